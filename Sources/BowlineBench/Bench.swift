@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// `bowline-bench`: what a change costs, beside what it costs by hand.
+///
+/// Times move by half from run to run; the ratios of one run are firm, because the subjects take
+/// turns. With `BENCH_N=k` each workload is done exactly k times, once, so that an instruction
+/// counter can be put around it.
+@main
+struct Bench {
+  static func main() {
+    var names = Array(CommandLine.arguments.dropFirst())
+    let printsLines = names.first == "--lines"
+    if printsLines { names.removeFirst() }
+    if let unknown = names.first(where: { name in !Workload.all.contains { $0.name == name } }) {
+      fail(
+        """
+        unknown workload '\(unknown)'
+        usage: bowline-bench [--lines] [WORKLOAD...]
+        workloads: \(Workload.all.map(\.name).joined(separator: " "))
+        """)
+    }
+    let chosen = Workload.all.filter { names.isEmpty || names.contains($0.name) }
+    let measurements = chosen.map { Measurement(of: $0, operations: exactOperations) }
+    print(printsLines ? Measurement.lines(measurements) : Measurement.table(measurements))
+  }
+
+  /// The number of operations that `BENCH_N` asks for.
+  private static var exactOperations: Int? {
+    guard let text = unsafe getenv("BENCH_N") else { return nil }
+    let value = unsafe String(cString: text)
+    guard let operations = Int(value), operations > 0 else {
+      fail("BENCH_N is '\(value)'; give it a whole number above 0")
+    }
+    return operations
+  }
+
+  private static func fail(_ message: String) -> Never {
+    var text = "bowline-bench: \(message)\n"
+    text.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    exit(2)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Measurement {
+  /// A line for each figure: subject, workload, nanoseconds.
+  static func lines(_ measurements: [Measurement]) -> String {
+    measurements.flatMap { measurement in
+      Workload.Subject.allCases.compactMap { subject in
+        measurement.medians[subject].map {
+          "\(subject) \(measurement.workload.name) \(decimal($0))"
+        }
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// A table of medians, with the ratio of Bowline to what one would write by hand.
+  static func table(_ measurements: [Measurement]) -> String {
+    var rows = [
+      ["workload"] + Workload.Subject.allCases.map { "\($0) ns" } + ["bowline/plain"]
+    ]
+    for measurement in measurements {
+      let medians = measurement.medians
+      let ratio = medians[.bowline]! / medians[.plain]!
+      rows.append(
+        [measurement.workload.name]
+          + Workload.Subject.allCases.map { medians[$0].map(decimal) ?? "-" } + [decimal(ratio)])
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max()! }
+    return rows.map { row in
+      zip(row, widths).enumerated().map { index, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return index == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  /// A number with two decimals.
+  private static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

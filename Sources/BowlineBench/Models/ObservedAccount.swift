@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The model as Bowline has it.
+final class ObservedAccount: KeyValueObservable {
+  @Observed var balance = 0
+  @Observed var limit = 0
+  @Observed var text = "Stock: 10 boxes"
+  @Observed var child: ObservedAccount?
+
+  /// A middle that is always there, for paths without optionals.
+  @Observed var branch: ObservedBranch
+
+  var total: Int { balance + limit }
+
+  init(branch: ObservedBranch = ObservedBranch()) {
+    self.branch = branch
+  }
+}
+
+/// The middle of a path.
+final class ObservedBranch: KeyValueObservable {
+  @Observed var leaf = ObservedLeaf()
+}
+
+/// The end of a path.
+final class ObservedLeaf: KeyValueObservable {
+  @Observed var value = 0
+}

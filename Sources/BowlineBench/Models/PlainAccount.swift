@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The model as one would write it by hand: `didSet` calls a stored closure.
+final class PlainAccount {
+  var onBalance: ((Int, Int) -> Void)?
+  var onLimit: ((Int, Int) -> Void)?
+
+  var balance = 0 {
+    didSet { onBalance?(oldValue, balance) }
+  }
+
+  var limit = 0 {
+    didSet { onLimit?(oldValue, limit) }
+  }
+
+  var text = "Stock: 10 boxes"
+
+  var total: Int { balance + limit }
+}
+
+/// The same for any number of observers.
+final class PlainList {
+  var onValue: [(Int, Int) -> Void] = []
+
+  var value = 0 {
+    didSet {
+      for handler in onValue { handler(oldValue, value) }
+    }
+  }
+}
