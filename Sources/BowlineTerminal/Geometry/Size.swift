@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number of rows and columns, never negative.
+public struct Size: Hashable, Sendable {
+  /// The number of rows, 0 or more.
+  public let rows: Int
+
+  /// The number of columns, 0 or more.
+  public let columns: Int
+
+  /// A size of nothing.
+  public static let zero = Size(rows: 0, columns: 0)
+
+  /// Makes a size; a negative number counts as 0.
+  public init(rows: Int, columns: Int) {
+    self.rows = max(rows, 0)
+    self.columns = max(columns, 0)
+  }
+
+  /// Whether there is no cell in it.
+  public var isEmpty: Bool { rows == 0 || columns == 0 }
+}
+
+extension Size: CustomStringConvertible {
+  /// The columns and rows as `80x24`.
+  public var description: String { "\(columns)x\(rows)" }
+}

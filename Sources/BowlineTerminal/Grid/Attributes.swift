@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How text is drawn, beside its color.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  /// One bit for each attribute.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Bold or bright.
+  public static let bold = Attributes(rawValue: 1)
+
+  /// Fainter than the rest.
+  public static let dim = Attributes(rawValue: 2)
+
+  /// With a line below.
+  public static let underline = Attributes(rawValue: 4)
+
+  /// Foreground and background exchanged.
+  public static let reverse = Attributes(rawValue: 8)
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a widget draws on: a window to a grid, with its own origin and its own edges.
+///
+/// A canvas and all canvases clipped from it share one grid. Positions count from the canvas's
+/// own top left; what lies outside is left out, so a widget cannot draw beside itself.
+///
+/// ```swift
+/// let canvas = Canvas(rows: 1, columns: 8)
+/// canvas.write("Weather report", row: 0, column: 0, truncatedTo: 8)
+/// canvas.lines  // ["Weather…"]
+/// ```
+public struct Canvas {
+  private final class Storage {
+    var grid: Grid
+    var cursor: Position?
+
+    init(grid: Grid) { self.grid = grid }
+  }
+
+  private let storage: Storage
+
+  /// The canvas in the coordinates of the grid.
+  private let frame: Rectangle
+
+  /// The part of the grid that can be drawn on.
+  private let clip: Rectangle
+
+  /// Makes a blank canvas.
+  ///
+  /// - Parameter isASCII: Whether text and borders are kept to ASCII, here and in all canvases
+  ///   clipped from it.
+  public init(rows: Int, columns: Int, isASCII: Bool = false) {
+    self.init(size: Size(rows: rows, columns: columns), isASCII: isASCII)
+  }
+
+  /// Makes a blank canvas of a size.
+  ///
+  /// - Parameter isASCII: Whether text and borders are kept to ASCII, here and in all canvases
+  ///   clipped from it.
+  public init(size: Size, isASCII: Bool = false) {
+    storage = Storage(grid: Grid(size: size, isASCII: isASCII))
+    frame = Rectangle(size)
+    clip = frame
+  }
+
+  private init(storage: Storage, frame: Rectangle, clip: Rectangle) {
+    self.storage = storage
+    self.frame = frame
+    self.clip = clip
+  }
+
+  /// The number of rows and columns of this canvas.
+  public var size: Size { frame.size }
+
+  /// The number of rows of this canvas.
+  public var rows: Int { frame.rows }
+
+  /// The number of columns of this canvas.
+  public var columns: Int { frame.columns }
+
+  /// The canvas's own area, with its origin at 0, 0.
+  public var bounds: Rectangle { Rectangle(size) }
+
+  /// Whether text and borders are kept to ASCII.
+  public var isASCII: Bool { storage.grid.isASCII }
+
+  /// The whole grid as it is now, whichever of its canvases this is.
+  public var grid: Grid { storage.grid }
+
+  /// The rows of the whole grid, without the spaces at their ends.
+  public var lines: [String] { storage.grid.lines }
+
+  /// Where the terminal's cursor shall be, in the coordinates of the grid; nil hides it.
+  public var cursor: Position? { storage.cursor }
+
+  /// A canvas for a part of this one, with its origin at the part's top left.
+  ///
+  /// The part may reach beyond this canvas; what lies outside is not drawn, and ``size`` is that of
+  /// the whole part all the same.
+  public func clipped(to rectangle: Rectangle) -> Canvas {
+    let frame = rectangle.offset(rows: self.frame.row, columns: self.frame.column)
+    return Canvas(storage: storage, frame: frame, clip: frame.intersection(clip))
+  }
+}
+
+// MARK: - Drawing
+
+extension Canvas {
+  /// Writes text from a place to the right edge; clusters that do not fit leave spaces.
+  ///
+  /// - Returns: The columns from `column` on that the text took, up to the right edge.
+  @discardableResult
+  public func write(
+    _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain
+  ) -> Int {
+    write(text, row: row, column: column, columns: max(columns - column, 0), style: style)
+  }
+
+  /// Writes text that has a given room; ends it in `…` (`>` in ASCII) where it is cut.
+  ///
+  /// - Parameter room: The most columns to use; with 0 or less nothing is written.
+  /// - Returns: The columns that were used, the mark included.
+  @discardableResult
+  public func write(
+    _ text: some StringProtocol, row: Int, column: Int, truncatedTo room: Int,
+    style: Style = .plain
+  ) -> Int {
+    guard room > 0 else { return 0 }
+    let whole = TextWidth.prefix(of: text, columns: room)
+    if whole.text.endIndex == text.endIndex {
+      return write(text, row: row, column: column, columns: room, style: style)
+    }
+    let part = TextWidth.prefix(of: text, columns: room - 1)
+    write(part.text, row: row, column: column, columns: part.columns, style: style)
+    let mark = isASCII ? ">" : "…"
+    write(mark, row: row, column: column + part.columns, columns: 1, style: style)
+    return part.columns + 1
+  }
+
+  /// Fills the whole canvas.
+  public func fill(with cluster: Character = " ", style: Style = .plain) {
+    fill(bounds, with: cluster, style: style)
+  }
+
+  /// Fills a part of the canvas.
+  ///
+  /// - Parameter cluster: What each cell shows; a space where it is not of one column.
+  public func fill(_ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain) {
+    let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
+    storage.grid.fill(area, with: cluster, style: style)
+  }
+
+  /// Draws a border along the edges, with a title in the upper one where there is room.
+  ///
+  /// A canvas of less than two rows or columns stays as it is.
+  ///
+  /// - Returns: The canvas inside the border.
+  @discardableResult
+  public func box(style: Style = .plain, title: String = "", titleStyle: Style? = nil) -> Canvas {
+    let inner = clipped(to: bounds.inset(by: 1))
+    guard rows >= 2, columns >= 2 else { return inner }
+    let glyphs: [Character] =
+      isASCII ? ["+", "+", "+", "+", "-", "|"] : ["┌", "┐", "└", "┘", "─", "│"]
+    let (bottom, right) = (rows - 1, columns - 1)
+    for row in [0, bottom] {
+      fill(
+        Rectangle(row: row, column: 1, rows: 1, columns: right - 1), with: glyphs[4], style: style)
+    }
+    for column in [0, right] {
+      fill(
+        Rectangle(row: 1, column: column, rows: bottom - 1, columns: 1), with: glyphs[5],
+        style: style)
+    }
+    write(String(glyphs[0]), row: 0, column: 0, style: style)
+    write(String(glyphs[1]), row: 0, column: right, style: style)
+    write(String(glyphs[2]), row: bottom, column: 0, style: style)
+    write(String(glyphs[3]), row: bottom, column: right, style: style)
+    if !title.isEmpty, columns >= 7 {
+      let used = write(
+        title, row: 0, column: 3, truncatedTo: columns - 6, style: titleStyle ?? style)
+      write(" ", row: 0, column: 2, style: style)
+      write(" ", row: 0, column: 3 + used, style: style)
+    }
+    return inner
+  }
+
+  /// Says where the terminal's cursor shall be; outside of what is visible it is hidden.
+  public func setCursor(row: Int, column: Int) {
+    let position = Position(row: row + frame.row, column: column + frame.column)
+    storage.cursor = clip.contains(position) ? position : nil
+  }
+
+  @discardableResult
+  private func write(
+    _ text: some StringProtocol, row: Int, column: Int, columns: Int, style: Style
+  ) -> Int {
+    let start = column + frame.column
+    let isVisible = clip.rowRange.contains(row + frame.row)
+    return storage.grid.write(
+      text, row: row + frame.row, column: start,
+      end: min(start + columns, frame.column + frame.columns),
+      visible: isVisible ? clip.columnRange : 0..<0, style: style)
+  }
+}

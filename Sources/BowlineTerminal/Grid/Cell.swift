@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One place of a grid: a grapheme cluster and its look.
+///
+/// A wide cluster lives in the left one of its two cells; the right one is its continuation.
+public struct Cell: Hashable, Sendable {
+  /// The spacing character; meaningless in a continuation.
+  let scalar: Unicode.Scalar
+
+  /// The characters that join the spacing one. Up to 15 bytes lie in the cell itself.
+  let rest: String
+
+  private let width: UInt8
+
+  /// The look of the cell.
+  public var style: Style
+
+  /// A space in the terminal's own colors.
+  public static let blank = Cell(Glyph(scalar: " "), style: .plain)
+
+  init(_ glyph: Glyph, style: Style) {
+    scalar = glyph.scalar
+    rest = glyph.rest
+    width = UInt8(glyph.columns)
+    self.style = style
+  }
+
+  private init(continuationWith style: Style) {
+    scalar = " "
+    rest = ""
+    width = 0
+    self.style = style
+  }
+
+  static func continuation(style: Style) -> Cell { Cell(continuationWith: style) }
+
+  /// A space with a look.
+  static func space(style: Style) -> Cell { Cell(Glyph(scalar: " "), style: style) }
+
+  /// The columns that the cluster takes: 1 or 2, and 0 in the right cell of a wide cluster.
+  public var columns: Int { Int(width) }
+
+  /// Whether the cell is the right half of a wide cluster.
+  public var isContinuation: Bool { width == 0 }
+
+  /// The cluster, safe to send to a terminal; empty in a continuation.
+  public var text: String {
+    if isContinuation { return "" }
+    return rest.isEmpty ? String(scalar) : String(scalar) + rest
+  }
+}

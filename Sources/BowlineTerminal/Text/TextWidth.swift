@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many columns text takes on a grid.
+///
+/// Every width in the package comes from here and from one table, made from the Unicode character
+/// database. A stand-in for a character that is never sent to a terminal counts as the one column
+/// that it takes.
+///
+/// ```swift
+/// TextWidth.columns(of: "今天")  // 4
+/// ```
+public enum TextWidth {
+  /// The version of the Unicode character database that the widths come from.
+  public static var unicodeVersion: String { WidthTable.unicodeVersion }
+
+  /// The columns of a text, 0 or more.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of code points; text in ASCII is counted without
+  ///   a look at the table.
+  public static func columns(of text: some StringProtocol) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x7F && $0 != 0x0D }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The columns of a grapheme cluster, 1 or more.
+  ///
+  /// An emoji sequence (one with U+FE0F, a skin tone or U+200D, a flag, a keycap) takes two. In any
+  /// other cluster each spacing character takes its own columns.
+  public static func columns(of cluster: Character) -> Int {
+    CleanCluster(cluster).columns
+  }
+
+  /// The longest beginning of a text that fits, and the columns it takes. No cluster is split.
+  ///
+  /// - Parameter columns: The room there is, in columns.
+  public static func prefix<Text: StringProtocol>(
+    of text: Text, columns room: Int
+  ) -> (text: Text.SubSequence, columns: Int) {
+    var used = 0
+    for index in text.indices {
+      let next = used + columns(of: text[index])
+      if next > room { return (text[..<index], used) }
+      used = next
+    }
+    return (text[...], used)
+  }
+
+  /// The columns of one character on its own: 0, 1 or 2.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    if contains(value, in: WidthTable.zero) { return 0 }
+    return contains(value, in: WidthTable.wide) ? 2 : 1
+  }
+
+  /// Whether U+FE0F turns a character into an emoji.
+  static func isEmojiBase(_ scalar: Unicode.Scalar) -> Bool {
+    contains(scalar.value, in: WidthTable.emoji)
+  }
+
+  /// Binary search in a list of ranges, each given by its first and its last value.
+  private static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
+    var low = 0
+    var high = ranges.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if value > ranges[2 * middle + 1] {
+        low = middle + 1
+      } else if value < ranges[2 * middle] {
+        high = middle
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}
