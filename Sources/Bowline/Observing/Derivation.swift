@@ -17,9 +17,7 @@ final class Derivation<Root: AnyObject, Value>: Cancellable {
   /// The value that was told last.
   private var last: Value?
 
-  private var observers: [Observer] = []
-  private let serial = Observer.nextSerial()
-  private let wantsPrior: Bool
+  private var dependencies: Dependencies?
   private let read: (Root) -> Value
   private let tell: Handler
   private let gone: () -> Void
@@ -39,11 +37,15 @@ final class Derivation<Root: AnyObject, Value>: Cancellable {
   ) {
     self.root = root
     self.last = value
-    self.wantsPrior = wantsPrior
     self.read = read
     self.tell = tell
     self.gone = gone
-    follow(lists)
+    dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { [unowned(unsafe) self] phase, _ in
+      // Retained for the call: the handler may let go of the observation.
+      let derivation = unsafe self
+      withExtendedLifetime(derivation) { derivation.receive(phase) }
+    }
+    dependencies?.follow(lists)
   }
 
   @usableFromInline
@@ -53,8 +55,7 @@ final class Derivation<Root: AnyObject, Value>: Cancellable {
 
   @usableFromInline
   func cancel() {
-    for observer in observers { observer.cancel() }
-    observers = []
+    dependencies?.cancel()
     last = nil
   }
 
@@ -71,37 +72,10 @@ final class Derivation<Root: AnyObject, Value>: Cancellable {
       let tracker = Tracker()
       let new = tracker.track { read(root) }
       last = new
-      follow(tracker.lists)
+      dependencies?.follow(tracker.lists)
       tell(root, Notice(old: old, new: new))
     case .gone:
-      observers.removeAll { !$0.isActive }
-    }
-  }
-
-  /// Observes just these properties, whose values are known up to their last stored change.
-  private func follow(_ lists: [ObserverList]) {
-    if !(lists.elementsEqual(observers) { unsafe $0 === $1.list }) { observe(lists) }
-    for observer in observers { unsafe observer.joined = observer.list!.stored }
-  }
-
-  private func observe(_ lists: [ObserverList]) {
-    var spare = observers.filter { observer in
-      !lists.contains { unsafe $0 === observer.list }
-    }
-    for observer in spare { observer.cancel() }
-    observers = lists.map { list in
-      if let present = observers.first(where: { unsafe $0.list === list }) { return present }
-      let observer = spare.popLast() ?? makeObserver()
-      list.insert(observer)
-      return observer
-    }
-  }
-
-  private func makeObserver() -> Observer {
-    unsafe Observer(serial: serial, wantsPrior: wantsPrior) { [unowned(unsafe) self] phase, _ in
-      // Retained for the call: the handler may let go of the observation.
-      let derivation = unsafe self
-      withExtendedLifetime(derivation) { derivation.receive(phase) }
+      dependencies?.forgetEnded()
     }
   }
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tells when something that a piece of code has read changes.
+///
+/// It is for work that depends on many properties and is done later and at once, such as drawing:
+///
+/// ```swift
+/// let drawing = ChangeTracking { screen.setNeedsPaint() }
+/// drawing.track { label.draw(on: canvas) }
+/// label.text = "new"  // The closure is called.
+/// label.text = "newer"  // It is not called again until the drawing is tracked anew.
+/// ```
+///
+/// The objects are not kept alive. Tracking ends when this object goes.
+public final class ChangeTracking {
+  private var dependencies: Dependencies?
+  private let onChange: () -> Void
+
+  /// Whether something has changed since the last tracking, or nothing was tracked yet.
+  public private(set) var isChanged = true
+
+  /// - Parameter onChange: Called after the first change that follows a tracking, on the thread of
+  ///   the write and before the write returns.
+  public init(onChange: @escaping () -> Void) {
+    self.onChange = onChange
+    dependencies = unsafe Dependencies(wantsPrior: false) { [unowned(unsafe) self] phase, _ in
+      let tracking = unsafe self
+      withExtendedLifetime(tracking) { tracking.receive(phase) }
+    }
+  }
+
+  deinit {
+    dependencies?.cancel()
+  }
+
+  /// Runs code and follows the observed properties that it reads, instead of those before.
+  ///
+  /// - Complexity: What the code costs, and O(1) for each property that it reads; nothing is
+  ///   allocated if it reads the same ones as the last time.
+  public func track<Result>(_ read: () -> Result) -> Result {
+    let tracker = Tracker()
+    let result = tracker.track(read)
+    dependencies?.follow(tracker.lists)
+    isChanged = false
+    return result
+  }
+
+  private func receive(_ phase: Observer.Phase) {
+    switch phase {
+    case .will:
+      break
+    case .did:
+      if isChanged { return }
+      isChanged = true
+      onChange()
+    case .gone:
+      dependencies?.forgetEnded()
+    }
+  }
+}
