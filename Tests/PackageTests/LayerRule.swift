@@ -13,7 +13,9 @@ enum LayerRule {
     "BowlineWidgets": ["Bowline", "BowlineTerminal"],
     "BowlineTestSupport": ["Bowline", "BowlineTerminal", "BowlineWidgets"],
     "BowlineApp": ["Bowline", "BowlineTerminal", "BowlineWidgets", "Dispatch", "Glibc"],
-    "BowlineBench": ["Bowline", "BowlineTerminal", "BowlineWidgets", "Dispatch", "Glibc"],
+    "BowlineBench": [
+      "Bowline", "BowlineTerminal", "BowlineWidgets", "Dispatch", "Glibc", "Observation",
+    ],
   ]
 
   /// The one folder whose files may import a module that other layers must not see.
