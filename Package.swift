@@ -17,6 +17,9 @@ let settings: [SwiftSetting] = [
 ]
 let strictness: [SwiftSetting] = isDeveloping ? [.treatAllWarnings(as: .error)] : []
 
+let cSettings: [CSetting] = [.enableWarning("all"), .enableWarning("extra")]
+let cStrictness: [CSetting] = isDeveloping ? [.treatAllWarnings(as: .error)] : []
+
 let package = Package(
   name: "bowline",
   products: [
@@ -47,9 +50,11 @@ let package = Package(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
     .testTarget(name: "BowlineAppTests", dependencies: ["BowlineApp", "TestSupport"]),
+    .testTarget(name: "PackageTests"),
   ]
 )
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = settings + strictness
+  target.cSettings = cSettings + cStrictness
 }
