@@ -38,7 +38,9 @@ public final class Binding {
     forward?.isActive == true || backward?.isActive == true
   }
 
-  /// Ends the binding. Later calls do nothing.
+  /// Ends the binding.
+  ///
+  /// Later calls do nothing.
   public func invalidate() {
     unsafe owner?.release(self)
     end()

@@ -10,8 +10,10 @@
 final class Derivation<Root: AnyObject, Value>: Cancellable {
   @usableFromInline typealias Handler = (Root, Notice<Value>) -> Void
 
-  /// Not kept alive. The value may have no property of the root among what it depends on, so that
-  /// nothing would tell of its end.
+  /// Not kept alive.
+  ///
+  /// The value may have no property of the root among what it depends on, so that nothing would
+  /// tell of its end.
   private weak var root: Root?
 
   /// The value that was told last.

@@ -9,7 +9,8 @@
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
 public final class KeyValueObservation {
-  private let source: any Cancellable
+  /// What is told of changes, and owns the closure; nil after ``invalidate()``.
+  private var source: (any Cancellable)?
 
   @usableFromInline
   init(_ source: any Cancellable) {
@@ -17,21 +18,22 @@ public final class KeyValueObservation {
   }
 
   deinit {
-    source.cancel()
+    source?.cancel()
   }
 
   /// Whether later changes will still be told.
   public var isActive: Bool {
-    source.isActive
+    source?.isActive == true
   }
 
   /// Ends the promise.
   ///
   /// Once this method returns the observer is not called again, not even for a change that is
-  /// being told at that moment. Later calls do nothing.
+  /// being told at that moment, and is let go with all that it holds. Later calls do nothing.
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
   public func invalidate() {
-    source.cancel()
+    source?.cancel()
+    source = nil
   }
 }

@@ -27,6 +27,7 @@ public struct Observed<Value> {
     value = wrappedValue
   }
 
+  /// Not for use: the value of an observed property is reached through its object.
   @available(*, unavailable, message: "@Observed belongs to a class that is KeyValueObservable")
   public var wrappedValue: Value {
     get { preconditionFailure("@Observed is used in a class") }
@@ -37,6 +38,7 @@ public struct Observed<Value> {
   // turns them into plain access to the fields. Neither key path may escape from here, which is
   // why the one that tells a tracker what is read goes inside a closure, where it is formed anew.
 
+  /// Reads, writes and changes the value in its object; what the compiler calls for the property.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,

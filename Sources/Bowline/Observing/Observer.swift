@@ -27,7 +27,9 @@ final class Observer: Cancellable {
 
   @usableFromInline typealias Receiver = (Phase, UnsafeRawPointer) -> Void
 
-  /// Takes each notice. The pointer is valid during the call.
+  /// Takes each notice.
+  ///
+  /// The pointer is valid during the call.
   let receive: Receiver
 
   /// When the observation began, among all observations: observers are told in this order.

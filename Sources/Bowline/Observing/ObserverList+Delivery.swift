@@ -20,8 +20,10 @@ extension ObserverList {
     var ended: [Observer] = []
   }
 
-  /// After so many rounds of changes that observers made to what they observe, they are taken for
-  /// a loop. MobX stops its reactions after the same number.
+  /// After so many rounds of changes that observers made to what they observe, they are taken for a
+  /// loop.
+  ///
+  /// MobX stops its reactions after the same number.
   static let roundLimit = 100
 
   /// Numbers a change that is about to be made, and tells the observers that asked for it.

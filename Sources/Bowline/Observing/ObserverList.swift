@@ -72,7 +72,9 @@ final class ObserverList {
     }
   }
 
-  /// Takes an observer out. A pass under way goes on behind it.
+  /// Takes an observer out.
+  ///
+  /// A pass under way goes on behind it.
   ///
   /// - Complexity: O(1), whatever the number of observers.
   func remove(_ observer: Observer) {

@@ -3,9 +3,11 @@
 internal import Glibc
 public import Synchronization
 
-/// How many threads are tracking what they read. Each read of an observed property tests it, so it
-/// is a plain word that a client's code reaches without a call, used as an `Atomic<Int>`, which
-/// has the same layout. Nothing but `Tracker` touches it.
+/// How many threads are tracking what they read.
+///
+/// Each read of an observed property tests it, so it is a plain word that a client's code reaches
+/// without a call, used as an `Atomic<Int>`, which has the same layout. Nothing but `Tracker`
+/// touches it.
 @exclusivity(unchecked)
 @usableFromInline
 nonisolated(unsafe) var trackingThreads = 0
