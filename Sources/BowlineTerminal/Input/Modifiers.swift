@@ -8,7 +8,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift. A character that shift has changed comes without it.
+  /// Shift.
+  ///
+  /// A character that shift has changed comes without it.
   public static let shift = Modifiers(rawValue: 1)
 
   /// Alt or Meta.

@@ -139,6 +139,7 @@ import Testing
     account.balance = 12
     #expect(calls[500] == 1)
     #expect(calls.reduce(0, +) == 1999)
+    tokens = []
   }
 
   @Test func `an observer may end all others, those before it and those behind it`() {
