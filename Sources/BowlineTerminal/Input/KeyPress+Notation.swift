@@ -48,8 +48,8 @@ extension KeyPress: CustomStringConvertible {
         throw KeyNotationError(code: .unclosed, detail: "<" + rest)
       }
       let after = rest.index(after: end)
-      let name = rest[..<end]
-      if name.hasSuffix("-"), !name.hasSuffix("--"), rest[after...].first == ">" { end = after }
+      let isPrefix = rest[..<end].hasSuffix("-") && !rest[..<end].hasSuffix("--")
+      if isPrefix, rest[after...].first == ">" { end = after }
       let name = rest[..<end]
       guard let press = KeyPress(name: name) else {
         throw KeyNotationError(code: .unknownKey, detail: "<\(name)>")
