@@ -26,8 +26,9 @@ internal import Glibc
     public init(color: ColorChoice = .auto) { self.color = color }
   }
 
-  /// The number of rows and columns, never less than one of each. A terminal that does not know
-  /// has 24 rows of 80 columns.
+  /// The number of rows and columns, never less than one of each.
+  ///
+  /// A terminal that does not know has 24 rows of 80 columns.
   public private(set) var size: Size
 
   /// Whether text outside of ASCII can be shown.
@@ -67,7 +68,7 @@ internal import Glibc
     guard isatty(output) == 1 else {
       throw TerminalError(code: .notATerminal, detail: "standard output")
     }
-    isUTF8 = Self.isLocaleUTF8
+    isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
     guard
       let inputFile = unsafe input == STDIN_FILENO ? cn_stdin() : fdopen(dup(input), "r"),
@@ -102,7 +103,9 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was. Later calls do nothing.
+  /// Gives the terminal back as it was.
+  ///
+  /// Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
     cn_guard_restore()
@@ -212,20 +215,4 @@ extension Terminal {
   nonisolated static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
-
-  /// Whether the locale of the environment writes text in UTF-8. It is set for the process the
-  /// first time this is asked.
-  ///
-  /// Where the environment names a UTF-8 locale that is not installed, as happens over SSH, one
-  /// without a language is used.
-  public nonisolated static let isLocaleUTF8: Bool = {
-    if unsafe setlocale(LC_CTYPE, "") == nil {
-      let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty } ?? ""
-      let codeset = name.uppercased().split(separator: ".").last ?? ""
-      if codeset.hasPrefix("UTF-8") || codeset.hasPrefix("UTF8") {
-        unsafe setlocale(LC_CTYPE, "C.UTF-8")
-      }
-    }
-    return unsafe String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
-  }()
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A failure to take over a terminal. Nothing has been written to the terminal then.
+/// A failure to take over a terminal.
+///
+/// Nothing has been written to the terminal then.
 public struct TerminalError: Error, Hashable, Sendable {
   /// What went wrong.
   public struct Code: Hashable, Sendable {
