@@ -28,7 +28,7 @@ final class HelloScene: Scene, KeyValueObservable {
   init(text: String) {
     self.text = text
     model = HelloModel(number: NumberText.firstInteger(in: text) ?? 0)
-    label = Label(text, style: .heading)
+    label = Label(text)
     bind()
   }
 
