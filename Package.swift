@@ -39,10 +39,12 @@ let package = Package(
       name: "BowlineBench", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),
     .testTarget(
       name: "BowlineTerminalTests",
-      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TestSupport"]),
+      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
