@@ -47,10 +47,12 @@ let package = Package(
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/ReadmeExample"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),
     .testTarget(
       name: "BowlineTerminalTests",
-      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TestSupport"]),
+      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [["--help"], ["--version"], ["--list-scenes"]])
   func `what is only printed needs neither a terminal nor TERM`(arguments: [String]) throws {
     let result = try bowline.run(arguments)
-    #expect(result.status == 0)
+    #expect(result.status == .exited(0))
     #expect(!result.output.isEmpty && !result.output.contains("\u{1B}"))
     #expect(result.errors == "")
   }
@@ -33,7 +33,7 @@ import Testing
     argument: String
   ) throws {
     let result = try bowline.run([argument])
-    #expect(result.status == 2)
+    #expect(result.status == .exited(2))
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("bowline: ") && result.errors.hasSuffix("\n"))
     #expect(result.errors.contains(argument.split(separator: "=")[0]))
@@ -45,7 +45,7 @@ import Testing
     environment: [String: String]
   ) throws {
     let result = try bowline.run([], environment: environment)
-    #expect(result.status == 1)
+    #expect(result.status == .exited(1))
     #expect(result.output == "")
     #expect(result.errors.split(separator: "\n").count == 1 && !result.errors.contains("\u{1B}"))
     #expect(result.errors.contains("terminal"))
@@ -54,7 +54,7 @@ import Testing
   @Test func `a snapshot shows what keys did to the number in the text`() throws {
     func label(_ arguments: String...) throws -> String {
       let result = try bowline.run(["--snapshot", "80x24"] + arguments)
-      #expect(result.status == 0 && result.errors == "")
+      #expect(result.status == .exited(0) && result.errors == "")
       let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(rows.count == 25, "24 rows and the end of the last one")
       return String(rows[5].dropFirst(2).prefix(30)).trimmed
@@ -86,7 +86,7 @@ import Testing
   @Test func `keys that end the program end the pressing, and the picture is still printed`() throws
   {
     let result = try bowline.run(["--snapshot", "80x24", "--keys", "+q+"])
-    #expect(result.status == 0)
+    #expect(result.status == .exited(0))
     #expect(result.output.contains("Stock: 11 boxes"))
   }
 }
