@@ -12,6 +12,13 @@ import Testing
     let end = try #require(readme[start...].firstIndex(of: "```"))
     // The license line and the empty line behind it are left out.
     #expect(Array(readme[start..<end]) == Array(program.dropFirst(2).dropLast()))
+
+    let session = try TmuxSession(Command.path(ofProduct: "ReadmeExample"))
+    #expect(try session.wait { $0.hasPrefix("Stock: 10 boxes\n") })
+    try session.send("+")
+    #expect(try session.wait { $0.hasPrefix("Stock: 11 boxes\n") })
+    try session.send("q")
+    #expect(try session.wait(for: "pane_dead_status", toBe: "0"))
   }
 
   @Test func `the picture in README is what the program shows`() throws {

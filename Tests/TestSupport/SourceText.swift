@@ -2,18 +2,26 @@
 
 import Glibc
 
-/// A file of this package, for tests that compare what the program says with what it is made of.
+/// The lines of a file, for tests that compare what the program says with what it is made of.
 public struct SourceText {
-  /// The lines of the file.
+  /// The lines, without their ends.
   public let lines: [String]
 
-  /// Reads a file.
+  /// Reads a file of this package.
   ///
   /// - Parameter path: The path from the root of the package.
+  /// - Throws: ``Missing`` if there is no such file.
   public init(_ path: String) throws {
     // This file stands in Tests/TestSupport.
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let descriptor = unsafe open("/\(root)/\(path)", O_RDONLY)
+    try self.init(absolute: "/\(root)/\(path)")
+  }
+
+  /// Reads any file.
+  ///
+  /// - Throws: ``Missing`` if there is no such file.
+  public init(absolute path: String) throws {
+    let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { throw Missing(path: path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
