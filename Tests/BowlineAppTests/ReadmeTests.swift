@@ -18,7 +18,7 @@ import Testing
     try session.send("+")
     #expect(try session.wait { $0.hasPrefix("Stock: 11 boxes\n") })
     try session.send("q")
-    #expect(try session.wait(for: "pane_dead_status", toBe: "0"))
+    #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
 
   @Test func `the picture in README is what the program shows`() throws {

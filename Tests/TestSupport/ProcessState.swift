@@ -19,7 +19,9 @@ public struct ProcessState: Equatable {
       guard let lines = try? SourceText(absolute: path).lines else { continue }
       let fields = lines.map { $0.split(separator: ":").map { $0.filter { !$0.isWhitespace } } }
       for field in fields where field.count == 2 {
-        if field[0].hasSuffix("ctxt_switches") { switches[thread, default: 0] += Int(field[1]) ?? 0 }
+        if field[0].hasSuffix("ctxt_switches") {
+          switches[thread, default: 0] += Int(field[1]) ?? 0
+        }
         // A main thread that has ended stays as a zombie until the process ends.
         if field[0] == "State" { isAsleep = isAsleep && "SZ".contains(field[1].prefix(1)) }
       }

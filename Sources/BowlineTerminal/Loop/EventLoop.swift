@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dispatch
 internal import Glibc
 
-/// Waits for keys, resizes and changes of the model, on Dispatch's main queue.
+/// Waits for keys, resizes and work of the main actor, on the main thread.
 ///
-/// Everything happens on the main actor, so code of the main actor runs in between. While nothing
-/// happens nobody is woken: there is no timer but the one for a lone ESC, which runs for the ESC
-/// delay after such a key. When the terminal goes away the process ends with exit code 1.
+/// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
+/// queue, run in between. While nothing happens nobody is woken: there is no timer but the wait for
+/// what follows ESC, and no thread but this one. When the terminal goes away the process ends with
+/// exit code 1.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
@@ -28,38 +28,48 @@ internal import Glibc
 
   private let terminal: Terminal
   private let escapeDelay: Duration
-  private var sources: [any DispatchSourceProtocol] = []
   private var decoder = KeyDecoder()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
-  private var flushes = 0
-  private var isPaintNeeded = false
+  private var isPaintNeeded = true
+
+  /// When the decoder gives up waiting for the rest of a sequence.
+  private var escapeDeadline: ContinuousClock.Instant?
 
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
 
   /// Makes a loop for a terminal; it starts with ``run()``.
   ///
-  /// - Parameter escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is
-  ///   said it is the milliseconds of the environment variable ESCDELAY, and 25 ms without it.
+  /// - Parameters:
+  ///   - terminal: The terminal to read and to look after.
+  ///   - escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is said it
+  ///     is the milliseconds of the environment variable ESCDELAY, and 25 ms without it.
   public init(terminal: Terminal, escapeDelay: Duration? = nil) {
     self.terminal = terminal
     let milliseconds = Terminal.environment("ESCDELAY").flatMap { Int($0) } ?? 25
     self.escapeDelay = escapeDelay ?? .milliseconds(min(max(milliseconds, 0), 60_000))
   }
 
-  /// Asks for ``onPaint``. Any number of calls in one turn give one paint.
+  /// Asks for ``onPaint``, which any number of calls in one turn give once.
   public func setNeedsPaint() {
-    guard !isPaintNeeded else { return }
     isPaintNeeded = true
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.paint() } }
   }
 
   /// Paints and then waits, until ``stop(exitCode:)``.
+  ///
+  /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run() -> Never {
-    addSource(for: terminal.input) { [unowned self] in drain() }
-    addSource(for: terminal.notices) { [unowned self] in takeNotices() }
-    setNeedsPaint()
-    dispatchMain()
+    while true {
+      if isPaintNeeded {
+        isPaintNeeded = false
+        onPaint()
+      }
+      let ready = wait(for: [terminal.input, terminal.notices, MainQueue.descriptor])
+      if ready[2] { MainQueue.drain() }
+      if ready[1] { takeNotices() }
+      if ready[0] { drain() }
+      if let escapeDeadline, escapeDeadline <= .now { flush() }
+    }
   }
 
   /// Gives the terminal back and ends the process.
@@ -67,24 +77,23 @@ internal import Glibc
     terminal.close()
     exit(exitCode)
   }
-
-  private func addSource(for descriptor: Int32, _ handler: @escaping @MainActor () -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated(handler) }
-    source.activate()
-    sources.append(source)
-  }
-
-  private func paint() {
-    drain()
-    isPaintNeeded = false
-    onPaint()
-  }
 }
 
 // MARK: - Input
 
 extension EventLoop {
+  /// Waits until one of some descriptors can be read or is gone, or the wait for ESC is over.
+  private func wait(for descriptors: [Int32]) -> [Bool] {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let rest = escapeDeadline.map { max($0 - .now, .zero) }
+    // Rounded up, so that the wait is over when it ends.
+    let milliseconds = rest.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
+    guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else {
+      return descriptors.map { _ in false }
+    }
+    return polled.map { $0.revents != 0 }
+  }
+
   /// Hands over everything that waits.
   private func drain() {
     var total = 0
@@ -101,7 +110,7 @@ extension EventLoop {
         stop(exitCode: 1)
       }
     }
-    if total > 0 { scheduleFlush() }
+    if total > 0 { escapeDeadline = decoder.isWaiting ? .now + escapeDelay : nil }
     if !events.isEmpty { onInput(events) }
   }
 
@@ -110,21 +119,9 @@ extension EventLoop {
     return unsafe poll(&ready, 1, 0) > 0
   }
 
-  private func scheduleFlush() {
-    flushes += 1
-    guard decoder.isWaiting else { return }
-    let own = flushes
-    let (seconds, attoseconds) = escapeDelay.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) {
-      MainActor.assumeIsolated { self.flush(own) }
-    }
-  }
-
-  /// Ends the wait for the rest of a sequence, unless bytes have come since.
-  private func flush(_ own: Int) {
-    if own == flushes { drain() }
-    guard own == flushes else { return }
+  /// Ends the wait for the rest of a sequence.
+  private func flush() {
+    escapeDeadline = nil
     let events = decoder.flush()
     if !events.isEmpty { onInput(events) }
   }

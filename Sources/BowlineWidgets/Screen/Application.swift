@@ -46,8 +46,8 @@ public final class Application {
     loop.run()
   }
 
-  /// Restores the terminal and ends the process with status 0, after the present turn.
-  public func stop() {
+  /// Restores the terminal and ends the process with status 0.
+  public func stop() -> Never {
     loop.stop(exitCode: 0)
   }
 
