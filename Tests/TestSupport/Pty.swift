@@ -131,6 +131,18 @@ public final class Pty {
   /// Reads what is there now, without waiting.
   public func readAvailable() { while readOnce(milliseconds: 0) {} }
 
+  /// Reads everything that was written until now, by this process or one that has ended, and
+  /// returns what came after a number of bytes.
+  ///
+  /// The system hands bytes over when it likes, so a mark is written behind them: a NUL, which means
+  /// nothing to terminals. It is left out here and stays in ``output``.
+  public func readAll(after count: Int = 0) -> [UInt8] {
+    let before = output.count
+    _ = unsafe [UInt8(0)].withUnsafeBytes { unsafe Glibc.write(slave, $0.baseAddress!, 1) }
+    _ = wait { $0.count > before && $0.last == 0 }
+    return output.dropFirst(count).filter { $0 != 0 }
+  }
+
   /// Waits for the program to end and reads what it wrote until then.
   public func end(within duration: Duration = Deadline.usual) -> ExitStatus {
     let deadline = Deadline(within: duration)
@@ -144,7 +156,7 @@ public final class Pty {
         readOnce(milliseconds: 5)
       }
     }
-    readAvailable()
+    if status != .running { _ = readAll() }
     return status
   }
 
