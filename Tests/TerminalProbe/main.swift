@@ -34,8 +34,8 @@ struct ProbeFailure: Error {}
     paints += 1
     let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
     let style = Style(foreground: .rgb(255, 0, 0), attributes: .bold)
-    canvas.write("number \(number)", row: 0, column: 0, style: style)
-    canvas.write("size \(terminal.size) 今天 é", row: 1, column: 0)
+    canvas.write("number \(number)", row: 0, column: 0)
+    canvas.write("size \(terminal.size) 今天 é", row: 1, column: 0, style: style)
     canvas.write("events \(events.suffix(5).joined(separator: " "))", row: 2, column: 0)
     canvas.write("X", row: canvas.rows - 1, column: canvas.columns - 1)
     if CommandLine.arguments.contains("--paints") {
@@ -62,7 +62,8 @@ struct ProbeFailure: Error {}
     case .paste(let text):
       events.append("paste:\(text)")
       loop.setNeedsPaint()
-    default: break
+    case .focus: change(by: 1)
+    case .mouse: break
     }
   }
 

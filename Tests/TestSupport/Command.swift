@@ -96,7 +96,7 @@ public enum Command {
   /// Runs a program to its end and returns what it wrote to standard output and standard error.
   public static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = environment()
-  ) throws -> (status: ExitStatus, output: String) {
+  ) throws -> (status: ProcessEnd, output: String) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else {
       throw Failure(program: program, reason: "no pipe")
@@ -118,6 +118,6 @@ public enum Command {
     }
     var status: Int32 = 0
     unsafe waitpid(process, &status, 0)
-    return (ExitStatus(waiting: status), String(decoding: output, as: UTF8.self))
+    return (ProcessEnd(waiting: status), String(decoding: output, as: UTF8.self))
   }
 }

@@ -16,10 +16,10 @@ public import Glibc
 /// ```
 public final class Pty {
   /// The test's end of the terminal.
-  public let master: Int32
+  public private(set) var master: Int32
 
   /// The program's end of the terminal.
-  public let slave: Int32
+  public private(set) var slave: Int32
 
   /// The number of the process; 0 for a terminal without a program.
   public private(set) var process: pid_t = 0
@@ -30,7 +30,7 @@ public final class Pty {
   /// The settings of the terminal before the program started.
   public let originalSettings: [UInt8]
 
-  private var status = ExitStatus.running
+  private var status = ProcessEnd.running
   private let name: String
 
   /// Makes a terminal without a program.
@@ -67,8 +67,15 @@ public final class Pty {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
     }
+    hangUp()
+  }
+
+  /// Takes the terminal away, as a closed window or a broken line does. Nothing can be read after.
+  public func hangUp() {
+    guard master >= 0 else { return }
     close(slave)
     close(master)
+    (master, slave) = (-1, -1)
   }
 
   /// Changes the size of the terminal, which sends SIGWINCH to the program.
@@ -131,20 +138,32 @@ public final class Pty {
   /// Reads what is there now, without waiting.
   public func readAvailable() { while readOnce(milliseconds: 0) {} }
 
+  /// Reads everything that was written until now, by this process or one that has ended, and
+  /// returns what came after a number of bytes.
+  ///
+  /// The system hands bytes over when it likes, so a mark is written behind them: a NUL, which means
+  /// nothing to terminals. It is left out here and stays in ``output``.
+  public func readAll(after count: Int = 0) -> [UInt8] {
+    let before = output.count
+    _ = unsafe [UInt8(0)].withUnsafeBytes { unsafe Glibc.write(slave, $0.baseAddress!, 1) }
+    _ = wait { $0.count > before && $0.last == 0 }
+    return output.dropFirst(count).filter { $0 != 0 }
+  }
+
   /// Waits for the program to end and reads what it wrote until then.
-  public func end(within duration: Duration = Deadline.usual) -> ExitStatus {
+  public func end(within duration: Duration = Deadline.usual) -> ProcessEnd {
     let deadline = Deadline(within: duration)
     while status == .running, process > 0 {
       var code: Int32 = 0
       if unsafe waitpid(process, &code, WNOHANG) == process {
-        status = ExitStatus(waiting: code)
+        status = ProcessEnd(waiting: code)
       } else if deadline.isOver {
         break
       } else {
         readOnce(milliseconds: 5)
       }
     }
-    readAvailable()
+    if status != .running, master >= 0 { _ = readAll() }
     return status
   }
 

@@ -164,13 +164,16 @@ extension Terminal {
     return true
   }
 
-  /// Takes the terminal again after the process was stopped, unless it goes on in the background.
+  /// Takes the terminal again after the process was stopped; in the background it stops once more.
   ///
   /// - Returns: Whether the terminal is to be painted.
   func resume() -> Bool {
     let foreground = tcgetpgrp(output)
     guard foreground < 0 || foreground == getpgrp() else {
       cn_guard_pause()
+      // As for every program that wants the terminal in the background, and no shell would tell a
+      // program that goes on running when it comes to the foreground.
+      kill(getpid(), SIGTTOU)
       return false
     }
     // A process that was stopped without being asked still has the terminal as it was.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a process ended.
-public enum ExitStatus: Hashable, Sendable {
+public enum ProcessEnd: Hashable, Sendable {
   /// It has not ended in time.
   case running
   /// It ended by itself, with this code.
