@@ -19,7 +19,7 @@ import Testing
       rows: Int, columns: Int, type: String = "xterm-256color", color: ColorChoice = .always
     ) throws {
       // The rows are compared in UTF-8, whatever the environment of the tests says.
-      _ = Terminal.isLocaleUTF8
+      _ = TextEncoding.isUTF8
       _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
       pty = try Pty(rows: rows, columns: columns)
       emulator = Emulator(rows: rows, columns: columns)

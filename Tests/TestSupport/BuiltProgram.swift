@@ -7,7 +7,7 @@ public struct BuiltProgram: Sendable {
   /// What a finished run left.
   public struct Result: Sendable {
     /// How it ended.
-    public let status: ExitStatus
+    public let status: ProcessEnd
 
     /// What it wrote to standard output.
     public let output: String
@@ -23,7 +23,9 @@ public struct BuiltProgram: Sendable {
     path = Command.path(ofProduct: product)
   }
 
-  /// Runs the program and waits for its end. It reads nothing from standard input.
+  /// Runs the program and waits for its end.
+  ///
+  /// It reads nothing from standard input.
   ///
   /// - Parameter environment: All its variables, but for the one that turns crash reports off.
   public func run(
@@ -38,7 +40,7 @@ public struct BuiltProgram: Sendable {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Result(
-      status: ExitStatus(waiting: status), output: streams[1].contents,
+      status: ProcessEnd(waiting: status), output: streams[1].contents,
       errors: streams[2].contents)
   }
 

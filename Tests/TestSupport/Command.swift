@@ -23,7 +23,9 @@ public enum Command {
   }
 
   /// The environment of a child: PATH and HOME of this process, a UTF-8 locale, xterm-256color, no
-  /// crash reports, and then what is given. A nil takes a variable away.
+  /// crash reports, and then what is given.
+  ///
+  /// A nil takes a variable away.
   public static func environment(_ changes: [String: String?] = [:]) -> [String: String] {
     var result = [
       "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",

@@ -70,7 +70,9 @@ public final class Pty {
     hangUp()
   }
 
-  /// Takes the terminal away, as a closed window or a broken line does. Nothing can be read after.
+  /// Takes the terminal away, as a closed window or a broken line does.
+  ///
+  /// Nothing can be read after.
   public func hangUp() {
     guard master >= 0 else { return }
     close(slave)
@@ -89,7 +91,9 @@ public final class Pty {
   /// Types text.
   public func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Types bytes. What the program writes meanwhile is read, so that neither waits for the other.
+  /// Types bytes.
+  ///
+  /// What the program writes meanwhile is read, so that neither waits for the other.
   public func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -83,8 +83,9 @@ public struct NumberRule: Hashable, Sendable {
     }
   }
 
-  /// Replaces every number; nil where there is none. Numbers are found twice, first to learn the
-  /// size of the result.
+  /// Replaces every number; nil where there is none.
+  ///
+  /// Numbers are found twice, first to learn the size of the result.
   private func text(replacingAllOf current: String, with number: NumberValue) -> String? {
     let bytes = current.utf8.span
     var size = bytes.count

@@ -19,7 +19,9 @@ internal import Glibc
   /// Called with all events that were waiting, in their order.
   public var onInput: ([InputEvent]) -> Void = { _ in }
 
-  /// Called after the terminal has got another size. A paint follows in any case.
+  /// Called after the terminal has got another size.
+  ///
+  /// A paint follows in any case.
   public var onResize: (Size) -> Void = { _ in }
 
   /// Called at most once in a turn of the loop when ``setNeedsPaint()`` was called, after all input

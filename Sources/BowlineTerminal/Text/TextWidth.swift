@@ -30,7 +30,9 @@ public enum TextWidth {
     CleanCluster(cluster).columns
   }
 
-  /// The longest beginning of a text that fits, and the columns it takes. No cluster is split.
+  /// The longest beginning of a text that fits, and the columns it takes.
+  ///
+  /// No cluster is split.
   ///
   /// - Parameter columns: The room there is, in columns.
   public static func prefix<Text: StringProtocol>(

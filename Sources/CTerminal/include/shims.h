@@ -64,16 +64,6 @@ static inline const char *cn_string(const char *name) {
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *ignored);
 
-/// A descriptor that can be read while work waits on the main queue.
-static inline int cn_main_queue(void) { return _dispatch_get_main_queue_handle_4CF(); }
-
-/// Does the work that waits on the main queue. To be called on the main thread.
-static inline void cn_main_queue_drain(void) {
-  uint64_t count;
-  // An eventfd(2): reading takes the mark back, so that work that comes from now on marks it again.
-  if (read(cn_main_queue(), &count, sizeof count) < 0) return;
-  _dispatch_main_queue_callback_4CF(NULL);
-}
 
 // The crash guard. It gives the terminal back in a signal handler, so a handler's half of it does
 // nothing but write(2), poll(2), tcsetattr(3), tcflush(3), sigaction(2) and raise(3), which

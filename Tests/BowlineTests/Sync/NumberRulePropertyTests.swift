@@ -3,7 +3,9 @@
 import Bowline
 import Testing
 
-/// What holds for every text, tried on random ones. A failure names the seed that brings it back.
+/// What holds for every text, tried on random ones.
+///
+/// A failure names the seed that brings it back.
 @Suite struct NumberRulePropertyTests {
   static let alphabet: [Unicode.Scalar] = [
     "0", "1", "2", "3", "5", "9", "1", "2", "3", "１", "２", "٣", "𝟏",
