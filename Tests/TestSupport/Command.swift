@@ -28,7 +28,11 @@ public enum Command {
     var result = [
       "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     ]
-    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+    // A crash is the program's own, also when it is built with a sanitizer.
+    let signals = ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0" }
+    result["ASAN_OPTIONS"] = signals.joined(separator: ":")
+    result["TSAN_OPTIONS"] = signals.joined(separator: ":")
+    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"] {
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
     for (name, value) in changes { result[name] = value }
@@ -76,13 +80,18 @@ public enum Command {
 
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    defer { unsafe release(words + variables) }
     var process: pid_t = 0
     let status = unsafe posix_spawnp(&process, program, &actions, &attributes, words, variables)
     guard status == 0 else {
       throw Failure(program: program, reason: unsafe String(cString: strerror(status)))
     }
     return process
+  }
+
+  private static func release(_ texts: [UnsafeMutablePointer<CChar>?]) {
+    var rest = unsafe texts
+    while let text = unsafe rest.popLast() { unsafe free(text) }
   }
 
   /// A descriptor that a program is started with.

@@ -69,10 +69,6 @@ internal import Glibc
     }
     isUTF8 = Self.isLocaleUTF8
     let description = try TerminalDescription(type: type, output: output)
-    guard
-      let inputFile = unsafe input == STDIN_FILENO ? cn_stdin() : fdopen(dup(input), "r"),
-      let outputFile = unsafe output == STDOUT_FILENO ? cn_stdout() : fdopen(dup(output), "w")
-    else { throw TerminalError(code: .refused, detail: "no file for the terminal") }
     let notices = unsafe cn_guard_install(
       output, description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
     guard notices >= 0 else { throw TerminalError(code: .refused, detail: "no pipe") }
@@ -81,8 +77,8 @@ internal import Glibc
       options.color == .always
       || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
     do {
-      let screen = try unsafe CursesScreen(
-        type: type, input: inputFile, output: outputFile, usesColor: hasColor)
+      let screen = try CursesScreen(
+        type: type, input: input, output: output, usesColor: hasColor)
       self.screen = screen
       colors = screen.depth
     } catch {
@@ -223,7 +219,8 @@ extension Terminal {
   /// without a language is used.
   public nonisolated static let isLocaleUTF8: Bool = {
     if unsafe setlocale(LC_CTYPE, "") == nil {
-      let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty } ?? ""
+      let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
+      let name = names.first { !$0.isEmpty } ?? ""
       let codeset = name.uppercased().split(separator: ".").last ?? ""
       if codeset.hasPrefix("UTF-8") || codeset.hasPrefix("UTF8") {
         unsafe setlocale(LC_CTYPE, "C.UTF-8")

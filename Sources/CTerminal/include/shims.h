@@ -26,8 +26,6 @@ static const int cn_cell_capacity = CCHARW_MAX;
 
 // Globals that may change are not imported.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
-static inline FILE *cn_stdin(void) { return stdin; }
-static inline FILE *cn_stdout(void) { return stdout; }
 
 // Declared by wchar.h for X/Open only.
 extern int wcwidth(wchar_t character);
@@ -57,6 +55,9 @@ static inline const char *cn_string(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
 }
+
+/// Forgets what setupterm has read; strings from it are gone.
+static inline void cn_forget_terminal(void) { del_curterm(cur_term); }
 
 // The crash guard. It gives the terminal back in a signal handler, so a handler's half of it does
 // nothing but write(2), poll(2), tcsetattr(3), tcflush(3), sigaction(2) and raise(3), which
