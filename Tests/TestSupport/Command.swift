@@ -22,6 +22,12 @@ public enum Command {
     return own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 
+  /// Whether the programs are built with a sanitizer, which has a thread and signal handlers of its
+  /// own.
+  public static var isSanitized: Bool {
+    unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+  }
+
   /// The environment of a child: PATH and HOME of this process, a UTF-8 locale, xterm-256color, no
   /// crash reports, and then what is given. A nil takes a variable away.
   public static func environment(_ changes: [String: String?] = [:]) -> [String: String] {
@@ -31,7 +37,7 @@ public enum Command {
     // A crash is the program's own, also when it is built with a sanitizer.
     let signals = ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0" }
     result["ASAN_OPTIONS"] = signals.joined(separator: ":")
-    result["TSAN_OPTIONS"] = signals.joined(separator: ":")
+    result["TSAN_OPTIONS"] = (signals + ["atexit_sleep_ms=0"]).joined(separator: ":")
     for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"] {
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
