@@ -17,9 +17,12 @@ enum { deadly_count = sizeof deadly / sizeof deadly[0] };
 
 static struct sigaction before[deadly_count];
 static struct sigaction before_stop, before_resize, before_continue;
-static int terminal = -1;
-static int pipe_ends[2] = {-1, -1};
 static struct termios settings;
+
+// A handler runs on any thread, so what it shares with the others is atomic.
+static atomic_int terminal = -1;
+static atomic_int notice_end = -1;
+static int reading_end = -1;
 
 // Two buffers, so that a handler never sees one that is being written.
 static char buffers[2][cn_guard_capacity];
@@ -65,7 +68,7 @@ void cn_guard_restore(void) {
 static void notify(int signal) {
   int saved = errno;
   // A full pipe has enough to read.
-  ssize_t ignored = write(pipe_ends[1], signal == SIGCONT ? "c" : "w", 1);
+  ssize_t ignored = write(notice_end, signal == SIGCONT ? "c" : "w", 1);
   (void)ignored;
   errno = saved;
 }
@@ -129,7 +132,7 @@ void cn_guard_end(void) {
   if (atomic_exchange(&is_stop_pending, 0)) kill(getpid(), SIGTSTP);
 }
 
-void cn_guard_set_bytes(const char *bytes, size_t count) {
+static void set_bytes(const char *bytes, size_t count) {
   int next = 1 - atomic_load(&buffer);
   lengths[next] = count < cn_guard_capacity ? count : cn_guard_capacity;
   memcpy(buffers[next], bytes, lengths[next]);
@@ -151,9 +154,12 @@ static void install(int signal, struct sigaction *action, struct sigaction *prev
 }
 
 int cn_guard_install(int descriptor, const char *bytes, size_t count) {
-  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  reading_end = ends[0];
+  notice_end = ends[1];
   terminal = descriptor;
-  cn_guard_set_bytes(bytes, count);
+  set_bytes(bytes, count);
 
   // A stack that has overflown cannot run a handler.
   stack_t stack;
@@ -174,7 +180,7 @@ int cn_guard_install(int descriptor, const char *bytes, size_t count) {
   sigfillset(&notifier.sa_mask);
   install(SIGWINCH, &notifier, &before_resize);
   install(SIGCONT, &notifier, &before_continue);
-  return pipe_ends[0];
+  return reading_end;
 }
 
 void cn_guard_remove(void) {
@@ -184,8 +190,7 @@ void cn_guard_remove(void) {
   sigaction(SIGTSTP, &before_stop, NULL);
   sigaction(SIGWINCH, &before_resize, NULL);
   sigaction(SIGCONT, &before_continue, NULL);
-  close(pipe_ends[0]);
-  close(pipe_ends[1]);
-  pipe_ends[0] = pipe_ends[1] = -1;
+  close(atomic_exchange(&notice_end, -1));
+  close(reading_end);
   terminal = -1;
 }

@@ -22,6 +22,12 @@ public enum Command {
     return own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 
+  /// Whether the programs are built with a sanitizer, which has a thread and signal handlers of its
+  /// own.
+  public static var isSanitized: Bool {
+    unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+  }
+
   /// The environment of a child: PATH and HOME of this process, a UTF-8 locale, xterm-256color, no
   /// crash reports, and then what is given.
   ///
@@ -30,7 +36,11 @@ public enum Command {
     var result = [
       "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     ]
-    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+    // A crash is the program's own, also when it is built with a sanitizer.
+    let signals = ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0" }
+    result["ASAN_OPTIONS"] = signals.joined(separator: ":")
+    result["TSAN_OPTIONS"] = (signals + ["atexit_sleep_ms=0"]).joined(separator: ":")
+    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"] {
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
     for (name, value) in changes { result[name] = value }
@@ -78,13 +88,18 @@ public enum Command {
 
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    defer { unsafe release(words + variables) }
     var process: pid_t = 0
     let status = unsafe posix_spawnp(&process, program, &actions, &attributes, words, variables)
     guard status == 0 else {
       throw Failure(program: program, reason: unsafe String(cString: strerror(status)))
     }
     return process
+  }
+
+  private static func release(_ texts: [UnsafeMutablePointer<CChar>?]) {
+    var rest = unsafe texts
+    while let text = unsafe rest.popLast() { unsafe free(text) }
   }
 
   /// A descriptor that a program is started with.

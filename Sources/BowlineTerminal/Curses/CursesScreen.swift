@@ -8,6 +8,8 @@ internal import Glibc
 /// ncurses keeps one current screen for the process, so there is one of these at a time.
 @MainActor @safe final class CursesScreen {
   private let screen: OpaquePointer
+  private let input: UnsafeMutablePointer<FILE>
+  private let output: UnsafeMutablePointer<FILE>
 
   /// How many colors are used.
   let depth: ColorDepth
@@ -15,14 +17,23 @@ internal import Glibc
   private let canBeTransparent: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
-  /// Takes the terminal into full-screen mode.
-  init(
-    type: String, input: UnsafeMutablePointer<FILE>, output: UnsafeMutablePointer<FILE>,
-    usesColor: Bool
-  ) throws(TerminalError) {
-    guard let screen = unsafe newterm(type, output, input) else {
+  /// Takes the terminal behind two descriptors into full-screen mode.
+  init(type: String, input: Int32, output: Int32, usesColor: Bool) throws(TerminalError) {
+    // Files of its own, so that nothing depends on what else is done to the standard ones.
+    guard let inputFile = unsafe fdopen(dup(input), "r") else {
+      throw TerminalError(code: .refused, detail: "no file for the input")
+    }
+    guard let outputFile = unsafe fdopen(dup(output), "w") else {
+      unsafe fclose(inputFile)
+      throw TerminalError(code: .refused, detail: "no file for the output")
+    }
+    guard let screen = unsafe newterm(type, outputFile, inputFile) else {
+      unsafe fclose(inputFile)
+      unsafe fclose(outputFile)
       throw TerminalError(code: .refused, detail: "ncurses cannot start on \(type)")
     }
+    unsafe self.input = inputFile
+    unsafe self.output = outputFile
     unsafe self.screen = screen
     if usesColor, start_color() == OK {
       depth = ColorDepth(
@@ -41,6 +52,8 @@ internal import Glibc
 
   isolated deinit {
     unsafe delscreen(screen)
+    unsafe fclose(input)
+    unsafe fclose(output)
   }
 
   /// Makes ncurses' screen as large as the terminal.

@@ -70,10 +70,6 @@ internal import Glibc
     }
     isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
-    guard
-      let inputFile = unsafe input == STDIN_FILENO ? cn_stdin() : fdopen(dup(input), "r"),
-      let outputFile = unsafe output == STDOUT_FILENO ? cn_stdout() : fdopen(dup(output), "w")
-    else { throw TerminalError(code: .refused, detail: "no file for the terminal") }
     let notices = unsafe cn_guard_install(
       output, description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
     guard notices >= 0 else { throw TerminalError(code: .refused, detail: "no pipe") }
@@ -82,8 +78,8 @@ internal import Glibc
       options.color == .always
       || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
     do {
-      let screen = try unsafe CursesScreen(
-        type: type, input: inputFile, output: outputFile, usesColor: hasColor)
+      let screen = try CursesScreen(
+        type: type, input: input, output: output, usesColor: hasColor)
       self.screen = screen
       colors = screen.depth
     } catch {

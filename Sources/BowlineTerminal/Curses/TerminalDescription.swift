@@ -28,6 +28,7 @@ struct TerminalDescription {
     guard unsafe setupterm(type, output, &status) == OK else {
       throw TerminalError(code: status == 1 ? .unusableType : .unknownType, detail: type)
     }
+    defer { cn_forget_terminal() }
     guard let address = unsafe cn_string("cup"), unsafe cn_string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }

@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <term.h>
 #include <termios.h>
-#include <unistd.h>
 #include <wchar.h>
 
 // Attributes are macros with casts, which are not imported.
@@ -27,8 +26,6 @@ static const int cn_cell_capacity = CCHARW_MAX;
 
 // Globals that may change are not imported.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
-static inline FILE *cn_stdin(void) { return stdin; }
-static inline FILE *cn_stdout(void) { return stdout; }
 
 // Declared by wchar.h for X/Open only.
 extern int wcwidth(wchar_t character);
@@ -64,6 +61,8 @@ static inline const char *cn_string(const char *name) {
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *ignored);
 
+/// Forgets what setupterm has read; strings from it are gone.
+static inline void cn_forget_terminal(void) { del_curterm(cur_term); }
 
 // The crash guard. It gives the terminal back in a signal handler, so a handler's half of it does
 // nothing but write(2), poll(2), tcsetattr(3), tcflush(3), sigaction(2) and raise(3), which
@@ -76,9 +75,6 @@ enum { cn_guard_capacity = 512 };
 /// Returns the descriptor of a pipe that has a "w" after each SIGWINCH and a "c" after each SIGCONT,
 /// or -1.
 int cn_guard_install(int terminal, const char *bytes, size_t count);
-
-/// Replaces the bytes that give the terminal back.
-void cn_guard_set_bytes(const char *bytes, size_t count);
 
 /// Says that the terminal is taken from now on, and saves the settings to go back to.
 void cn_guard_arm(void);
