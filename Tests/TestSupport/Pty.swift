@@ -101,7 +101,7 @@ public final class Pty {
       guard unsafe poll(&ready, 1, 10_000) > 0 else { return }
       if ready.revents & Int16(POLLIN) != 0 { readOnce(milliseconds: 0) }
       guard ready.revents & Int16(POLLOUT) != 0 else { continue }
-      let count = unsafe rest.prefix(256).withUnsafeBytes {
+      let count = unsafe rest.prefix(4_096).withUnsafeBytes {
         unsafe Glibc.write(master, $0.baseAddress, $0.count)
       }
       if count <= 0 { return }

@@ -47,6 +47,8 @@ internal import Glibc
     noecho()
     nonl()
     unsafe intrflush(cn_stdscr(), false)
+    // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
+    typeahead(-1)
     curs_set(0)
   }
 
