@@ -115,7 +115,9 @@ internal import Glibc
   /// What does not fit the terminal is left out. While the process is stopped or in the background
   /// nothing is sent, and everything afterwards.
   ///
-  /// - Parameter cursor: Where the terminal's cursor is to be seen; nil hides it.
+  /// - Parameters:
+  ///   - grid: What is to be seen from now on.
+  ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
   /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
   public func present(_ grid: Grid, cursor: Position? = nil) {
     guard let screen, cn_guard_begin() != 0 else { return }

@@ -34,7 +34,9 @@ public enum TextWidth {
   ///
   /// No cluster is split.
   ///
-  /// - Parameter columns: The room there is, in columns.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - room: The room there is, in columns.
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns room: Int
   ) -> (text: Text.SubSequence, columns: Int) {

@@ -46,6 +46,7 @@ public final class Screen {
   /// Makes a screen for a tree of widgets that belongs to no other.
   ///
   /// - Parameters:
+  ///   - root: The widget that gets all the room.
   ///   - size: The size to begin with; an ``Application`` gives it that of its terminal.
   ///   - minimumSize: The smallest size at which the screen is of use.
   ///   - isASCII: Whether it is drawn in ASCII only.
