@@ -136,48 +136,68 @@ extension KeyValueObservable {
     revert: ((Source, Value) -> Void)?
   ) -> Binding {
     let binding = Binding(targetPath: target)
-    let tracker = Tracker(root: self)
-    let value = tracker.track { self[keyPath: target] }
-    let sourceTracker = Tracker(root: source)
-    let sourceValue = sourceTracker.track { source[keyPath: path] }
-    let targetReference = Reference(self, holderEnds: tracker.anchor != nil)
-    let sourceReference = Reference(source, holderEnds: sourceTracker.anchor != nil)
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let targetReference = unsafe Reference(self, holderEnds: targetPlace.anchor != nil)
+    let sourceReference = unsafe Reference(source, holderEnds: sourcePlace.anchor != nil)
 
-    let push = { (sourceValue: SourceValue) in
+    func push(_ sourceValue: SourceValue) {
       guard let object = targetReference.object else { return binding.invalidate() }
       let present = object[keyPath: target]
       let next = convert(sourceValue, present)
       if next == present { return }
-      binding.expectsEcho = true
+      unsafe binding.expectsEcho = true
       object[keyPath: target] = next
-      binding.expectsEcho = false
+      unsafe binding.expectsEcho = false
     }
-    let forward =
-      !follows
-      ? nil
-      : source.watch(
-        path, tell: { _, notice in push(notice.new!) }, gone: { binding.invalidate() })
-    let backward = revert.map { revert in
-      watch(
-        target,
-        tell: { _, notice in
-          if binding.expectsEcho {
-            binding.expectsEcho = false
-            return
-          }
-          guard let source = sourceReference.object else { return binding.invalidate() }
-          revert(source, notice.new!)
-        },
-        gone: { binding.invalidate() })
+    func pull(_ value: Value) {
+      if unsafe binding.expectsEcho {
+        unsafe binding.expectsEcho = false
+        return
+      }
+      guard let source = sourceReference.object else { return binding.invalidate() }
+      revert?(source, value)
     }
-    binding.begin(
-      forward: forward, backward: backward, owner: tracker.anchor ?? sourceTracker.anchor)
+    unsafe binding.begin(
+      forward: !follows
+        ? nil
+        : unsafe source.watch(
+          sourcePlace, read: { $0[keyPath: path] }, tell: { unsafe push($0.pointee.new!) },
+          gone: { binding.invalidate() }),
+      backward: revert == nil
+        ? nil
+        : unsafe watch(
+          targetPlace, read: { $0[keyPath: target] }, tell: { unsafe pull($0.pointee.new!) },
+          gone: { binding.invalidate() }),
+      owner: unsafe targetPlace.anchor ?? sourcePlace.anchor)
     switch initial {
-    case .source: push(sourceValue)
-    case .target: revert?(source, value)
+    case .source: push(source[keyPath: path])
+    case .target: revert?(source, self[keyPath: target])
     case .neither: break
     }
     return binding
+  }
+
+  /// Follows a value for a binding.
+  @inlinable
+  @inline(__always)
+  func watch<Value>(
+    _ place: Followed<Value>, read: @escaping (Self) -> Value,
+    tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
+  ) -> KeyValueObservation {
+    switch place {
+    case .direct(let list):
+      let observer = unsafe Observer(wantsPrior: false) { _, phase, pointer in
+        if phase == .gone { return gone() }
+        unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
+      }
+      unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
+      return observer
+    case .derived(let value, let tracker):
+      return unsafe Derivation(
+        self, value: value, tracker: tracker, wantsPrior: false, read: read,
+        tell: { unsafe tell($1) }, gone: gone)
+    }
   }
 }
 

@@ -8,22 +8,15 @@
 ///
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
-public final class KeyValueObservation {
-  private let source: any Cancellable
+public class KeyValueObservation {
+  // The token is itself the place in the list of observers, or what follows a derived value: a
+  // token beside them would cost an allocation of 32 bytes, 28 ns, for each observation.
 
-  @usableFromInline
-  init(_ source: any Cancellable) {
-    self.source = source
-  }
-
-  deinit {
-    source.cancel()
-  }
+  @inlinable
+  init() {}
 
   /// Whether later changes will still be told.
-  public var isActive: Bool {
-    source.isActive
-  }
+  public var isActive: Bool { false }
 
   /// Ends the promise.
   ///
@@ -31,7 +24,5 @@ public final class KeyValueObservation {
   /// being told at that moment. Later calls do nothing.
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
-  public func invalidate() {
-    source.cancel()
-  }
+  public func invalidate() {}
 }

@@ -1,138 +1,144 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
-public import Synchronization
-
-/// How many threads are tracking what they read. Each read of an observed property tests it, so it
-/// is a plain word that a client's code reaches without a call, used as an `Atomic<Int>`, which
-/// has the same layout. Nothing but `Tracker` touches it.
-@exclusivity(unchecked)
-@usableFromInline
-nonisolated(unsafe) var trackingThreads = 0
-
-/// A list of the observed properties that a piece of code reads.
+/// The notes of the observed properties that a piece of code reads.
 ///
 /// It is how Bowline learns what a key path leads through and what a derived value depends on,
-/// without any declaration: the value is read once while the thread's tracker takes notes.
+/// without any declaration: the value is read once while a tracker, on the stack of whoever reads,
+/// takes notes.
+///
+/// A tracker that is given what was read the last time only compares: reading the same properties
+/// again allocates nothing.
+@safe
 @usableFromInline
-final class Tracker {
-  /// The properties that were read, each once, in the order of the first reading.
-  @usableFromInline private(set) var lists: [ObserverList] = []
+struct Tracker {
+  /// A property that was read.
+  @usableFromInline
+  struct Note {
+    let list: ObserverList
 
-  /// Whether the value is that of a single observed property of the root itself, so that the
-  /// property's own notices have the value and nothing needs to be read again.
-  @usableFromInline var isDirect: Bool { readsRootProperty && lists.count == 1 }
+    /// The class of the object that the property belongs to.
+    let owner: any AnyObject.Type
 
-  /// A property of the root itself that was read; it lives as long as the root.
-  @usableFromInline private(set) var anchor: ObserverList?
+    /// Whether that object is the tracker's root.
+    let isOfRoot: Bool
+  }
 
-  private var readsRootProperty = false
-  private let root: AnyObject?
+  /// The properties that were read, each once, in the order of the first reading; empty as long as
+  /// they are those that were expected.
+  private(set) var notes: ContiguousArray<Note>
+
+  /// How many of the expected properties were read, in the expected order.
+  private var matches = 0
+
+  private let expected: ContiguousArray<Dependency>
+  private let root: Unmanaged<AnyObject>?
+
+  /// The key path that is going to be read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
 
+  /// The key paths of all properties that were read so far, one behind the other; nil if they do
+  /// not fit together or if it does not matter.
+  private var joinedPath: AnyKeyPath?
+
+  /// How many times a property was read, as long as it matters.
+  private var reads = 0
+
+  /// Where the first property that was read keeps its list of observers.
+  private(set) var slot: UnsafeMutablePointer<ObserverList?>?
+
+  /// The tracker that is interrupted by this one.
+  var outer: UnsafeMutablePointer<Tracker>?
+
   /// - Parameters:
-  ///   - root: The object that the key path begins at.
-  ///   - keyPath: The key path that is going to be read; nil if it does not matter whether the
-  ///     value is that of a single property.
+  ///   - root: The object that is read.
+  ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
+  ///     properties it consists.
+  ///   - expected: The properties that were read the last time.
+  ///   - notes: An empty buffer for the notes.
   @usableFromInline
-  init(root: AnyObject? = nil, keyPath: AnyKeyPath? = nil) {
-    self.root = root
+  init(
+    root: AnyObject? = nil, keyPath: AnyKeyPath? = nil,
+    expected: ContiguousArray<Dependency> = [], notes: ContiguousArray<Note> = []
+  ) {
+    unsafe self.root = root.map { unsafe Unmanaged.passUnretained($0) }
     self.keyPath = keyPath
+    self.expected = expected
+    self.notes = notes
   }
 
-  /// Whether any thread is tracking: a relaxed load of one word.
-  @inlinable
-  @inline(__always)
-  static var isAnyoneTracking: Bool {
-    unsafe withUnsafeMutablePointer(to: &trackingThreads) {
-      unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.load(ordering: .relaxed) != 0
-    }
-  }
+  /// Whether the expected properties were read and no others, in the expected order.
+  var isAsExpected: Bool { notes.isEmpty && matches == expected.count }
 
-  /// The tracker of this thread, if it is tracking.
+  /// Whether the key path is that of the properties that were read, one behind the other: then the
+  /// value is that of the last one.
   @usableFromInline
-  static var current: Tracker? {
-    guard let pointer = unsafe pthread_getspecific(key) else { return nil }
-    return unsafe Unmanaged<Tracker>.fromOpaque(pointer).takeUnretainedValue()
+  var isChain: Bool {
+    reads == notes.count && joinedPath != nil && joinedPath == keyPath
   }
 
-  /// Reads a value while taking notes.
+  /// The classes of the objects that the properties belong to.
+  @usableFromInline
+  var owners: ContiguousArray<ObjectIdentifier> {
+    ContiguousArray(notes.lazy.map { ObjectIdentifier($0.owner) })
+  }
+
+  /// A property of the root that was read; it lives as long as the root.
+  @usableFromInline
+  var anchor: ObserverList? { notes.first { $0.isOfRoot }?.list }
+
+  /// Notes that a property is read.
   ///
-  /// What runs inside another tracked reading is noted by both, since both depend on it.
-  @usableFromInline
-  func track<Value>(_ read: () -> Value) -> Value {
-    let outer = Tracker.current
-    Tracker.count(+1)
-    Tracker.install(self)
-    defer {
-      Tracker.install(outer)
-      Tracker.count(-1)
-      if let outer { for list in lists { outer.note(list) } }
+  /// - Parameters:
+  ///   - slot: Where the property keeps its list of observers.
+  ///   - owner: The object that the property belongs to.
+  ///   - path: The key path that the property's own accessors are called by.
+  mutating func record<Owner: AnyObject>(
+    _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
+  ) {
+    if unsafe slot.pointee == nil { unsafe slot.pointee = ObserverList() }
+    let list = unsafe slot.pointee!
+    if isExpected(list) { return }
+    let isOfRoot = unsafe root?.toOpaque() == Unmanaged.passUnretained(owner).toOpaque()
+    if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
+    if notes.isEmpty { unsafe self.slot = slot }
+    add(Note(list: list, owner: type(of: owner), isOfRoot: isOfRoot))
+  }
+
+  /// Whether a property that is read now was read the last time too, at the same place.
+  private mutating func isExpected(_ list: ObserverList) -> Bool {
+    guard notes.isEmpty else { return false }
+    if matches < expected.count, expected[matches].isIn(list) {
+      matches += 1
+      return true
     }
-    return read()
+    for index in 0..<matches where expected[index].isIn(list) { return true }
+    takeMatches()
+    return false
   }
 
-  /// Observes the single property that was read.
-  ///
-  /// - Precondition: ``isDirect``.
-  @usableFromInline
-  func observe(wantsPrior: Bool, _ receive: @escaping Observer.Receiver) -> Observer {
-    let observer = unsafe Observer(
-      serial: Observer.nextSerial(), wantsPrior: wantsPrior, receive: receive)
-    lists[0].insert(observer)
-    return observer
-  }
-
-  /// Notes that a property was read.
-  ///
-  /// - Parameter path: The key path that the property's own accessors are called by, formed only
-  ///   if it is needed.
-  @usableFromInline
-  func record<Root: AnyObject>(_ list: ObserverList, of owner: Root, path: () -> AnyKeyPath) {
-    if lists.isEmpty, let keyPath {
-      // A subclass may override the property, and its accessors are called by the same key path.
-      readsRootProperty = owner === root && type(of: owner) == Root.self && path() == keyPath
-    }
-    if anchor == nil, owner === root { anchor = list }
-    note(list)
-  }
-
-  private func note(_ list: ObserverList) {
-    if !lists.contains(where: { $0 === list }) { lists.append(list) }
-  }
-
-  /// Stops taking notes on this thread, for code that does not belong to the value being read.
-  @inline(__always)
-  static func suspend() -> Tracker? {
-    guard isAnyoneTracking, let tracker = current else { return nil }
-    install(nil)
-    return tracker
-  }
-
-  /// Takes up again what ``suspend()`` stopped.
-  @inline(__always)
-  static func resume(_ tracker: Tracker?) {
-    if let tracker { install(tracker) }
-  }
-
-  private static func count(_ difference: Int) {
-    unsafe withUnsafeMutablePointer(to: &trackingThreads) {
-      _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.add(difference, ordering: .relaxed)
+  private mutating func join<Owner: AnyObject>(
+    _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
+  ) {
+    reads += 1
+    // A subclass may override the property, and its accessors are called by the same key path.
+    if type(of: owner) != Owner.self {
+      joinedPath = nil
+    } else if reads == 1 {
+      joinedPath = isOfRoot ? path() : nil
+    } else {
+      joinedPath = joinedPath?.appending(path: path())
     }
   }
 
-  private static func install(_ tracker: Tracker?) {
-    let pointer = unsafe tracker.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-    let status = unsafe pthread_setspecific(key, pointer)
-    precondition(status == 0, "a thread-specific word can be set")
+  /// Turns what was as expected so far into notes, because something else was read after it.
+  mutating func takeMatches() {
+    for dependency in expected[..<matches] {
+      if let note = dependency.note { notes.append(note) }
+    }
+    matches = 0
   }
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "a process has a thread-specific word left for Bowline")
-    return key
-  }()
+  mutating func add(_ note: Note) {
+    if !notes.contains(where: { $0.list === note.list }) { notes.append(note) }
+  }
 }
