@@ -36,7 +36,9 @@ let package = Package(
     .executableTarget(
       name: "BowlineApp", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(
-      name: "BowlineBench", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
+      name: "BowlineBench",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),

@@ -22,12 +22,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in value }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, _ in value })
   }
 
   /// Keeps a property of this object equal to a property of another object, in the directions of
@@ -51,18 +52,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: ReferenceWritableKeyPath<Source, Value>,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
     mode: BindingMode, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, follows: mode == .oneWay || mode == .twoWay,
-      initial: !initial ? .neither : mode == .toSource ? .target : .source,
-      convert: { value, _ in value },
-      revert: mode == .twoWay || mode == .toSource
-        ? { source, value in
-          if source[keyPath: path] != value { source[keyPath: path] = value }
-        } : nil)
+      Accessor(writing: consume target), to: source, Accessor(writing: consume path),
+      mode: mode, initial: initial)
   }
 
   /// Keeps a property of this object equal to what a function makes of a value of another object.
@@ -82,13 +78,14 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in transform(value) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, _ in transform(value) })
   }
 
   /// Shows a value of another object in a text of this object.
@@ -111,101 +108,93 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
-    _ target: ReferenceWritableKeyPath<Self, String>,
-    to source: Source, _ path: KeyPath<Source, Value>, sync: SyncMode, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, String>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
+    initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, text in sync.text(replacing: text, with: value.description) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, text in sync.text(replacing: text, with: value.description) })
   }
 
-  /// Makes a binding: what all of the above have in common.
-  ///
-  /// - Parameters:
-  ///   - follows: Whether changes of the source are carried.
-  ///   - initial: The end whose value the other one takes at once.
-  ///   - convert: Makes the target's next value of the source's value and the target's present one.
-  ///   - revert: Writes the target's value to the source; nil if changes of the target stay there.
+  /// Makes a binding that may carry changes back.
   @inlinable
-  @inline(__always)
-  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>,
-    follows: Bool = true, initial: BindingStart,
-    convert: @escaping (SourceValue, Value) -> Value,
-    revert: ((Source, Value) -> Void)?
+  @inline(never)
+  func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, Value>,
+    mode: BindingMode, initial: Bool
   ) -> Binding {
-    let binding = Binding(targetPath: target)
+    let target = target
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
-    let targetReference = unsafe Reference(self, holderEnds: targetPlace.anchor != nil)
-    let sourceReference = unsafe Reference(source, holderEnds: sourcePlace.anchor != nil)
-
-    func push(_ sourceValue: SourceValue) {
-      guard let object = targetReference.object else { return binding.invalidate() }
-      let present = object[keyPath: target]
-      let next = convert(sourceValue, present)
-      if next == present { return }
-      unsafe binding.expectsEcho = true
-      object[keyPath: target] = next
-      unsafe binding.expectsEcho = false
-    }
-    func pull(_ value: Value) {
-      if unsafe binding.expectsEcho {
-        unsafe binding.expectsEcho = false
-        return
-      }
-      guard let source = sourceReference.object else { return binding.invalidate() }
-      revert?(source, value)
-    }
+    let forward = unsafe Carrier<Value, Self, Value>(
+      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
+      isBackward: false, convert: { value, _ in value })
+    let backward = unsafe Carrier<Value, Source, Value>(
+      of: binding, to: Reference(source, holderEnds: sourcePlace.anchor != nil), path,
+      isBackward: true, convert: { value, _ in value })
+    let followsSource = mode == .oneWay || mode == .twoWay
+    let followsTarget = mode == .twoWay || mode == .toSource
     unsafe binding.begin(
-      forward: !follows
-        ? nil
-        : unsafe source.watch(
-          sourcePlace, read: { $0[keyPath: path] }, tell: { unsafe push($0.pointee.new!) },
-          gone: { binding.invalidate() }),
-      backward: revert == nil
-        ? nil
-        : unsafe watch(
-          targetPlace, read: { $0[keyPath: target] }, tell: { unsafe pull($0.pointee.new!) },
-          gone: { binding.invalidate() }),
-      owner: unsafe targetPlace.anchor ?? sourcePlace.anchor)
-    switch initial {
-    case .source: push(source[keyPath: path])
-    case .target: revert?(source, self[keyPath: target])
-    case .neither: break
+      forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
+      backward: followsTarget ? follow(targetPlace, target, backward) : nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial {
+      if mode == .toSource {
+        backward.carry(target.read(self))
+      } else {
+        forward.carry(path.read(source))
+      }
     }
     return binding
   }
 
-  /// Follows a value for a binding.
+  /// Makes a binding of one way. Not inlined, or the key paths would have more than one use: see
+  /// `Accessor`.
+  ///
+  /// - Parameter convert: Makes the target's next value of the source's value and the target's
+  ///   present one.
+  @inlinable
+  @inline(never)
+  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
+    convert: @escaping (SourceValue, Value) -> Value
+  ) -> Binding {
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let forward = unsafe Carrier<SourceValue, Self, Value>(
+      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
+      isBackward: false, convert: convert)
+    unsafe binding.begin(
+      forward: source.follow(sourcePlace, path, forward), backward: nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial { forward.carry(path.read(source)) }
+    return binding
+  }
+
+  /// Follows a value of this object for a binding.
   @inlinable
   @inline(__always)
-  func watch<Value>(
-    _ place: Followed<Value>, read: @escaping (Self) -> Value,
-    tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
+  func follow<Value, Target, TargetValue>(
+    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    _ carrier: Carrier<Value, Target, TargetValue>
   ) -> KeyValueObservation {
     switch place {
     case .direct(let list):
-      let observer = unsafe Observer(wantsPrior: false) { _, phase, pointer in
-        if phase == .gone { return gone() }
-        unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
-      }
-      unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
-      return observer
-    case .derived(let value, let tracker):
+      unsafe list._withUnsafeGuaranteedRef { $0.insert(carrier) }
+      return carrier
+    case .derived(let value, let notes):
       return unsafe Derivation(
-        self, value: value, tracker: tracker, wantsPrior: false, read: read,
-        tell: { unsafe tell($1) }, gone: gone)
+        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
+        tell: { unsafe carrier.carry($1.pointee.new!) },
+        gone: { carrier.binding.invalidate() })
     }
   }
-}
-
-/// The end of a binding whose value the other one takes at the start.
-@usableFromInline
-@frozen
-enum BindingStart {
-  case source
-  case target
-  case neither
 }

@@ -15,6 +15,7 @@
 public final class ChangeTracking {
   private var dependencies: Dependencies
   private let onChange: () -> Void
+  private var isTracking = false
 
   /// Whether something has changed since the last tracking, or nothing was tracked yet.
   public private(set) var isChanged = true
@@ -31,28 +32,29 @@ public final class ChangeTracking {
     }
   }
 
+  deinit {
+    dependencies.removeAll()
+  }
+
   /// Runs code and follows the observed properties that it reads, instead of those before.
   ///
   /// - Complexity: What the code costs, and O(1) for each property that it reads; nothing is
   ///   allocated if it reads the same ones as the last time.
   public func track<Result>(_ read: () -> Result) -> Result {
+    // Inside its own tracking, what is read belongs to that.
+    if isTracking { return read() }
+    isTracking = true
+    defer { isTracking = false }
     var tracker = dependencies.tracker(root: nil)
     let result = tracker.track(read)
-    dependencies.follow(tracker, for: self)
+    _ = dependencies.follow(&tracker, for: self)
     isChanged = false
     return result
   }
 
   private func receive(_ phase: Observer.Phase) {
-    switch phase {
-    case .will:
-      break
-    case .did:
-      if isChanged { return }
-      isChanged = true
-      onChange()
-    case .gone:
-      dependencies.forgetEnded()
-    }
+    if phase != .did || isChanged { return }
+    isChanged = true
+    onChange()
   }
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The properties that a piece of code read, each observed once.
+/// The properties that a piece of code read, each observed once, in the order of the reading.
 @safe
 @usableFromInline
 struct Dependencies {
-  /// In the order in which the properties were read.
-  private var observers: ContiguousArray<Dependency> = []
+  private var first: Dependency?
 
-  /// A buffer for a tracker's notes, kept so that replacing a middle object allocates nothing.
-  private var buffer: ContiguousArray<Tracker.Note> = []
+  /// Empty notes, kept so that replacing a middle object allocates nothing.
+  private var spare: Notes?
 
   private let serial = Observer.nextSerial()
   private let wantsPrior: Bool
@@ -22,92 +21,154 @@ struct Dependencies {
   }
 
   /// A tracker that compares what is read with what was read the last time.
+  ///
+  /// Until it is followed, nothing else is: the tracker goes along the dependencies.
   @usableFromInline
   mutating func tracker(root: AnyObject?) -> Tracker {
-    var notes: ContiguousArray<Tracker.Note> = []
-    swap(&notes, &buffer)
-    return Tracker(root: root, expected: observers, notes: notes)
+    var notes: Notes?
+    swap(&notes, &spare)
+    return Tracker(root: root, expected: first, spare: notes)
   }
 
   /// Observes just the properties that were read, from their last stored change on.
   ///
-  /// Those that were observed before keep their observers, and the observers of those that are let
-  /// go serve the new ones: a replaced middle object costs no allocation.
-  ///
   /// - Parameter dependent: What depends on the properties. It owns the dependencies.
   /// - Returns: Whether other properties were read than the last time.
   @usableFromInline
-  @discardableResult
-  mutating func follow(_ tracker: consuming Tracker, for dependent: AnyObject) -> Bool {
-    let isAsExpected = tracker.isAsExpected
-    var notes = tracker.notes
-    _ = consume tracker
-    if !isAsExpected { replace(with: notes, for: dependent) }
-    notes.removeAll(keepingCapacity: true)
-    buffer = notes
-    for observer in observers { observer.joinNow() }
-    return !isAsExpected
+  mutating func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
+    let notes = tracker.notes
+    if let notes { replace(with: notes, for: dependent) }
+    spare = tracker.takeSpare()
+    forEach { $0.joinNow() }
+    return notes != nil
+  }
+
+  /// Observes just the properties that were noted.
+  ///
+  /// Those that were observed before keep their observers, and the observers of those that are let
+  /// go serve the new ones: a replaced middle object costs no allocation.
+  @usableFromInline
+  mutating func replace(with notes: Notes, for dependent: AnyObject) {
+    var previous: Dependency?
+    for (index, note) in unsafe notes.all.enumerated() {
+      let present = unsafe previous == nil ? first : previous!.nextRead
+      if let present, present.isIn(note.list) {
+        previous = present
+        continue
+      }
+      var dependency = take(behind: previous) { $0.isIn(note.list) }
+      if dependency == nil {
+        let later = unsafe notes.all[index...]
+        dependency = take(behind: previous) { dependency in
+          !later.contains { dependency.isIn($0.list) }
+        }
+        dependency?.move(to: note)
+      }
+      let placed =
+        unsafe dependency
+        ?? Dependency(
+          note, of: dependent, serial: serial, wantsPrior: wantsPrior, receive: receive)
+      put(placed, behind: previous)
+      previous = placed
+    }
+    removeAll(behind: previous)
   }
 
   /// Whether no property has been written since it was followed, except the last one.
   @usableFromInline
   var isRouteUnchanged: Bool {
-    observers.dropLast().allSatisfy { $0.isUnchanged }
-  }
-
-  /// The classes of the objects that the properties belong to.
-  @usableFromInline
-  var owners: ContiguousArray<ObjectIdentifier> {
-    ContiguousArray(observers.lazy.map { unsafe ObjectIdentifier($0.owner) })
+    var place = unsafe first.map { unsafe Unmanaged.passUnretained($0) }
+    while let dependency = unsafe place {
+      let (isUnchanged, next) = unsafe dependency._withUnsafeGuaranteedRef {
+        unsafe ($0.isLast || $0.isUnchanged, $0.following)
+      }
+      if !isUnchanged { return false }
+      unsafe place = next
+    }
+    return true
   }
 
   /// Whether the properties belong to objects of the given classes.
   @usableFromInline
   func haveOwners(_ owners: ContiguousArray<ObjectIdentifier>) -> Bool {
-    observers.elementsEqual(owners) { unsafe ObjectIdentifier($0.owner) == $1 }
+    var index = 0
+    var isSame = true
+    forEach { dependency in
+      isSame = unsafe isSame && index < owners.count && dependency.owner == owners[index]
+      index += 1
+    }
+    return isSame && index == owners.count
   }
 
   /// Whether a property of the root is among them, so that the root's end will be told.
   @usableFromInline
-  var isAnchored: Bool { observers.contains { unsafe $0.isOfRoot } }
+  var isAnchored: Bool {
+    var isAnchored = false
+    forEach { isAnchored = unsafe isAnchored || $0.isOfRoot }
+    return isAnchored
+  }
 
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
-  var delivering: Observer? { observers.first { $0.isDelivering } }
-
-  /// Forgets the properties that have gone with their objects.
-  @usableFromInline
-  mutating func forgetEnded() {
-    observers.removeAll { !$0.isActive }
+  var delivering: Observer? {
+    var delivering: Observer?
+    forEach { if $0.isDelivering { delivering = $0 } }
+    return delivering
   }
 
   /// Ends all observations.
   @usableFromInline
-  mutating func cancel() {
-    for observer in observers { observer.invalidate() }
-    observers = []
+  func cancel() {
+    forEach { $0.invalidate() }
   }
 
-  private mutating func replace(
-    with notes: ContiguousArray<Tracker.Note>, for dependent: AnyObject
-  ) {
-    for (index, note) in notes.enumerated() {
-      let rest = observers[min(index, observers.count)...]
-      if let present = rest.firstIndex(where: { $0.isIn(note.list) }) {
-        observers.swapAt(index, present)
-      } else if let spare = rest.firstIndex(where: { observer in
-        !notes[index...].contains { observer.isIn($0.list) }
-      }) {
-        observers.swapAt(index, spare)
-        observers[index].move(to: note)
-      } else {
-        let observer = unsafe Dependency(
-          note, of: dependent, serial: serial, wantsPrior: wantsPrior, receive: receive)
-        observers.insert(observer, at: index)
-      }
+  /// Lets go of all properties, because what depends on them goes.
+  @usableFromInline
+  mutating func removeAll() {
+    removeAll(behind: nil)
+  }
+
+  private func forEach(_ body: (Dependency) -> Void) {
+    var place = unsafe first.map { unsafe Unmanaged.passUnretained($0) }
+    while let dependency = unsafe place {
+      unsafe place = unsafe dependency._withUnsafeGuaranteedRef { unsafe $0.following }
+      unsafe dependency._withUnsafeGuaranteedRef(body)
     }
-    for observer in observers[notes.count...] { observer.invalidate() }
-    observers.removeSubrange(notes.count...)
-    for index in observers.indices { unsafe observers[index].isLast = index == observers.count - 1 }
+  }
+
+  /// Takes out the first dependency behind another one, or of all, for which something holds.
+  private mutating func take(
+    behind previous: Dependency?, where holds: (Dependency) -> Bool
+  ) -> Dependency? {
+    var previous = previous
+    while let candidate = unsafe previous == nil ? first : previous!.nextRead {
+      if holds(candidate) {
+        unsafe setNext(candidate.nextRead, behind: previous)
+        unsafe candidate.nextRead = nil
+        return candidate
+      }
+      previous = candidate
+    }
+    return nil
+  }
+
+  private mutating func put(_ dependency: Dependency, behind previous: Dependency?) {
+    unsafe dependency.nextRead = previous == nil ? first : previous!.nextRead
+    setNext(dependency, behind: previous)
+  }
+
+  /// One after the other, not a recursion: there may be many.
+  private mutating func removeAll(behind previous: Dependency?) {
+    var rest = unsafe previous == nil ? first : previous!.nextRead
+    setNext(nil, behind: previous)
+    while let dependency = rest {
+      rest = unsafe dependency.nextRead
+      unsafe dependency.nextRead = nil
+      dependency.invalidate()
+    }
+  }
+
+  private mutating func setNext(_ next: Dependency?, behind previous: Dependency?) {
+    if let previous { unsafe previous.nextRead = next } else { first = next }
   }
 }

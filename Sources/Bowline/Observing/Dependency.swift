@@ -8,16 +8,16 @@ final class Dependency: Observer {
   @usableFromInline let dependent: Unmanaged<AnyObject>
 
   /// The class of the object that the property belongs to.
-  @exclusivity(unchecked) var owner: any AnyObject.Type
+  @exclusivity(unchecked) private(set) var owner: ObjectIdentifier
 
   /// Whether the property belongs to the object that the derived value belongs to.
-  @exclusivity(unchecked) @usableFromInline var isOfRoot: Bool
+  @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot: Bool
 
-  /// Whether the property is the last one that was read.
-  @exclusivity(unchecked) @usableFromInline var isLast = false
+  /// The property that was read after this one; nil for the last one.
+  @exclusivity(unchecked) var nextRead: Dependency?
 
   init(
-    _ note: Tracker.Note, of dependent: AnyObject, serial: UInt64, wantsPrior: Bool,
+    _ note: Notes.Note, of dependent: AnyObject, serial: UInt64, wantsPrior: Bool,
     receive: @escaping Receiver
   ) {
     unsafe self.dependent = Unmanaged.passUnretained(dependent)
@@ -28,7 +28,7 @@ final class Dependency: Observer {
   }
 
   /// Observes another property instead.
-  func move(to note: Tracker.Note) {
+  func move(to note: Notes.Note) {
     invalidate()
     unsafe owner = note.owner
     unsafe isOfRoot = note.isOfRoot
@@ -45,14 +45,28 @@ final class Dependency: Observer {
     unsafe list?._withUnsafeGuaranteedRef { unsafe joined == $0.stored } ?? false
   }
 
+  /// Whether the property is the last one that was read.
+  @usableFromInline
+  var isLast: Bool { unsafe nextRead == nil }
+
+  /// ``nextRead`` without a retain.
+  var following: Unmanaged<Dependency>? {
+    unsafe nextRead.map { unsafe Unmanaged.passUnretained($0) }
+  }
+
+  func isIn(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
+    guard let present = unsafe slot.pointee else { return false }
+    return unsafe list?.toOpaque() == Unmanaged.passUnretained(present).toOpaque()
+  }
+
   func isIn(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }
 
-  /// What a tracker noted of the property; nil if it has gone.
-  var note: Tracker.Note? {
+  /// What a tracker would note of the property; nil if it has gone.
+  var note: Notes.Note? {
     unsafe list.map {
-      unsafe Tracker.Note(list: $0.takeUnretainedValue(), owner: owner, isOfRoot: isOfRoot)
+      unsafe Notes.Note(list: $0.takeUnretainedValue(), owner: owner, isOfRoot: isOfRoot)
     }
   }
 }

@@ -24,34 +24,37 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// they are, without reading anything.
   @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
+  /// Whether the value is being read at this moment.
+  @exclusivity(unchecked) @usableFromInline var isReading = false
+
   /// The classes of the objects along the chain when it was found to be one. An object of another
   /// class may have overridden its property.
   @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
 
-  @usableFromInline let read: (Root) -> Value
+  @usableFromInline let accessor: Accessor<Root, Value>
   @usableFromInline let tell: Handler
   @usableFromInline let gone: () -> Void
 
   /// - Parameters:
   ///   - root: The object whose value is followed.
   ///   - value: Its present value.
-  ///   - tracker: What noted the properties that were read to get it.
+  ///   - notes: The properties that were read to get it.
   ///   - wantsPrior: Whether to tell before a change too.
-  ///   - read: Reads the value.
+  ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
   ///   - gone: Called when the root has gone, as soon as that is known.
   @inlinable
   init(
-    _ root: Root, value: Value, tracker: Tracker, wantsPrior: Bool,
-    read: @escaping (Root) -> Value, tell: @escaping Handler, gone: @escaping () -> Void = {}
+    _ root: Root, value: Value, notes: Notes, wantsPrior: Bool,
+    accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
-    unsafe self.root = Reference(root, holderEnds: tracker.anchor != nil)
+    unsafe self.root = unsafe Reference(root, holderEnds: notes.anchor != nil)
     unsafe self.last = value
-    self.read = read
+    self.accessor = accessor
     unsafe self.tell = tell
     self.gone = gone
-    unsafe isChain = tracker.isChain
-    chain = unsafe isChain ? tracker.owners : []
+    unsafe isChain = notes.isChain
+    chain = notes.isChain ? notes.owners : []
     unsafe dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
       unsafe dependency.dependent._withUnsafeGuaranteedRef {
@@ -60,12 +63,13 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       }
     }
     super.init()
-    unsafe dependencies.follow(tracker, for: self)
+    unsafe dependencies.replace(with: notes, for: self)
   }
 
   deinit {
     // Its code may be running at this moment.
     unsafe dependencies.delivering?.keep(tell)
+    unsafe dependencies.removeAll()
   }
 
   @usableFromInline
@@ -83,10 +87,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
-    if phase == .did, unsafe isChain, unsafe dependency.isLast, unsafe dependencies.isRouteUnchanged
-    {
+    if phase == .did, unsafe isChain, dependency.isLast, unsafe dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
-      guard unsafe last != nil, let root = livingRoot else { return }
+      guard unsafe last != nil, let root = livingRoot(dependency) else { return }
       unsafe last = unsafe notice.pointee.new
       // The handler may let go of this object, so nothing here is used after the call.
       return unsafe tell(root, notice)
@@ -98,34 +101,42 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
-    guard let old = unsafe last else { return }
-    if phase == .gone, unsafe !dependency.isOfRoot { return unsafe dependencies.forgetEnded() }
-    guard phase != .gone, let root = livingRoot else {
+    // What the getter itself writes does not make a change of the value.
+    guard let old = unsafe last, unsafe !isReading else { return }
+    if phase == .gone, unsafe !dependency.isOfRoot { return }
+    guard phase != .gone, let root = livingRoot(dependency) else {
       invalidate()
       return gone()
     }
-    var notice = Notice(old: old, new: nil)
-    if phase == .did {
-      var tracker = unsafe dependencies.tracker(root: root)
-      let new = tracker.track { read(root) }
-      // The getter may have ended the observation.
-      if unsafe last == nil { return }
-      unsafe last = new
-      if unsafe dependencies.follow(tracker, for: self) {
-        unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
-        unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
-      }
-      notice = Notice(old: old, new: new)
+    guard phase == .did else { return tell(root, old: old, new: nil) }
+    var tracker = unsafe dependencies.tracker(root: root)
+    unsafe isReading = true
+    let new = tracker.track { accessor.read(root) }
+    unsafe isReading = false
+    // The getter may have ended the observation.
+    if unsafe last == nil { return }
+    unsafe last = new
+    if unsafe dependencies.follow(&tracker, for: self) {
+      unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
+      unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
     }
-    unsafe withUnsafePointer(to: notice) { unsafe tell(root, $0) }
+    tell(root, old: old, new: new)
+  }
+
+  @inlinable
+  @inline(__always)
+  func tell(_ root: Root, old: Value, new: Value?) {
+    unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
   }
 
   /// The root; nil if it has gone or is going.
   ///
   /// While an object goes its properties go one by one, and what goes with them may write to
-  /// something that the value depends on.
+  /// something that the value depends on. A property of the root itself is written only by those
+  /// who hold the root.
   @inlinable
-  var livingRoot: Root? {
-    unsafe root.living
+  @inline(__always)
+  func livingRoot(_ dependency: Dependency) -> Root? {
+    unsafe dependency.isOfRoot ? root.object : root.living
   }
 }

@@ -27,26 +27,36 @@ extension KeyValueObservable {
   @inlinable
   @inline(__always)
   public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [],
+    _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    let observation: KeyValueObservation
+    observe(Accessor(reading: consume keyPath), options, changeHandler)
+  }
+
+  /// Observes by an accessor. Not inlined, or the key path would have more than one use: see
+  /// `Accessor`.
+  @inlinable
+  @inline(never)
+  func observe<Value>(
+    _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    let accessor = accessor
     let given = options.contains(.distinct) ? options.union([.old, .new]) : options
-    let handler =
-      options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
-    switch lookUp(keyPath) {
+    let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
+    let observation: KeyValueObservation
+    switch lookUp(accessor) {
     case .direct(let list):
       let observer = ChangeObserver(self, options: given, handler: handler)
       unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
       observation = observer
-    case .derived(let value, let tracker):
+    case .derived(let value, let notes):
       observation = unsafe Derivation(
-        self, value: value, tracker: tracker, wantsPrior: options.contains(.prior),
-        read: { $0[keyPath: keyPath] },
-        tell: { unsafe handler($0, KeyValueChange($1, options: given)) })
+        self, value: value, notes: notes, wantsPrior: options.contains(.prior),
+        accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) })
     }
     if options.contains(.initial) {
-      let new = options.contains(.new) ? self[keyPath: keyPath] : nil
+      let new = options.contains(.new) ? accessor.read(self) : nil
       changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
     }
     return observation

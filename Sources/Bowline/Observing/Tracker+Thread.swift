@@ -10,6 +10,10 @@ public import Synchronization
 @usableFromInline
 nonisolated(unsafe) var trackedReadings = 0
 
+/// The key of the word in which each thread keeps its tracker; -1 before the first reading. A
+/// thread that does not see it yet has not tracked anything.
+private let threadKey = Atomic<Int>(-1)
+
 extension Tracker {
   /// Whether any thread is tracking: a relaxed load of one word.
   @inlinable
@@ -36,6 +40,7 @@ extension Tracker {
 
   @usableFromInline
   static func begin(_ tracker: UnsafeMutablePointer<Tracker>) {
+    if threadKey.load(ordering: .relaxed) < 0 { makeThreadKey() }
     unsafe tracker.pointee.outer = current
     count(+1)
     unsafe install(tracker)
@@ -46,12 +51,8 @@ extension Tracker {
     let outer = unsafe tracker.pointee.outer
     unsafe install(outer)
     count(-1)
-    // The usual case: a value is read again by whoever follows it, and nobody else.
-    if unsafe outer == nil && tracker.pointee.isAsExpected { return }
-    unsafe tracker.pointee.takeMatches()
-    if let outer = unsafe outer {
-      for note in unsafe tracker.pointee.notes { unsafe outer.pointee.add(note) }
-    }
+    unsafe tracker.pointee.finish()
+    if let outer = unsafe outer { unsafe tracker.pointee.addNotes(to: &outer.pointee) }
   }
 
   /// Notes that a property is read, if this thread is tracking.
@@ -86,10 +87,14 @@ extension Tracker {
 
   /// The tracker of this thread, if it is tracking.
   private static var current: UnsafeMutablePointer<Tracker>? {
-    unsafe pthread_getspecific(key)?.assumingMemoryBound(to: Tracker.self)
+    let key = threadKey.load(ordering: .relaxed)
+    if key < 0 { return nil }
+    return unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))?
+      .assumingMemoryBound(to: Tracker.self)
   }
 
   private static func install(_ tracker: UnsafeMutablePointer<Tracker>?) {
+    let key = pthread_key_t(truncatingIfNeeded: threadKey.load(ordering: .relaxed))
     let status = unsafe pthread_setspecific(key, tracker)
     precondition(status == 0, "a thread-specific word can be set")
   }
@@ -101,10 +106,13 @@ extension Tracker {
     }
   }
 
-  private static let key: pthread_key_t = {
+  @inline(never)
+  private static func makeThreadKey() {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key, nil)
     precondition(status == 0, "a process has a thread-specific word left for Bowline")
-    return key
-  }()
+    let (isFirst, _) = threadKey.compareExchange(
+      expected: -1, desired: Int(key), ordering: .relaxed)
+    if !isFirst { pthread_key_delete(key) }
+  }
 }

@@ -1,144 +1,138 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The notes of the observed properties that a piece of code reads.
+/// What takes notes of the observed properties that a piece of code reads.
 ///
 /// It is how Bowline learns what a key path leads through and what a derived value depends on,
-/// without any declaration: the value is read once while a tracker, on the stack of whoever reads,
-/// takes notes.
+/// without any declaration: the value is read while a tracker, on the stack of whoever reads, takes
+/// notes.
 ///
-/// A tracker that is given what was read the last time only compares: reading the same properties
-/// again allocates nothing.
+/// A tracker that is given what was read the last time only compares, as long as the same
+/// properties are read in the same order: then there is nothing to note and nothing is allocated.
 @safe
 @usableFromInline
 struct Tracker {
-  /// A property that was read.
-  @usableFromInline
-  struct Note {
-    let list: ObserverList
+  /// What was noted; nil if the properties are those that were expected.
+  @usableFromInline private(set) var notes: Notes?
 
-    /// The class of the object that the property belongs to.
-    let owner: any AnyObject.Type
+  /// An empty one to use when something else is read.
+  private var spare: Notes?
 
-    /// Whether that object is the tracker's root.
-    let isOfRoot: Bool
-  }
+  /// The first of the properties that were read the last time. Whoever made the tracker keeps them.
+  private let expected: Unmanaged<Dependency>?
 
-  /// The properties that were read, each once, in the order of the first reading; empty as long as
-  /// they are those that were expected.
-  private(set) var notes: ContiguousArray<Note>
+  /// The one of them that comes next.
+  private var next: Unmanaged<Dependency>?
 
-  /// How many of the expected properties were read, in the expected order.
-  private var matches = 0
-
-  private let expected: ContiguousArray<Dependency>
-  private let root: Unmanaged<AnyObject>?
-
-  /// The key path that is going to be read, to find out which properties it consists of.
-  private let keyPath: AnyKeyPath?
-
-  /// The key paths of all properties that were read so far, one behind the other; nil if they do
-  /// not fit together or if it does not matter.
-  private var joinedPath: AnyKeyPath?
-
-  /// How many times a property was read, as long as it matters.
-  private var reads = 0
-
-  /// Where the first property that was read keeps its list of observers.
-  private(set) var slot: UnsafeMutablePointer<ObserverList?>?
+  private let root: UnsafeRawPointer?
 
   /// The tracker that is interrupted by this one.
   var outer: UnsafeMutablePointer<Tracker>?
 
-  /// - Parameters:
-  ///   - root: The object that is read.
-  ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
-  ///     properties it consists.
-  ///   - expected: The properties that were read the last time.
-  ///   - notes: An empty buffer for the notes.
+  /// A tracker of a first reading.
+  ///
+  /// - Parameter root: The object that is read.
   @usableFromInline
-  init(
-    root: AnyObject? = nil, keyPath: AnyKeyPath? = nil,
-    expected: ContiguousArray<Dependency> = [], notes: ContiguousArray<Note> = []
-  ) {
-    unsafe self.root = root.map { unsafe Unmanaged.passUnretained($0) }
-    self.keyPath = keyPath
-    self.expected = expected
+  init(root: AnyObject, notes: Notes) {
     self.notes = notes
+    unsafe expected = nil
+    unsafe self.root = UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
   }
 
-  /// Whether the expected properties were read and no others, in the expected order.
-  var isAsExpected: Bool { notes.isEmpty && matches == expected.count }
-
-  /// Whether the key path is that of the properties that were read, one behind the other: then the
-  /// value is that of the last one.
-  @usableFromInline
-  var isChain: Bool {
-    reads == notes.count && joinedPath != nil && joinedPath == keyPath
-  }
-
-  /// The classes of the objects that the properties belong to.
-  @usableFromInline
-  var owners: ContiguousArray<ObjectIdentifier> {
-    ContiguousArray(notes.lazy.map { ObjectIdentifier($0.owner) })
-  }
-
-  /// A property of the root that was read; it lives as long as the root.
-  @usableFromInline
-  var anchor: ObserverList? { notes.first { $0.isOfRoot }?.list }
-
-  /// Notes that a property is read.
+  /// A tracker of a later reading.
   ///
   /// - Parameters:
-  ///   - slot: Where the property keeps its list of observers.
-  ///   - owner: The object that the property belongs to.
-  ///   - path: The key path that the property's own accessors are called by.
+  ///   - expected: The first of the properties that were read the last time.
+  ///   - spare: Empty notes.
+  init(root: AnyObject?, expected: Dependency?, spare: consuming Notes?) {
+    unsafe self.expected = expected.map { unsafe Unmanaged.passUnretained($0) }
+    unsafe next = unsafe self.expected
+    unsafe self.root = root.map {
+      unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
+    }
+    self.spare = spare
+  }
+
+  /// Notes that a property is read.
   mutating func record<Owner: AnyObject>(
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
     if unsafe slot.pointee == nil { unsafe slot.pointee = ObserverList() }
-    let list = unsafe slot.pointee!
-    if isExpected(list) { return }
-    let isOfRoot = unsafe root?.toOpaque() == Unmanaged.passUnretained(owner).toOpaque()
-    if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
-    if notes.isEmpty { unsafe self.slot = slot }
-    add(Note(list: list, owner: type(of: owner), isOfRoot: isOfRoot))
+    if notes == nil {
+      if let next = unsafe next, unsafe next.isIn(slot) {
+        unsafe self.next = unsafe next.following
+        return
+      }
+      if unsafe wasRead(slot) { return }
+      takeNotes()
+    }
+    let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
+    unsafe notes!.add(slot, of: owner, isOfRoot: isOfRoot, path: path)
   }
 
-  /// Whether a property that is read now was read the last time too, at the same place.
-  private mutating func isExpected(_ list: ObserverList) -> Bool {
-    guard notes.isEmpty else { return false }
-    if matches < expected.count, expected[matches].isIn(list) {
-      matches += 1
-      return true
+  /// Takes notes of what was as expected so far, because the rest is not, or because they are
+  /// wanted.
+  mutating func takeNotes() {
+    guard notes == nil else { return }
+    let notes = spare ?? Notes()
+    spare = nil
+    var place = unsafe expected
+    while let dependency = unsafe place, unsafe dependency != next {
+      unsafe dependency._withUnsafeGuaranteedRef { if let note = $0.note { notes.add(note) } }
+      unsafe place = unsafe dependency.following
     }
-    for index in 0..<matches where expected[index].isIn(list) { return true }
-    takeMatches()
+    self.notes = notes
+  }
+
+  /// Takes notes if something that was expected was not read.
+  mutating func finish() {
+    if unsafe next != nil { takeNotes() }
+  }
+
+  /// What is left of the notes for the next time.
+  mutating func takeSpare() -> Notes? {
+    let spare = notes ?? spare
+    notes = nil
+    self.spare = nil
+    spare?.removeAll()
+    return spare
+  }
+
+  func addNotes(to outer: inout Tracker) {
+    if let notes {
+      for note in unsafe notes.all { outer.add(note) }
+    } else {
+      var place = unsafe expected
+      while let dependency = unsafe place {
+        unsafe dependency._withUnsafeGuaranteedRef { if let note = $0.note { outer.add(note) } }
+        unsafe place = unsafe dependency.following
+      }
+    }
+  }
+
+  private mutating func add(_ note: Notes.Note) {
+    takeNotes()
+    notes!.add(note)
+  }
+
+  /// Whether a property is one of those that were read as expected.
+  private func wasRead(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
+    var place = unsafe expected
+    while let dependency = unsafe place, unsafe dependency != next {
+      if unsafe dependency.isIn(slot) { return true }
+      unsafe place = unsafe dependency.following
+    }
     return false
   }
+}
 
-  private mutating func join<Owner: AnyObject>(
-    _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
-  ) {
-    reads += 1
-    // A subclass may override the property, and its accessors are called by the same key path.
-    if type(of: owner) != Owner.self {
-      joinedPath = nil
-    } else if reads == 1 {
-      joinedPath = isOfRoot ? path() : nil
-    } else {
-      joinedPath = joinedPath?.appending(path: path())
-    }
+extension Unmanaged<Dependency> {
+  fileprivate var following: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.following } }
+
+  fileprivate func isIn(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
+    unsafe _withUnsafeGuaranteedRef { unsafe $0.isIn(slot) }
   }
 
-  /// Turns what was as expected so far into notes, because something else was read after it.
-  mutating func takeMatches() {
-    for dependency in expected[..<matches] {
-      if let note = dependency.note { notes.append(note) }
-    }
-    matches = 0
-  }
-
-  mutating func add(_ note: Note) {
-    if !notes.contains(where: { $0.list === note.list }) { notes.append(note) }
+  fileprivate static func != (left: Self, right: Self?) -> Bool {
+    unsafe left.toOpaque() != right?.toOpaque()
   }
 }
