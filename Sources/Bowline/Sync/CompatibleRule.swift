@@ -21,7 +21,7 @@ public enum CompatibleRule {
       return current
     }
     var result = ""
-    result.reserveCapacity(current.utf8.count + value.utf8.count)
+    result.reserveCapacity(current.utf8.count - current[core].utf8.count + value.utf8.count)
     result += current[..<core.lowerBound]
     result += value
     result += current[core.upperBound...]

@@ -32,9 +32,7 @@ struct NumberRow {
     while let (isComma, width) = separator(in: bytes), !(isComma && endsAtComma) {
       end += width
       if isComma {
-        let start = end
-        let digits = readPiece(in: bytes)
-        commas.addGroup(of: digits, from: start, to: end)
+        commas.addGroup(of: readPiece(in: bytes), endingAt: end)
       } else {
         if commas.count == 0 { hasPointBeforeComma = true } else { commas.hasPoint = true }
         _ = readPiece(in: bytes)
@@ -88,11 +86,10 @@ struct NumberRow {
   /// The offset of the digits of an exponent, whose sign is never left out: that is how Swift
   /// writes large and small values, and `S1E3` stays an episode.
   private func exponent(in bytes: Span<UInt8>) -> Int? {
-    guard end + 2 < bytes.count, bytes[end] | 0x20 == 0x65,
-      bytes[end + 1] == 0x2B
-        || bytes[end + 1] == 0x2D, bytes.digitWidth(at: end + 2) > 0
-    else { return nil }
-    return end + 2
+    guard end + 2 < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return nil }
+    let sign = bytes[end + 1]
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    return bytes.digitWidth(at: end + 2) > 0 ? end + 2 : nil
   }
 
   /// A point or a comma with a digit after it.
@@ -119,8 +116,8 @@ private struct Commas {
   private var haveGroupSize = true
   var hasPoint = false
 
-  mutating func addGroup(of digits: Int, from start: Int, to end: Int) {
-    // Groups of two are India's, and stand before a last group of three: CLDR, numbers, hi.
+  mutating func addGroup(of digits: Int, endingAt end: Int) {
+    // Groups of two are India's, and stand before a last group of three: CLDR, numbers.
     haveGroupSize = haveGroupSize && !hasPoint && 2...3 ~= lastDigits && 2...3 ~= digits
     lastDigits = digits
     count += 1

@@ -9,20 +9,23 @@
 /// ```
 ///
 /// What counts as a number, ``NumberText`` says. A value that is not a number replaces the whole
-/// text, and so does any value where the text lacks the chosen number.
+/// text, and so does any value where the text lacks the chosen number: a value is shown at the
+/// price of the text rather than lost.
 ///
 /// A number is written as the value gives it, so what the model says is what is shown: in the
-/// value's own digits, which are ASCII's unless the value has others, with its own sign and its own
-/// decimals. Two things are taken from the text:
+/// value's own digits, though the text's be wide or Arabic, with its own sign and its own decimals.
+/// Only the short forms `.5`, `5.` and `1e3` are written out: `0.5`, `5`, `1e+3`. Two things follow
+/// the text:
 ///
 /// - Where the old number has groups, a value without gets them. The rule knows nothing but the
 ///   text: once a number below 1,000 was shown, the groups are forgotten.
 /// - A sign that would read as a hyphen is written so that it reads as a sign: after `x`, `-3` is
 ///   `−3` with U+2212, and `+3` is `3`. So the next value finds the number with its sign.
 ///
-/// Hence the same value twice is the same as once, for the first number of every text. Of numbers
-/// that only a comma or a point keeps apart, a later one can melt into its neighbor: the second of
-/// `1,-5`, replaced by `3`, gives `1,3`, which is one number. A space after the comma helps.
+/// Hence the same value twice is the same as once. What the rule cannot keep apart are numbers with
+/// nothing but a point, a comma or an `e` between them: the second of `1,-5`, replaced by `3`,
+/// gives `1,3`, and the first of `1,2,3`, replaced by `4,5`, gives four numbers. The first number
+/// of a text is safe from this with every value that has no comma.
 public struct NumberRule: Hashable, Sendable {
   /// The number to replace.
   public let choice: NumberChoice

@@ -3,7 +3,8 @@
 /// The signs of numbers, and where a text has room for one.
 ///
 /// A hyphen or a plus directly before digits is their sign unless it joins them to what stands
-/// before it, as in `1-2` and `A-5`. U+2212 is a sign in all places but directly after a digit.
+/// before it, as in `1-2` and `A-5`. U+2212 is a sign in all places but directly after a digit or
+/// another sign.
 enum NumberSign {
   static let minus: Unicode.Scalar = "\u{2212}"
 
@@ -18,13 +19,24 @@ enum NumberSign {
   }
 
   /// The sign of the digits at an offset; nil where they have none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the signs and marks before the offset.
   static func sign(ofDigitsAt offset: Int, in bytes: Span<UInt8>) -> Unicode.Scalar? {
-    guard let sign = bytes.scalar(before: offset), isMinus(sign) || isPlus(sign) else { return nil }
-    let start = offset - Unicode.UTF8.width(sign)
-    if sign == minus {
-      return bytes.scalar(before: start)?.isDecimalDigit == true ? nil : sign
+    var start = offset
+    var minuses = 0
+    while bytes.scalar(before: start) == minus {
+      start -= Unicode.UTF8.width(minus)
+      minuses += 1
     }
-    return isHyphen(at: start, in: bytes) ? nil : sign
+    guard let before = bytes.scalar(before: start) else { return minuses % 2 == 1 ? minus : nil }
+    let isSign =
+      (isMinus(before) || isPlus(before))
+      && !isHyphen(at: start - Unicode.UTF8.width(before), in: bytes)
+    guard minuses > 0 else { return isSign ? before : nil }
+    // Of a row of U+2212 each that follows a sign is none, so that taking the last away never
+    // makes the one before it a sign.
+    let isFirstSign = !isSign && !before.isDecimalDigit
+    return isFirstSign == (minuses % 2 == 1) ? minus : nil
   }
 
   /// Whether a hyphen or a plus at an offset joins what follows to what stands before it.

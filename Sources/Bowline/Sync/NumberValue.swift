@@ -28,11 +28,7 @@ struct NumberValue {
     }
     let given = sign == nil ? text : Substring(text.unicodeScalars.dropFirst())
     digits = Self.completed(given)
-    if given.utf8.count == digits.utf8.count {
-      self.text = text
-    } else {
-      self.text = Substring((sign.map { String($0) } ?? "") + digits)
-    }
+    self.text = digits == given ? text : (sign.map { String($0) } ?? "") + digits
 
     let bytes = digits.utf8.span
     var scanner = NumberScanner()
@@ -44,7 +40,7 @@ struct NumberValue {
   /// `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`, the form in which a text's numbers are read.
   private static func completed(_ digits: Substring) -> Substring {
     var digits = digits
-    if digits.utf8.last == UInt8(ascii: ".") { digits.removeLast() }
+    if digits.utf8.last == UInt8(ascii: ".") { digits.unicodeScalars.removeLast() }
     if digits.utf8.first == UInt8(ascii: ".") { digits = "0" + digits }
     if let exponent = digits.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
       let next = digits.utf8.index(after: exponent)
@@ -70,7 +66,6 @@ struct NumberValue {
     guard isHyphen || groups > 3 else { return text }
 
     var result = ""
-    result.reserveCapacity(2 * text.utf8.count + 3)
     if let sign {
       if !isHyphen {
         result.unicodeScalars.append(sign)

@@ -36,9 +36,7 @@ extension Span<UInt8> {
   /// A digit that carries a mark is a picture, as the keycap 1️⃣, or struck out, as 1̶: it counts
   /// as text.
   func digitWidth(at offset: Int) -> Int {
-    guard offset < count else { return 0 }
-    guard self[offset] < 0x80 || scalar(at: offset).isDecimalDigit else { return 0 }
-    guard self[offset] >= 0x80 || 0x30...0x39 ~= self[offset] else { return 0 }
+    guard offset < count, scalar(at: offset).isDecimalDigit else { return 0 }
     let width = scalarWidth(at: offset)
     // The first mark, U+0300, begins with the byte CC.
     if offset + width < count, self[offset + width] >= 0xCC, scalar(at: offset + width).isMark {

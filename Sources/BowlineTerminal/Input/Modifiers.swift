@@ -20,7 +20,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 4)
 
   /// The modifiers of a parameter such as the 5 in `ESC [ 1 ; 5 A`, which is one more than their
-  /// bits: XTerm Control Sequences, "PC-Style Function Keys". Its fourth bit is Meta.
+  /// bits: XTerm Control Sequences, "PC-Style Function Keys".
+  ///
+  /// Its fourth bit is Meta.
   init(parameter: Int) {
     let bits = UInt8(truncatingIfNeeded: max(parameter, 1) - 1)
     self.init(rawValue: bits & 7)

@@ -6,7 +6,8 @@ public import BowlineTerminal
 ///
 /// Along the stack each widget gets its preferred size, and those with a ``Widget/growth`` share
 /// what is left over, in proportion; columns that cannot be divided go to the first of them. Where
-/// there is too little room the widgets at the end are cut. Across the stack each widget gets all.
+/// there is too little room those that grow also shrink, the largest first; when they have nothing
+/// left to give, the widgets at the end are cut. Across the stack each widget gets all.
 public final class Stack: Widget {
   /// The direction of a stack.
   public enum Axis: Hashable, Sendable {
@@ -71,8 +72,14 @@ public final class Stack: Widget {
     var lengths = visible.map { length(of: $0.preferredSize(within: room)) }
     let gaps = max(visible.count - 1, 0) * spacing
     var spare = length(of: room) - gaps - lengths.reduce(0, +)
+    while spare < 0 {
+      let growing = lengths.indices.filter { visible[$0].growth > 0 && lengths[$0] > 0 }
+      guard let largest = growing.max(by: { lengths[$0] <= lengths[$1] }) else { return lengths }
+      lengths[largest] -= 1
+      spare += 1
+    }
     var shares = visible.map { max($0.growth, 0) }.reduce(0, +)
-    guard spare > 0, shares > 0 else { return lengths }
+    if shares == 0 { return lengths }
     for (index, child) in visible.enumerated() where child.growth > 0 {
       // What is left over is divided among those who are still to come, so that it comes out even.
       let share = (spare * child.growth + shares - 1) / shares

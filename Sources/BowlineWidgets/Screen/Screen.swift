@@ -46,10 +46,13 @@ public final class Screen {
   /// Makes a screen for a tree of widgets that belongs to no other.
   ///
   /// - Parameters:
+  ///   - root: The widget that gets all the room.
+  ///   - size: The size to begin with; an ``Application`` gives it that of its terminal.
   ///   - minimumSize: The smallest size at which the screen is of use.
   ///   - isASCII: Whether it is drawn in ASCII only.
   public init(
-    _ root: Widget, size: Size, minimumSize: Size = Size(rows: 1, columns: 1),
+    _ root: Widget, size: Size = Size(rows: 24, columns: 80),
+    minimumSize: Size = Size(rows: 1, columns: 1),
     isASCII: Bool = false
   ) {
     self.root = root
@@ -195,6 +198,16 @@ extension Screen {
 // MARK: - Events
 
 extension Screen {
+  /// Takes what a person did: keys go where ``send(_:)-(KeyPress)`` has them; the rest is for
+  /// widgets that ask for it, which none does yet.
+  ///
+  /// - Returns: Whether it did anything.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return send(key)
+  }
+
   /// Takes a key: the focused widget first, then those around it, then the commands.
   ///
   /// Esc closes the topmost layer, or gives up the focus; Tab and Shift-Tab move it.

@@ -56,7 +56,7 @@ open class Widget: KeyValueObservable {
   /// What is read here is tracked: when it changes, the screen is laid out anew.
   open func preferredSize(within room: Size) -> Size { .zero }
 
-  /// Gives each child its area by ``place(in:)``.
+  /// Gives each child its area by ``Widget/place(in:)``.
   ///
   /// - Parameter area: The area of this widget, in the coordinates of the screen.
   open func arrangeChildren(in area: Rectangle) {}

@@ -37,6 +37,17 @@ import Testing
     #expect(Pilot(row, rows: 1, columns: 5).rows == ["abcd…"])
   }
 
+  @Test func `with too little room those that grow shrink first, the largest of them most`() {
+    let labels = ["abcdef", "abc", "ab"].map { Label($0) }
+    labels[0].growth = 1
+    labels[1].growth = 1
+    let pilot = Pilot(Stack(.row, labels), rows: 1, columns: 7)
+    #expect(pilot.rows == ["ab…ababc"] || labels.map(\.frame.columns) == [3, 2, 2])
+    pilot.screen.resize(to: Size(rows: 1, columns: 2))
+    _ = pilot.rows
+    #expect(labels.map(\.frame.columns) == [0, 0, 2])
+  }
+
   @Test func `a hidden widget leaves its room to the others`() {
     let label = Label("ab")
     let pilot = Pilot(Stack(.row, spacing: 1, [label, Label("cd")]), rows: 1, columns: 8)
