@@ -36,13 +36,9 @@ extension KeyValueCoding {
     {
       return binding
     }
-    return bind(
-      \.[named: targetRoute], to: source, \.[named: route], follows: mode.followsSource,
-      initial: BindingStart(mode, initial: initial), convert: { value, _ in value },
-      revert: mode.writesSource
-        ? { source, value in
-          if source[named: route] != value { source[named: route] = value }
-        } : nil)
+    return bind(\.[named: targetRoute], to: source, route, mode: mode, initial: initial) {
+      named, _ in named
+    }
   }
 
   /// Keeps what a path of names leads to in this object equal to a value of another object.
@@ -73,9 +69,7 @@ extension KeyValueCoding {
     {
       return binding
     }
-    return bind(
-      \.[named: route], to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in NamedValue(flattened(value)) }, revert: nil)
+    return bind(\.[named: route], to: source, path, initial: initial) { NamedValue(flattened($0)) }
   }
 
   /// Shows what a path of names leads to in a text that another one leads to in this object.
@@ -104,12 +98,11 @@ extension KeyValueCoding {
     {
       return binding
     }
-    return bind(
-      \.[named: targetRoute], to: source, \.[named: route], initial: initial ? .source : .neither,
-      convert: { named, present in
-        guard let text = present.value as? String? else { return present }
-        return NamedValue(sync.text(replacing: text ?? "", with: named))
-      }, revert: nil)
+    return bind(\.[named: targetRoute], to: source, route, mode: .oneWay, initial: initial) {
+      named, present in
+      guard let text = present.value as? String? else { return present }
+      return NamedValue(sync.text(replacing: text ?? "", with: named))
+    }
   }
 
   /// The route to a target, checked for being written, and the type of what is there.

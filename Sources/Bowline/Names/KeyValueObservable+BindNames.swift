@@ -59,15 +59,9 @@ extension KeyValueObservable {
     {
       return binding
     }
-    return bind(
-      target, to: source, \.[named: route], follows: mode.followsSource,
-      initial: BindingStart(mode, initial: initial),
-      convert: { named, present in (named.value as? Value) ?? present },
-      revert: mode.writesSource
-        ? { source, value in
-          let value = NamedValue(flattened(value))
-          if source[named: route] != value { source[named: route] = value }
-        } : nil)
+    return bind(target, to: source, route, mode: mode, initial: initial) { named, present in
+      (named.value as? Value) ?? present
+    }
   }
 
   /// Shows what a route leads to, after it was checked.
@@ -75,9 +69,18 @@ extension KeyValueObservable {
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, _ route: NameRoute,
     sync: SyncMode, initial: Bool
   ) -> Binding {
-    bind(
-      target, to: source, \.[named: route], initial: initial ? .source : .neither,
-      convert: { named, text in sync.text(replacing: text, with: named) }, revert: nil)
+    bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
+      sync.text(replacing: text, with: named)
+    }
+  }
+
+  /// Binds to what a function makes of what a route leads to and of the target's present value.
+  func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
+    mode: BindingMode, initial: Bool, convert: @escaping NamedSource<Value>.Conversion
+  ) -> Binding {
+    let named = NamedSource(route, for: self, target, convert: convert)
+    return bind(target, to: source, \.[source: named], mode: mode, initial: initial)
   }
 }
 
@@ -89,20 +92,6 @@ extension SyncMode {
   }
 }
 
-extension BindingMode {
-  /// Whether later changes of the source are carried.
-  var followsSource: Bool { self == .oneWay || self == .twoWay }
-
-  /// Whether changes of the target are carried.
-  var writesSource: Bool { self == .twoWay || self == .toSource }
-}
-
-extension BindingStart {
-  init(_ mode: BindingMode, initial: Bool) {
-    self = !initial ? .neither : mode == .toSource ? .target : .source
-  }
-}
-
 extension KeyValueCoding {
   /// The route to a source, checked for what a binding will do with it.
   func route(
@@ -111,7 +100,7 @@ extension KeyValueCoding {
     let route = try NameRoute(path)
     let destination = try route.check(from: self)
     try route.checkFit(destination, type)
-    if mode.writesSource { try route.checkSettable(destination) }
+    if mode == .twoWay || mode == .toSource { try route.checkSettable(destination) }
     return route
   }
 }

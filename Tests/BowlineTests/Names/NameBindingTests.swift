@@ -88,10 +88,14 @@ import Testing
   }
 
   @Test func `an object is bound by name, and compared by identity`() throws {
-    try label.bind(path: "parent", to: account, path: "parent")
+    try label.bind(path: "parent", to: account, path: "parent", mode: .twoWay)
     #expect(label.parent === account.parent)
     account.parent = nil
     #expect(label.parent == nil)
+    account.parent = Account()
+    #expect(label.parent === account.parent)
+    label.parent = nil
+    #expect(account.parent == nil)
   }
 
   @Test(arguments: ["owner", "parent.owner"])
