@@ -41,7 +41,9 @@ let package = Package(
       name: "BowlineApp",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
     .executableTarget(
-      name: "BowlineBench", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
+      name: "BowlineBench",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(

@@ -22,12 +22,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in value }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, _ in value })
   }
 
   /// Keeps a property of this object equal to a property of another object, in the directions of
@@ -51,18 +52,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: ReferenceWritableKeyPath<Source, Value>,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
     mode: BindingMode, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, follows: mode == .oneWay || mode == .twoWay,
-      initial: !initial ? .neither : mode == .toSource ? .target : .source,
-      convert: { value, _ in value },
-      revert: mode == .twoWay || mode == .toSource
-        ? { source, value in
-          if source[keyPath: path] != value { source[keyPath: path] = value }
-        } : nil)
+      Accessor(writing: consume target), to: source, Accessor(writing: consume path),
+      mode: mode, initial: initial)
   }
 
   /// Keeps a property of this object equal to what a function makes of a value of another object.
@@ -82,13 +78,14 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in transform(value) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, _ in transform(value) })
   }
 
   /// Shows a value of another object in a text of this object.
@@ -111,81 +108,94 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
-    _ target: ReferenceWritableKeyPath<Self, String>,
-    to source: Source, _ path: KeyPath<Source, Value>, sync: SyncMode, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, String>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
+    initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, text in sync.text(replacing: text, with: value.description) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, text in sync.text(replacing: text, with: value.description) })
   }
 
-  /// Makes a binding: what all of the above have in common.
-  ///
-  /// - Parameters:
-  ///   - follows: Whether changes of the source are carried.
-  ///   - initial: The end whose value the other one takes at once.
-  ///   - convert: Makes the target's next value of the source's value and the target's present one.
-  ///   - revert: Writes the target's value to the source; nil if changes of the target stay there.
+  /// Makes a binding that may carry changes back.
   @inlinable
-  @inline(__always)
-  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>,
-    follows: Bool = true, initial: BindingStart,
-    convert: @escaping (SourceValue, Value) -> Value,
-    revert: ((Source, Value) -> Void)?
+  @inline(never)
+  func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, Value>,
+    mode: BindingMode, initial: Bool
   ) -> Binding {
-    let binding = Binding(targetPath: target)
-    let tracker = Tracker(root: self)
-    let value = tracker.track { self[keyPath: target] }
-    let sourceTracker = Tracker(root: source)
-    let sourceValue = sourceTracker.track { source[keyPath: path] }
-    let targetReference = Reference(self, holderEnds: tracker.anchor != nil)
-    let sourceReference = Reference(source, holderEnds: sourceTracker.anchor != nil)
-
-    let push = { (sourceValue: SourceValue) in
-      guard let object = targetReference.object else { return binding.invalidate() }
-      let present = object[keyPath: target]
-      let next = convert(sourceValue, present)
-      if next == present { return }
-      binding.expectsEcho = true
-      object[keyPath: target] = next
-      binding.expectsEcho = false
-    }
-    let forward =
-      !follows
-      ? nil
-      : source.watch(
-        path, tell: { _, notice in push(notice.new!) }, gone: { binding.invalidate() })
-    let backward = revert.map { revert in
-      watch(
-        target,
-        tell: { _, notice in
-          if binding.expectsEcho {
-            binding.expectsEcho = false
-            return
-          }
-          guard let source = sourceReference.object else { return binding.invalidate() }
-          revert(source, notice.new!)
-        },
-        gone: { binding.invalidate() })
-    }
-    binding.begin(
-      forward: forward, backward: backward, owner: tracker.anchor ?? sourceTracker.anchor)
-    switch initial {
-    case .source: push(sourceValue)
-    case .target: revert?(source, value)
-    case .neither: break
+    let target = target
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let forward = unsafe Carrier<Value, Self, Value>(
+      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
+      isBackward: false, convert: { value, _ in value })
+    let backward = unsafe Carrier<Value, Source, Value>(
+      of: binding, to: Reference(source, holderEnds: sourcePlace.anchor != nil), path,
+      isBackward: true, convert: { value, _ in value })
+    let followsSource = mode == .oneWay || mode == .twoWay
+    let followsTarget = mode == .twoWay || mode == .toSource
+    unsafe binding.begin(
+      forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
+      backward: followsTarget ? follow(targetPlace, target, backward) : nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial {
+      if mode == .toSource {
+        backward.carry(target.read(self))
+      } else {
+        forward.carry(path.read(source))
+      }
     }
     return binding
   }
-}
 
-/// The end of a binding whose value the other one takes at the start.
-@usableFromInline
-@frozen
-enum BindingStart {
-  case source
-  case target
-  case neither
+  /// Makes a binding of one way.
+  ///
+  /// Not inlined, or the key paths would have more than one use: see `Accessor`.
+  ///
+  /// - Parameter convert: Makes the target's next value of the source's value and the target's
+  ///   present one.
+  @inlinable
+  @inline(never)
+  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
+    convert: @escaping (SourceValue, Value) -> Value
+  ) -> Binding {
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let forward = unsafe Carrier<SourceValue, Self, Value>(
+      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
+      isBackward: false, convert: convert)
+    unsafe binding.begin(
+      forward: source.follow(sourcePlace, path, forward), backward: nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial { forward.carry(path.read(source)) }
+    return binding
+  }
+
+  /// Follows a value of this object for a binding.
+  @inlinable
+  @inline(__always)
+  func follow<Value, Target, TargetValue>(
+    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    _ carrier: Carrier<Value, Target, TargetValue>
+  ) -> KeyValueObservation {
+    switch place {
+    case .direct(let list):
+      unsafe list._withUnsafeGuaranteedRef { $0.insert(carrier) }
+      return carrier
+    case .derived(let value, let notes):
+      return unsafe Derivation(
+        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
+        tell: { unsafe carrier.carry($1.pointee.new!) },
+        gone: { carrier.binding.invalidate() })
+    }
+  }
 }

@@ -2,8 +2,8 @@
 
 /// A reference that does not keep its object alive.
 ///
-/// Where the holder is known to end before the object does, the object is reached for nothing;
-/// otherwise by a weak reference, which costs some 200 instructions each time.
+/// Where the holder is known to end before the object's memory does, the object is reached for a
+/// retain and a release, 49 instructions; otherwise by a weak reference, some 200.
 @safe
 @usableFromInline
 enum Reference<Object: AnyObject> {
@@ -20,11 +20,42 @@ enum Reference<Object: AnyObject> {
 
   /// The object; nil if it has gone.
   @inlinable
+  @inline(__always)
   var object: Object? {
     switch self {
     case .outlived(let object): unsafe object.takeUnretainedValue()
     case .weak(let reference): reference.object
     }
+  }
+
+  /// The object; nil if it has gone or is in its `deinit`.
+  ///
+  /// An object with a single strong reference is alive, and that is known for some 20 instructions.
+  /// One with several may be as well as one in its `deinit`, where a weak reference cannot be had.
+  @inlinable
+  @inline(__always)
+  var living: Object? {
+    switch self {
+    case .outlived(var object):
+      let isUnique = unsafe withUnsafeMutablePointer(to: &object) {
+        unsafe $0.withMemoryRebound(to: Object.self, capacity: 1) {
+          unsafe isKnownUniquelyReferenced(&$0.pointee)
+        }
+      }
+      return unsafe isUnique
+        ? object.takeUnretainedValue()
+        : weakly(object.takeUnretainedValue())
+    case .weak(let reference):
+      return reference.object
+    }
+  }
+
+  /// An object, if a weak reference to it can be had.
+  @inlinable
+  @inline(never)
+  func weakly(_ object: Object) -> Object? {
+    weak let reference = object
+    return reference
   }
 }
 

@@ -48,40 +48,57 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     get {
-      if Tracker.isAnyoneTracking, let tracker = Tracker.current {
-        if root[keyPath: storage].observers == nil {
-          root[keyPath: storage].observers = ObserverList()
+      if Tracker.isAnyoneTracking {
+        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].observers) {
+          unsafe $0
         }
-        tracker.record(root[keyPath: storage].observers!, of: root, path: { wrapped })
+        unsafe Tracker.note(slot, of: root, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
     @inlinable
     @inline(__always)
     set {
-      guard let observers = root[keyPath: storage].observers else {
+      guard let observers = unsafe root[keyPath: storage].audience else {
         root[keyPath: storage].value = newValue
         return
       }
-      let number = observers.willChange(root, old: root[keyPath: storage].value)
-      let old = root[keyPath: storage].value
-      root[keyPath: storage].value = newValue
-      observers.didChange(number, owner: root, old: old, new: newValue)
+      unsafe observers._withUnsafeGuaranteedRef { observers in
+        let number = observers.willChange(root, old: root[keyPath: storage].value)
+        let old = root[keyPath: storage].value
+        root[keyPath: storage].value = newValue
+        observers.didChange(number, owner: root, old: old, new: newValue)
+      }
     }
     @inlinable
     @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      let observers = root[keyPath: storage].observers
-      let number = observers?.willChange(root, old: root[keyPath: storage].value)
-      let old = observers == nil ? nil : Optional(root[keyPath: storage].value)
+      let observers = unsafe root[keyPath: storage].audience
+      let number = unsafe observers?._withUnsafeGuaranteedRef {
+        $0.willChange(root, old: root[keyPath: storage].value)
+      }
+      let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
-        if let observers, let number, let old {
-          observers.didChange(number, owner: root, old: old, new: root[keyPath: storage].value)
+        if let observers = unsafe observers, let number, let old {
+          unsafe observers._withUnsafeGuaranteedRef {
+            $0.didChange(number, owner: root, old: old, new: root[keyPath: storage].value)
+          }
         }
       }
       yield &root[keyPath: storage].value
     }
+  }
+
+  /// The list, if anybody is in it.
+  ///
+  /// It is reached without a retain: it lives as long as the object that is being written.
+  @inlinable
+  @inline(__always)
+  var audience: Unmanaged<ObserverList>? {
+    guard let observers else { return nil }
+    let list = unsafe Unmanaged.passUnretained(observers)
+    return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty } ? nil : list
   }
 }

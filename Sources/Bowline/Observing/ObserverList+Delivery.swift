@@ -3,21 +3,29 @@
 extension ObserverList {
   /// A walk along the list, kept on the stack of the write that started it.
   @safe
+  @usableFromInline
   struct Pass {
     /// The observer to be told next.
-    unowned(unsafe) var next: Observer?
+    var next: Unmanaged<Observer>?
 
-    /// The pass that this one interrupted.
+    /// The pass that this one interrupted; nil for the outermost one.
     let outer: UnsafeMutablePointer<Pass>?
+
+    /// What is left to do before the write returns; nil if nothing is.
+    ///
+    /// Only in the outermost one.
+    var backlog: Backlog?
   }
 
-  /// What the outermost delivery has to do before its write returns.
-  struct Remainder {
-    /// The changes that observers made during the delivery, in order.
+  /// What comes up during a delivery and has to wait for its end.
+  ///
+  /// Most deliveries have none.
+  final class Backlog {
+    /// The changes that observers made, in order.
     var changes: [() -> Void] = []
 
-    /// Observers that ended during the delivery, kept because their code may be running.
-    var ended: [Observer] = []
+    /// What may be in use by the code of observers that have ended.
+    var kept: [Any] = []
   }
 
   /// After so many rounds of changes that observers made to what they observe, they are taken for a
@@ -36,9 +44,7 @@ extension ObserverList {
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
     unsafe changes &+= 1
     let number = unsafe changes
-    if unsafe priorObservers != 0 {
-      tellPrior(number, owner, Notice(old: old(), new: nil))
-    }
+    if unsafe priorObservers != 0 { tellPrior(number, owner, Notice(old: old(), new: nil)) }
     return number
   }
 
@@ -57,24 +63,44 @@ extension ObserverList {
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     unsafe stored = number
     let notice = Notice(old: old, new: new)
-    if isDelivering {
-      // The list outlives the delivery, since it belongs to the object being written.
-      postpone { [unowned(unsafe) self] in
-        unsafe withUnsafePointer(to: notice) { unsafe self.pass(.did, number, $0) }
-      }
-    } else {
-      unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
+    if isDelivering { return postpone(number, notice) }
+    unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
+  }
+
+  @inlinable
+  @inline(never)
+  func postpone<Value>(_ number: UInt64, _ notice: Notice<Value>) {
+    // The list outlives the delivery, since it belongs to the object being written.
+    postpone { [unowned(unsafe) self] in
+      unsafe withUnsafePointer(to: notice) { unsafe self.walk(.did, number, $0) }
     }
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   var isDelivering: Bool {
-    unsafe remainder != nil
+    unsafe pass != nil
   }
 
   @usableFromInline
   func postpone(_ change: @escaping () -> Void) {
-    unsafe remainder!.pointee.changes.append(change)
+    backlog.changes.append(change)
+  }
+
+  /// Keeps a value until the delivery under way ends.
+  ///
+  /// - Precondition: ``isDelivering``.
+  func keep(_ value: Any) {
+    backlog.kept.append(value)
+  }
+
+  private var backlog: Backlog {
+    var outermost = unsafe pass!
+    while let outer = unsafe outermost.pointee.outer { unsafe outermost = outer }
+    if let present = unsafe outermost.pointee.backlog { return present }
+    let backlog = Backlog()
+    unsafe outermost.pointee.backlog = backlog
+    return backlog
   }
 
   /// Makes a pass, and the passes of all changes that come up during it.
@@ -82,23 +108,25 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    if unsafe first == nil { return }
-    if isDelivering { return unsafe pass(phase, number, notice) }
-    var remainder = Remainder()
-    unsafe withUnsafeMutablePointer(to: &remainder) {
-      unsafe self.remainder = $0
-      unsafe pass(phase, number, notice)
-      if unsafe !$0.pointee.changes.isEmpty { unsafe settle($0, owner) }
-      unsafe self.remainder = nil
+    let tracking = unsafe Tracker.suspend()
+    var pass = unsafe Pass(next: first, outer: self.pass)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      unsafe run(pass, phase, number, notice)
+      if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
+      unsafe self.pass = unsafe pass.pointee.outer
     }
+    unsafe Tracker.resume(tracking)
   }
 
   /// Tells the changes that observers made, until there are none.
-  private func settle(_ remainder: UnsafeMutablePointer<Remainder>, _ owner: AnyObject) {
+  @inline(never)
+  private func settle(_ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject) {
+    guard let backlog = unsafe pass.pointee.backlog else { return }
     var rounds = 0
-    while unsafe !remainder.pointee.changes.isEmpty {
-      let changes = unsafe remainder.pointee.changes
-      unsafe remainder.pointee.changes = []
+    while !backlog.changes.isEmpty {
+      let changes = backlog.changes
+      backlog.changes = []
       rounds += 1
       if rounds > ObserverList.roundLimit {
         return Report.loop(owner: owner, property: self, rounds: ObserverList.roundLimit)
@@ -107,19 +135,30 @@ extension ObserverList {
     }
   }
 
-  /// Calls each observer that began before the change.
+  /// Makes a pass for a change that waited for its turn.
   @usableFromInline
-  func pass(_ phase: Observer.Phase, _ number: UInt64, _ notice: UnsafeRawPointer) {
-    let tracking = Tracker.suspend()
+  func walk(_ phase: Observer.Phase, _ number: UInt64, _ notice: UnsafeRawPointer) {
     var pass = unsafe Pass(next: first, outer: self.pass)
-    unsafe withUnsafeMutablePointer(to: &pass) {
-      unsafe self.pass = $0
-      while let observer = unsafe $0.pointee.next {
-        unsafe $0.pointee.next = unsafe observer.next
-        if unsafe observer.joined < number { unsafe observer.receive(phase, notice) }
-      }
-      unsafe self.pass = unsafe $0.pointee.outer
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      unsafe run(pass, phase, number, notice)
+      unsafe self.pass = unsafe pass.pointee.outer
     }
-    Tracker.resume(tracking)
+  }
+
+  /// Calls each observer that began before the change.
+  ///
+  /// None is retained for its call: what its code uses is kept by the backlog if it ends.
+  @inline(__always)
+  private func run(
+    _ pass: UnsafeMutablePointer<Pass>, _ phase: Observer.Phase, _ number: UInt64,
+    _ notice: UnsafeRawPointer
+  ) {
+    while let observer = unsafe pass.pointee.next {
+      unsafe observer._withUnsafeGuaranteedRef { observer in
+        unsafe pass.pointee.next = observer.next
+        if unsafe observer.joined < number { unsafe observer.receive(observer, phase, notice) }
+      }
+    }
   }
 }
