@@ -5,14 +5,8 @@ extension KeyValueChange {
   func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
     KeyValueChange<Other>(
       kind: KeyValueChange<Other>.Kind(kind), newValue: newValue.map(transform),
-      oldValue: oldValue.map(transform), indexes: indexes, isPrior: isPrior)
-  }
-
-  /// The same change with just the values that were asked for.
-  func keeping(_ options: ObservingOptions) -> KeyValueChange {
-    KeyValueChange(
-      kind: kind, newValue: options.contains(.new) ? newValue : nil,
-      oldValue: options.contains(.old) ? oldValue : nil, indexes: indexes, isPrior: isPrior)
+      oldValue: oldValue.map(transform), positions: KeyValueChange<Other>.Positions(positions),
+      isPrior: isPrior)
   }
 }
 
@@ -25,6 +19,18 @@ extension KeyValueChange.Kind {
       case .insertion: .insertion
       case .removal: .removal
       case .replacement: .replacement
+      }
+  }
+}
+
+extension KeyValueChange.Positions {
+  /// The same positions, for values of another type.
+  fileprivate init<Other>(_ positions: KeyValueChange<Other>.Positions) {
+    self =
+      switch positions {
+      case .none: .none
+      case .one(let range): .one(range)
+      case .several(let ranges): .several(ranges)
       }
   }
 }

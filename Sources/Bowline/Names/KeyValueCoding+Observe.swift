@@ -81,7 +81,7 @@ extension KeyValueCoding {
       if let old = change.oldValue, let new = change.newValue, NamedValue(old) == NamedValue(new) {
         return
       }
-      changeHandler(object, change.keeping(options))
+      changeHandler(object, change.carrying(options))
     }
     if let property = route.singleProperty(of: self) {
       return property.observe(self, options: asked) { object, change in

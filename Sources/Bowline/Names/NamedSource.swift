@@ -29,9 +29,9 @@ final class NamedSource<Value> {
   func value(from root: AnyObject) -> Value {
     let found = route.value(from: root)
     // The value does not depend on the target's.
-    let tracking = Tracker.suspend()
+    let tracking = unsafe Tracker.suspend()
     last = convert(NamedValue(found), present() ?? last)
-    Tracker.resume(tracking)
+    unsafe Tracker.resume(tracking)
     return last
   }
 
