@@ -46,9 +46,9 @@ extension KeyValueObservable {
     let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
     let observation: KeyValueObservation
     switch lookUp(accessor) {
-    case .direct(let list):
+    case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
-      unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
       observation = observer
     case .derived(let value, let notes):
       observation = unsafe Derivation(

@@ -18,8 +18,10 @@
 @propertyWrapper
 @frozen
 public struct Observed<Value> {
-  @usableFromInline var value: Value
+  // The list comes first, so that its address is that of the property, and so that observers are
+  // told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
+  @usableFromInline var value: Value
 
   /// Makes a property with a first value and no observers.
   @inlinable
@@ -61,12 +63,12 @@ public struct Observed<Value> {
         root[keyPath: storage].value = newValue
         return
       }
-      unsafe observers._withUnsafeGuaranteedRef { observers in
-        let number = observers.willChange(root, old: root[keyPath: storage].value)
-        let old = root[keyPath: storage].value
-        root[keyPath: storage].value = newValue
-        observers.didChange(number, owner: root, old: old, new: newValue)
+      let number = unsafe observers._withUnsafeGuaranteedRef {
+        $0.willChange(root, old: root[keyPath: storage].value)
       }
+      let old = root[keyPath: storage].value
+      root[keyPath: storage].value = newValue
+      unsafe ObserverList.didChange(observers, number, owner: root, old: old, new: newValue)
     }
     @inlinable
     @inline(__always)
@@ -80,9 +82,8 @@ public struct Observed<Value> {
       let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
         if let observers = unsafe observers, let number, let old {
-          unsafe observers._withUnsafeGuaranteedRef {
-            $0.didChange(number, owner: root, old: old, new: root[keyPath: storage].value)
-          }
+          unsafe ObserverList.didChange(
+            observers, number, owner: root, old: old, new: root[keyPath: storage].value)
         }
       }
       yield &root[keyPath: storage].value
