@@ -48,11 +48,10 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     get {
+      // The usual way is five instructions and no frame: what is rare ends in a jump.
       if Tracker.isAnyoneTracking {
-        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].observers) {
-          unsafe $0
-        }
-        unsafe Tracker.note(slot, of: root, path: { wrapped })
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe noteReading(property, of: root, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
@@ -88,6 +87,16 @@ public struct Observed<Value> {
       }
       yield &root[keyPath: storage].value
     }
+  }
+
+  /// Notes that the property is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: AnyObject>(
+    _ property: UnsafeMutablePointer<Observed>, of root: Root, path: () -> AnyKeyPath
+  ) -> Value {
+    unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
+    return unsafe property.pointee.value
   }
 
   /// The list, if anybody is in it. It is reached without a retain: it lives as long as the object
