@@ -17,6 +17,9 @@ let settings: [SwiftSetting] = [
 ]
 let strictness: [SwiftSetting] = isDeveloping ? [.treatAllWarnings(as: .error)] : []
 
+let cSettings: [CSetting] = [.enableWarning("all"), .enableWarning("extra")]
+let cStrictness: [CSetting] = isDeveloping ? [.treatAllWarnings(as: .error)] : []
+
 let package = Package(
   name: "bowline",
   products: [
@@ -28,30 +31,44 @@ let package = Package(
   ],
   targets: [
     .target(name: "CTerminal"),
+    .systemLibrary(name: "CGetopt"),
     .target(name: "Bowline"),
     .target(name: "BowlineTerminal", dependencies: ["CTerminal"]),
     .target(name: "BowlineWidgets", dependencies: ["Bowline", "BowlineTerminal"]),
     .target(
       name: "BowlineTestSupport", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(
-      name: "BowlineApp", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
+      name: "BowlineApp",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
     .executableTarget(
       name: "BowlineBench",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
+      path: "Tests/ReadmeExample"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),
     .testTarget(
       name: "BowlineTerminalTests",
-      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TestSupport"]),
+      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
-    .testTarget(name: "BowlineAppTests", dependencies: ["BowlineApp", "TestSupport"]),
+    .testTarget(
+      name: "BowlineAppTests",
+      dependencies: [
+        "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
+        "TestSupport",
+      ]),
+    .testTarget(name: "PackageTests"),
   ]
 )
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = settings + strictness
+  target.cSettings = cSettings + cStrictness
 }

@@ -1,1 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
 #include "shims.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int deadly[] = {SIGHUP, SIGINT,  SIGTERM, SIGQUIT, SIGSEGV,
+                             SIGBUS, SIGILL, SIGFPE,  SIGABRT, SIGTRAP};
+enum { deadly_count = sizeof deadly / sizeof deadly[0] };
+
+static struct sigaction before[deadly_count];
+static struct sigaction before_stop, before_resize, before_continue;
+static struct termios settings;
+
+// A handler runs on any thread, so what it shares with the others is atomic.
+static atomic_int terminal = -1;
+static atomic_int notice_end = -1;
+static int reading_end = -1;
+
+// Two buffers, so that a handler never sees one that is being written.
+static char buffers[2][cn_guard_capacity];
+static size_t lengths[2];
+static atomic_int buffer;
+
+static atomic_int is_taken;
+static atomic_int is_writing;
+static atomic_int is_stop_pending;
+static atomic_int is_stopping;
+
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    // A terminal that does not read must not keep the process from ending.
+    struct pollfd ready = {.fd = terminal, .events = POLLOUT};
+    if (poll(&ready, 1, 500) <= 0 || (ready.revents & POLLOUT) == 0) return;
+    ssize_t done = write(terminal, bytes, count);
+    if (done < 0 && errno != EINTR) return;
+    if (done > 0) {
+      bytes += done;
+      count -= (size_t)done;
+    }
+  }
+}
+
+void cn_guard_restore(void) {
+  if (atomic_exchange(&is_taken, 0) == 0) return;
+  int saved = errno;
+  // Settings may be changed from the background without being stopped for it: termios(3).
+  sigset_t background, previous;
+  sigemptyset(&background);
+  sigaddset(&background, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &background, &previous);
+  int current = atomic_load(&buffer);
+  write_all(buffers[current], lengths[current]);
+  tcflush(terminal, TCIFLUSH);
+  // Not TCSADRAIN, which waits for a terminal that does not read.
+  tcsetattr(terminal, TCSANOW, &settings);
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  errno = saved;
+}
+
+static void notify(int signal) {
+  int saved = errno;
+  // A full pipe has enough to read.
+  ssize_t ignored = write(notice_end, signal == SIGCONT ? "c" : "w", 1);
+  (void)ignored;
+  errno = saved;
+}
+
+static int is_asked_for(int signal) {
+  return signal == SIGHUP || signal == SIGINT || signal == SIGTERM || signal == SIGQUIT;
+}
+
+static void die(int signal, siginfo_t *information, void *context) {
+  (void)context;
+  cn_guard_restore();
+  for (int index = 0; index < deadly_count; index++) {
+    if (deadly[index] == signal) sigaction(signal, &before[index], NULL);
+  }
+  if (!is_asked_for(signal)) {
+    // Swift's crash report waits for a key as long as there can be one.
+    int nothing = open("/dev/null", O_RDONLY);
+    if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+  }
+  // A fault happens again when this returns, now for the handler before; anything else is repeated
+  // by hand. A breakpoint does not happen again.
+  int is_fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
+  if (!is_fault || information->si_code <= 0) raise(signal);
+}
+
+static void stop(int signal) {
+  int saved = errno;
+  (void)signal;
+  atomic_store(&is_stopping, 1);
+  if (atomic_load(&is_writing)) {
+    atomic_store(&is_stop_pending, 1);
+    errno = saved;
+    return;
+  }
+  cn_guard_restore();
+  // The default action stops the process here, inside of raise, until SIGCONT comes.
+  struct sigaction own, standard = {.sa_handler = SIG_DFL};
+  sigset_t stopping, previous;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, SIGTSTP);
+  sigaction(SIGTSTP, &standard, &own);
+  pthread_sigmask(SIG_UNBLOCK, &stopping, &previous);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  sigaction(SIGTSTP, &own, NULL);
+  // Where no shell could continue the process, the kernel has not stopped it either.
+  notify(SIGCONT);
+  errno = saved;
+}
+
+int cn_guard_begin(void) {
+  atomic_store(&is_writing, 1);
+  if (atomic_load(&is_taken) && !atomic_load(&is_stopping)) return 1;
+  cn_guard_end();
+  return 0;
+}
+
+void cn_guard_end(void) {
+  atomic_store(&is_writing, 0);
+  // For the process: Dispatch's own threads have the signal blocked.
+  if (atomic_exchange(&is_stop_pending, 0)) kill(getpid(), SIGTSTP);
+}
+
+static void set_bytes(const char *bytes, size_t count) {
+  int next = 1 - atomic_load(&buffer);
+  lengths[next] = count < cn_guard_capacity ? count : cn_guard_capacity;
+  memcpy(buffers[next], bytes, lengths[next]);
+  atomic_store(&buffer, next);
+}
+
+void cn_guard_pause(void) { atomic_store(&is_stopping, 1); }
+
+void cn_guard_arm(void) {
+  tcgetattr(terminal, &settings);
+  atomic_store(&is_stopping, 0);
+  atomic_store(&is_taken, 1);
+}
+
+static void install(int signal, struct sigaction *action, struct sigaction *previous) {
+  sigaction(signal, NULL, previous);
+  // What was ignored at the start stays ignored, as nohup(1) asks for.
+  if (previous->sa_handler != SIG_IGN) sigaction(signal, action, NULL);
+}
+
+int cn_guard_install(int descriptor, const char *bytes, size_t count) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  reading_end = ends[0];
+  notice_end = ends[1];
+  terminal = descriptor;
+  set_bytes(bytes, count);
+
+  // A stack that has overflown cannot run a handler.
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+    static char memory[1 << 16];
+    stack = (stack_t){.ss_sp = memory, .ss_size = sizeof memory};
+    sigaltstack(&stack, NULL);
+  }
+  struct sigaction action = {.sa_sigaction = die, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (int index = 0; index < deadly_count; index++) {
+    install(deadly[index], &action, &before[index]);
+  }
+  struct sigaction stopper = {.sa_handler = stop, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigfillset(&stopper.sa_mask);
+  install(SIGTSTP, &stopper, &before_stop);
+  struct sigaction notifier = {.sa_handler = notify, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigfillset(&notifier.sa_mask);
+  install(SIGWINCH, &notifier, &before_resize);
+  install(SIGCONT, &notifier, &before_continue);
+  return reading_end;
+}
+
+void cn_guard_remove(void) {
+  for (int index = 0; index < deadly_count; index++) {
+    sigaction(deadly[index], &before[index], NULL);
+  }
+  sigaction(SIGTSTP, &before_stop, NULL);
+  sigaction(SIGWINCH, &before_resize, NULL);
+  sigaction(SIGCONT, &before_continue, NULL);
+  close(atomic_exchange(&notice_end, -1));
+  close(reading_end);
+  terminal = -1;
+}

@@ -39,7 +39,9 @@ public final class Binding {
     forward?.isActive == true || backward?.isActive == true
   }
 
-  /// Ends the binding. Later calls do nothing.
+  /// Ends the binding.
+  ///
+  /// Later calls do nothing.
   public func invalidate() {
     unsafe owner?._withUnsafeGuaranteedRef { $0.release(self) }
     end()

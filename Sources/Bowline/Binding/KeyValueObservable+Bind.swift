@@ -154,8 +154,9 @@ extension KeyValueObservable {
     return binding
   }
 
-  /// Makes a binding of one way. Not inlined, or the key paths would have more than one use: see
-  /// `Accessor`.
+  /// Makes a binding of one way.
+  ///
+  /// Not inlined, or the key paths would have more than one use: see `Accessor`.
   ///
   /// - Parameter convert: Makes the target's next value of the source's value and the target's
   ///   present one; nil if the values are of one type and taken as they are.

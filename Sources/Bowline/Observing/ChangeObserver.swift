@@ -11,7 +11,9 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   @usableFromInline let handler: Handler
 
-  /// Not kept alive. The property belongs to it, so its notices cannot outlive it.
+  /// Not kept alive.
+  ///
+  /// The property belongs to it, so its notices cannot outlive it.
   @usableFromInline let root: Unmanaged<Root>
 
   @usableFromInline let options: ObservingOptions

@@ -4,7 +4,9 @@
 @safe
 @usableFromInline
 final class Dependency: Observer {
-  /// What depends on the property. It owns the observer, so it is there as long as that is.
+  /// What depends on the property.
+  ///
+  /// It owns the observer, so it is there as long as that is.
   @usableFromInline let dependent: Unmanaged<AnyObject>
 
   /// The class of the object that the property belongs to.

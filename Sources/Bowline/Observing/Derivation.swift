@@ -11,8 +11,10 @@
 final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
 
-  /// Not kept alive. As long as a property of the root is among the dependencies its end is told;
-  /// otherwise nothing would tell of it, and the reference is weak.
+  /// Not kept alive.
+  ///
+  /// As long as a property of the root is among the dependencies its end is told; otherwise nothing
+  /// would tell of it, and the reference is weak.
   @exclusivity(unchecked) @usableFromInline var root: Reference<Root>
 
   /// The value that was told last; nil after the end.
@@ -27,8 +29,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
-  /// The classes of the objects along the chain when it was found to be one. An object of another
-  /// class may have overridden its property.
+  /// The classes of the objects along the chain when it was found to be one.
+  ///
+  /// An object of another class may have overridden its property.
   @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
 
   @usableFromInline let accessor: Accessor<Root, Value>

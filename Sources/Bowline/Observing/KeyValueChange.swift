@@ -46,8 +46,10 @@ public struct KeyValueChange<Value> {
   /// Whether the change is still to come.
   public let isPrior: Bool
 
-  /// What ``indexes`` is made of when it is asked for. A `RangeSet` kept here would have a layout
-  /// that is known only at run time, which costs each notice of each type some 100 instructions.
+  /// What ``indexes`` is made of when it is asked for.
+  ///
+  /// A `RangeSet` kept here would have a layout that is known only at run time, which costs each
+  /// notice of each type some 100 instructions.
   @usableFromInline let positions: Positions
 
   /// Positions in a collection.

@@ -33,8 +33,9 @@ extension KeyValueObservable {
     observe(Accessor(reading: consume keyPath), options, changeHandler)
   }
 
-  /// Observes by an accessor. Not inlined, or the key path would have more than one use: see
-  /// `Accessor`.
+  /// Observes by an accessor.
+  ///
+  /// Not inlined, or the key path would have more than one use: see `Accessor`.
   @inlinable
   @inline(never)
   func observe<Value>(

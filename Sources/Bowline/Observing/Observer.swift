@@ -27,7 +27,9 @@ class Observer: KeyValueObservation {
 
   @usableFromInline typealias Receiver = (Observer, Phase, UnsafeRawPointer) -> Void
 
-  /// Takes the observer and each notice. The pointer is valid during the call.
+  /// Takes the observer and each notice.
+  ///
+  /// The pointer is valid during the call.
   ///
   /// The observer is handed over so that the closure need not hold anything: one without a context
   /// is not allocated.

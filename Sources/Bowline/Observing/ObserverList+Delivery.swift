@@ -12,8 +12,9 @@ extension ObserverList {
     /// The pass that this one interrupted; nil for the outermost one.
     @usableFromInline let outer: UnsafeMutablePointer<Pass>?
 
-    /// What is left to do before the write returns; nil if nothing is. Only in the outermost one,
-    /// which owns it.
+    /// What is left to do before the write returns; nil if nothing is.
+    ///
+    /// Only in the outermost one, which owns it.
     @usableFromInline var backlog: Unmanaged<Backlog>?
 
     @inlinable
@@ -23,7 +24,9 @@ extension ObserverList {
     }
   }
 
-  /// What comes up during a delivery and has to wait for its end. Most deliveries have none.
+  /// What comes up during a delivery and has to wait for its end.
+  ///
+  /// Most deliveries have none.
   @usableFromInline
   final class Backlog {
     /// The changes that observers made, in order.
@@ -33,8 +36,10 @@ extension ObserverList {
     var kept: [Any] = []
   }
 
-  /// After so many rounds of changes that observers made to what they observe, they are taken for
-  /// a loop. MobX stops its reactions after the same number.
+  /// After so many rounds of changes that observers made to what they observe, they are taken for a
+  /// loop.
+  ///
+  /// MobX stops its reactions after the same number.
   static let roundLimit = 100
 
   /// Numbers a change that is about to be made, and tells the observers that asked for it.

@@ -80,7 +80,9 @@ final class ObserverList {
     }
   }
 
-  /// Takes an observer out. A pass under way goes on behind it.
+  /// Takes an observer out.
+  ///
+  /// A pass under way goes on behind it.
   ///
   /// - Parameter isDying: Whether the observer is in its `deinit`.
   /// - Complexity: O(1), whatever the number of observers.

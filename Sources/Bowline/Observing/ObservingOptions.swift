@@ -5,8 +5,10 @@
 /// Without an option an observer is told that a change happened, and nothing else.
 @frozen
 public struct ObservingOptions: OptionSet, Hashable, Sendable {
+  /// A bit for each option.
   public let rawValue: Int
 
+  /// Makes options of their bits.
   @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue

@@ -17,7 +17,9 @@ struct Tracker {
   /// An empty one to use when something else is read.
   private var spare: Notes?
 
-  /// The first of the properties that were read the last time. Whoever made the tracker keeps them.
+  /// The first of the properties that were read the last time.
+  ///
+  /// Whoever made the tracker keeps them.
   private let expected: Unmanaged<Dependency>?
 
   /// The one of them that comes next.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An area of cells. Its origin may lie anywhere, its size is never negative.
+/// An area of cells.
+///
+/// Its origin may lie anywhere, its size is never negative.
 public struct Rectangle: Hashable, Sendable {
   /// The topmost row.
   public let row: Int

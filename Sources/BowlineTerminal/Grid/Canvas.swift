@@ -28,16 +28,21 @@ public struct Canvas {
 
   /// Makes a blank canvas.
   ///
-  /// - Parameter isASCII: Whether text and borders are kept to ASCII, here and in all canvases
-  ///   clipped from it.
+  /// - Parameters:
+  ///   - rows: The number of rows, 0 or more.
+  ///   - columns: The number of columns, 0 or more.
+  ///   - isASCII: Whether text and borders are kept to ASCII, here and in all canvases clipped from
+  ///     it.
   public init(rows: Int, columns: Int, isASCII: Bool = false) {
     self.init(size: Size(rows: rows, columns: columns), isASCII: isASCII)
   }
 
   /// Makes a blank canvas of a size.
   ///
-  /// - Parameter isASCII: Whether text and borders are kept to ASCII, here and in all canvases
-  ///   clipped from it.
+  /// - Parameters:
+  ///   - size: The number of rows and columns.
+  ///   - isASCII: Whether text and borders are kept to ASCII, here and in all canvases clipped from
+  ///     it.
   public init(size: Size, isASCII: Bool = false) {
     storage = Storage(grid: Grid(size: size, isASCII: isASCII))
     frame = Rectangle(size)
@@ -99,7 +104,12 @@ extension Canvas {
 
   /// Writes text that has a given room; ends it in `…` (`>` in ASCII) where it is cut.
   ///
-  /// - Parameter room: The most columns to use; with 0 or less nothing is written.
+  /// - Parameters:
+  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - row: The row.
+  ///   - column: The first column.
+  ///   - room: The most columns to use; with 0 or less nothing is written.
+  ///   - style: The look of the text.
   /// - Returns: The columns that were used, the mark included.
   @discardableResult
   public func write(
@@ -125,7 +135,10 @@ extension Canvas {
 
   /// Fills a part of the canvas.
   ///
-  /// - Parameter cluster: What each cell shows; a space where it is not of one column.
+  /// - Parameters:
+  ///   - rectangle: The part.
+  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - style: The look of the cells.
   public func fill(_ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain) {
     let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
     storage.grid.fill(area, with: cluster, style: style)

@@ -7,7 +7,9 @@ public struct Cell: Hashable, Sendable {
   /// The spacing character; meaningless in a continuation.
   let scalar: Unicode.Scalar
 
-  /// The characters that join the spacing one. Up to 15 bytes lie in the cell itself.
+  /// The characters that join the spacing one.
+  ///
+  /// Up to 15 bytes lie in the cell itself.
   let rest: String
 
   private let width: UInt8

@@ -75,9 +75,11 @@ extension Grid {
   /// its other half with it.
   ///
   /// - Parameters:
+  ///   - text: What is to be written; what is not text in it shows as stand-ins.
   ///   - row: The row; nothing is written outside of the grid.
   ///   - column: The first column; it may be negative.
   ///   - columns: The most columns to use, to the edge of the grid where nothing is said.
+  ///   - style: The look of the text.
   /// - Returns: The columns from `column` on that the text took, up to the right edge.
   /// - Complexity: O(*n*), where *n* is the length of the text up to the right edge.
   @discardableResult
@@ -121,7 +123,10 @@ extension Grid {
 
   /// Fills the cells of a rectangle, as far as they are inside the grid.
   ///
-  /// - Parameter cluster: What each cell shows; a space where it is not of one column.
+  /// - Parameters:
+  ///   - rectangle: The part; what of it lies outside is left out.
+  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - style: The look of the cells.
   public mutating func fill(
     _ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain
   ) {

@@ -30,9 +30,13 @@ public enum TextWidth {
     CleanCluster(cluster).columns
   }
 
-  /// The longest beginning of a text that fits, and the columns it takes. No cluster is split.
+  /// The longest beginning of a text that fits, and the columns it takes.
   ///
-  /// - Parameter columns: The room there is, in columns.
+  /// No cluster is split.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - room: The room there is, in columns.
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns room: Int
   ) -> (text: Text.SubSequence, columns: Int) {

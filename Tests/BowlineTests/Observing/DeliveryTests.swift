@@ -122,6 +122,7 @@ import Testing
     }
     account.balance = 11
     #expect(seen == [true])
+    victim = nil
   }
 
   @Test func `one of a thousand observers may end itself, and each other one is called once`() {
@@ -139,6 +140,7 @@ import Testing
     account.balance = 12
     #expect(calls[500] == 1)
     #expect(calls.reduce(0, +) == 1999)
+    tokens = []
   }
 
   @Test func `an observer may end all others, those before it and those behind it`() {

@@ -67,16 +67,17 @@ import Testing
     #expect(!watching.isActive)
   }
 
-  @Test func `the closure and what it holds are let go when the observation ends`() {
+  @Test(arguments: [false, true])
+  func `the closure and what it holds go with the token`(isDerived: Bool) {
     let account = Account()
     var held: Account? = Account()
     weak let seen = held
-    var watching: KeyValueObservation? = account.observe(\.balance) { [held] _, _ in _ = held }
+    let path = isDerived ? \Account.doubled : \Account.balance
+    var watching: KeyValueObservation? = account.observe(path) { [held] _, _ in _ = held }
     held = nil
-    #expect(seen != nil)
+    #expect(seen != nil && watching != nil)
     watching = nil
     #expect(seen == nil)
-    _ = watching
   }
 
   @Test func `a token may be ended inside its own callback`() {

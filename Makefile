@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+
+.DEFAULT_GOAL := help
+# Each recipe uses all processors itself, and two builds of one folder would wait for each other.
+.NOTPARALLEL:
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+
+# A crashed child would otherwise write a report and wait for a key.
+test check: export SWIFT_BACKTRACE := enable=no
+
+# The XCTest half of the runner has nothing to run here, and the leak checker sees its leaks.
+TEST := swift test --disable-xctest
+
+# Each sanitizer builds in a folder of its own, so that no build undoes another.
+# lld: gold warns about each of the sanitizer's own symbols.
+SANITIZED_TEST := $(TEST) -Xswiftc -warnings-as-errors -Xcc -Werror \
+	-Xswiftc -use-ld=lld
+
+RELEASE := .build/release
+
+.PHONY: run
+run: ## Build a release and start bowline; ARGS='--scene hello' passes options
+	@Tools/install-packages run
+	@swift build --configuration release --product bowline
+	@exec $(RELEASE)/bowline $(ARGS)
+
+.PHONY: test
+test: ## Build and pass the tests
+	@Tools/install-packages test
+	$(TEST)
+
+.PHONY: check
+check: ## Pass what a change has to pass: format, documentation, sanitizers
+check: check-format check-scripts docs check-binaries check-address check-thread
+
+.PHONY: bench
+bench: ## Build a release and run the benchmark; ARGS passes options
+	@Tools/install-packages run
+	@swift build --configuration release --product bowline-bench
+	@exec $(RELEASE)/bowline-bench $(ARGS)
+
+.PHONY: docs
+docs: ## Build the documentation; a warning is an error
+	@Tools/install-packages run
+	Tools/build-docs
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	rm -rf .build
+
+.PHONY: help
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: check-format
+check-format:
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+.PHONY: check-scripts
+check-scripts:
+	Tests/install-packages.sh
+
+# Foundation would cost 10 MB of memory and 10 ms at each start.
+.PHONY: check-binaries
+check-binaries:
+	@Tools/install-packages run
+	swift build --configuration release --product bowline
+	swift build --configuration release --product bowline-bench
+	@for program in bowline bowline-bench; do \
+	  libraries=$$(ldd $(RELEASE)/$$program); \
+	  if grep Foundation <<<"$$libraries"; then \
+	    echo "$$program loads Foundation" >&2; exit 1; \
+	  fi; \
+	done
+
+.PHONY: check-address
+check-address: export ASAN_OPTIONS := detect_leaks=1
+check-address: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0
+check-address:
+	@Tools/install-packages test
+	$(SANITIZED_TEST) --sanitize address --scratch-path .build/address
+
+.PHONY: check-thread
+check-thread:
+	@Tools/install-packages test
+	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER --sanitize thread --scratch-path .build/thread

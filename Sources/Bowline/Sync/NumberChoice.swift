@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which number of a text a value replaces.
+public enum NumberChoice: Hashable, Sendable {
+  /// The first number.
+  case first
+
+  /// The last number.
+  case last
+
+  /// The number at a position, counted from 1 at the beginning of the text.
+  case nth(Int)
+
+  /// Every number; all of them show the same value.
+  case all
+}
+
+extension NumberChoice: CustomStringConvertible {
+  /// The choice in a word: `first`, `last`, `all`; the position for ``nth(_:)``.
+  public var description: String {
+    switch self {
+    case .first: "first"
+    case .last: "last"
+    case .nth(let position): "\(position)"
+    case .all: "all"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Replaces a number in a text by another and leaves the rest of the text as it is, byte for byte.
+///
+/// ```swift
+/// NumberRule().text(replacing: "今天有10人", with: "12")                 // "今天有12人"
+/// NumberRule(.last).text(replacing: "10人中有3人", with: "4")            // "10人中有4人"
+/// NumberRule().text(replacing: "共1,234元", with: "5678")                // "共5,678元"
+/// ```
+///
+/// What counts as a number, ``NumberText`` says. A value that is not a number replaces the whole
+/// text, and so does any value where the text lacks the chosen number: a value is shown at the
+/// price of the text rather than lost.
+///
+/// A number is written as the value gives it, so what the model says is what is shown: in the
+/// value's own digits, though the text's be wide or Arabic, with its own sign and its own decimals.
+/// Only the short forms `.5`, `5.` and `1e3` are written out: `0.5`, `5`, `1e+3`. Two things follow
+/// the text:
+///
+/// - Where the old number has groups, a value without gets them. The rule knows nothing but the
+///   text: once a number below 1,000 was shown, the groups are forgotten.
+/// - A sign that would read as a hyphen is written so that it reads as a sign: after `x`, `-3` is
+///   `−3` with U+2212, and `+3` is `3`. So the next value finds the number with its sign.
+///
+/// Hence the same value twice is the same as once. What the rule cannot keep apart are numbers with
+/// nothing but a point, a comma or an `e` between them: the second of `1,-5`, replaced by `3`,
+/// gives `1,3`, and the first of `1,2,3`, replaced by `4,5`, gives four numbers. The first number
+/// of a text is safe from this with every value that has no comma.
+public struct NumberRule: Hashable, Sendable {
+  /// The number to replace.
+  public let choice: NumberChoice
+
+  /// Makes a rule.
+  ///
+  /// - Parameter choice: The number to replace.
+  /// - Precondition: The position in ``NumberChoice/nth(_:)`` is at least 1.
+  public init(_ choice: NumberChoice = .first) {
+    if case .nth(let position) = choice {
+      precondition(position > 0, "the numbers of a text are counted from 1")
+    }
+    self.choice = choice
+  }
+
+  /// The text after a change of the value it is bound to.
+  ///
+  /// - Parameters:
+  ///   - current: The text as it stands.
+  ///   - value: The new value as text; a value of another type comes as its `description`.
+  /// - Returns: The next text; `current` itself where the change makes no difference.
+  /// - Complexity: O(*n*) in the lengths of both texts, with one allocation for the result where
+  ///   it differs.
+  public func text(replacing current: String, with value: String) -> String {
+    guard let number = NumberValue(value) else { return value }
+    if choice == .all { return text(replacingAllOf: current, with: number) ?? String(number.text) }
+
+    let bytes = current.utf8.span
+    guard let found = chosen(in: bytes) else { return String(number.text) }
+    let range = current.range(found.start..<found.end)
+    let written = number.written(inPlaceOf: found, in: bytes)
+    guard current[range] != written else { return current }
+    var result = ""
+    result.reserveCapacity(bytes.count - (found.end - found.start) + written.utf8.count)
+    result += current[..<range.lowerBound]
+    result += written
+    result += current[range.upperBound...]
+    return result
+  }
+
+  private func chosen(in bytes: Span<UInt8>) -> FoundNumber? {
+    var scanner = NumberScanner()
+    switch choice {
+    case .first, .all:
+      return scanner.next(in: bytes)
+    case .nth(let position):
+      for _ in 1..<position {
+        guard scanner.next(in: bytes) != nil else { return nil }
+      }
+      return scanner.next(in: bytes)
+    case .last:
+      var last: FoundNumber?
+      while let found = scanner.next(in: bytes) { last = found }
+      return last
+    }
+  }
+
+  /// Replaces every number; nil where there is none.
+  ///
+  /// Numbers are found twice, first to learn the size of the result.
+  private func text(replacingAllOf current: String, with number: NumberValue) -> String? {
+    let bytes = current.utf8.span
+    var size = bytes.count
+    var hasNumber = false
+    var differs = false
+    var scanner = NumberScanner()
+    while let found = scanner.next(in: bytes) {
+      let written = number.written(inPlaceOf: found, in: bytes)
+      hasNumber = true
+      differs = differs || current[current.range(found.start..<found.end)] != written
+      size += written.utf8.count - (found.end - found.start)
+    }
+    guard hasNumber else { return nil }
+    guard differs else { return current }
+
+    var result = ""
+    result.reserveCapacity(size)
+    var copied = 0
+    scanner = NumberScanner()
+    while let found = scanner.next(in: bytes) {
+      result += current[current.range(copied..<found.start)]
+      result += number.written(inPlaceOf: found, in: bytes)
+      copied = found.end
+    }
+    result += current[current.range(copied..<bytes.count)]
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that is a number, and how it is written into a text.
+struct NumberValue {
+  /// The number in the form in which a text's numbers are read; as it was given in most cases.
+  let text: Substring
+
+  /// The sign; nil where the value has none.
+  private let sign: Unicode.Scalar?
+
+  /// The number without its sign.
+  private let digits: Substring
+
+  /// Takes a value apart; nil where it is not a number.
+  ///
+  /// A value is a number when ``NumberRow`` reads the whole of it. What people and programs
+  /// write besides is brought into that form: spaces around the number, `.5`, `5.`, `1e3`.
+  init?(_ value: String) {
+    var text = value[...]
+    while text.unicodeScalars.first?.properties.isWhitespace == true {
+      text.unicodeScalars.removeFirst()
+    }
+    while text.unicodeScalars.last?.properties.isWhitespace == true {
+      text.unicodeScalars.removeLast()
+    }
+    sign = text.unicodeScalars.first.flatMap {
+      NumberSign.isMinus($0) || NumberSign.isPlus($0) ? $0 : nil
+    }
+    let given = sign == nil ? text : Substring(text.unicodeScalars.dropFirst())
+    digits = Self.completed(given)
+    self.text = digits == given ? text : (sign.map { String($0) } ?? "") + digits
+
+    let bytes = digits.utf8.span
+    var scanner = NumberScanner()
+    guard let number = scanner.next(in: bytes), number.digits == 0, number.end == bytes.count else {
+      return nil
+    }
+  }
+
+  /// `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`, the form in which a text's numbers are read.
+  private static func completed(_ digits: Substring) -> Substring {
+    var digits = digits
+    if digits.utf8.last == UInt8(ascii: ".") { digits.unicodeScalars.removeLast() }
+    if digits.utf8.first == UInt8(ascii: ".") { digits = "0" + digits }
+    if let exponent = digits.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      let next = digits.utf8.index(after: exponent)
+      if next < digits.endIndex, 0x30...0x39 ~= digits.utf8[next] {
+        digits = digits[..<next] + "+" + digits[next...]
+      }
+    }
+    return digits
+  }
+
+  /// The number as it stands in a text in place of another.
+  ///
+  /// It is written as it was given, except that it takes over the old number's groups, and that
+  /// a sign which would read as a hyphen there gives way to U+2212, or to nothing for a plus.
+  ///
+  /// - Complexity: O(*n*) in the length of the value; allocates only where it differs from the
+  ///   value and is longer than 15 bytes.
+  func written(inPlaceOf number: FoundNumber, in bytes: Span<UInt8>) -> Substring {
+    let isHyphen =
+      sign.map { $0 != NumberSign.minus && NumberSign.isHyphen(at: number.start, in: bytes) }
+      ?? false
+    let groups = number.groupSeparator == nil ? 0 : integerDigits
+    guard isHyphen || groups > 3 else { return text }
+
+    var result = ""
+    if let sign {
+      if !isHyphen {
+        result.unicodeScalars.append(sign)
+      } else if NumberSign.isMinus(sign) {
+        result.unicodeScalars.append(NumberSign.minus)
+      }
+    }
+    for (position, scalar) in digits.unicodeScalars.enumerated() {
+      if let separator = number.groupSeparator, 0 < position, position < groups,
+        (groups - position).isMultiple(of: 3)
+      {
+        result.unicodeScalars.append(separator)
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return result[...]
+  }
+
+  /// The ASCII digits of the integer part; 0 where it has groups already, begins with a zero, or
+  /// is followed by more than decimals.
+  private var integerDigits: Int {
+    let bytes = digits.utf8
+    guard bytes.first != 0x30 else { return 0 }
+    let decimals = bytes.drop { 0x30...0x39 ~= $0 }
+    guard decimals.first == nil || decimals.first == UInt8(ascii: "."),
+      decimals.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return 0 }
+    return bytes.count - decimals.count
+  }
+}

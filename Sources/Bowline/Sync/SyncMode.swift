@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a bound text does with a new value: it becomes the value, or takes it in as a number.
+///
+/// ```swift
+/// SyncMode.number.text(replacing: "Stock: 10 boxes", with: "11")      // "Stock: 11 boxes"
+/// SyncMode.whole.text(replacing: "Stock: 10 boxes", with: "11")       // "11"
+/// SyncMode.compatible.text(replacing: "10 of 12 boxes", with: "11")   // "11 boxes"
+/// ```
+///
+/// A mode is a pure function from the present text and the value to the next text. It keeps no
+/// state, so two bindings never influence each other.
+public struct SyncMode: Hashable, Sendable {
+  /// The value replaces the whole text.
+  public static let whole = SyncMode(rule: .whole)
+
+  /// The value replaces the first number of the text and nothing else: ``NumberRule``.
+  public static let number = SyncMode(rule: .number(NumberRule()))
+
+  /// The rule of DSSimpleKVO, for texts that rely on it: ``CompatibleRule``.
+  public static let compatible = SyncMode(rule: .compatible)
+
+  /// The value replaces the chosen number of the text and nothing else: ``NumberRule``.
+  ///
+  /// - Parameter which: The number to replace.
+  /// - Precondition: The position in ``NumberChoice/nth(_:)`` is at least 1.
+  public static func number(_ which: NumberChoice) -> SyncMode {
+    SyncMode(rule: .number(NumberRule(which)))
+  }
+
+  private let rule: Rule
+
+  private enum Rule: Hashable {
+    case whole
+    case number(NumberRule)
+    case compatible
+  }
+
+  /// The text after a change of the value it is bound to.
+  ///
+  /// - Parameters:
+  ///   - current: The text as it stands.
+  ///   - value: The new value as text; a value of another type comes as its `description`.
+  /// - Returns: The next text; `current` itself where the change makes no difference.
+  /// - Complexity: O(*n*) in the lengths of both texts, and one allocation at most.
+  public func text(replacing current: String, with value: String) -> String {
+    switch rule {
+    case .whole: value
+    case .number(let rule): rule.text(replacing: current, with: value)
+    case .compatible: CompatibleRule.text(replacing: current, with: value)
+    }
+  }
+}
+
+extension SyncMode: CustomStringConvertible {
+  /// The mode in a word: `whole`, `number`, `compatible`; `number(last)` where the number is not
+  /// the first.
+  public var description: String {
+    switch rule {
+    case .whole: "whole"
+    case .number(let rule): rule.choice == .first ? "number" : "number(\(rule.choice))"
+    case .compatible: "compatible"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import CGetopt
+internal import Glibc
+
+/// One option of the command line.
+private struct OptionSpecification {
+  let name: String
+  let hasArgument: Bool
+  let apply: (inout Options, String) throws(UsageError) -> Void
+
+  init(
+    _ name: String, hasArgument: Bool = false,
+    apply: @escaping (inout Options, String) throws(UsageError) -> Void
+  ) {
+    self.name = name
+    self.hasArgument = hasArgument
+    self.apply = apply
+  }
+
+  static var all: [OptionSpecification] {
+    [
+      OptionSpecification("scene", hasArgument: true) { options, value throws(UsageError) in
+        guard SceneCatalog.names.contains(value) else {
+          let names = SceneCatalog.names.joined(separator: ", ")
+          throw UsageError(message: "--scene: no scene is called '\(value)'; there is \(names)")
+        }
+        options.scene = value
+      },
+      OptionSpecification("text", hasArgument: true) { options, value in options.text = value },
+      OptionSpecification("color", hasArgument: true) { options, value throws(UsageError) in
+        guard let color = ColorChoice(rawValue: value) else {
+          throw UsageError(message: "--color: '\(value)' is not auto, always or never")
+        }
+        options.color = color
+      },
+      OptionSpecification("ascii") { options, _ in options.isASCII = true },
+      OptionSpecification("keys", hasArgument: true) { options, value throws(UsageError) in
+        do {
+          options.keys = try KeyPress.parse(keys: value)
+        } catch {
+          throw UsageError(message: "--keys: \(error)")
+        }
+      },
+      OptionSpecification("snapshot", hasArgument: true) { options, value throws(UsageError) in
+        guard let size = size(value) else {
+          throw UsageError(
+            message: "--snapshot: '\(value)' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24")
+        }
+        options.task = .snapshot(size)
+      },
+      OptionSpecification("list-scenes") { options, _ in options.task = .listScenes },
+      OptionSpecification("help") { options, _ in options.task = .help },
+      OptionSpecification("version") { options, _ in options.task = .version },
+    ]
+  }
+
+  private static func size(_ text: String) -> Size? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      (1...1000).contains(columns), (1...1000).contains(rows)
+    else { return nil }
+    return Size(rows: rows, columns: columns)
+  }
+}
+
+extension Options {
+  /// Reads a command line by `getopt_long`.
+  ///
+  /// - Parameter arguments: The command line, with the program's name first.
+  /// - Throws: `UsageError` that names the argument, for one that is unknown or has a wrong value.
+  @MainActor
+  init(arguments: [String]) throws(UsageError) {
+    self.init()
+    let specifications = OptionSpecification.all
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let names = unsafe specifications.map { unsafe strdup($0.name) }
+    defer { unsafe (words + names).forEach { unsafe free($0) } }
+    var table = unsafe zip(names, specifications).map { name, specification in
+      unsafe option(
+        name: name, has_arg: specification.hasArgument ? 1 : 0, flag: nil, val: 0)
+    }
+    unsafe table.append(option())
+
+    cg_begin()
+    var index: Int32 = 0
+    // A leading colon tells a missing value from an unknown option: getopt(3).
+    while case let result = unsafe getopt_long(
+      Int32(arguments.count), &words, ":", table, &index), result != -1
+    {
+      let word = unsafe Self.text(words[Int(cg_index()) - 1])
+      switch result {
+      case 0: try unsafe specifications[Int(index)].apply(&self, Self.text(cg_argument()))
+      case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word): a value is missing")
+      default: throw UsageError(message: "unknown option '\(word)'")
+      }
+    }
+    if Int(cg_index()) < arguments.count {
+      let word = unsafe Self.text(words[Int(cg_index())])
+      throw UsageError(message: "unexpected argument '\(word)'")
+    }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    unsafe pointer.map { unsafe String(cString: $0) } ?? ""
+  }
+}

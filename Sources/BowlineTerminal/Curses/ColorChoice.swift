@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether a terminal's colors are used.
+public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+  /// Colors unless the environment variable NO_COLOR is set and not empty: no-color.org.
+  case auto
+
+  /// All the colors that the terminal has, whatever the environment says.
+  case always
+
+  /// No colors; bold, dim, underline and reverse stay.
+  case never
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+internal import Glibc
+
+/// The screen of ncurses: what it knows about the terminal, and what it believes is shown.
+///
+/// ncurses keeps one current screen for the process, so there is one of these at a time.
+@MainActor @safe final class CursesScreen {
+  private let screen: OpaquePointer
+  private let input: UnsafeMutablePointer<FILE>
+  private let output: UnsafeMutablePointer<FILE>
+
+  /// How many colors are used.
+  let depth: ColorDepth
+
+  private let canBeTransparent: Bool
+  private var last: (style: Style, attributes: attr_t, pair: Int32)?
+
+  /// Takes the terminal behind two descriptors into full-screen mode.
+  init(type: String, input: Int32, output: Int32, usesColor: Bool) throws(TerminalError) {
+    // Files of its own, so that nothing depends on what else is done to the standard ones.
+    guard let inputFile = unsafe fdopen(dup(input), "r") else {
+      throw TerminalError(code: .refused, detail: "no file for the input")
+    }
+    guard let outputFile = unsafe fdopen(dup(output), "w") else {
+      unsafe fclose(inputFile)
+      throw TerminalError(code: .refused, detail: "no file for the output")
+    }
+    guard let screen = unsafe newterm(type, outputFile, inputFile) else {
+      unsafe fclose(inputFile)
+      unsafe fclose(outputFile)
+      throw TerminalError(code: .refused, detail: "ncurses cannot start on \(type)")
+    }
+    unsafe self.input = inputFile
+    unsafe self.output = outputFile
+    unsafe self.screen = screen
+    if usesColor, start_color() == OK {
+      depth = ColorDepth(
+        colors: Int(unsafe tigetnum("colors")), isDirect: unsafe tigetflag("RGB") > 0)
+      canBeTransparent = use_default_colors() == OK
+    } else {
+      depth = .none
+      canBeTransparent = true
+    }
+    cbreak()
+    noecho()
+    nonl()
+    unsafe intrflush(cn_stdscr(), false)
+    // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
+    typeahead(-1)
+    curs_set(0)
+  }
+
+  isolated deinit {
+    unsafe delscreen(screen)
+    unsafe fclose(input)
+    unsafe fclose(output)
+  }
+
+  /// Makes ncurses' screen as large as the terminal.
+  func resize(to size: Size) {
+    resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(size.columns, 1)))
+    cn_redraw()
+  }
+
+  /// Sends everything again with the next update.
+  func redraw() { cn_redraw() }
+
+  /// Blanks what ncurses is going to show.
+  func erase() { unsafe werase(cn_stdscr()) }
+
+  /// Says what a cell is to show.
+  func put(_ cell: Cell, row: Int, column: Int) {
+    let (attributes, pair) = look(of: cell.style)
+    if cell.scalar.isASCII, cell.rest.isEmpty {
+      let text: (wchar_t, wchar_t) = (wchar_t(cell.scalar.value), 0)
+      unsafe withUnsafeBytes(of: text) { bytes in
+        _ = unsafe cn_put(
+          Int32(row), Int32(column), bytes.assumingMemoryBound(to: wchar_t.self).baseAddress,
+          attributes, pair)
+      }
+      return
+    }
+    let image = CellImage(
+      cell.scalar, rest: cell.rest, columns: cell.columns, limit: Int(cn_cell_capacity)
+    ) { Int(cn_width($0.value)) }
+    for (index, part) in image.parts.enumerated() {
+      let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
+      _ = unsafe cn_put(Int32(row), Int32(column + index), text, attributes, pair)
+    }
+  }
+
+  /// Sends what has changed, in one write where it fits, and puts the cursor in its place.
+  func update(cursor: Position?) {
+    if let cursor {
+      unsafe leaveok(cn_stdscr(), false)
+      unsafe wmove(cn_stdscr(), Int32(cursor.row), Int32(cursor.column))
+    } else {
+      // A hidden cursor stays where the last write left it, which saves the way back.
+      unsafe leaveok(cn_stdscr(), true)
+    }
+    curs_set(cursor == nil ? 0 : 1)
+    unsafe wnoutrefresh(cn_stdscr())
+    doupdate()
+  }
+
+  /// The attributes and the pair of colors that ncurses knows for a style.
+  private func look(of style: Style) -> (attr_t, Int32) {
+    if let last, last.style == style { return (last.attributes, last.pair) }
+    var attributes: attr_t = 0
+    if style.attributes.contains(.bold) { attributes |= cn_bold }
+    if style.attributes.contains(.dim) { attributes |= cn_dim }
+    if style.attributes.contains(.underline) { attributes |= cn_underline }
+    if style.attributes.contains(.reverse) { attributes |= cn_reverse }
+    var foreground = depth.index(of: style.foreground)
+    var background = depth.index(of: style.background)
+    var pair: Int32 = 0
+    if foreground >= 0 || background >= 0 {
+      if !canBeTransparent {
+        if foreground < 0 { foreground = 7 }
+        if background < 0 { background = 0 }
+      }
+      // Color pairs are numbered from 1; 0 stands for the colors of the terminal itself:
+      // curs_color(3X). A pair that cannot be had leaves these.
+      pair = max(alloc_pair(foreground, background), 0)
+    }
+    last = (style, attributes, pair)
+    return (attributes, pair)
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+// Links the library that the queue belongs to.
+private import Dispatch
+internal import Glibc
+
+/// Dispatch's main queue, which the main actor runs on, for a loop that waits for more than it.
+///
+/// `dispatchMain()` would end the main thread and leave the queue to threads that come and go: each
+/// key would start one, and five seconds after the last one it would wake to end.
+@MainActor enum MainQueue {
+  /// An eventfd(2) that can be read while work waits.
+  static let descriptor = _dispatch_get_main_queue_handle_4CF()
+
+  /// Does the work that waits.
+  ///
+  /// To be called on the main thread.
+  static func drain() {
+    // Reading takes the mark back, so that work that comes from now on marks it again.
+    var count: UInt64 = 0
+    guard unsafe read(descriptor, &count, MemoryLayout.size(ofValue: count)) > 0 else { return }
+    _dispatch_main_queue_callback_4CF(nil)
+  }
+}

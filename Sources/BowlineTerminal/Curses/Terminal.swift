@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+internal import Glibc
+
+/// The terminal of the process in full-screen mode.
+///
+/// From the initializer to ``close()`` the terminal belongs to this object. However the process
+/// ends, the terminal is given back first: at a normal end, when the object is released, and in the
+/// handlers of the signals that kill and of those that tell of a crash, which then go on to do what
+/// they did before. Control-C and Control-Z are real signals. There is one terminal at a time.
+///
+/// ```swift
+/// let terminal = try Terminal()
+/// let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
+/// canvas.write("Stock: 10 boxes", row: 0, column: 0)
+/// terminal.present(canvas.grid, cursor: canvas.cursor)
+/// ```
+@MainActor public final class Terminal {
+  /// What can be chosen about a terminal.
+  public struct Options: Hashable, Sendable {
+    /// Whether its colors are used.
+    public var color: ColorChoice
+
+    /// Makes options.
+    public init(color: ColorChoice = .auto) { self.color = color }
+  }
+
+  /// The number of rows and columns, never less than one of each.
+  ///
+  /// A terminal that does not know has 24 rows of 80 columns.
+  public private(set) var size: Size
+
+  /// Whether text outside of ASCII can be shown.
+  public let isUTF8: Bool
+
+  /// How many colors are used.
+  public let colors: ColorDepth
+
+  /// Where bytes come from.
+  let input: Int32
+
+  /// Where a byte arrives after a resize and after a stop.
+  let notices: Int32
+
+  private let output: Int32
+  private let description: TerminalDescription
+  private var screen: CursesScreen?
+  private var settings = termios()
+  private var shown: Grid?
+  private var cursor: Position?
+
+  /// Takes the terminal of the process: standard input and output.
+  ///
+  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen. Nothing has
+  ///   been written then.
+  public convenience init(options: Options = Options()) throws(TerminalError) {
+    try self.init(
+      input: STDIN_FILENO, output: STDOUT_FILENO, type: Self.environment("TERM") ?? "",
+      options: options)
+  }
+
+  /// Takes the terminal that is behind two descriptors.
+  init(input: Int32, output: Int32, type: String, options: Options) throws(TerminalError) {
+    guard isatty(input) == 1 else {
+      throw TerminalError(code: .notATerminal, detail: "standard input")
+    }
+    guard isatty(output) == 1 else {
+      throw TerminalError(code: .notATerminal, detail: "standard output")
+    }
+    isUTF8 = TextEncoding.isUTF8
+    let description = try TerminalDescription(type: type, output: output)
+    let notices = unsafe cn_guard_install(
+      output, description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
+    guard notices >= 0 else { throw TerminalError(code: .refused, detail: "no pipe") }
+    cn_guard_arm()
+    let hasColor =
+      options.color == .always
+      || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
+    do {
+      let screen = try CursesScreen(
+        type: type, input: input, output: output, usesColor: hasColor)
+      self.screen = screen
+      colors = screen.depth
+    } catch {
+      cn_guard_restore()
+      cn_guard_remove()
+      throw error
+    }
+    self.input = input
+    self.output = output
+    self.notices = notices
+    self.description = description
+    size = Self.size(of: output)
+    setInputMode()
+    send(description.additional)
+    screen?.resize(to: size)
+  }
+
+  isolated deinit { close() }
+
+  /// Gives the terminal back as it was.
+  ///
+  /// Later calls do nothing.
+  public func close() {
+    guard screen != nil else { return }
+    cn_guard_restore()
+    cn_guard_remove()
+    screen = nil
+    shown = nil
+  }
+
+  /// Shows a grid, by sending what differs from the one before.
+  ///
+  /// What does not fit the terminal is left out. While the process is stopped or in the background
+  /// nothing is sent, and everything afterwards.
+  ///
+  /// - Parameters:
+  ///   - grid: What is to be seen from now on.
+  ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
+  /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
+  public func present(_ grid: Grid, cursor: Position? = nil) {
+    guard let screen, cn_guard_begin() != 0 else { return }
+    defer { cn_guard_end() }
+    let old = shown?.size == grid.size ? shown : nil
+    if old == nil { screen.erase() }
+    for row in 0..<min(grid.rows, size.rows) {
+      for column in 0..<min(grid.columns, size.columns) {
+        let cell = grid[row, column]
+        if cell.isContinuation || cell == (old?[row, column] ?? .blank) { continue }
+        // Half of a wide cluster must not run past the edge of a smaller terminal.
+        if column + cell.columns > size.columns { continue }
+        screen.put(cell, row: row, column: column)
+      }
+    }
+    let isVisible = cursor.map(Rectangle(size).contains) ?? false
+    self.cursor = isVisible ? cursor : nil
+    screen.update(cursor: self.cursor)
+    shown = grid
+  }
+
+  /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
+  /// has written to.
+  public func repaintAll() {
+    screen?.redraw()
+    shown = nil
+  }
+}
+
+// MARK: - What happens to a terminal
+
+extension Terminal {
+  /// Reads the size again.
+  ///
+  /// - Returns: Whether it is another one.
+  func updateSize() -> Bool {
+    let found = Self.size(of: output)
+    guard found != size else { return false }
+    size = found
+    screen?.resize(to: found)
+    shown = nil
+    return true
+  }
+
+  /// Takes the terminal again after the process was stopped; in the background it stops once more.
+  ///
+  /// - Returns: Whether the terminal is to be painted.
+  func resume() -> Bool {
+    let foreground = tcgetpgrp(output)
+    guard foreground < 0 || foreground == getpgrp() else {
+      cn_guard_pause()
+      // As for every program that wants the terminal in the background, and no shell would tell a
+      // program that goes on running when it comes to the foreground.
+      kill(getpid(), SIGTTOU)
+      return false
+    }
+    // A process that was stopped without being asked still has the terminal as it was.
+    cn_guard_restore()
+    cn_guard_arm()
+    unsafe tcsetattr(output, TCSANOW, &settings)
+    send(description.taking + (cursor == nil ? [] : description.showingCursor))
+    _ = updateSize()
+    repaintAll()
+    return true
+  }
+
+  /// Bytes come one by one, unchanged and unechoed; the keys for signals keep their meaning.
+  private func setInputMode() {
+    unsafe tcgetattr(output, &settings)
+    settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
+    settings.c_lflag |= tcflag_t(ISIG)
+    unsafe tcsetattr(output, TCSANOW, &settings)
+    def_prog_mode()
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(output, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+
+  private static func size(of descriptor: Int32) -> Size {
+    var found = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &found) == 0 else {
+      return Size(rows: 24, columns: 80)
+    }
+    return Size(
+      rows: found.ws_row == 0 ? 24 : Int(found.ws_row),
+      columns: found.ws_col == 0 ? 80 : Int(found.ws_col))
+  }
+
+  nonisolated static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}

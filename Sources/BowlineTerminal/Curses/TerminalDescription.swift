@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+internal import Glibc
+
+/// What the terminal database says about a terminal, read before anything is written to it.
+struct TerminalDescription {
+  /// The bytes that take the terminal: the alternate screen, and pastes with marks around them.
+  let taking: [UInt8]
+
+  /// The bytes that give it back, in the order that keeps reports of the mouse or a paste from
+  /// being echoed: reports off, attributes reset, cursor shown, alternate screen left.
+  let restoring: [UInt8]
+
+  /// The bytes that switch on what ncurses does not know of.
+  let additional: [UInt8]
+
+  /// The bytes that show the cursor.
+  let showingCursor: [UInt8]
+
+  /// Reads the description of a terminal.
+  ///
+  /// - Throws: ``TerminalError`` when there is none, or when the terminal cannot show a screen.
+  init(type: String, output: Int32) throws(TerminalError) {
+    guard !type.isEmpty else { throw TerminalError(code: .noType, detail: "") }
+    var status: Int32 = 0
+    // With a place for the status setupterm returns where it would end the process: terminfo(3X).
+    guard unsafe setupterm(type, output, &status) == OK else {
+      throw TerminalError(code: status == 1 ? .unusableType : .unknownType, detail: type)
+    }
+    defer { cn_forget_terminal() }
+    guard let address = unsafe cn_string("cup"), unsafe cn_string("clear") != nil,
+      unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
+    else { throw TerminalError(code: .unusableType, detail: type) }
+    // Private modes mean nothing to a terminal that is not of the family of the VT100.
+    let isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
+    additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
+    showingCursor = Self.bytes("cnorm")
+    taking = Self.bytes("smcup") + additional + Self.bytes("civis")
+    var end = Self.bytes("rmcup")
+    if end.isEmpty, let bottom = unsafe cn_cursor_address(999, 0) {
+      // Without a second screen the shell goes on below what was shown.
+      end = Self.withoutPadding(unsafe String(cString: bottom)) + Array("\r\n".utf8)
+    }
+    restoring =
+      (isANSI ? Array("\u{1B}[?2004l".utf8) : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end
+  }
+
+  private static func bytes(_ name: String) -> [UInt8] {
+    guard let value = unsafe cn_string(name) else { return [] }
+    return withoutPadding(unsafe String(cString: value))
+  }
+
+  /// Leaves out the delays that only hardware of old needs: terminfo(5), "Delays and Padding".
+  private static func withoutPadding(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"),
+        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      {
+        rest = rest[(end + 1)...]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A failure to take over a terminal.
+///
+/// Nothing has been written to the terminal then.
+public struct TerminalError: Error, Hashable, Sendable {
+  /// What went wrong.
+  public struct Code: Hashable, Sendable {
+    private let name: String
+
+    /// The input or the output is no terminal.
+    public static let notATerminal = Code(name: "not a terminal")
+
+    /// The environment does not say which terminal this is.
+    public static let noType = Code(name: "no type")
+
+    /// The terminal database does not know the terminal.
+    public static let unknownType = Code(name: "unknown type")
+
+    /// The terminal cannot move its cursor or clear its screen.
+    public static let unusableType = Code(name: "unusable type")
+
+    /// ncurses or the system refused; there is no more to know.
+    public static let refused = Code(name: "refused")
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The value at fault, for a person to read.
+  public let detail: String
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// What went wrong, with which value, and what to do, in one line.
+  public var description: String {
+    switch code {
+    case .notATerminal: "\(detail) is not a terminal; run this in a terminal window"
+    case .noType: "TERM is not set; set it to the terminal's type, such as xterm-256color"
+    case .unknownType:
+      "TERM is \(detail), which the terminal database does not know; "
+        + "set it to the terminal's type, such as xterm-256color"
+    case .unusableType:
+      "TERM is \(detail), a terminal that cannot move its cursor; "
+        + "set it to the terminal's type, such as xterm-256color"
+    default: "the terminal cannot be used: \(detail)"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A whole sequence that a terminal sent: what introduced it, its parameters and its last byte.
+struct ControlSequence {
+  /// What stands between the introducer and the last byte.
+  var parameters: [UInt8] = []
+
+  /// The longest parameters that mean anything; what is longer is read to its end and dropped.
+  private static let longest = 64
+
+  /// Takes a byte of the parameters.
+  mutating func append(_ byte: UInt8) {
+    if parameters.count <= Self.longest { parameters.append(byte) }
+  }
+
+  /// The numbers of the parameters, each at most 999,999; 0 where one is left out.
+  private func numbers(from start: Int = 0) -> [Int] {
+    parameters.dropFirst(start).split(
+      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
+    )
+    .map { digits in
+      digits.prefix { (0x30...0x39).contains($0) }.prefix(6)
+        .reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+  }
+
+  /// What `ESC [`, the parameters and this byte mean; nil for a sequence that means nothing here.
+  func event(final: UInt8) -> InputEvent? {
+    guard parameters.count <= Self.longest else { return nil }
+    if parameters.first == UInt8(ascii: "<"),
+      final == UInt8(ascii: "M") || final == UInt8(ascii: "m")
+    {
+      return MouseEvent(sgr: numbers(from: 1), isRelease: final == UInt8(ascii: "m"))
+        .map(InputEvent.mouse)
+    }
+    guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+    let numbers = numbers()
+    let modifiers = Modifiers(parameter: numbers.count > 1 ? numbers[1] : 1)
+    switch (final, numbers.first ?? 0) {
+    case (UInt8(ascii: "I"), _) where parameters.isEmpty: return .focus(true)
+    case (UInt8(ascii: "O"), _) where parameters.isEmpty: return .focus(false)
+    case (UInt8(ascii: "Z"), _): return .key(KeyPress(.backtab))
+    case (UInt8(ascii: "u"), let code): return Self.press(code: code, modifiers)
+    case (UInt8(ascii: "~"), 27) where numbers.count == 3:
+      return Self.press(code: numbers[2], modifiers)
+    case (UInt8(ascii: "~"), let number):
+      return Self.key(number: number).map { .key(KeyPress($0, modifiers)) }
+    // rxvt: "$", "^" and "@" in place of "~", and arrows in lowercase.
+    case (UInt8(ascii: "$"), let number):
+      return Self.key(number: number).map { .key(KeyPress($0, .shift)) }
+    case (UInt8(ascii: "^"), let number):
+      return Self.key(number: number).map { .key(KeyPress($0, .control)) }
+    case (UInt8(ascii: "@"), let number):
+      return Self.key(number: number).map { .key(KeyPress($0, [.control, .shift])) }
+    case (UInt8(ascii: "a")...UInt8(ascii: "d"), _):
+      return Self.key(letter: final - 0x20).map { .key(KeyPress($0, .shift)) }
+    default: return Self.key(letter: final).map { .key(KeyPress($0, modifiers)) }
+    }
+  }
+
+  /// What `ESC O`, the parameters and this byte mean.
+  func eventOfKeypad(final: UInt8) -> InputEvent? {
+    let modifiers = Modifiers(parameter: numbers().last ?? 1)
+    switch final {
+    case UInt8(ascii: "M"): return .key(KeyPress(.enter, modifiers))
+    case UInt8(ascii: "I"): return .key(KeyPress(.tab, modifiers))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return Self.key(letter: final - 0x20).map { .key(KeyPress($0, .control)) }
+    // VT220 keypad in application mode: "j" to "y" stand for "*" to "9".
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      return .key(KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), modifiers))
+    default: return Self.key(letter: final).map { .key(KeyPress($0, modifiers)) }
+    }
+  }
+
+  /// The keys that end in a letter of their own.
+  static func key(letter: UInt8) -> Key? {
+    switch Unicode.Scalar(letter) {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "F": .end
+    case "H": .home
+    case "P"..."S": .function(Int(letter) - 0x4F)
+    default: nil
+    }
+  }
+
+  /// The keys that are a number before `~`: those of the VT220, and of the Linux console.
+  private static func key(number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// A key that is told by its character's number, as some terminals do for keys with modifiers.
+  private static func press(code: Int, _ modifiers: Modifiers) -> InputEvent? {
+    switch code {
+    case 9:
+      let isShifted = modifiers.contains(.shift)
+      return .key(
+        KeyPress(isShifted ? .backtab : .tab, isShifted ? modifiers.subtracting(.shift) : modifiers)
+      )
+    case 13: return .key(KeyPress(.enter, modifiers))
+    case 27: return .key(KeyPress(.escape, modifiers))
+    case 8, 127: return .key(KeyPress(.backspace, modifiers))
+    // Numbers of keys without a character are in the private use area.
+    case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
+    default:
+      return Unicode.Scalar(UInt32(code)).map {
+        .key(KeyPress(.character(Character($0)), modifiers))
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person did at the terminal.
+public enum InputEvent: Hashable, Sendable {
+  /// A key was pressed.
+  case key(KeyPress)
+
+  /// Text was pasted: all of it, as the terminal sent it, with line ends as carriage returns and
+  /// whatever else it holds. It is safe to show, since a grid cleans what is written.
+  case paste(String)
+
+  /// The mouse did something.
+  case mouse(MouseEvent)
+
+  /// The terminal's window got the focus, or lost it.
+  case focus(Bool)
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns the bytes that a terminal sends into events.
+///
+/// A decoder knows both forms of the arrow keys, modifiers, both backspaces, bracketed paste, SGR
+/// mouse reports and focus reports, and takes a sequence that it does not know as a whole, so that
+/// no part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
+///
+/// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for the
+/// ESC delay. `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
+///
+/// ```swift
+/// var decoder = KeyDecoder()
+/// decoder.decode([0x1B, 0x5B, 0x41])  // [.key(KeyPress(.up))]
+/// ```
+public struct KeyDecoder: Sendable {
+  private enum State {
+    case ground
+    /// After ESC, or after two of them.
+    case escape
+    /// After `ESC [`.
+    case sequence
+    /// After `ESC O`.
+    case keypad
+    /// After `ESC [ [`, with which the Linux console begins F1 to F5.
+    case console
+    /// After `ESC [ M`, before this number of bytes of a mouse report in the oldest form.
+    case mouse(Int)
+    /// In a string for the program, such as the answer to a query.
+    case string(introducer: UInt8, isEmpty: Bool, endsWithEscape: Bool)
+    /// In a paste.
+    case paste
+  }
+
+  private var state = State.ground
+  private var escapes = 0
+  private var hasTimedOut = false
+  private var sequence = ControlSequence()
+  private var assembler = UTF8Assembler()
+  private var pendingModifiers: Modifiers = []
+  private var pasted: [UInt8] = []
+
+  /// The most bytes of a paste that are kept; more are read and dropped.
+  static let longestPaste = 1 << 24
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Makes a decoder that waits for the first byte of a key.
+  public init() {}
+
+  /// Whether an ESC or the beginning of a sequence waits for more bytes, or for ``flush()``.
+  public var isWaiting: Bool {
+    switch state {
+    case .escape, .string: true
+    case .sequence, .keypad, .console, .mouse: !hasTimedOut
+    case .ground, .paste: false
+    }
+  }
+
+  /// Takes bytes, however they are cut, and returns the events that they complete.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+    var events: [InputEvent] = []
+    if case .ground = state, hasTimedOut, Self.beginsWithTail(bytes) {
+      // The ESC of this sequence was late and has been told as a key.
+      state = .escape
+      escapes = 0
+    }
+    if !bytes.isEmpty { hasTimedOut = false }
+    for byte in bytes { take(byte, &events) }
+    return events
+  }
+
+  /// Tells the decoder that nothing came for the ESC delay.
+  ///
+  /// A lone ESC is then the key. A sequence that has begun goes on to wait for its end, so that a
+  /// slow line never types it; ``isWaiting`` is false all the same.
+  public mutating func flush() -> [InputEvent] {
+    guard isWaiting else { return [] }
+    hasTimedOut = true
+    switch state {
+    case .escape:
+      state = .ground
+      return Array(repeating: .key(KeyPress(.escape)), count: escapes)
+    case .string(let introducer, let isEmpty, _):
+      state = .ground
+      return isEmpty
+        ? [.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt))] : []
+    default: return []
+    }
+  }
+
+  /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
+  /// many keys at once.
+  private static func beginsWithTail(_ bytes: some Collection<UInt8>) -> Bool {
+    let rest = bytes.dropFirst()
+    switch bytes.first {
+    case UInt8(ascii: "O"):
+      return rest.count == 1 && ControlSequence.key(letter: rest.first ?? 0) != nil
+    case UInt8(ascii: "["):
+      let final = rest.first { !(0x20...0x3F).contains($0) }
+      return final.map { "ABCDFHIMOPQRSZmu~".utf8.contains($0) } ?? false
+    default: return false
+    }
+  }
+}
+
+// MARK: - Bytes
+
+extension KeyDecoder {
+  private mutating func take(_ byte: UInt8, _ events: inout [InputEvent]) {
+    switch state {
+    case .ground: takeGround(byte, [], &events)
+    case .escape: takeEscape(byte, &events)
+    case .sequence: takeSequence(byte, &events)
+    case .keypad: takeKeypad(byte, &events)
+    case .console:
+      state = .ground
+      if (0x41...0x45).contains(byte) {
+        events.append(.key(KeyPress(.function(Int(byte) - 0x40), takenAlt())))
+      }
+    case .mouse(let count): state = count > 1 ? .mouse(count - 1) : .ground
+    case .string(let introducer, _, let endsWithEscape):
+      let isEnd = byte == 0x07 || (endsWithEscape && byte == UInt8(ascii: "\\"))
+      state =
+        isEnd
+        ? .ground
+        : .string(introducer: introducer, isEmpty: false, endsWithEscape: byte == 0x1B)
+    case .paste: takePaste(byte, &events)
+    }
+  }
+
+  private mutating func takeGround(
+    _ byte: UInt8, _ modifiers: Modifiers, _ events: inout [InputEvent]
+  ) {
+    if byte >= 0x80 || !assembler.isEmpty {
+      switch assembler.append(byte) {
+      case .incomplete: pendingModifiers.formUnion(modifiers)
+      case .complete(let scalar):
+        let modifiers = modifiers.union(pendingModifiers)
+        pendingModifiers = []
+        // No key sends a control of the range C1.
+        if scalar.value >= 0xA0 {
+          events.append(.key(KeyPress(.character(Character(scalar)), modifiers)))
+        }
+      case .broken:
+        pendingModifiers = []
+        events.append(.key(KeyPress(.character("\u{FFFD}"))))
+        takeGround(byte, modifiers, &events)
+      }
+      return
+    }
+    switch byte {
+    case 0x1B:
+      state = .escape
+      escapes = 1
+    case 0x0D, 0x0A: events.append(.key(KeyPress(.enter, modifiers)))
+    case 0x09: events.append(.key(KeyPress(.tab, modifiers)))
+    case 0x08, 0x7F: events.append(.key(KeyPress(.backspace, modifiers)))
+    // Control clears the upper bits of a letter; Control-Space sends 0.
+    case 0..<0x20:
+      let base = byte == 0 ? 0x20 : byte <= 26 ? byte + 0x60 : byte + 0x40
+      let key = Key.character(Character(Unicode.Scalar(base)))
+      events.append(.key(KeyPress(key, modifiers.union(.control))))
+    default:
+      events.append(.key(KeyPress(.character(Character(Unicode.Scalar(byte))), modifiers)))
+    }
+  }
+
+  /// Whether a second ESC stood before a sequence, as rxvt says Alt.
+  private func takenAlt() -> Modifiers { escapes > 1 ? .alt : [] }
+
+  private mutating func takeEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
+    sequence = ControlSequence()
+    switch byte {
+    case 0x1B where escapes == 1: escapes = 2
+    case 0x1B: events.append(.key(KeyPress(.escape)))
+    case UInt8(ascii: "["): state = .sequence
+    case UInt8(ascii: "O"): state = .keypad
+    // OSC, DCS, APC, PM and SOS: ECMA-48, section 5.6.
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      state = .string(introducer: byte, isEmpty: true, endsWithEscape: false)
+    default:
+      if escapes > 1 { events.append(.key(KeyPress(.escape))) }
+      state = .ground
+      takeGround(byte, .alt, &events)
+    }
+  }
+
+  private mutating func takeSequence(_ byte: UInt8, _ events: inout [InputEvent]) {
+    let isQuery = sequence.parameters.first == UInt8(ascii: "?")
+    switch byte {
+    case UInt8(ascii: "[") where sequence.parameters.isEmpty: state = .console
+    case UInt8(ascii: "M") where sequence.parameters.isEmpty: state = .mouse(3)
+    case UInt8(ascii: "$") where !isQuery && !sequence.parameters.isEmpty: finish(byte, &events)
+    case 0x20...0x3F: sequence.append(byte)
+    case 0x40...0x7E: finish(byte, &events)
+    default: abandon(byte, &events)
+    }
+  }
+
+  private mutating func finish(_ byte: UInt8, _ events: inout [InputEvent]) {
+    state = .ground
+    if byte == UInt8(ascii: "~"), sequence.parameters == Array("200".utf8) {
+      state = .paste
+      pasted = []
+    } else if let event = sequence.event(final: byte) {
+      events.append(adding(takenAlt(), to: event))
+    }
+  }
+
+  private mutating func takeKeypad(_ byte: UInt8, _ events: inout [InputEvent]) {
+    switch byte {
+    case 0x30...0x3B: sequence.append(byte)
+    case 0x20...0x7E:
+      state = .ground
+      if let event = sequence.eventOfKeypad(final: byte) {
+        events.append(adding(takenAlt(), to: event))
+      }
+    default: abandon(byte, &events)
+    }
+  }
+
+  /// Drops a sequence that this byte cannot belong to.
+  private mutating func abandon(_ byte: UInt8, _ events: inout [InputEvent]) {
+    state = .ground
+    takeGround(byte, [], &events)
+  }
+
+  private func adding(_ modifiers: Modifiers, to event: InputEvent) -> InputEvent {
+    guard case .key(var press) = event else { return event }
+    press.modifiers.formUnion(modifiers)
+    return .key(press)
+  }
+
+  private mutating func takePaste(_ byte: UInt8, _ events: inout [InputEvent]) {
+    if pasted.count == Self.longestPaste + Self.pasteEnd.count {
+      // Full: keep just what can be the beginning of the end.
+      pasted.remove(at: Self.longestPaste)
+    }
+    pasted.append(byte)
+    guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
+      return
+    }
+    let text = pasted.dropLast(Self.pasteEnd.count).prefix(Self.longestPaste)
+    events.append(.paste(String(decoding: text, as: UTF8.self)))
+    pasted = []
+    state = .ground
+  }
+}

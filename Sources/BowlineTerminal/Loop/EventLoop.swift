@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// Waits for keys, resizes and work of the main actor, on the main thread.
+///
+/// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
+/// queue, run in between. While nothing happens nobody is woken: there is no timer but the wait for
+/// what follows ESC, and no thread but this one. When the terminal goes away the process ends with
+/// exit code 1.
+///
+/// ```swift
+/// let loop = EventLoop(terminal: terminal)
+/// loop.onInput = { events in … }
+/// loop.onPaint = { terminal.present(canvas.grid) }
+/// loop.run()
+/// ```
+@MainActor public final class EventLoop {
+  /// Called with all events that were waiting, in their order.
+  public var onInput: ([InputEvent]) -> Void = { _ in }
+
+  /// Called after the terminal has got another size.
+  ///
+  /// A paint follows in any case.
+  public var onResize: (Size) -> Void = { _ in }
+
+  /// Called at most once in a turn of the loop when ``setNeedsPaint()`` was called, after all input
+  /// that waits was handed over.
+  public var onPaint: () -> Void = {}
+
+  private let terminal: Terminal
+  private let escapeDelay: Duration
+  private var decoder = KeyDecoder()
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var isPaintNeeded = true
+
+  /// When the decoder gives up waiting for the rest of a sequence.
+  private var escapeDeadline: ContinuousClock.Instant?
+
+  /// The most bytes that are read before a paint, so that endless input cannot keep it away.
+  private static let longestDrain = 1 << 20
+
+  /// Makes a loop for a terminal; it starts with ``run()``.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal to read and to look after.
+  ///   - escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is said it
+  ///     is the milliseconds of the environment variable ESCDELAY, and 25 ms without it.
+  public init(terminal: Terminal, escapeDelay: Duration? = nil) {
+    self.terminal = terminal
+    let milliseconds = Terminal.environment("ESCDELAY").flatMap { Int($0) } ?? 25
+    self.escapeDelay = escapeDelay ?? .milliseconds(min(max(milliseconds, 0), 60_000))
+  }
+
+  /// Asks for ``onPaint``, which any number of calls in one turn give once.
+  public func setNeedsPaint() {
+    isPaintNeeded = true
+  }
+
+  /// Paints and then waits, until ``stop(exitCode:)``.
+  ///
+  /// - Precondition: It is called on the main thread, and not from work of the main queue.
+  public func run() -> Never {
+    while true {
+      if isPaintNeeded {
+        isPaintNeeded = false
+        onPaint()
+      }
+      let ready = wait(for: [terminal.input, terminal.notices, MainQueue.descriptor])
+      if ready[2] { MainQueue.drain() }
+      if ready[1] { takeNotices() }
+      if ready[0] { drain() }
+      if let escapeDeadline, escapeDeadline <= .now { flush() }
+    }
+  }
+
+  /// Gives the terminal back and ends the process.
+  public func stop(exitCode: Int32 = 0) -> Never {
+    terminal.close()
+    exit(exitCode)
+  }
+}
+
+// MARK: - Input
+
+extension EventLoop {
+  /// Waits until one of some descriptors can be read or is gone, or the wait for ESC is over.
+  private func wait(for descriptors: [Int32]) -> [Bool] {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let rest = escapeDeadline.map { max($0 - .now, .zero) }
+    // Rounded up, so that the wait is over when it ends.
+    let milliseconds = rest.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
+    guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else {
+      return descriptors.map { _ in false }
+    }
+    return polled.map { $0.revents != 0 }
+  }
+
+  /// Hands over everything that waits.
+  private func drain() {
+    var total = 0
+    var events: [InputEvent] = []
+    while total < Self.longestDrain, isReadable(terminal.input) {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(terminal.input, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        events += decoder.decode(buffer[..<count])
+        total += count
+      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        // The end of the input, or EIO: the terminal is gone.
+        stop(exitCode: 1)
+      }
+    }
+    if total > 0 { escapeDeadline = decoder.isWaiting ? .now + escapeDelay : nil }
+    if !events.isEmpty { onInput(events) }
+  }
+
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&ready, 1, 0) > 0
+  }
+
+  /// Ends the wait for the rest of a sequence.
+  private func flush() {
+    escapeDeadline = nil
+    let events = decoder.flush()
+    if !events.isEmpty { onInput(events) }
+  }
+
+  /// Looks after a resize, or after the process was stopped.
+  private func takeNotices() {
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(terminal.notices, $0.baseAddress, $0.count)
+    }
+    guard count > 0 else { return }
+    let before = terminal.size
+    let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))
+    if isContinued, !terminal.resume() { return }
+    let isResized = terminal.updateSize() || terminal.size != before
+    if isResized { onResize(terminal.size) }
+    if isResized || isContinued { setNeedsPaint() }
+  }
+}

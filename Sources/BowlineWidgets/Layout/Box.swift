@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A border with a title around another widget.
+///
+/// Size: that of the widget inside, two rows and four columns more. With less than three rows there
+/// is no border. While a widget inside has the focus, the title is marked.
+public final class Box: Widget {
+  /// The words in the upper border.
+  @Observed public var title: String
+
+  public override var children: [Widget] { [content] }
+
+  private let content: Widget
+
+  /// Makes a box around a widget that stands nowhere else.
+  public init(_ title: String, _ content: Widget) {
+    self.title = title
+    self.content = content
+    super.init()
+    adopt([content])
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let size = content.preferredSize(
+      within: Size(rows: room.rows - 2, columns: room.columns - 4))
+    let width = max(size.columns + 4, title.isEmpty ? 0 : TextWidth.columns(of: title) + 6)
+    return Size(rows: min(size.rows + 2, room.rows), columns: min(width, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    content.place(in: area.rows < 3 ? area : area.inset(top: 1, left: 2, bottom: 1, right: 2))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    if canvas.rows < 3 { return }
+    let hasFocus = content.subtree.contains(where: \.isFocused)
+    canvas.box(
+      style: .muted, title: hasFocus ? "> \(title)" : title,
+      titleStyle: hasFocus ? .heading.adding(.reverse) : .heading)
+  }
+}

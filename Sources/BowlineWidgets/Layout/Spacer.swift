@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Room that shows nothing and takes what is left over in a stack.
+public final class Spacer: Widget {
+  /// Makes a spacer.
+  ///
+  /// - Parameter growth: Its share of the room left over.
+  public init(growth: Int = 1) {
+    super.init()
+    self.growth = growth
+  }
+}

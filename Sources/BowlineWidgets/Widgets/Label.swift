@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// One line of text.
+///
+/// Size: one row, as many columns as the text. Text that is too wide ends in `…`, or `>` in ASCII.
+/// A text with a number in it can show a model's number there:
+///
+/// ```swift
+/// let label = Label("Stock: 10 boxes")
+/// label.bind(\.text, to: shelf, \.stock, sync: .number)
+/// ```
+public final class Label: Widget {
+  /// The text.
+  ///
+  /// Control characters in it show as stand-ins.
+  @Observed public var text: String
+
+  /// The look of the text.
+  @Observed public var style: Style
+
+  /// Makes a label.
+  public init(_ text: String = "", style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: text), room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A part of a screen, whose properties can be observed and bound like those of a model.
+///
+/// A subclass marks what it shows with `@Observed` and overrides ``draw(on:)``. Nothing has to be
+/// said about repainting: the screen keeps track of what drawing reads, be it the widget's own
+/// properties or a model's, and draws the widget anew when any of it changes.
+///
+/// ```swift
+/// final class Clock: Widget {
+///   @Observed var time = ""
+///   override func preferredSize(within room: Size) -> Size { Size(rows: 1, columns: 8) }
+///   override func draw(on canvas: Canvas) { canvas.write(time, row: 0, column: 0) }
+/// }
+/// ```
+///
+/// A widget stands in one place of one tree. It is not `Sendable`: it belongs to the isolation
+/// domain of its screen, in a program the main actor.
+open class Widget: KeyValueObservable {
+  /// Whether the widget is left out; its room goes to the others.
+  @Observed public var isHidden = false
+
+  /// The share of the room left over in a ``Stack`` that the widget takes, in relation to its
+  /// neighbors; 0 keeps the preferred size.
+  @Observed public var growth = 0
+
+  /// Whether keys go to this widget first.
+  @Observed public internal(set) var isFocused = false
+
+  /// The widget that this one stands in.
+  public internal(set) weak var parent: Widget?
+
+  /// The area of the screen that the widget was given at the last layout.
+  public private(set) var frame = Rectangle(Size.zero)
+
+  /// Whether the widget has to be drawn, and what for.
+  lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
+
+  /// The screen, for the topmost widget of a tree.
+  weak var owner: Screen?
+
+  /// Makes a widget that stands nowhere yet.
+  public init() {}
+
+  /// The widgets inside this one, in the order in which focus goes through them.
+  open var children: [Widget] { [] }
+
+  /// Whether the widget can have the focus.
+  open var canFocus: Bool { false }
+
+  /// The size at which everything in the widget shows, at most the given room.
+  ///
+  /// What is read here is tracked: when it changes, the screen is laid out anew.
+  open func preferredSize(within room: Size) -> Size { .zero }
+
+  /// Gives each child its area by ``Widget/place(in:)``.
+  ///
+  /// - Parameter area: The area of this widget, in the coordinates of the screen.
+  open func arrangeChildren(in area: Rectangle) {}
+
+  /// Draws what is the widget's own; its children are drawn after it.
+  ///
+  /// - Parameter canvas: The widget's area, blank, with its origin at the top left.
+  open func draw(on canvas: Canvas) {}
+
+  /// Handles a key while the widget, or one inside it, has the focus.
+  ///
+  /// - Returns: Whether the key was used; otherwise it goes on to the parent.
+  open func handle(_ key: KeyPress) -> Bool { false }
+
+  /// Gives the widget an area, and its children theirs.
+  ///
+  /// - Parameter area: The area, in the coordinates of the screen; empty leaves the widget out.
+  public final func place(in area: Rectangle) {
+    frame = isHidden ? Rectangle(Size.zero) : area
+    arrangeChildren(in: frame)
+  }
+
+  /// Makes the children known as this widget's own.
+  ///
+  /// A subclass with children calls it when they are given to it.
+  ///
+  /// - Precondition: No child stands in another widget.
+  public final func adopt(_ children: [Widget]) {
+    for child in children {
+      precondition(child.parent == nil, "a widget stands in one place")
+      child.parent = self
+    }
+  }
+
+  /// The screen that the widget's tree belongs to.
+  final var screen: Screen? {
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top.owner
+  }
+
+  /// This widget and all inside it, outermost first.
+  final var subtree: [Widget] {
+    [self] + children.flatMap(\.subtree)
+  }
+}

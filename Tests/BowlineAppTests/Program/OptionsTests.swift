@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import Testing
+
+@testable import BowlineApp
+
+/// The command line.
+///
+/// The C library's parser has state of its own, so one test at a time.
+@Suite(.serialized) @MainActor struct OptionsTests {
+  @Test func `without arguments the program runs hello with its text`() throws {
+    let options = try Options(arguments: ["bowline"])
+    #expect(options == Options())
+    #expect(options.task == .run && options.scene == "hello" && options.text == "Stock: 10 boxes")
+  }
+
+  @Test func `each option sets what it says, with its value behind a space or an equals sign`()
+    throws
+  {
+    let options = try Options(arguments: [
+      "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
+      "--keys", "+<Tab>", "--snapshot", "80x24",
+    ])
+    #expect(options.text == "今天有10人")
+    #expect(options.color == .never)
+    #expect(options.isASCII)
+    #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
+    #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
+  }
+
+  @Test(arguments: [
+    ("--help", Options.Task.help), ("--version", .version), ("--list-scenes", .listScenes),
+  ])
+  func `an option alone gives a task`(argument: String, task: Options.Task) throws {
+    #expect(try Options(arguments: ["bowline", argument]).task == task)
+  }
+
+  @Test(arguments: [
+    (["--nonsense"], "unknown option '--nonsense'"),
+    (["-x"], "unknown option '-x'"),
+    (["--scene"], "--scene: a value is missing"),
+    (["--scene", "nowhere"], "--scene: no scene is called 'nowhere'; there is hello"),
+    (["--color", "blue"], "--color: 'blue' is not auto, always or never"),
+    (
+      ["--snapshot", "80"],
+      "--snapshot: '80' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
+    ),
+    (
+      ["--snapshot", "0x24"],
+      "--snapshot: '0x24' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
+    ),
+    (["extra"], "unexpected argument 'extra'"),
+  ])
+  func `a wrong argument is named`(arguments: [String], message: String) {
+    #expect(throws: UsageError(message: message)) {
+      try Options(arguments: ["bowline"] + arguments)
+    }
+  }
+
+  @Test func `a key that there is not is named`() throws {
+    let error = #expect(throws: UsageError.self) {
+      try Options(arguments: ["bowline", "--keys", "+<Tabb>"])
+    }
+    #expect(try #require(error).message.hasPrefix("--keys: "))
+    #expect(try #require(error).message.contains("<Tabb>"))
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import TestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The scene `hello`, used by keys.
+@Suite struct HelloSceneTests {
+  let scene: HelloScene
+  let shell: Shell
+  let pilot: Pilot
+
+  init() {
+    (scene, shell, pilot) = Self.make()
+  }
+
+  private static func make(
+    text: String = "Stock: 10 boxes", columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+  ) -> (HelloScene, Shell, Pilot) {
+    let scene = HelloScene(text: text)
+    let shell = Shell(scene, size: Size(rows: rows, columns: columns), isASCII: isASCII, quit: {})
+    return (scene, shell, Pilot(shell.screen))
+  }
+
+  @Test func `the screen shows the model, three widgets, the code and the keys`() {
+    #expect(
+      pilot.rows == [
+        "Bowline  hello                                       press q to quit, ? for help",
+        "┌─ Model ──────────────────────────────────────────────────────────────────────┐",
+        "│ model.number = 10                                                            │",
+        "└──────────────────────────────────────────────────────────────────────────────┘",
+        "┌─ Label, bound one way ───────────────────────────────────────────────────────┐",
+        "│ Stock: 10 boxes                                                 sync: number │",
+        "└──────────────────────────────────────────────────────────────────────────────┘",
+        "┌─ Counter, bound both ways ────────┐ ┌─ Label, written by an observer ────────┐",
+        "│ ◂ 10 ▸                            │ │ no change yet                          │",
+        "└───────────────────────────────────┘ └────────────────────────────────────────┘",
+        "┌─ The code that binds them ───────────────────────────────────────────────────┐",
+        #"│ label.bind(\.text, to: model, \.number, sync: sync)                          │"#,
+        #"│ counter.bind(\.value, to: model, \.number, mode: .twoWay)                    │"#,
+        #"│ watching = model.observe(\.number, options: [.old, .new]) { _, change in     │"#,
+        #"│   log.text = "\(change.oldValue!) -> \(change.newValue!)"                    │"#,
+        "│ }                                                                            │",
+        "└──────────────────────────────────────────────────────────────────────────────┘",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "+ raise  - lower  PgUp +10  PgDn -10  0 zero  s sync  ? help  q quit",
+      ])
+  }
+
+  @Test func `the number starts as the number in the text, and as 0 without one`() {
+    #expect(scene.model.number == 10)
+    #expect(Self.make(text: "今天有１２人").0.model.number == 12)
+    #expect(Self.make(text: "none").0.model.number == 0)
+  }
+
+  @Test(arguments: [
+    ("+", 11), ("=", 11), ("<Up>", 11), ("-", 9), ("_", 9), ("<Down>", 9), ("<PgUp>", 20),
+    ("<PgDn>", 0), ("0", 0), ("++-<PgUp>", 21), ("0-", -1),
+  ])
+  func `keys change the model, and the widgets follow`(keys: String, number: Int) throws {
+    try pilot.press(keys)
+    #expect(scene.model.number == number)
+    #expect(scene.label.text == "Stock: \(number) boxes")
+    #expect(scene.counter.value == number)
+    #expect(scene.log.text.hasSuffix("-> \(number)"))
+  }
+
+  @Test func `the log has the value before and the value after`() throws {
+    #expect(scene.log.text == "no change yet")
+    try pilot.press("++")
+    #expect(scene.log.text == "11 -> 12")
+  }
+
+  @Test func `the sync mode goes round, and the screen says which it is`() throws {
+    var seen: [String] = []
+    for _ in 0..<4 {
+      let row = try #require(pilot.rows.first { $0.contains("sync: ") })
+      seen.append(String(row.drop { $0 != "s" }.filter { $0.isLetter || $0 == ":" }))
+      try pilot.press("s")
+    }
+    #expect(seen.map { $0.hasSuffix("number") } == [true, false, false, true])
+    #expect(seen[1].hasSuffix("whole") && seen[2].hasSuffix("compatible"))
+  }
+
+  @Test func `in whole mode the label shows the number alone, and leaving it brings the text back`()
+    throws
+  {
+    try pilot.press("s")
+    #expect(scene.label.text == "10")
+    try pilot.press("+")
+    #expect(scene.label.text == "11")
+    try pilot.press("s")
+    #expect(scene.sync == .compatible)
+    #expect(scene.label.text == "Stock: 11 boxes")
+    try pilot.press("s+")
+    #expect(scene.label.text == "Stock: 12 boxes")
+  }
+
+  @Test func `number and compatible mode differ where the old rule had faults`() throws {
+    let (scene, shell, pilot) = Self.make(text: "10人中有3人")
+    try pilot.press("+")
+    #expect(scene.label.text == "11人中有3人")
+    try pilot.press("ss+")
+    #expect(scene.label.text == "12人")
+    withExtendedLifetime(shell) {}
+  }
+
+  @Test func `a text without a number says so, and shows the number alone`() throws {
+    let (scene, shell, pilot) = Self.make(text: "no digits")
+    #expect(scene.label.text == "0")
+    #expect(pilot.rows.contains { $0.contains("no number in the text") })
+    try pilot.press("s")
+    #expect(!pilot.rows.contains { $0.contains("no number in the text") })
+    withExtendedLifetime(shell) {}
+  }
+
+  @Test func `in a narrow window the text is cut before the mode and the note are`() throws {
+    let (_, shell, pilot) = Self.make(text: "a long text with 10 boxes", columns: 30, rows: 12)
+    #expect(pilot.rows[5] == "│ a long text…  sync: number │")
+    let (_, other, silent) = Self.make(text: "no digits", columns: 60, rows: 12)
+    #expect(
+      silent.rows[5] == "│ 0                    no number in the text  sync: number │")
+    withExtendedLifetime((shell, other)) {}
+  }
+
+  @Test func `with the focus the counter changes the model, both ways`() throws {
+    try pilot.press("<Tab><Right><Right><Left>")
+    #expect(scene.model.number == 11)
+    #expect(scene.label.text == "Stock: 11 boxes")
+  }
+
+  @Test func `one key makes one painting however many widgets follow`() throws {
+    _ = pilot.rows
+    try pilot.press("+")
+    #expect(pilot.paintRequests == 1)
+    _ = pilot.rows
+    for _ in 0..<10_000 { scene.model.raise(by: 1) }
+    #expect(pilot.paintRequests == 2)
+  }
+
+  @Test func `the number stays at the ends of Int`() throws {
+    scene.model.number = .max - 1
+    try pilot.press("++<PgUp>")
+    #expect(scene.model.number == .max)
+    scene.model.number = .min
+    try pilot.press("-")
+    #expect(scene.model.number == .min)
+  }
+
+  @Test func `help lists every key of the map, and closes by the same key or Esc`() throws {
+    let before = pilot.rows
+    for closing in ["?", "<Esc>"] {
+      try pilot.press("?")
+      let shown = pilot.rows.joined(separator: "\n")
+      for command in shell.screen.keyMap.commands { #expect(shown.contains(command.title)) }
+      try pilot.press(closing)
+      #expect(pilot.rows == before)
+    }
+  }
+
+  @Test func `every hint of the bar is a key that works`() {
+    let bar = pilot.rows[23]
+    for command in shell.screen.keyMap.commands {
+      guard let hint = command.hint else { continue }
+      #expect(bar.contains("\(command.keyNames[0]) \(hint)"))
+    }
+  }
+
+  @Test(arguments: [(40, 12), (30, 6), (29, 6), (1, 1), (200, 60)])
+  func `every size is drawn, and one that is too small says so`(columns: Int, rows: Int) {
+    let (_, shell, pilot) = Self.make(columns: columns, rows: rows)
+    let shown = pilot.rows
+    #expect(shown.count == rows)
+    #expect(shown.allSatisfy { TextWidth.columns(of: $0) <= columns })
+    let isTooSmall = columns < 30 || rows < 6
+    #expect(
+      shown[0].hasPrefix(isTooSmall ? String("window too small".prefix(columns - 1)) : "B"))
+    withExtendedLifetime(shell) {}
+  }
+
+  @Test func `the code on the screen is the code that runs`() throws {
+    let source = try SourceText("Sources/BowlineApp/Scenes/HelloScene.swift").lines
+    let start = try #require(source.firstIndex { $0.contains("begins here") })
+    let end = try #require(source.firstIndex { $0.contains("It ends here") })
+    #expect(source[(start + 1)..<end].map { String($0.dropFirst(4)) } == HelloScene.code)
+  }
+}

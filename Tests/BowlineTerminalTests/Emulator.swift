@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CVTerm
+
+/// A terminal in memory that takes what a program writes: libvterm.
+@safe final class Emulator {
+  struct Cell: Equatable {
+    var text: String
+    var columns: Int
+    var isBold: Bool
+    var isReverse: Bool
+    var isUnderlined: Bool
+    /// The number of the color in the palette; -1 for the terminal's own.
+    var foreground: Int
+    var background: Int
+  }
+
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+  let rows: Int
+  let columns: Int
+
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    unsafe terminal = vterm_new(Int32(rows), Int32(columns))
+    unsafe vterm_set_utf8(terminal, 1)
+    unsafe screen = vterm_obtain_screen(terminal)
+    unsafe vterm_screen_enable_altscreen(screen, 1)
+    unsafe vterm_screen_reset(screen, 1)
+  }
+
+  deinit { unsafe vterm_free(terminal) }
+
+  func feed(_ bytes: some Collection<UInt8>) {
+    let characters = bytes.map(CChar.init(bitPattern:))
+    _ = unsafe vterm_input_write(terminal, characters, characters.count)
+  }
+
+  func cell(_ row: Int, _ column: Int) -> Cell {
+    var cell = VTermScreenCell()
+    _ = unsafe vterm_screen_get_cell(
+      screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
+    let scalars = unsafe withUnsafeBytes(of: cell.chars) { bytes in
+      unsafe Array(bytes.bindMemory(to: UInt32.self)).prefix { $0 != 0 }
+    }
+    var text = ""
+    // The right half of a wide character holds a mark that is no character.
+    for case let scalar? in scalars.map(Unicode.Scalar.init) { text.unicodeScalars.append(scalar) }
+    return Cell(
+      text: text.isEmpty && scalars.isEmpty ? " " : text, columns: Int(cell.width),
+      isBold: cell.attrs.bold != 0, isReverse: cell.attrs.reverse != 0,
+      isUnderlined: cell.attrs.underline != 0,
+      foreground: index(of: cell.fg, standard: 0x02), background: index(of: cell.bg, standard: 0x04)
+    )
+  }
+
+  /// Bits of the type, vterm.h: 1 for a color of the palette, 2 and 4 for the terminal's own.
+  private func index(of color: VTermColor, standard: UInt8) -> Int {
+    if unsafe color.type & standard != 0 { return -1 }
+    return unsafe color.type & 1 != 0 ? Int(color.indexed.idx) : -2
+  }
+
+  var lines: [String] {
+    (0..<rows).map { row in
+      var line = (0..<columns).map { cell(row, $0).text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

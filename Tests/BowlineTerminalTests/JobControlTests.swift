@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+/// The probe under a shell in tmux: job control needs a parent in the same session.
+@Suite struct JobControlTests {
+  private func shell() throws -> TmuxSession {
+    let session = try TmuxSession(
+      "bash", ["--norc", "--noprofile"], environment: ["PS1": "ready> "], rows: 12, columns: 60)
+    try #require(try session.wait { $0.contains("ready>") })
+    return session
+  }
+
+  private func startProbe(in session: TmuxSession) throws {
+    try session.send("'\(Command.path(ofProduct: "TerminalProbe"))'")
+    try session.press("Enter")
+    try #require(try session.wait(for: "alternate_on", toBe: "1"))
+    try #require(try session.wait { $0.contains("number 10") })
+  }
+
+  private func run(_ command: String, in session: TmuxSession) throws {
+    try session.send(command)
+    try session.press("Enter")
+  }
+
+  @Test func `a stop gives the terminal back and fg takes it again at its new size`() throws {
+    let session = try shell()
+    try startProbe(in: session)
+    try session.send("+")
+    #expect(try session.wait { $0.contains("number 11") })
+    try session.press("C-z")
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try session.wait { $0.contains("Stopped") })
+    #expect(try session.variable("cursor_flag") == "1")
+    try run("stty -a | grep -c -e '-icanon' -e '-echo '", in: session)
+    #expect(try session.wait { $0.contains("\n0\n") })
+    try session.resize(rows: 9, columns: 50)
+    try run("fg", in: session)
+    #expect(try session.wait(for: "alternate_on", toBe: "1"))
+    #expect(try session.wait { $0.contains("number 11\nsize 50x9") })
+    #expect(try session.variable("cursor_flag") == "0")
+    try session.send("+")
+    #expect(try session.wait { $0.contains("number 12") })
+    try session.send("q")
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try session.wait { $0.contains("ready>") })
+  }
+
+  @Test func `a second stop works as the first`() throws {
+    let session = try shell()
+    try startProbe(in: session)
+    for number in 11...12 {
+      try session.press("C-z")
+      #expect(try session.wait(for: "alternate_on", toBe: "0"))
+      try run("fg", in: session)
+      #expect(try session.wait(for: "alternate_on", toBe: "1"))
+      try session.send("+")
+      #expect(try session.wait { $0.contains("number \(number)") })
+    }
+  }
+
+  @Test func `nothing is drawn in the background`() throws {
+    let session = try shell()
+    try startProbe(in: session)
+    try session.press("C-z")
+    #expect(try session.wait { $0.contains("Stopped") })
+    try run("bg; kill -WINCH %1; sleep 0.2; echo do''ne", in: session)
+    #expect(try session.wait { $0.contains("done") })
+    #expect(try session.variable("alternate_on") == "0")
+    #expect(!(try session.capture().contains("number")))
+    try run("fg", in: session)
+    #expect(try session.wait(for: "alternate_on", toBe: "1"))
+    #expect(try session.wait { $0.contains("number 10") })
+  }
+
+  @Test func `a stopped program that is killed leaves the terminal to the shell`() throws {
+    let session = try shell()
+    try startProbe(in: session)
+    try session.press("C-z")
+    #expect(try session.wait { $0.contains("Stopped") })
+    try run("kill %1; fg", in: session)
+    #expect(try session.wait { $0.contains("Terminated") })
+    #expect(try session.variable("alternate_on") == "0")
+  }
+
+  @Test(arguments: [("C-c", "130"), ("C-\\", "131")])
+  func `a shell sees which signal it was`(key: String, code: String) throws {
+    let session = try shell()
+    try startProbe(in: session)
+    try session.press(key)
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    try run("echo code=$?", in: session)
+    #expect(try session.wait { $0.contains("code=\(code)") })
+  }
+
+  @Test(.disabled(if: Command.isSanitized, "the sanitizer stops the reporter"))
+  func `a crash report appears on the first screen and waits for no key`() throws {
+    let session = try TmuxSession(
+      Command.path(ofProduct: "TerminalProbe"), environment: ["SWIFT_BACKTRACE": "enable=tty"],
+      rows: 60, columns: 100)
+    try #require(try session.wait { $0.contains("number 10") })
+    try session.send("c")
+    #expect(try session.wait(for: "pane_dead", toBe: "1"))
+    #expect(try session.variable("alternate_on") == "0")
+    #expect(try session.wait { $0.contains("Backtrace took") })
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Observed objects of different isolation domains: contract 12.
+@Suite struct IsolationTests {
+  @Test func `objects of different domains are observed and bound at the same time`() async {
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let account = Account()
+          let copy = Account()
+          copy.bind(\.owner, to: account, \.title)
+          var count = 0
+          let watching = account.observe(\.title, options: [.old, .new]) { _, change in
+            if change.oldValue != change.newValue { count += 1 }
+          }
+          for balance in 11...200 { account.balance = balance }
+          watching.invalidate()
+          return copy.owner == "Ann: 200" ? count : -1
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 190, count: 8))
+  }
+
+  @Test @MainActor func `a class of the main actor is observed there`() {
+    @MainActor final class Screen: KeyValueObservable {
+      @Observed var title = "a"
+      var heading: String { "<\(title)>" }
+    }
+    let screen = Screen()
+    var seen: [String] = []
+    let watching = screen.observe(\.heading, options: .new) { seen.append($1.newValue!) }
+    screen.title = "b"
+    #expect(seen == ["<b>"])
+    watching.invalidate()
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct ScreenTests {
+  /// A widget that counts how often it is drawn.
+  final class Canary: Widget {
+    @Observed var text: String
+    private(set) var drawings = 0
+
+    init(_ text: String) { self.text = text }
+
+    override func preferredSize(within room: Size) -> Size { Size(rows: 1, columns: 5) }
+
+    override func draw(on canvas: Canvas) {
+      drawings += 1
+      canvas.write(text, row: 0, column: 0)
+    }
+  }
+
+  @Test func `only the widget whose property changed is drawn anew`() {
+    let first = Canary("one")
+    let second = Canary("two")
+    let pilot = Pilot(Stack(.column, [first, second]), rows: 2, columns: 5)
+    #expect(pilot.rows == ["one", "two"])
+    first.text = "uno"
+    first.text = "1"
+    #expect(pilot.paintRequests == 1, "painted once, asked for once")
+    #expect(pilot.rows == ["1", "two"])
+    #expect(first.drawings == 2 && second.drawings == 1)
+  }
+
+  @Test func `a screen that nothing happened to needs no painting`() {
+    let pilot = Pilot(Canary("one"), rows: 1, columns: 5)
+    _ = pilot.rows
+    #expect(!pilot.screen.needsPaint)
+    #expect(pilot.paintRequests == 0)
+  }
+
+  @Test func `what drawing reads of a model is followed like a property of the widget`() {
+    final class Model: KeyValueObservable {
+      @Observed var name = "Ann"
+    }
+    final class Reader: Widget {
+      let model: Model
+      init(_ model: Model) { self.model = model }
+      override func draw(on canvas: Canvas) { canvas.write(model.name, row: 0, column: 0) }
+    }
+    let model = Model()
+    let pilot = Pilot(Reader(model), rows: 1, columns: 5)
+    #expect(pilot.rows == ["Ann"])
+    model.name = "Bo"
+    #expect(pilot.rows == ["Bo"])
+  }
+
+  @Test func `a new size lays everything out anew`() {
+    let pilot = Pilot(Label("Weather report"), rows: 1, columns: 20)
+    #expect(pilot.rows == ["Weather report"])
+    pilot.screen.resize(to: Size(rows: 2, columns: 8))
+    #expect(pilot.paintRequests == 1)
+    #expect(pilot.rows == ["Weather…", ""])
+  }
+
+  @Test(arguments: [(1, 10, "window to…"), (3, 30, "window too small"), (1, 1, "…")])
+  func `below its smallest size a screen says so, as far as it fits`(
+    rows: Int, columns: Int, note: String
+  ) {
+    let screen = Screen(
+      Label("content"), size: Size(rows: rows, columns: columns),
+      minimumSize: Size(rows: 4, columns: 40))
+    #expect(screen.paint().lines[0] == note)
+    screen.resize(to: Size(rows: 4, columns: 40))
+    #expect(screen.paint().lines[0] == "content", "it comes back by itself")
+  }
+
+  @Test func `Tab and Shift-Tab go round the widgets that can have the focus`() throws {
+    let counters = [Counter(1), Counter(2), Counter(3)]
+    counters[1].isHidden = true
+    let pilot = Pilot(Stack(.row, counters + [Label("x")]), rows: 1, columns: 30)
+    func focused() -> [Int] { counters.indices.filter { counters[$0].isFocused } }
+    try pilot.press("<Tab>")
+    #expect(focused() == [0])
+    try pilot.press("<Tab>")
+    #expect(focused() == [2])
+    try pilot.press("<Tab>")
+    #expect(focused() == [0])
+    pilot.screen.send(KeyPress(.backtab))
+    #expect(focused() == [2])
+    try pilot.press("<Esc>")
+    #expect(focused() == [])
+  }
+
+  @Test func `a key goes to the focus, then to the commands`() throws {
+    let counter = Counter(5)
+    let pilot = Pilot(counter, rows: 1, columns: 10)
+    var commands = 0
+    pilot.screen.keyMap = KeyMap([Command([.init(.left), .init("s")], "count") { commands += 1 }])
+    try pilot.press("<Left>s")
+    #expect(commands == 2 && counter.value == 5)
+    try pilot.press("<Tab><Left>s")
+    #expect(commands == 3 && counter.value == 4)
+    #expect(!pilot.screen.send(KeyPress("z")), "nobody uses it")
+  }
+
+  @Test func `a layer lies over the middle until Esc closes it`() throws {
+    let label = Canary("under")
+    let pilot = Pilot(Stack(.column, [label]), rows: 3, columns: 11)
+    pilot.screen.present(Box("", Label("over")))
+    #expect(pilot.rows == ["u┌──────┐", " │ over │", " └──────┘"])
+    label.text = "UNDER"
+    #expect(pilot.rows[1].contains("over"), "what lies under it does not come through")
+    try pilot.press("<Esc>")
+    #expect(pilot.rows == ["UNDER", "", ""])
+  }
+
+  @Test func `a screen does not keep itself alive`() {
+    var screen: Screen? = Screen(Counter(1), size: Size(rows: 1, columns: 9))
+    weak let seen = screen
+    _ = screen!.paint()
+    screen!.moveFocus()
+    screen = nil
+    #expect(seen == nil)
+  }
+}

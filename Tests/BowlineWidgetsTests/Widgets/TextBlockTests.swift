@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct TextBlockTests {
+  let block = TextBlock(["one", "three", ""])
+
+  @Test func `a block shows a row for each line`() {
+    #expect(Pilot(block, rows: 4, columns: 6).rows == ["one", "three", "", ""])
+  }
+
+  @Test func `wide lines are cut with a mark, and lines without room are left out`() {
+    #expect(Pilot(block, rows: 2, columns: 4).rows == ["one", "thr…"])
+  }
+
+  @Test func `a block is as large as its lines, and nothing without them`() {
+    let room = Size(rows: 9, columns: 9)
+    #expect(block.preferredSize(within: room) == Size(rows: 3, columns: 5))
+    #expect(TextBlock().preferredSize(within: room) == .zero)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What each source file of the package keeps to besides its layer.
+enum TextRule {
+  /// The most lines that one file may have; a longer one has two subjects.
+  static let mostLines = 320
+
+  /// The number of lines that all files of `CTerminal` together stay under.
+  static let mostTerminalLines = 300
+
+  private static let license = "// SPDX-License-Identifier: Apache-2.0"
+
+  /// What is wrong with the text of a file, one sentence each.
+  static func violations(in file: SourceFile) -> [String] {
+    var violations: [String] = []
+    // The manifest has to begin with the version of its tools.
+    let line = file.path == "Package.swift" ? 1 : 0
+    let lines = file.lines
+    if !lines.indices.contains(line) || lines[line] != license {
+      violations.append("\(file.path): line \(line + 1) is not '\(license)'")
+    }
+    if lines.count > mostLines {
+      violations.append("\(file.path): has \(lines.count) lines, more than \(mostLines)")
+    }
+    // The thread sanitizer does not see the lock inside and reports races that are none.
+    if file.importedModules.contains("Synchronization"), file.text.contains(/\bMutex\b/) {
+      violations.append("\(file.path): uses Mutex, which the thread sanitizer cannot follow")
+    }
+    return violations
+  }
+
+  /// What is wrong with the size of `CTerminal` in these files.
+  static func violations(inAll files: [SourceFile]) -> [String] {
+    let count = files.filter { $0.target == "CTerminal" }.map(\.lines.count).reduce(0, +)
+    guard count >= mostTerminalLines else { return [] }
+    return ["Sources/CTerminal: has \(count) lines, not under \(mostTerminalLines)"]
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineWidgets
+
+final class Shelf: KeyValueObservable {
+  @Observed var stock = 10
+}
+
+@main
+struct Program {
+  @MainActor static func main() throws {
+    let shelf = Shelf()
+    let label = Label("Stock: 10 boxes")
+    label.bind(\.text, to: shelf, \.stock, sync: .number)
+
+    let application = Application(try Terminal())
+    let screen = Screen(label)
+    screen.keyMap = KeyMap([
+      Command([KeyPress("+")], "one box more") { shelf.stock += 1 },
+      Command([KeyPress("q")], "quit") { application.stop() },
+    ])
+    application.run(screen)
+  }
+}

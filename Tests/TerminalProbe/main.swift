@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// A program for the tests of the terminal: it shows the size and what it gets, and ends in the way
+// that a key asks for.
+
+import BowlineTerminal
+import Glibc
+
+struct ProbeFailure: Error {}
+
+@MainActor final class Probe {
+  private let terminal: Terminal
+  private let loop: EventLoop
+  private var number = 10
+  private var paints = 0
+  private var events: [String] = []
+
+  init(color: ColorChoice) throws {
+    terminal = try Terminal(options: Terminal.Options(color: color))
+    loop = EventLoop(terminal: terminal)
+    loop.onInput = { [unowned self] events in for event in events { take(event) } }
+    loop.onPaint = { [unowned self] in paint() }
+  }
+
+  func run() throws {
+    if CommandLine.arguments.contains("--throw") {
+      paint()
+      throw ProbeFailure()
+    }
+    loop.run()
+  }
+
+  private func paint() {
+    paints += 1
+    let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
+    let style = Style(foreground: .rgb(255, 0, 0), attributes: .bold)
+    canvas.write("number \(number)", row: 0, column: 0)
+    canvas.write("size \(terminal.size) 今天 é", row: 1, column: 0, style: style)
+    canvas.write("events \(events.suffix(5).joined(separator: " "))", row: 2, column: 0)
+    canvas.write("X", row: canvas.rows - 1, column: canvas.columns - 1)
+    if CommandLine.arguments.contains("--paints") {
+      canvas.write("paints \(paints)", row: 3, column: 0)
+    }
+    terminal.present(canvas.grid)
+  }
+
+  private func take(_ event: InputEvent) {
+    switch event {
+    case .key(let press):
+      events.append(press.description)
+      switch press.key {
+      case .character("+"):
+        for _ in 0..<1_000 { change(by: 1) }
+        change(by: -999)
+      case .character("q"): loop.stop()
+      case .character("c"): fatalError("asked to crash")
+      case .character("v"): unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+      case .character("a"): abort()
+      case .character("b"): while true {}
+      default: loop.setNeedsPaint()
+      }
+    case .paste(let text):
+      events.append("paste:\(text)")
+      loop.setNeedsPaint()
+    case .focus: change(by: 1)
+    case .mouse: break
+    }
+  }
+
+  private func change(by difference: Int) {
+    number += difference
+    loop.setNeedsPaint()
+  }
+}
+
+do {
+  try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto).run()
+} catch {
+  let line = Array("probe: \(error)\n".utf8)
+  _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  exit(1)
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// A program of this package that runs without a terminal.
+public struct BuiltProgram: Sendable {
+  /// What a finished run left.
+  public struct Result: Sendable {
+    /// How it ended.
+    public let status: ProcessEnd
+
+    /// What it wrote to standard output.
+    public let output: String
+
+    /// What it wrote to standard error.
+    public let errors: String
+  }
+
+  private let path: String
+
+  /// - Parameter product: The name of the product.
+  public init(_ product: String) {
+    path = Command.path(ofProduct: product)
+  }
+
+  /// Runs the program and waits for its end.
+  ///
+  /// It reads nothing from standard input.
+  ///
+  /// - Parameter environment: All its variables, but for the one that turns crash reports off.
+  public func run(
+    _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> Result {
+    let streams = try [Stream(), Stream(), Stream()]
+    defer { for stream in streams { close(stream.descriptor) } }
+    let process = try Command.spawn(
+      path, arguments,
+      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given },
+      descriptors: streams.map { .existing($0.descriptor) })
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return Result(
+      status: ProcessEnd(waiting: status), output: streams[1].contents,
+      errors: streams[2].contents)
+  }
+
+  /// A file without a name, so that neither side ever waits for the other.
+  private struct Stream {
+    let descriptor: Int32
+
+    init() throws {
+      var template = Array("/tmp/bowline-stream-XXXXXX".utf8CString)
+      descriptor = unsafe mkstemp(&template)
+      guard descriptor >= 0 else { throw Command.Failure(program: "mkstemp", reason: "no file") }
+      unsafe unlink(template)
+    }
+
+    var contents: String {
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while case let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(bytes.count)),
+        count > 0
+      {
+        bytes += buffer[..<count]
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

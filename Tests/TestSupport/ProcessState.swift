@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Glibc
+
+/// What the kernel says of the threads of a process.
+public struct ProcessState: Equatable {
+  /// How often each thread gave up the processor by itself or lost it, by its number.
+  public let switches: [Int: Int]
+
+  /// Whether all threads sleep.
+  public let isAsleep: Bool
+
+  /// Looks at a process now.
+  public init(_ process: pid_t) {
+    var switches: [Int: Int] = [:]
+    var isAsleep = true
+    for thread in Self.threads(of: process) {
+      let path = "/proc/\(process)/task/\(thread)/status"
+      guard let lines = try? SourceText(absolute: path).lines else { continue }
+      let fields = lines.map { $0.split(separator: ":").map { $0.filter { !$0.isWhitespace } } }
+      for field in fields where field.count == 2 {
+        if field[0].hasSuffix("ctxt_switches") {
+          switches[thread, default: 0] += Int(field[1]) ?? 0
+        }
+        // A main thread that has ended stays as a zombie until the process ends.
+        if field[0] == "State" { isAsleep = isAsleep && "SZ".contains(field[1].prefix(1)) }
+      }
+    }
+    self.switches = switches
+    self.isAsleep = isAsleep && !switches.isEmpty
+  }
+
+  private static func threads(of process: pid_t) -> [Int] {
+    guard let directory = unsafe opendir("/proc/\(process)/task") else { return [] }
+    defer { unsafe closedir(directory) }
+    var threads: [Int] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if let number = Int(name) { threads.append(number) }
+    }
+    return threads
+  }
+}
