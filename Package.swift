@@ -64,6 +64,7 @@ let package = Package(
         "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
         "TestSupport",
       ]),
+    .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PackageTests"),
   ]
 )
