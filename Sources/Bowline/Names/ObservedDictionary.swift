@@ -110,7 +110,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     // The notices have no values. Whoever observes a key reads it again.
     let number = list.willChange(self, old: ())
     change()
-    list.didChange(number, owner: self, old: (), new: ())
+    unsafe ObserverList.didChange(
+      Unmanaged.passUnretained(list), number, owner: self, old: (), new: ())
   }
 
   private func noteReading(of key: String) {
@@ -123,8 +124,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   private func noteReading(_ list: inout ObserverList?) {
     guard Tracker.isAnyoneTracking else { return }
     unsafe withUnsafeMutablePointer(to: &list) {
-      // The key path is that of no value, so that nobody takes the notices for those of a value.
-      unsafe Tracker.note($0, of: self, path: { \ObservedDictionary.self })
+      // Nobody else has this key path, so that nobody takes the notices for those of a value.
+      unsafe Tracker.note($0, of: self, path: { \ObservedDictionary.stored })
     }
   }
 }
