@@ -7,7 +7,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   /// The same key path; nil if the property is not to be set.
   private let settable: ReferenceWritableKeyPath<Root, Value>?
 
-  private let isOptional = Value.self is any OptionalValue.Type
+  private let erase = eraser(of: Value.self)
 
   init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool) {
     self.keyPath = keyPath
@@ -20,7 +20,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func value(of object: AnyObject) -> Any? {
-    erased(root(object)[keyPath: keyPath])
+    erase(root(object)[keyPath: keyPath])
   }
 
   override func set(_ value: Any?, of object: AnyObject) -> Bool {
@@ -33,8 +33,8 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     _ object: AnyObject, options: ObservingOptions,
     handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
   ) -> KeyValueObservation {
-    root(object).observe(keyPath, options: options) { [isOptional] root, change in
-      handler(root, change.map { isOptional ? flattened($0) : $0 })
+    root(object).observe(keyPath, options: options) { [erase] root, change in
+      handler(root, change.map(erase))
     }
   }
 
@@ -76,9 +76,5 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 
   private func root(_ object: AnyObject) -> Root {
     unsafe unsafeDowncast(object, to: Root.self)
-  }
-
-  private func erased(_ value: Value) -> Any? {
-    isOptional ? flattened(value) : value
   }
 }

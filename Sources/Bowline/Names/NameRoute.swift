@@ -81,7 +81,7 @@ final class NameRoute {
         throw .nilTarget(path.name(of: index - 1), type: property.valueType, path: path.text)
       }
       property = try self.property(at: index, of: next)
-      object = next as AnyObject
+      object = Bowline.object(next)
     }
     if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }
     if property.set(value, of: object) { return }
@@ -112,7 +112,7 @@ final class NameRoute {
         return try result(of: aggregate, current, at: index, &destination)
       }
       let property = try property(at: index, of: current)
-      let next = property.value(of: current as AnyObject)
+      let next = property.value(of: object(current))
       if destination != nil {
         if index == path.steps.count - 1 {
           destination = Destination(type: property.valueType, property: property)
@@ -169,17 +169,16 @@ final class NameRoute {
     if isChecking {
       declared[index] = path.typeOfValues(behind: index, elements: Elements.Element.self)
     }
-    let isOptional = Elements.Element.self is any OptionalValue.Type
+    let erase = eraser(of: Elements.Element.self)
     let hasPath = index + 1 < path.steps.count
     var values: [Any?] = []
     for element in collection {
-      let element = isOptional ? flattened(element) : element
-      guard hasPath, let element else {
-        values.append(element)
-        continue
+      var value = erase(element)
+      if hasPath, let element = value {
+        var end = isChecking ? Destination() : nil
+        value = try self.value(of: element, from: index + 1, &end)
       }
-      var end = isChecking ? Destination() : nil
-      values.append(try value(of: element, from: index + 1, &end))
+      values.append(value)
     }
     return values
   }

@@ -30,11 +30,38 @@ struct NamedValue: Equatable {
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var erased: Any? { get }
+
+  /// What makes `erased` of a value, without finding out its type each time.
+  ///
+  /// - Precondition: `Value` is this type.
+  static func eraser<Value>(of _: Value.Type) -> (Value) -> Any?
 }
 
 extension Optional: OptionalValue {
   static var wrappedType: Any.Type { Wrapped.self }
   var erased: Any? { map { $0 } }
+
+  static func eraser<Value>(of _: Value.Type) -> (Value) -> Any? {
+    precondition(Value.self == Self.self, "an optional erases its own type")
+    return { unsafe unsafeBitCast($0, to: Self.self).erased }
+  }
+}
+
+/// What makes a value of a type one of any type, as ``flattened(_:)`` does.
+func eraser<Value>(of type: Value.Type) -> (Value) -> Any? {
+  (type as? any OptionalValue.Type)?.eraser(of: type) ?? { $0 }
+}
+
+/// An object that is held as a value of any type.
+///
+/// The compiler's own conversion costs some 200 ns, since it looks for what a box may hold. It is
+/// needed for an object of a property that is declared as a protocol, which is a value in itself.
+func object(_ value: Any) -> AnyObject {
+  func open<Object>(_ value: Object) -> AnyObject {
+    unsafe Object.self is AnyObject.Type
+      ? unsafeBitCast(value, to: AnyObject.self) : value as AnyObject
+  }
+  return _openExistential(value, do: open)
 }
 
 /// A value with its outermost optional, if it has one, taken for that of the result.

@@ -16,73 +16,50 @@
 ///
 /// It is a reference: what is written to it is seen by all who hold it.
 ///
-/// - Complexity: Reading and writing a key is a look into a dictionary. A key takes an object of its
-///   own, some 100 bytes; one that was observed keeps it when its value is removed.
+/// - Complexity: Reading and writing a key is a look into a dictionary. A key that was observed
+///   keeps its list of observers for as long as the dictionary lives, some 100 bytes.
 public final class ObservedDictionary<Value>: KeyValueObservable {
-  /// The value of one key, and its observers.
-  private final class Slot: KeyValueObservable {
-    @Observed var value: Value?
+  // Not `Observed` properties: in a generic class each access to one costs some microseconds.
 
-    init(_ value: Value? = nil) {
-      self.value = value
-    }
+  private var stored: [String: Value]
 
-    /// Whether somebody may be observing it.
-    var isObserved: Bool { _value.observers != nil }
-  }
+  /// The observers of keys. They belong to this object as those of a property do, so none is ever
+  /// taken out.
+  private var lists: [String: ObserverList] = [:]
 
-  private var slots: [String: Slot] = [:]
-
-  /// The keys that have a value.
-  @Observed private var present: Set<String>
-
-  /// Never written.
-  ///
-  /// Every reading of a key goes through it, which ties what depends on the key to this object: it
-  /// ends with it, and a binding of the key lives with it.
-  @Observed private var tie: Void = ()
+  /// The observers of which keys have a value.
+  private var membership: ObserverList?
 
   /// Makes a dictionary with first values.
   public init(_ values: [String: Value] = [:]) {
-    present = Set(values.keys)
-    slots = values.mapValues { Slot($0) }
+    stored = values
   }
 
   /// The value of a key; nil if it has none.
   ///
-  /// Writing nil removes it.
-  ///
-  /// A write tells the observers of the key as a write of a property does; one that gives a key its
-  /// first value or takes its last one away also tells those of `keys`, ``count`` and ``isEmpty``,
-  /// after them.
+  /// Writing nil removes it. A write tells the observers of the key as a write of a property does;
+  /// one that gives a key its first value or takes its last one away also tells those of `keys`,
+  /// ``count`` and ``isEmpty``, after them. A value that is observed is copied when it is changed in
+  /// place.
   public subscript(key: String) -> Value? {
     get {
-      if let slot = slots[key] {
-        _ = tie
-        return slot.value
-      }
-      if Tracker.isAnyoneTracking {
-        // It may be about to be observed, which takes a slot.
-        let slot = Slot()
-        _ = tie
-        _ = slot.value
-        if slot.isObserved { slots[key] = slot }
-      }
-      return nil
+      if Tracker.isAnyoneTracking { noteReading(of: key) }
+      return stored[key]
     }
     set {
-      if let slot = slots[key] {
-        slot.value = newValue
-      } else if let newValue {
-        slots[key] = Slot(newValue)
+      let isMember = stored[key] != nil
+      telling(isMember == (newValue != nil) ? nil : membership) {
+        telling(lists[key]) { stored[key] = newValue }
       }
-      settle(key)
     }
     _modify {
-      let slot = slots[key] ?? Slot()
-      slots[key] = slot
-      defer { settle(key) }
-      yield &slot.value
+      if lists[key] == nil, membership == nil {
+        yield &stored[key]
+      } else {
+        var value = stored[key]
+        defer { self[key] = value }
+        yield &value
+      }
     }
   }
 
@@ -91,42 +68,65 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// It can be observed.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var keys: [String] { present.sorted() }
+  public var keys: [String] {
+    noteReading(&membership)
+    return stored.keys.sorted()
+  }
 
   /// The number of keys that have a value.
   ///
   /// It can be observed.
-  public var count: Int { present.count }
+  public var count: Int {
+    noteReading(&membership)
+    return stored.count
+  }
 
   /// Whether no key has a value.
   ///
   /// It can be observed.
-  public var isEmpty: Bool { present.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
   /// All values as they are now.
   ///
   /// It can be observed, and then depends on every key.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(1) unless it is observed; then O(*n*).
   public var values: [String: Value] {
-    var values: [String: Value] = [:]
-    for key in present { values[key] = self[key] }
-    return values
+    noteReading(&membership)
+    if Tracker.isAnyoneTracking {
+      for key in stored.keys { noteReading(of: key) }
+    }
+    return stored
   }
 
   /// Removes the values of all keys, in alphabetical order, as writing nil does.
   public func removeAll() {
-    for key in keys { self[key] = nil }
+    for key in stored.keys.sorted() { self[key] = nil }
   }
 
-  /// Notes whether a key has a value, after it was written and its observers were told, one of whom
-  /// may have written it again.
-  private func settle(_ key: String) {
-    let slot = slots[key]
-    let isPresent = slot?.value != nil
-    if !isPresent, slot?.isObserved == false { slots[key] = nil }
-    if present.contains(key) == isPresent { return }
-    if isPresent { present.insert(key) } else { present.remove(key) }
+  /// Makes a change, and tells the observers in a list of it.
+  private func telling(_ list: ObserverList?, _ change: () -> Void) {
+    guard let list else { return change() }
+    // The notices have no values. Whoever observes a key reads it again.
+    let number = list.willChange(self, old: ())
+    change()
+    unsafe ObserverList.didChange(
+      Unmanaged.passUnretained(list), number, owner: self, old: (), new: ())
+  }
+
+  private func noteReading(of key: String) {
+    var list = lists[key]
+    let isNew = list == nil
+    noteReading(&list)
+    if isNew, let list { lists[key] = list }
+  }
+
+  private func noteReading(_ list: inout ObserverList?) {
+    guard Tracker.isAnyoneTracking else { return }
+    unsafe withUnsafeMutablePointer(to: &list) {
+      // Nobody else has this key path, so that nobody takes the notices for those of a value.
+      unsafe Tracker.note($0, of: self, path: { \ObservedDictionary.stored })
+    }
   }
 }
 
