@@ -45,7 +45,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///   - wantsPrior: Whether to tell before a change too.
   ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
-  ///   - gone: Called when the root has gone, as soon as that is known.
+  ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
+  ///     through no observed property any more.
   @inlinable
   init(
     _ root: Root, value: Value, notes: Notes, wantsPrior: Bool,
@@ -77,7 +78,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override var isActive: Bool {
-    unsafe last != nil && root.object != nil
+    unsafe last != nil && root.object != nil && !dependencies.haveGone
   }
 
   @usableFromInline
@@ -106,7 +107,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
     // What the getter itself writes does not make a change of the value.
     guard let old = unsafe last, unsafe !isReading else { return }
-    if phase == .gone, unsafe !dependency.isOfRoot { return }
+    if phase == .gone, unsafe !dependency.isOfRoot { return endIfNothingIsLeft() }
     guard phase != .gone, let root = livingRoot(dependency) else {
       invalidate()
       return gone()
@@ -119,11 +120,20 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // The getter may have ended the observation.
     if unsafe last == nil { return }
     unsafe last = new
-    if unsafe dependencies.follow(&tracker, for: self) {
+    let isElsewhere = unsafe dependencies.follow(&tracker, for: self)
+    if isElsewhere {
       unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
     }
     tell(root, old: old, new: new)
+    if isElsewhere { endIfNothingIsLeft() }
+  }
+
+  @usableFromInline
+  func endIfNothingIsLeft() {
+    guard unsafe last != nil, unsafe dependencies.haveGone else { return }
+    invalidate()
+    gone()
   }
 
   @inlinable
