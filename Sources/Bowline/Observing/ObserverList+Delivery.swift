@@ -51,18 +51,34 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func tellPrior<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
-    unsafe withUnsafePointer(to: notice) { unsafe deliver(.will, number, owner, $0) }
+    if Tracker.isAnyoneTracking, isHeldBack { return }
+    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(number, owner, $0) }
   }
 
   /// Tells the observers of a change that was made.
   ///
   /// A change that is made while another one of the same property is being told is told after it,
-  /// before the outermost write returns: each observer sees each change once and in order.
+  /// before the outermost write returns: each observer sees each change once and in order. One that
+  /// is made inside a batch is told at its end.
   @inlinable
   @inline(never)
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     unsafe stored = number
+    if Tracker.isAnyoneTracking {
+      return didChangeWhileTracking(number, owner, Notice(old: old, new: new))
+    }
     let notice = Notice(old: old, new: new)
+    if isDelivering { return postpone(number, notice) }
+    unsafe withUnsafePointer(to: notice) { unsafe deliverUntracked(.did, number, owner, $0) }
+  }
+
+  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch.
+  @inlinable
+  @inline(never)
+  func didChangeWhileTracking<Value>(
+    _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
+  ) {
+    if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
     if isDelivering { return postpone(number, notice) }
     unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
   }
@@ -109,6 +125,15 @@ extension ObserverList {
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
     let tracking = unsafe Tracker.suspend()
+    unsafe deliverUntracked(phase, number, owner, notice)
+    unsafe Tracker.resume(tracking)
+  }
+
+  /// Makes them while this thread is not tracking what it reads.
+  @usableFromInline
+  func deliverUntracked(
+    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
+  ) {
     var pass = unsafe Pass(next: first, outer: self.pass)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
@@ -116,12 +141,11 @@ extension ObserverList {
       if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
       unsafe self.pass = unsafe pass.pointee.outer
     }
-    unsafe Tracker.resume(tracking)
   }
 
   /// Tells the changes that observers made, until there are none.
   @inline(never)
-  private func settle(_ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject) {
+  func settle(_ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject) {
     guard let backlog = unsafe pass.pointee.backlog else { return }
     var rounds = 0
     while !backlog.changes.isEmpty {
