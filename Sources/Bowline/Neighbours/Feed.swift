@@ -32,12 +32,12 @@ final class Feed {
     let observation: KeyValueObservation
     let present: Value
     switch object.lookUp(accessor) {
-    case .direct(let list):
+    case .direct(let slot):
       let observer = unsafe Observer(wantsPrior: wantsPrior) { _, phase, pointer in
         if phase == .gone { return gone() }
         if unsafe !tell(pointer.assumingMemoryBound(to: Notice<Value>.self)) { feed.end() }
       }
-      unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
       observation = observer
       present = accessor.read(object)
     case .derived(let value, let notes):

@@ -9,7 +9,8 @@ final class Dependencies {
   /// Empty notes, kept so that replacing a middle object allocates nothing.
   @exclusivity(unchecked) private var spare: Notes?
 
-  private let serial = Observer.nextSerial()
+  /// The place of all these observers among all observations.
+  let serial = Observer.nextSerial()
   private let wantsPrior: Bool
   private let receive: Observer.Receiver
 
@@ -111,7 +112,7 @@ final class Dependencies {
   /// Whether none of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
-    var place = first
+    var place = unsafe first
     while let dependency = place {
       if dependency.isActive { return false }
       place = unsafe dependency.nextRead
@@ -125,6 +126,16 @@ final class Dependencies {
     var delivering: Observer?
     forEach { if $0.isDelivering { delivering = $0 } }
     return delivering
+  }
+
+  /// Whether a notice of the value that depends on the properties is one too many, because of a
+  /// batch.
+  ///
+  /// - Parameter new: The value after the change; nil for a prior notice.
+  @usableFromInline
+  @inline(never)
+  func isSettledByBatch<Value>(old: Value, new: Value?) -> Bool {
+    Batch.settles(serial, old: old, new: new)
   }
 
   /// Ends all observations.

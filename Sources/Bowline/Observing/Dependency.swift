@@ -39,7 +39,10 @@ final class Dependency: Observer {
 
   /// Needs to be told of nothing that is stored by now.
   func joinNow() {
-    unsafe list?._withUnsafeGuaranteedRef { unsafe joined = $0.stored }
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      unsafe joined = list.stored
+      unsafe list.hasNewcomers = true
+    }
   }
 
   /// Whether the property has not been written since ``joinNow()``.

@@ -129,6 +129,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
     unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
   }
 
