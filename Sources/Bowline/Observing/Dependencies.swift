@@ -111,7 +111,7 @@ final class Dependencies {
   /// Whether none of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
-    var place = first
+    var place = unsafe first
     while let dependency = place {
       if dependency.isActive { return false }
       place = unsafe dependency.nextRead
