@@ -7,7 +7,9 @@
 struct Domain: Sendable {
   private weak let instance: (any Actor)?
 
-  /// The main actor never goes. It is referred to as it is: a weak reference would cost 200
+  /// The main actor, which never goes.
+  ///
+  /// It is referred to as it is: a weak reference would cost 200
   /// instructions, and make a record that looks leaked to the leak checker.
   private let main: MainActor?
 

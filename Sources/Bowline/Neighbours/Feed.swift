@@ -5,10 +5,12 @@
 /// It belongs to the object: its closure stands among the observers of what the value goes through
 /// and keeps it, until the object goes or nobody takes the changes any more. So it is touched by
 /// the object's own writes alone, wherever those who take the changes are.
+@usableFromInline
 final class Feed {
-  private var observation: KeyValueObservation?
+  @usableFromInline var observation: KeyValueObservation?
 
-  private init() {}
+  @inlinable
+  init() {}
 
   /// Begins to hand over changes.
   ///
@@ -19,6 +21,7 @@ final class Feed {
   ///   - start: Takes the present value.
   ///   - tell: Takes each notice. Returns whether later ones are wanted.
   ///   - end: Called when there will be no further changes.
+  @inlinable
   static func begin<Object: KeyValueObservable, Value>(
     _ object: Object, _ accessor: Accessor<Object, Value>, wantsPrior: Bool = false,
     start: (Value) -> Void, tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool,
@@ -55,8 +58,11 @@ final class Feed {
     }
   }
 
-  private func end() {
+  @usableFromInline
+  func end() {
+    // It holds this object, so it is let go of at the very end.
+    let observation = observation
+    self.observation = nil
     observation?.invalidate()
-    observation = nil
   }
 }

@@ -22,7 +22,7 @@ extension KeyValueObservable {
   ///   - isolation: The actor that this object belongs to. Code that runs on none has nowhere to
   ///     come back to, and is refused by the compiler.
   /// - Returns: The binding, for whoever wants to end it.
-  /// - Complexity: Each element costs a change of threads, about a microsecond, beside the write.
+  /// - Complexity: Each element costs a change of threads, some ten microseconds, beside the write.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype, Value: Equatable & Sendable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to elements: sending Elements,

@@ -8,9 +8,10 @@ internal import Glibc
 /// `Synchronization.Mutex`, because the thread sanitizer does not see that one and reports races
 /// that there are not.
 @safe
+@usableFromInline
 struct Locked<State>: ~Copyable, @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  @usableFromInline let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   init(_ state: sending State) {
     let status = unsafe pthread_mutex_init(mutex, nil)
@@ -29,9 +30,20 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
   ///
   /// The code calls nobody and releases nothing: what it takes out it returns, so that a `deinit`
   /// that comes back here finds the lock open.
+  @inlinable
   borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     return unsafe body(&state.pointee)
+  }
+
+  @usableFromInline
+  borrowing func lock() {
+    unsafe pthread_mutex_lock(mutex)
+  }
+
+  @usableFromInline
+  borrowing func unlock() {
+    unsafe pthread_mutex_unlock(mutex)
   }
 }

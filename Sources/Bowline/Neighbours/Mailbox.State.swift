@@ -4,24 +4,26 @@ extension Mailbox {
   /// What a mailbox holds, and who waits for it.
   ///
   /// It decides and calls nobody: what it returns is done once the lock is open.
+  @usableFromInline
   struct State {
-    typealias Waiting = CheckedContinuation<Void, Never>
+    @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>
 
     /// The latest value; nil before the first one, and when nobody can read it any more.
-    private var value: Value?
+    @usableFromInline var value: Value?
 
     /// How many values were left so far.
-    private var number: UInt64 = 0
+    @usableFromInline var number: UInt64 = 0
 
     private var isClosed = false
-    private var isAbandoned = false
+    @usableFromInline var isAbandoned = false
     private var tickets: UInt64 = 0
-    private var waiters: [UInt64: Waiting] = [:]
+    @usableFromInline var waiters: [UInt64: Waiting] = [:]
 
     /// Puts a value in the place of the present one.
     ///
     /// - Returns: Who is to be woken, and the value that was replaced, to be released; nil if nobody
     ///   will read any more.
+    @inlinable
     mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?)? {
       if isAbandoned { return nil }
       let replaced = self.value
@@ -75,7 +77,8 @@ extension Mailbox {
       waiters.removeValue(forKey: ticket)
     }
 
-    private mutating func takeWaiters() -> [UInt64: Waiting] {
+    @inlinable
+    mutating func takeWaiters() -> [UInt64: Waiting] {
       defer { waiters = [:] }
       return waiters
     }

@@ -5,6 +5,7 @@
 /// It holds one value, however many are left. Whoever waits is woken without a value and takes the
 /// one that is there when it runs, so that it never gets one that was replaced in the meantime.
 /// Each reader keeps count of what it has seen, so that there may be any number of them.
+@usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
   /// What there is for a reader.
   enum Contents {
@@ -16,13 +17,17 @@ final class Mailbox<Value: Sendable>: Sendable {
     case end
   }
 
-  private let state = Locked(State())
+  @usableFromInline let state = Locked(State())
+
+  @usableFromInline
+  init() {}
 
   /// Leaves a value in place of the present one.
   ///
   /// - Returns: Whether anybody may still pick it up.
   /// - Complexity: O(*n*) in the number of readers that wait; a lock is taken, which nobody keeps
   ///   for longer than such a call.
+  @inlinable
   func leave(_ value: Value) -> Bool {
     guard let (woken, _) = state.withLock({ $0.leave(value) }) else { return false }
     for waiting in woken.values { waiting.resume() }
@@ -32,6 +37,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// Says that there will be no further values.
   ///
   /// The last one can still be picked up.
+  @usableFromInline
   func close() {
     for waiting in state.withLock({ $0.close() }).values { waiting.resume() }
   }

@@ -21,6 +21,7 @@ public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
 
   private let reading: Reading
 
+  @usableFromInline
   init(_ mailbox: Mailbox<Element>) {
     reading = Reading(mailbox)
   }

@@ -9,7 +9,7 @@ final class Visit<Message: Sendable>: @unchecked Sendable {
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 
-  /// Who is visited, if it is to live until it was told. It is let go of in its domain.
+  /// Who is visited, if it is to live until it was told; let go of in its domain.
   private var kept: (any Visited<Message>)?
 
   /// - Parameters:
