@@ -21,6 +21,10 @@ final class Dependencies {
     unsafe self.receive = receive
   }
 
+  deinit {
+    removeAll(behind: nil)
+  }
+
   /// A tracker that compares what is read with what was read the last time.
   ///
   /// Until it is followed, nothing else is: the tracker goes along the dependencies.
@@ -142,12 +146,6 @@ final class Dependencies {
   @usableFromInline
   func cancel() {
     forEach { $0.invalidate() }
-  }
-
-  /// Lets go of all properties, because what depends on them goes.
-  @usableFromInline
-  func removeAll() {
-    removeAll(behind: nil)
   }
 
   private func forEach(_ body: (Dependency) -> Void) {

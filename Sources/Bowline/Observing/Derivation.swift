@@ -6,6 +6,8 @@
 /// When one of them changes, the value is read again, and the properties that are gone through now
 /// take the place of the earlier ones. So a replaced middle object is let go and the new one
 /// followed, and one change gives one notice, whatever number of routes lead from it to the value.
+///
+/// Whoever holds it invalidates it before letting it go.
 @safe
 @usableFromInline
 final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
@@ -68,12 +70,6 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     }
     super.init()
     dependencies.replace(with: notes, for: self)
-  }
-
-  deinit {
-    // Its code may be running at this moment.
-    unsafe dependencies.delivering?.keep(tell)
-    dependencies.removeAll()
   }
 
   @usableFromInline
