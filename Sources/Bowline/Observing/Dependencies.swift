@@ -106,6 +106,17 @@ final class Dependencies {
     return isAnchored
   }
 
+  /// Whether none of the properties is there any more, so that nothing will be told.
+  @usableFromInline
+  var haveGone: Bool {
+    var place = first
+    while let dependency = place {
+      if dependency.isActive { return false }
+      place = unsafe dependency.nextRead
+    }
+    return true
+  }
+
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
   var delivering: Observer? {
