@@ -55,7 +55,7 @@ final class Dependencies {
   @usableFromInline
   func replace(with notes: Notes, for dependent: AnyObject) {
     var previous: Dependency?
-    for (index, note) in unsafe notes.all.enumerated() {
+    for note in unsafe notes.all {
       let present = unsafe previous == nil ? first : previous!.nextRead
       if let present, present.isIn(note.list) {
         previous = present
@@ -63,10 +63,8 @@ final class Dependencies {
       }
       var dependency = take(behind: previous) { $0.isIn(note.list) }
       if dependency == nil {
-        let later = unsafe notes.all[index...]
-        dependency = take(behind: previous) { dependency in
-          !later.contains { dependency.isIn($0.list) }
-        }
+        // Those that stay and were passed already are before this place.
+        dependency = take(behind: previous) { !$0.isNoted(in: notes) }
         dependency?.move(to: note)
       }
       let placed =

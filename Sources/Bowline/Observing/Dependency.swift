@@ -68,6 +68,10 @@ final class Dependency: Observer {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }
 
+  func isNoted(in notes: Notes) -> Bool {
+    unsafe list?._withUnsafeGuaranteedRef { notes.contains(ObjectIdentifier($0)) } ?? false
+  }
+
   /// What a tracker would note of the property; nil if it has gone.
   var note: Notes.Note? {
     unsafe list.map {
