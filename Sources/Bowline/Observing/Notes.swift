@@ -18,6 +18,9 @@ final class Notes {
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 
+  /// What is read beside the value, because the class says so.
+  @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
+
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
 
@@ -66,6 +69,11 @@ final class Notes {
     guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath else { return nil }
     unsafe PropertyCache.shared.add(keyPath, slot, in: root)
     return unsafe Unmanaged.passUnretained(all[0].list)
+  }
+
+  /// The list of the single property that was read; nil if there were several.
+  var only: Unmanaged<ObserverList>? {
+    unsafe all.count == 1 ? Unmanaged.passUnretained(all[0].list) : nil
   }
 
   /// Notes that a property is read.
