@@ -51,7 +51,7 @@ let package = Package(
       path: "Tests/ReadmeExample"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
-    .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),
+    .testTarget(name: "BowlineTests", dependencies: ["Bowline", "TestSupport"]),
     .testTarget(
       name: "BowlineTerminalTests",
       dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
@@ -64,6 +64,7 @@ let package = Package(
         "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
         "TestSupport",
       ]),
+    .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PackageTests"),
   ]
 )

@@ -28,7 +28,7 @@ extension KeyValueObservable {
     bind(
       Accessor(writing: consume target), to: source, Accessor(reading: consume path),
       initial: initial,
-      convert: { value, _ in value })
+      convert: nil)
   }
 
   /// Keeps a property of this object equal to a property of another object, in the directions of
@@ -131,23 +131,24 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target.keyPath(of: self))
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
-    let forward = unsafe Carrier<Value, Self, Value>(
-      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
-      isBackward: false, convert: { value, _ in value })
-    let backward = unsafe Carrier<Value, Source, Value>(
-      of: binding, to: Reference(source, holderEnds: sourcePlace.anchor != nil), path,
-      isBackward: true, convert: { value, _ in value })
-    let followsSource = mode == .oneWay || mode == .twoWay
-    let followsTarget = mode == .twoWay || mode == .toSource
+    let forward = Carrier<Value, Self, Value>(
+      of: binding, to: self, targetPlace, target,
+      direction: mode == .toSource ? .none : .forward, convert: nil)
+    // Also if nothing is carried from there: the end of the source has to be known.
+    let followsSource = mode != .oneTime
+    let backward =
+      mode == .twoWay || mode == .toSource
+      ? Carrier<Value, Source, Value>(
+        of: binding, to: source, sourcePlace, path, direction: .backward, convert: nil) : nil
     unsafe binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
-      backward: followsTarget ? follow(targetPlace, target, backward) : nil,
+      backward: backward.map { follow(targetPlace, target, $0) },
       owner: targetPlace.anchor ?? sourcePlace.anchor)
     if initial {
       if mode == .toSource {
-        backward.carry(target.read(self))
+        unsafe withUnsafePointer(to: target.read(self)) { unsafe backward?.carry($0) }
       } else {
-        forward.carry(path.read(source))
+        unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) }
       }
     }
     return binding
@@ -158,25 +159,25 @@ extension KeyValueObservable {
   /// Not inlined, or the key paths would have more than one use: see `Accessor`.
   ///
   /// - Parameter convert: Makes the target's next value of the source's value and the target's
-  ///   present one.
+  ///   present one; nil if the values are of one type and taken as they are.
   @inlinable
   @inline(never)
   func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming Accessor<Self, Value>,
     to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
-    convert: @escaping (SourceValue, Value) -> Value
+    convert: ((SourceValue, Value) -> Value)?
   ) -> Binding {
     let path = path
     let binding = Binding(targetPath: target.keyPath(of: self))
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
-    let forward = unsafe Carrier<SourceValue, Self, Value>(
-      of: binding, to: Reference(self, holderEnds: targetPlace.anchor != nil), target,
-      isBackward: false, convert: convert)
+    let forward = Carrier<SourceValue, Self, Value>(
+      of: binding, to: self, targetPlace, target,
+      direction: .forward, convert: convert)
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       owner: targetPlace.anchor ?? sourcePlace.anchor)
-    if initial { forward.carry(path.read(source)) }
+    if initial { unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) } }
     return binding
   }
 
@@ -188,13 +189,13 @@ extension KeyValueObservable {
     _ carrier: Carrier<Value, Target, TargetValue>
   ) -> KeyValueObservation {
     switch place {
-    case .direct(let list):
-      unsafe list._withUnsafeGuaranteedRef { $0.insert(carrier) }
+    case .direct(let slot):
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier) }
       return carrier
     case .derived(let value, let notes):
       return unsafe Derivation(
         self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
-        tell: { unsafe carrier.carry($1.pointee.new!) },
+        tell: { unsafe carrier.carry(Notice<Value>.new(in: $1)) },
         gone: { carrier.binding.invalidate() })
     }
   }

@@ -51,7 +51,9 @@ extension ManuallyObservable {
     else { return }
     unsafe list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
-    list.didChange(announced.number, owner: self, old: old, new: self[keyPath: keyPath])
+    unsafe ObserverList.didChange(
+      Unmanaged.passUnretained(list), announced.number, owner: self, old: old,
+      new: self[keyPath: keyPath])
   }
 
   /// Tells of a change that code makes to a property, also if it throws.
@@ -86,12 +88,10 @@ extension ManuallyObservable {
   /// The list of those who observe a property.
   private func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath) { return list }
-    if let list = unsafe knownList(of: keyPath, in: self) {
-      return unsafe list.takeUnretainedValue()
-    }
+    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
     let notes = Notes(keyPath: keyPath)
     var tracker = Tracker(root: self, notes: notes)
     _ = tracker.track { self[keyPath: keyPath] }
-    return unsafe notes.directList(in: self)?.takeUnretainedValue()
+    return unsafe notes.directSlot(in: self)?.pointee
   }
 }

@@ -18,11 +18,11 @@ struct Accessor<Root: AnyObject, Value> {
     case read
     /// The value is taken from there.
     case write
-    /// The key path is returned; there is no pointer.
+    /// The key path is put there.
     case name
   }
 
-  @usableFromInline typealias Code = (Root, Access, UnsafeMutablePointer<Value>?) -> AnyKeyPath?
+  @usableFromInline typealias Code = (Root, Access, UnsafeMutableRawPointer) -> Void
 
   @usableFromInline let code: Code
 
@@ -30,9 +30,11 @@ struct Accessor<Root: AnyObject, Value> {
   @inline(__always)
   init(reading keyPath: consuming KeyPath<Root, Value>) {
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
-      if access == .name { return keyPathItself { keyPath } }
-      unsafe pointer!.initialize(to: root[keyPath: keyPath])
-      return nil
+      if access == .name {
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
+      } else {
+        unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
+      }
     }
   }
 
@@ -41,37 +43,44 @@ struct Accessor<Root: AnyObject, Value> {
   init(writing keyPath: consuming ReferenceWritableKeyPath<Root, Value>) {
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
       switch access {
-      case .read: unsafe pointer!.initialize(to: root[keyPath: keyPath])
-      case .write: root[keyPath: keyPath] = unsafe pointer!.pointee
-      case .name: return keyPathItself { keyPath }
+      case .read:
+        unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
+      case .write:
+        root[keyPath: keyPath] = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+      case .name:
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
       }
-      return nil
     }
   }
 
   @inlinable
   @inline(__always)
   func read(_ root: Root) -> Value {
-    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-      let pointer = buffer.baseAddress!
-      _ = unsafe code(root, .read, pointer)
-      return unsafe pointer.move()
-    }
+    get(Value.self, .read, root)
   }
 
   /// - Precondition: The accessor was made for writing.
   @inlinable
   @inline(__always)
-  func write(_ value: Value, to root: Root) {
-    var value = value
-    _ = unsafe withUnsafeMutablePointer(to: &value) { unsafe code(root, .write, $0) }
+  func write(_ value: UnsafePointer<Value>, to root: Root) {
+    unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value))
   }
 
   /// The key path.
   @inlinable
   @inline(__always)
   func keyPath(of root: Root) -> AnyKeyPath {
-    code(root, .name, nil)!
+    get(AnyKeyPath.self, .name, root)
+  }
+
+  @inlinable
+  @inline(__always)
+  func get<Result>(_: Result.Type, _ access: Access, _ root: Root) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
+      let pointer = buffer.baseAddress!
+      unsafe code(root, access, pointer)
+      return unsafe pointer.move()
+    }
   }
 }
 

@@ -13,7 +13,7 @@
 ///
 /// The objects are not kept alive. Tracking ends when this object goes.
 public final class ChangeTracking {
-  private var dependencies: Dependencies
+  private let dependencies: Dependencies
   private let onChange: () -> Void
   private var isTracking = false
 

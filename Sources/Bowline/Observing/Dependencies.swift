@@ -3,11 +3,11 @@
 /// The properties that a piece of code read, each observed once, in the order of the reading.
 @safe
 @usableFromInline
-struct Dependencies {
-  private var first: Dependency?
+final class Dependencies {
+  @exclusivity(unchecked) private var first: Dependency?
 
   /// Empty notes, kept so that replacing a middle object allocates nothing.
-  private var spare: Notes?
+  @exclusivity(unchecked) private var spare: Notes?
 
   /// The place of all these observers among all observations.
   let serial = Observer.nextSerial()
@@ -25,10 +25,10 @@ struct Dependencies {
   ///
   /// Until it is followed, nothing else is: the tracker goes along the dependencies.
   @usableFromInline
-  mutating func tracker(root: AnyObject?) -> Tracker {
-    var notes: Notes?
-    swap(&notes, &spare)
-    return Tracker(root: root, expected: first, spare: notes)
+  func tracker(root: AnyObject?) -> Tracker {
+    let notes = unsafe spare
+    unsafe spare = nil
+    return unsafe Tracker(root: root, expected: first, spare: notes)
   }
 
   /// Observes just the properties that were read, from their last stored change on.
@@ -36,10 +36,10 @@ struct Dependencies {
   /// - Parameter dependent: What depends on the properties. It owns the dependencies.
   /// - Returns: Whether other properties were read than the last time.
   @usableFromInline
-  mutating func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
+  func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
     let notes = tracker.notes
     if let notes { replace(with: notes, for: dependent) }
-    spare = tracker.takeSpare()
+    unsafe spare = tracker.takeSpare()
     forEach { $0.joinNow() }
     return notes != nil
   }
@@ -49,7 +49,7 @@ struct Dependencies {
   /// Those that were observed before keep their observers, and the observers of those that are let
   /// go serve the new ones: a replaced middle object costs no allocation.
   @usableFromInline
-  mutating func replace(with notes: Notes, for dependent: AnyObject) {
+  func replace(with notes: Notes, for dependent: AnyObject) {
     var previous: Dependency?
     for (index, note) in unsafe notes.all.enumerated() {
       let present = unsafe previous == nil ? first : previous!.nextRead
@@ -109,6 +109,17 @@ struct Dependencies {
     return isAnchored
   }
 
+  /// Whether none of the properties is there any more, so that nothing will be told.
+  @usableFromInline
+  var haveGone: Bool {
+    var place = unsafe first
+    while let dependency = place {
+      if dependency.isActive { return false }
+      place = unsafe dependency.nextRead
+    }
+    return true
+  }
+
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
   var delivering: Observer? {
@@ -135,7 +146,7 @@ struct Dependencies {
 
   /// Lets go of all properties, because what depends on them goes.
   @usableFromInline
-  mutating func removeAll() {
+  func removeAll() {
     removeAll(behind: nil)
   }
 
@@ -148,7 +159,7 @@ struct Dependencies {
   }
 
   /// Takes out the first dependency behind another one, or of all, for which something holds.
-  private mutating func take(
+  private func take(
     behind previous: Dependency?, where holds: (Dependency) -> Bool
   ) -> Dependency? {
     var previous = previous
@@ -163,13 +174,13 @@ struct Dependencies {
     return nil
   }
 
-  private mutating func put(_ dependency: Dependency, behind previous: Dependency?) {
+  private func put(_ dependency: Dependency, behind previous: Dependency?) {
     unsafe dependency.nextRead = previous == nil ? first : previous!.nextRead
     setNext(dependency, behind: previous)
   }
 
   /// One after the other, not a recursion: there may be many.
-  private mutating func removeAll(behind previous: Dependency?) {
+  private func removeAll(behind previous: Dependency?) {
     var rest = unsafe previous == nil ? first : previous!.nextRead
     setNext(nil, behind: previous)
     while let dependency = rest {
@@ -179,7 +190,7 @@ struct Dependencies {
     }
   }
 
-  private mutating func setNext(_ next: Dependency?, behind previous: Dependency?) {
-    if let previous { unsafe previous.nextRead = next } else { first = next }
+  private func setNext(_ next: Dependency?, behind previous: Dependency?) {
+    if let previous { unsafe previous.nextRead = next } else { unsafe first = next }
   }
 }

@@ -16,7 +16,7 @@ final class Dependency: Observer {
   @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot: Bool
 
   /// The property that was read after this one; nil for the last one.
-  @exclusivity(unchecked) var nextRead: Dependency?
+  @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
   init(
     _ note: Notes.Note, of dependent: AnyObject, serial: UInt64, wantsPrior: Bool,
@@ -51,7 +51,7 @@ final class Dependency: Observer {
   }
 
   /// Whether the property is the last one that was read.
-  @usableFromInline
+  @inlinable
   var isLast: Bool { unsafe nextRead == nil }
 
   /// ``nextRead`` without a retain.

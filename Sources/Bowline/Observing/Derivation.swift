@@ -20,7 +20,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// The value that was told last; nil after the end.
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
-  @exclusivity(unchecked) @usableFromInline var dependencies: Dependencies
+  @usableFromInline let dependencies: Dependencies
 
   /// Whether the value is that of the last property that was read: then its notices are told as
   /// they are, without reading anything.
@@ -62,7 +62,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe declared = notes.declared
     unsafe isChain = notes.isChain
     chain = notes.isChain ? notes.owners : []
-    unsafe dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
+    dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
       unsafe dependency.dependent._withUnsafeGuaranteedRef {
         unsafe unsafeDowncast($0, to: Derivation<Root, Value>.self)
@@ -70,13 +70,13 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       }
     }
     super.init()
-    unsafe dependencies.replace(with: notes, for: self)
+    dependencies.replace(with: notes, for: self)
   }
 
   deinit {
     // Its code may be running at this moment.
     unsafe dependencies.delivering?.keep(tell)
-    unsafe dependencies.removeAll()
+    dependencies.removeAll()
   }
 
   @usableFromInline
@@ -86,15 +86,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
-    unsafe dependencies.delivering?.keep(self)
-    unsafe dependencies.cancel()
+    dependencies.delivering?.keep(self)
+    dependencies.cancel()
     unsafe last = nil
   }
 
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
-    if phase == .did, unsafe isChain, dependency.isLast, unsafe dependencies.isRouteUnchanged {
+    if phase == .did, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
       guard unsafe last != nil, let root = livingRoot(dependency) else { return }
       unsafe last = unsafe notice.pointee.new
@@ -116,7 +116,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return gone()
     }
     guard phase == .did else { return tell(root, old: old, new: nil) }
-    var tracker = unsafe dependencies.tracker(root: root)
+    var tracker = dependencies.tracker(root: root)
     unsafe isReading = true
     let new = tracker.track {
       declared?.read(in: root)
@@ -126,7 +126,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // The getter may have ended the observation.
     if unsafe last == nil { return }
     unsafe last = new
-    if unsafe dependencies.follow(&tracker, for: self) {
+    if dependencies.follow(&tracker, for: self) {
       unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
     }
@@ -136,7 +136,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    if Tracker.isAnyoneTracking, unsafe dependencies.isSettledByBatch(old: old, new: new) { return }
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
     unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
   }
 

@@ -5,8 +5,9 @@
 @usableFromInline
 @frozen
 enum Followed<Value> {
-  /// An observed property of the object itself, whose notices have the value.
-  case direct(Unmanaged<ObserverList>)
+  /// An observed property of the object itself, whose notices have the value: where it keeps its
+  /// list, which is there.
+  case direct(UnsafeMutablePointer<ObserverList?>)
 
   /// Anything else: the present value, and the properties that were read to get it.
   case derived(Value, Notes)
@@ -15,7 +16,7 @@ enum Followed<Value> {
   @inlinable
   var anchor: Unmanaged<ObserverList>? {
     switch self {
-    case .direct(let list): unsafe list
+    case .direct(let slot): unsafe list(in: slot)
     case .derived(_, let notes): unsafe notes.anchor
     }
   }
@@ -30,13 +31,13 @@ extension KeyValueObservable {
   @inline(never)
   func lookUp<Value>(_ accessor: Accessor<Self, Value>) -> Followed<Value> {
     let keyPath = accessor.keyPath(of: self)
-    if let list = unsafe knownList(of: keyPath, in: self) { return unsafe .direct(list) }
+    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
     let notes = Notes(keyPath: keyPath)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
     let declared = declaredDependencies(of: keyPath)
-    if declared?.areDeclared != true, let list = unsafe notes.directList(in: self) {
-      return unsafe .direct(list)
+    if declared?.areDeclared != true, let slot = unsafe notes.directSlot(in: self) {
+      return unsafe .direct(slot)
     }
     guard let declared else { return .derived(value, notes) }
     return followed(accessor, declared)
@@ -59,12 +60,21 @@ extension KeyValueObservable {
       declared.read(in: self)
       return accessor.read(self)
     }
-    if !declared.areDeclared, let list = unsafe notes.only { return unsafe .direct(list) }
+    if !declared.areDeclared, let slot = unsafe notes.only { return unsafe .direct(slot) }
     return .derived(value, notes)
   }
 }
 
 @usableFromInline
-func knownList(of keyPath: AnyKeyPath, in root: AnyObject) -> Unmanaged<ObserverList>? {
-  unsafe PropertyCache.shared.list(of: keyPath, in: root)
+func knownSlot(
+  of keyPath: AnyKeyPath, in root: AnyObject
+) -> UnsafeMutablePointer<ObserverList?>? {
+  unsafe PropertyCache.shared.slot(of: keyPath, in: root)
+}
+
+/// The list of a property that has one.
+@inlinable
+@inline(__always)
+func list(in slot: UnsafeMutablePointer<ObserverList?>) -> Unmanaged<ObserverList> {
+  unsafe Unmanaged.passUnretained(slot.pointee!)
 }

@@ -43,24 +43,43 @@ extension KeyValueObservable {
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     let accessor = accessor
-    let given = options.contains(.distinct) ? options.union([.old, .new]) : options
-    let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
     let observation: KeyValueObservation
-    switch lookUp(accessor) {
-    case .direct(let list):
-      let observer = ChangeObserver(self, options: given, handler: handler)
-      unsafe list._withUnsafeGuaranteedRef { $0.insert(observer) }
+    if !options.contains(.distinct),
+      let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
+    {
+      // The usual case by itself: it takes the handler along without a retain more.
+      let observer = ChangeObserver(self, options: options, handler: changeHandler)
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
       observation = observer
-    case .derived(let value, let notes):
-      observation = unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: options.contains(.prior),
-        accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) })
+    } else {
+      observation = observeAny(accessor, options, changeHandler)
     }
     if options.contains(.initial) {
       let new = options.contains(.new) ? accessor.read(self) : nil
       changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
     }
     return observation
+  }
+
+  /// Observes whatever a key path leads to.
+  @inlinable
+  @inline(never)
+  func observeAny<Value>(
+    _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    let given = options.contains(.distinct) ? options.union([.old, .new]) : options
+    let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
+    switch lookUp(accessor) {
+    case .direct(let slot):
+      let observer = ChangeObserver(self, options: given, handler: handler)
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      return observer
+    case .derived(let value, let notes):
+      return unsafe Derivation(
+        self, value: value, notes: notes, wantsPrior: options.contains(.prior),
+        accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) })
+    }
   }
 
   /// A change handler that calls another one only if the value differs.

@@ -24,12 +24,9 @@ final class Notes {
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
 
-  /// The key paths of all properties that were read so far, one behind the other; nil if they do
-  /// not fit together.
-  private var joinedPath: AnyKeyPath?
-
-  /// How many times a property was read.
-  private var reads = 0
+  /// The key path of each property that was read, one behind the other; nil if the first one does
+  /// not belong to the root, or one is overridden.
+  private var steps: [AnyKeyPath]? = []
 
   /// Where the first property keeps its list of observers.
   private var slot: UnsafeMutablePointer<ObserverList?>?
@@ -44,9 +41,17 @@ final class Notes {
   /// Whether the key path is that of the properties that were read, one behind the other: then the
   /// value is that of the last one.
   @usableFromInline
-  var isChain: Bool {
-    unsafe keyPath != nil && joinedPath == keyPath && reads == all.count
-  }
+  private(set) lazy var isChain: Bool = {
+    guard let keyPath, let steps, unsafe steps.count == all.count, var joined = steps.last else {
+      return false
+    }
+    // From the end: only in that order is the result equal to a key path that is written out.
+    for step in steps.dropLast().reversed() {
+      guard let longer = step.appending(path: joined) else { return false }
+      joined = longer
+    }
+    return joined == keyPath
+  }()
 
   /// The classes of the objects that the properties belong to.
   @usableFromInline
@@ -60,20 +65,20 @@ final class Notes {
     unsafe all.first { $0.isOfRoot }.map { unsafe Unmanaged.passUnretained($0.list) }
   }
 
-  /// The list of the single property that was read, if the key path is the property's own; it is
-  /// known from then on.
+  /// Where the single property that was read keeps its list, if the key path is the property's
+  /// own; it is known from then on.
   ///
   /// - Parameter root: The object that was read.
   @usableFromInline
-  func directList(in root: AnyObject) -> Unmanaged<ObserverList>? {
+  func directSlot(in root: AnyObject) -> UnsafeMutablePointer<ObserverList?>? {
     guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath else { return nil }
     unsafe PropertyCache.shared.add(keyPath, slot, in: root)
-    return unsafe Unmanaged.passUnretained(all[0].list)
+    return unsafe slot
   }
 
-  /// The list of the single property that was read; nil if there were several.
-  var only: Unmanaged<ObserverList>? {
-    unsafe all.count == 1 ? Unmanaged.passUnretained(all[0].list) : nil
+  /// Where the single property that was read keeps its list; nil if there were several.
+  var only: UnsafeMutablePointer<ObserverList?>? {
+    unsafe all.count == 1 ? slot : nil
   }
 
   /// Notes that a property is read.
@@ -103,14 +108,11 @@ final class Notes {
   private func join<Owner: AnyObject>(
     _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
   ) {
-    reads += 1
     // A subclass may override the property, and its accessors are called by the same key path.
-    if type(of: owner) != Owner.self {
-      joinedPath = nil
-    } else if reads == 1 {
-      joinedPath = isOfRoot ? path() : nil
-    } else {
-      joinedPath = joinedPath?.appending(path: path())
+    guard type(of: owner) == Owner.self, isOfRoot || steps?.isEmpty == false else {
+      steps = nil
+      return
     }
+    steps?.append(path())
   }
 }

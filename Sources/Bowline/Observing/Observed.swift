@@ -18,8 +18,10 @@
 @propertyWrapper
 @frozen
 public struct Observed<Value> {
-  @usableFromInline var value: Value
+  // The list comes first, so that its address is that of the property, and so that observers are
+  // told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
+  @usableFromInline var value: Value
 
   /// Makes a property with a first value and no observers.
   @inlinable
@@ -48,11 +50,10 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     get {
+      // The usual way is five instructions and no frame: what is rare ends in a jump.
       if Tracker.isAnyoneTracking {
-        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].observers) {
-          unsafe $0
-        }
-        unsafe Tracker.note(slot, of: root, path: { wrapped })
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe noteReading(property, of: root, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
@@ -63,12 +64,12 @@ public struct Observed<Value> {
         root[keyPath: storage].value = newValue
         return
       }
-      unsafe observers._withUnsafeGuaranteedRef { observers in
-        let number = observers.willChange(root, old: root[keyPath: storage].value)
-        let old = root[keyPath: storage].value
-        root[keyPath: storage].value = newValue
-        observers.didChange(number, owner: root, old: old, new: newValue)
+      let number = unsafe observers._withUnsafeGuaranteedRef {
+        $0.willChange(root, old: root[keyPath: storage].value)
       }
+      let old = root[keyPath: storage].value
+      root[keyPath: storage].value = newValue
+      unsafe ObserverList.didChange(observers, number, owner: root, old: old, new: newValue)
     }
     @inlinable
     @inline(__always)
@@ -82,13 +83,22 @@ public struct Observed<Value> {
       let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
         if let observers = unsafe observers, let number, let old {
-          unsafe observers._withUnsafeGuaranteedRef {
-            $0.didChange(number, owner: root, old: old, new: root[keyPath: storage].value)
-          }
+          unsafe ObserverList.didChange(
+            observers, number, owner: root, old: old, new: root[keyPath: storage].value)
         }
       }
       yield &root[keyPath: storage].value
     }
+  }
+
+  /// Notes that the property is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: AnyObject>(
+    _ property: UnsafeMutablePointer<Observed>, of root: Root, path: () -> AnyKeyPath
+  ) -> Value {
+    unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
+    return unsafe property.pointee.value
   }
 
   /// The list, if anybody is in it.

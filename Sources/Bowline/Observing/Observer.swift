@@ -33,25 +33,25 @@ class Observer: KeyValueObservation {
   ///
   /// The observer is handed over so that the closure need not hold anything: one without a context
   /// is not allocated.
-  let receive: Receiver
+  @usableFromInline final let receive: Receiver
 
   /// When the observation began, among all observations: observers are told in this order.
-  let serial: UInt64
+  final let serial: UInt64
 
   /// The number of the last change of the list that the observer need not be told of.
-  @exclusivity(unchecked) var joined: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
   /// The list that the observer is in; nil before it began and after it ended.
-  @exclusivity(unchecked) var list: Unmanaged<ObserverList>?
+  @exclusivity(unchecked) final var list: Unmanaged<ObserverList>?
 
   /// The observer behind; nil for the last one.
-  @exclusivity(unchecked) var next: Unmanaged<Observer>?
+  @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Observer>?
 
   /// The observer before; for the first one the last one.
-  @exclusivity(unchecked) var previous: Unmanaged<Observer>?
+  @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
 
   /// Whether the observer wants to be told before a change too.
-  @usableFromInline let wantsPrior: Bool
+  @usableFromInline final let wantsPrior: Bool
 
   /// - Parameter serial: The place among all observations; nil for that of one that begins now.
   @usableFromInline

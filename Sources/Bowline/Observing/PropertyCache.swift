@@ -41,10 +41,13 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
     for index in 0..<Self.capacity { unsafe (entries + index).initialize(to: Entry()) }
   }
 
-  /// The list of the property of an object that a key path is known to be the key path of.
+  /// The property of an object that a key path is known to be the key path of.
   ///
-  /// - Returns: nil if nothing is known of the key path and the object's class.
-  func list(of keyPath: AnyKeyPath, in root: AnyObject) -> Unmanaged<ObserverList>? {
+  /// - Returns: Where the property keeps its list, which is there; nil if nothing is known of the
+  ///   key path and the object's class.
+  func slot(
+    of keyPath: AnyKeyPath, in root: AnyObject
+  ) -> UnsafeMutablePointer<ObserverList?>? {
     let address = Self.address(of: keyPath)
     for step in 0..<Self.reach {
       let entry = unsafe self.entry(address, step)
@@ -55,7 +58,7 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
         let slot = unsafe (Unmanaged.passUnretained(root).toOpaque() + entry.pointee.offset)
           .assumingMemoryBound(to: ObserverList?.self)
         if unsafe slot.pointee == nil { unsafe slot.pointee = ObserverList() }
-        return unsafe slot.pointee.map { unsafe Unmanaged.passUnretained($0) }
+        return unsafe slot
       }
     }
     return nil

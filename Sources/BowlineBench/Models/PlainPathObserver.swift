@@ -4,31 +4,28 @@
 final class PlainPathObserver {
   private let tell: (Int, Int) -> Void
 
+  /// Made once: a closure for each new middle would be an allocation.
+  private var onLeaf: ((PlainLeaf, PlainLeaf) -> Void)?
+
   init(_ root: PlainRoot, _ tell: @escaping (Int, Int) -> Void) {
     self.tell = tell
+    onLeaf = { [unowned self] old, new in
+      old.onValue = nil
+      new.onValue = self.tell
+      self.tell(old.value, new.value)
+    }
     root.onBranch = { [unowned self] old, new in
-      leave(old)
+      let oldLeaf = old.leaf
+      old.onLeaf = nil
+      oldLeaf.onValue = nil
       follow(new)
-      tell(old.leaf.value, new.leaf.value)
+      self.tell(oldLeaf.value, new.leaf.value)
     }
     follow(root.branch)
   }
 
   private func follow(_ branch: PlainBranch) {
-    branch.onLeaf = { [unowned self] old, new in
-      old.onValue = nil
-      follow(new)
-      tell(old.value, new.value)
-    }
-    follow(branch.leaf)
-  }
-
-  private func follow(_ leaf: PlainLeaf) {
-    leaf.onValue = tell
-  }
-
-  private func leave(_ branch: PlainBranch) {
-    branch.onLeaf = nil
-    branch.leaf.onValue = nil
+    branch.onLeaf = onLeaf
+    branch.leaf.onValue = tell
   }
 }

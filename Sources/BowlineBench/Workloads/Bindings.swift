@@ -5,7 +5,7 @@ internal import Bowline
 /// Writing a property that others are bound to.
 extension Workload {
   static var bindings: [Workload] {
-    [bind1, chain100, twoway]
+    [bind1, fmt, chain100, twoway]
   }
 
   private static var bind1: Workload {
@@ -27,6 +27,33 @@ extension Workload {
         return { operations in
           for number in 0..<operations { set(source, number) }
           unsafe Sink.value &+= target.balance
+        }
+      })
+  }
+
+  /// A number shown inside a text: "Stock: 10 boxes".
+  private static var fmt: Workload {
+    Workload(
+      "fmt",
+      bowline: {
+        let source = ObservedAccount()
+        let target = ObservedAccount()
+        target.bind(\.text, to: source, \.balance, sync: .number)
+        return { operations in
+          for number in 0..<operations { set(source, number) }
+          unsafe Sink.value &+= target.text.utf8.count
+        }
+      },
+      plain: {
+        let source = PlainAccount()
+        let target = PlainAccount()
+        source.onBalance = { _, new in
+          let text = "Stock: \(new) boxes"
+          if target.text != text { target.text = text }
+        }
+        return { operations in
+          for number in 0..<operations { set(source, number) }
+          unsafe Sink.value &+= target.text.utf8.count
         }
       })
   }
