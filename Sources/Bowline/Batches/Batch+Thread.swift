@@ -41,6 +41,18 @@ extension Batch {
   /// How many properties were changed so far in the batch of this thread.
   static var level: Int { current?.level ?? 0 }
 
+  /// What tells the outermost batch of this thread from all others; nil outside of a batch.
+  static var serialOfOutermost: UInt64? {
+    var batch = current
+    while let outer = batch?.outer { batch = outer }
+    return batch?.serial
+  }
+
+  /// Whether the code of a batch runs on this thread, so that changes are held back.
+  static var isOpen: Bool {
+    current.map { $0.depth > 0 } ?? false
+  }
+
   /// Restores properties in the batch of this thread.
   static func undo(downTo level: Int, _ restore: () -> Void) {
     current?.undo(downTo: level, restore)

@@ -5,6 +5,9 @@ final class Batch {
   /// The batch whose changes are being told by the code that began this one; nil for the first.
   let outer: Batch?
 
+  /// What tells the batch from all others.
+  let serial = Observer.nextSerial()
+
   /// How many calls of `withChanges` are running, one inside the other; 0 while the changes are
   /// being told.
   var depth = 1

@@ -36,6 +36,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// An object of another class may have overridden its property.
   @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
 
+  /// What is read beside the value; nil for most.
+  @usableFromInline let declared: DeclaredDependencies?
+
   @usableFromInline let accessor: Accessor<Root, Value>
   @usableFromInline let tell: Handler
   @usableFromInline let gone: () -> Void
@@ -59,6 +62,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     self.accessor = accessor
     unsafe self.tell = tell
     self.gone = gone
+    unsafe declared = notes.declared
     unsafe isChain = notes.isChain
     chain = notes.isChain ? notes.owners : []
     dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
@@ -110,7 +114,10 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     guard phase == .did else { return tell(root, old: old, new: nil) }
     var tracker = dependencies.tracker(root: root)
     unsafe isReading = true
-    let new = tracker.track { accessor.read(root) }
+    let new = tracker.track {
+      declared?.read(in: root)
+      return accessor.read(root)
+    }
     unsafe isReading = false
     // The getter may have ended the observation.
     if unsafe last == nil { return }

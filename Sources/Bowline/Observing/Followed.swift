@@ -35,7 +35,32 @@ extension KeyValueObservable {
     let notes = Notes(keyPath: keyPath)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
-    if let slot = unsafe notes.directSlot(in: self) { return unsafe .direct(slot) }
+    let declared = declaredDependencies(of: keyPath)
+    if declared?.areDeclared != true, let slot = unsafe notes.directSlot(in: self) {
+      return unsafe .direct(slot)
+    }
+    guard let declared else { return .derived(value, notes) }
+    return followed(accessor, declared)
+  }
+
+  @usableFromInline
+  func declaredDependencies(of keyPath: AnyKeyPath) -> DeclaredDependencies? {
+    DeclaredDependencies(of: keyPath, in: self)
+  }
+
+  /// Finds out what a value depends on, with what was declared.
+  @usableFromInline
+  func followed<Value>(
+    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies
+  ) -> Followed<Value> {
+    let notes = Notes()
+    unsafe notes.declared = declared
+    var tracker = Tracker(root: self, notes: notes)
+    let value = tracker.track {
+      declared.read(in: self)
+      return accessor.read(self)
+    }
+    if !declared.areDeclared, let slot = unsafe notes.only { return unsafe .direct(slot) }
     return .derived(value, notes)
   }
 }

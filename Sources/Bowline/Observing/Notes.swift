@@ -23,6 +23,9 @@ final class Notes {
 
   private static let lookLimit = 32
 
+  /// What is read beside the value, because the class says so.
+  @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
+
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
 
@@ -76,6 +79,11 @@ final class Notes {
     guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath else { return nil }
     unsafe PropertyCache.shared.add(keyPath, slot, in: root)
     return unsafe slot
+  }
+
+  /// Where the single property that was read keeps its list; nil if there were several.
+  var only: UnsafeMutablePointer<ObserverList?>? {
+    unsafe all.count == 1 ? slot : nil
   }
 
   /// Notes that a property is read.

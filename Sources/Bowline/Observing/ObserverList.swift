@@ -21,6 +21,9 @@ final class ObserverList {
   /// The first of the bindings that live as long as this property.
   @exclusivity(unchecked) var bindings: Binding?
 
+  /// The innermost change that was announced by hand and is still to come.
+  @exclusivity(unchecked) var announcement: Announcement?
+
   /// How many observers want to be told before a change.
   @exclusivity(unchecked) @usableFromInline private(set) var priorObservers: UInt32 = 0
 
