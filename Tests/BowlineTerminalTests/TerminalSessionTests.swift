@@ -67,21 +67,22 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test func `an end by exit gives the terminal back`() throws {
+    let pty = try start()
+    pty.write("x")
+    #expect(pty.end() == .exited(3))
+    expectRestored(pty)
+  }
+
   @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func `the keys for signals end a program that is busy`(key: String, signal: Int32) throws {
     let pty = try start()
     pty.write("b")
     // The key is read when nothing more can be: then the program counts.
-    #expect(Deadline().wait { Self.unread(pty) == 0 })
+    #expect(Deadline().wait { pty.unreadInput == 0 })
     pty.write(key)
     #expect(pty.end() == .signaled(signal))
     expectRestored(pty)
-  }
-
-  private static func unread(_ pty: Pty) -> Int32 {
-    var count: Int32 = 0
-    _ = unsafe ioctl(pty.slave, UInt(FIONREAD), &count)
-    return count
   }
 
   @Test func `without a terminal there is one line, a failure and no escape`() throws {
@@ -142,7 +143,7 @@ import Testing
   @Test func `ESCDELAY says how long the rest of a sequence may take`() throws {
     let pty = try start(environment: ["ESCDELAY": "60000"])
     pty.write("\u{1B}")
-    #expect(Deadline().wait { Self.unread(pty) == 0 })
+    #expect(Deadline().wait { pty.unreadInput == 0 })
     pty.write("[A")
     #expect(pty.wait { Self.rows($0)[2] == "events <Up>" })
   }

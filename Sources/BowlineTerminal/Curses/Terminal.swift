@@ -43,10 +43,16 @@ internal import Glibc
   /// Where a byte arrives after a resize and after a stop.
   let notices: Int32
 
+  /// Where frames are written: a descriptor of its own, so that it never waits, and the shell's
+  /// descriptors stay as they are.
+  let channel: Int32
+
   private let output: Int32
   private let description: TerminalDescription
   private var screen: CursesScreen?
   private var settings = termios()
+  private(set) var outgoing = Outgoing()
+  private var capture: ErrorCapture?
   private var shown: Grid?
   private var cursor: Position?
 
@@ -70,9 +76,15 @@ internal import Glibc
     }
     isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
+    let channel = Self.channel(to: output)
+    let capture = ErrorCapture(of: output)
     let notices = unsafe cn_guard_install(
-      output, description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
-    guard notices >= 0 else { throw TerminalError(code: .refused, detail: "no pipe") }
+      channel, capture?.errors ?? cn_errors(),
+      description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
+    guard notices >= 0 else {
+      Glibc.close(channel)
+      throw TerminalError(code: .refused, detail: "no pipe")
+    }
     cn_guard_arm()
     let hasColor =
       options.color == .always
@@ -85,16 +97,19 @@ internal import Glibc
     } catch {
       cn_guard_restore()
       cn_guard_remove()
+      Glibc.close(channel)
       throw error
     }
+    self.capture = capture
+    self.channel = channel
     self.input = input
     self.output = output
     self.notices = notices
     self.description = description
     size = Self.size(of: output)
     setInputMode()
-    send(description.additional)
     screen?.resize(to: size)
+    send((screen?.begin() ?? []) + description.additional)
   }
 
   isolated deinit { close() }
@@ -106,22 +121,29 @@ internal import Glibc
     guard screen != nil else { return }
     cn_guard_restore()
     cn_guard_remove()
+    Glibc.close(channel)
     screen = nil
+    capture = nil
     shown = nil
   }
 
-  /// Shows a grid, by sending what differs from the one before.
+  /// Shows a grid, by sending what differs from the one before, in one write where it fits.
   ///
   /// What does not fit the terminal is left out. While the process is stopped or in the background
-  /// nothing is sent, and everything afterwards.
+  /// nothing is sent, and everything afterwards. While the terminal does not read what was sent
+  /// before, nothing is kept for it: ``EventLoop`` asks for a paint when it reads again.
   ///
   /// - Parameters:
   ///   - grid: What is to be seen from now on.
   ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
+  /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
   /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
-  public func present(_ grid: Grid, cursor: Position? = nil) {
-    guard let screen, cn_guard_begin() != 0 else { return }
+  @discardableResult
+  public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
+    guard let screen, cn_guard_begin() != 0 else { return false }
     defer { cn_guard_end() }
+    if isBusy { outgoing.send(to: channel) }
+    guard !isBusy else { return false }
     let old = shown?.size == grid.size ? shown : nil
     if old == nil { screen.erase() }
     for row in 0..<min(grid.rows, size.rows) {
@@ -135,8 +157,9 @@ internal import Glibc
     }
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
-    screen.update(cursor: self.cursor)
+    send(screen.update(cursor: self.cursor))
     shown = grid
+    return true
   }
 
   /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
@@ -150,6 +173,16 @@ internal import Glibc
 // MARK: - What happens to a terminal
 
 extension Terminal {
+  /// Whether the terminal has not yet taken all that was written.
+  var isBusy: Bool { !outgoing.isEmpty }
+
+  /// Hands over what the terminal has not yet taken, as far as it takes it now.
+  func flush() {
+    guard screen != nil, cn_guard_begin() != 0 else { return }
+    defer { cn_guard_end() }
+    outgoing.send(to: channel)
+  }
+
   /// Reads the size again.
   ///
   /// - Returns: Whether it is another one.
@@ -178,6 +211,7 @@ extension Terminal {
     cn_guard_restore()
     cn_guard_arm()
     unsafe tcsetattr(output, TCSANOW, &settings)
+    outgoing.removeAll()
     send(description.taking + (cursor == nil ? [] : description.showingCursor))
     _ = updateSize()
     repaintAll()
@@ -195,12 +229,18 @@ extension Terminal {
   }
 
   private func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(output, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { return }
-      rest = rest.dropFirst(max(count, 0))
-    }
+    outgoing.append(bytes)
+    outgoing.send(to: channel)
+  }
+
+  private static func channel(to output: Int32) -> Int32 {
+    let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    let own = unsafe open("/proc/self/fd/\(output)", flags)
+    if own >= 0 { return own }
+    // Another user's terminal, as after su(1), can be opened as one's own.
+    let controlling = tcgetpgrp(output) >= 0 ? unsafe open("/dev/tty", flags) : -1
+    // Without either writing may wait.
+    return controlling >= 0 ? controlling : fcntl(output, F_DUPFD_CLOEXEC, 3)
   }
 
   private static func size(of descriptor: Int32) -> Size {

@@ -28,8 +28,9 @@ struct TerminalDescription {
     guard unsafe setupterm(type, output, &status) == OK else {
       throw TerminalError(code: status == 1 ? .unusableType : .unknownType, detail: type)
     }
-    defer { cn_forget_terminal() }
-    guard let address = unsafe cn_string("cup"), unsafe cn_string("clear") != nil,
+    // Strings from it are gone after.
+    defer { unsafe del_curterm(set_curterm(nil)) }
+    guard let address = unsafe Self.string("cup"), unsafe Self.string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
     // Private modes mean nothing to a terminal that is not of the family of the VT100.
@@ -38,7 +39,8 @@ struct TerminalDescription {
     showingCursor = Self.bytes("cnorm")
     taking = Self.bytes("smcup") + additional + Self.bytes("civis")
     var end = Self.bytes("rmcup")
-    if end.isEmpty, let bottom = unsafe cn_cursor_address(999, 0) {
+    // Unlike tiparm(3X), tgoto(3X) has no variable arguments.
+    if end.isEmpty, let bottom = unsafe tgoto(address, 0, 999) {
       // Without a second screen the shell goes on below what was shown.
       end = Self.withoutPadding(unsafe String(cString: bottom)) + Array("\r\n".utf8)
     }
@@ -47,8 +49,14 @@ struct TerminalDescription {
   }
 
   private static func bytes(_ name: String) -> [UInt8] {
-    guard let value = unsafe cn_string(name) else { return [] }
+    guard let value = unsafe string(name) else { return [] }
     return withoutPadding(unsafe String(cString: value))
+  }
+
+  /// A string of the description; nil for one that it does not have or ncurses does not know.
+  private static func string(_ name: String) -> UnsafeMutablePointer<CChar>? {
+    let value = unsafe tigetstr(name)
+    return unsafe Int(bitPattern: value) == -1 ? nil : value
   }
 
   /// Leaves out the delays that only hardware of old needs: terminfo(5), "Delays and Padding".
