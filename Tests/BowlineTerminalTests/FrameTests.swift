@@ -20,7 +20,8 @@ import Testing
     var grid = Grid(size: size)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let letter = Unicode.Scalar(UInt8(65 + (row * 31 + column * 17 + number * (row ^ column)) % 26))
+        let letter = Unicode.Scalar(
+          UInt8(65 + (row * 31 + column * 17 + number * (row ^ column)) % 26))
         grid.write(String(letter), row: row, column: column)
       }
     }
