@@ -17,7 +17,9 @@ struct ProbeFailure: Error {}
   private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
-    terminal = try Terminal(options: Terminal.Options(color: color))
+    let synchronizes = !CommandLine.arguments.contains("--no-sync")
+    terminal = try Terminal(
+      options: Terminal.Options(color: color, synchronizesFrames: synchronizes))
     loop = EventLoop(terminal: terminal)
     loop.onInput = { [unowned self] events in for event in events { take(event) } }
     loop.onPaint = { [unowned self] in paint() }
@@ -78,6 +80,15 @@ struct ProbeFailure: Error {}
       case .character("E"):
         for _ in 0..<1_000 { complain(String(repeating: "oops", count: 250) + "\n") }
         loop.setNeedsPaint()
+      case .character("m"):
+        terminal.reportsMouse.toggle()
+        loop.setNeedsPaint()
+      case .character("f"):
+        terminal.reportsFocus.toggle()
+        loop.setNeedsPaint()
+      case .character("l") where press.modifiers == .control:
+        terminal.repaintAll()
+        loop.setNeedsPaint()
       case .character("k"):
         isAnimated = false
         change(by: -number)
@@ -87,7 +98,9 @@ struct ProbeFailure: Error {}
       events.append("paste:\(text)")
       loop.setNeedsPaint()
     case .focus: change(by: 1)
-    case .mouse: break
+    case .mouse(let mouse):
+      events.append("\(mouse.action)@\(mouse.position.column),\(mouse.position.row)")
+      loop.setNeedsPaint()
     }
   }
 

@@ -22,8 +22,15 @@ internal import Glibc
     /// Whether its colors are used.
     public var color: ColorChoice
 
+    /// Whether frames are marked for terminals that say that they can show one at once. Some show
+    /// such frames late or not at all.
+    public var synchronizesFrames: Bool
+
     /// Makes options.
-    public init(color: ColorChoice = .auto) { self.color = color }
+    public init(color: ColorChoice = .auto, synchronizesFrames: Bool = true) {
+      self.color = color
+      self.synchronizesFrames = synchronizesFrames
+    }
   }
 
   /// The number of rows and columns, never less than one of each.
@@ -52,6 +59,11 @@ internal import Glibc
   private var screen: CursesScreen?
   private var settings = termios()
   private(set) var outgoing = Outgoing()
+  private var wantedReports = Reports()
+  private var sentReports = Reports()
+
+  /// Whether the terminal has said that it knows the marks around a frame.
+  var knowsMarks = false
   private var capture: ErrorCapture?
   private var shown: Grid?
   private var cursor: Position?
@@ -109,7 +121,10 @@ internal import Glibc
     size = Self.size(of: output)
     setInputMode()
     screen?.resize(to: size)
-    send((screen?.begin() ?? []) + description.additional)
+    let query =
+      description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
+    // Before the screen is cleared, since a few terminals show a part of what they do not know.
+    send((screen?.begin() ?? []) + description.additional + query)
   }
 
   isolated deinit { close() }
@@ -157,7 +172,8 @@ internal import Glibc
     }
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
-    send(screen.update(cursor: self.cursor))
+    let frame = screen.update(cursor: self.cursor)
+    send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
     shown = grid
     return true
   }
@@ -167,6 +183,39 @@ internal import Glibc
   public func repaintAll() {
     screen?.redraw()
     shown = nil
+  }
+}
+
+// MARK: - Reports
+
+extension Terminal {
+  /// Whether the mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
+  ///
+  /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
+  /// terminal's own selection works. A terminal without a mouse takes no notice.
+  public var reportsMouse: Bool {
+    get { wantedReports.hasMouse }
+    set {
+      wantedReports.hasMouse = newValue
+      flush()
+    }
+  }
+
+  /// Whether it is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``;
+  /// off at the start.
+  public var reportsFocus: Bool {
+    get { wantedReports.hasFocus }
+    set {
+      wantedReports.hasFocus = newValue
+      flush()
+    }
+  }
+
+  /// Sends what was switched since, unless the terminal has something to read already.
+  private func sendReports() {
+    guard description.isANSI, !isBusy, wantedReports != sentReports else { return }
+    send(wantedReports.bytes(from: sentReports))
+    sentReports = wantedReports
   }
 }
 
@@ -181,6 +230,7 @@ extension Terminal {
     guard screen != nil, cn_guard_begin() != 0 else { return }
     defer { cn_guard_end() }
     outgoing.send(to: channel)
+    sendReports()
   }
 
   /// Reads the size again.
@@ -213,6 +263,8 @@ extension Terminal {
     unsafe tcsetattr(output, TCSANOW, &settings)
     outgoing.removeAll()
     send(description.taking + (cursor == nil ? [] : description.showingCursor))
+    sentReports = Reports()
+    sendReports()
     _ = updateSize()
     repaintAll()
     return true

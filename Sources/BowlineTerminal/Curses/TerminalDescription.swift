@@ -18,6 +18,9 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
+  /// Whether the terminal is of the family of the VT100. Private modes mean nothing to others.
+  let isANSI: Bool
+
   /// Reads the description of a terminal.
   ///
   /// - Throws: ``TerminalError`` when there is none, or when the terminal cannot show a screen.
@@ -33,8 +36,7 @@ struct TerminalDescription {
     guard let address = unsafe Self.string("cup"), unsafe Self.string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
-    // Private modes mean nothing to a terminal that is not of the family of the VT100.
-    let isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
+    isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
     showingCursor = Self.bytes("cnorm")
     taking = Self.bytes("smcup") + additional + Self.bytes("civis")
@@ -44,8 +46,10 @@ struct TerminalDescription {
       // Without a second screen the shell goes on below what was shown.
       end = Self.withoutPadding(unsafe String(cString: bottom)) + Array("\r\n".utf8)
     }
-    restoring =
-      (isANSI ? Array("\u{1B}[?2004l".utf8) : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end
+    // Also what was not switched on: a handler then needs to know nothing.
+    let reports = Reports().bytes(from: Reports(hasMouse: true, hasFocus: true))
+    let modes = Array("\u{1B}[?2026l".utf8) + reports + Array("\u{1B}[?2004l".utf8)
+    restoring = (isANSI ? modes : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end
   }
 
   private static func bytes(_ name: String) -> [UInt8] {

@@ -128,6 +128,7 @@ extension EventLoop {
         stop(exitCode: 1)
       }
     }
+    terminal.knowsMarks = decoder.knowsMarks
     if total > 0 { escapeDeadline = decoder.isWaiting ? .now + escapeDelay : nil }
     if !events.isEmpty { onInput(events) }
   }
