@@ -19,7 +19,9 @@ internal import Glibc
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
   /// Takes the terminal behind two descriptors into full-screen mode.
-  init(type: String, input: Int32, output: Int32, usesColor: Bool) throws(TerminalError) {
+  init(
+    type: String, input: Int32, output: Int32, usesColor: Bool, directColors: DirectColors?
+  ) throws(TerminalError) {
     guard let frame = FrameFile() else {
       throw TerminalError(code: .refused, detail: "no memory for a frame")
     }
@@ -30,6 +32,12 @@ internal import Glibc
     guard let outputFile = unsafe fdopen(dup(output), "w") else {
       unsafe fclose(inputFile)
       throw TerminalError(code: .refused, detail: "no file for the output")
+    }
+    // A description of its own is told to ncurses by this variable alone.
+    let before = Terminal.environment("TERMINFO")
+    if usesColor, let directColors { unsafe setenv("TERMINFO", directColors.value, 1) }
+    defer {
+      if let before { unsafe setenv("TERMINFO", before, 1) } else { unsafe unsetenv("TERMINFO") }
     }
     guard let screen = unsafe newterm(type, outputFile, inputFile) else {
       unsafe fclose(inputFile)

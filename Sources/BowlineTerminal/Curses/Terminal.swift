@@ -103,7 +103,8 @@ internal import Glibc
       || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
     do {
       let screen = try CursesScreen(
-        type: type, input: input, output: output, usesColor: hasColor)
+        type: type, input: input, output: output, usesColor: hasColor,
+        directColors: description.directColors)
       self.screen = screen
       colors = screen.depth
     } catch {

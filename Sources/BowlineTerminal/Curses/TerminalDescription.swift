@@ -18,6 +18,10 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
+  /// The description for ncurses of a terminal that takes red, green and blue though it does not say
+  /// so; nil for all others.
+  private(set) var directColors: DirectColors?
+
   /// Whether the terminal is of the family of the VT100. Private modes mean nothing to others.
   let isANSI: Bool
 
@@ -33,6 +37,15 @@ struct TerminalDescription {
     }
     // Strings from it are gone after.
     defer { unsafe del_curterm(set_curterm(nil)) }
+    let colorTerm = Terminal.environment("COLORTERM") ?? ""
+    if DirectColors.isWanted(colorTerm: colorTerm, type: type), unsafe tigetnum("colors") >= 8,
+      unsafe tigetflag("RGB") <= 0, let terminal = unsafe set_curterm(nil)
+    {
+      // As the macros of term.h find it.
+      directColors = unsafe DirectColors(
+        UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee)
+      unsafe set_curterm(terminal)
+    }
     guard let address = unsafe Self.string("cup"), unsafe Self.string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
