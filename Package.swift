@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "BowlineTestSupport", targets: ["BowlineTestSupport"]),
     .executable(name: "bowline", targets: ["BowlineApp"]),
     .executable(name: "bowline-bench", targets: ["BowlineBench"]),
+    .executable(name: "bowline-terminal-bench", targets: ["BowlineTerminalBench"]),
   ],
   targets: [
     .target(name: "CTerminal"),
@@ -42,6 +43,8 @@ let package = Package(
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
     .executableTarget(
       name: "BowlineBench", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
+    .executableTarget(name: "CursesCounter", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .executableTarget(name: "BowlineTerminalBench", dependencies: ["TestSupport"]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(

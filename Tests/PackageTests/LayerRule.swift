@@ -19,6 +19,8 @@ enum LayerRule {
     "BowlineBench": [
       "Bowline", "BowlineTerminal", "BowlineWidgets", "Dispatch", "Glibc", "Observation",
     ],
+    "BowlineTerminalBench": ["Glibc", "TestSupport"],
+    "CursesCounter": [],
   ]
 
   /// The one folder whose files may import a module that other layers must not see.

@@ -3,7 +3,9 @@
 /// What a terminal is asked to tell beyond keys: XTerm Control Sequences, "Mouse Tracking".
 struct Reports: Equatable {
   /// Buttons, the wheel, and movements while a button is down, in the form that has no largest
-  /// column. Movements without a button (1003) are never asked for.
+  /// column.
+  ///
+  /// Movements without a button (1003) are never asked for.
   var hasMouse = false
 
   /// Whether the window has the focus.

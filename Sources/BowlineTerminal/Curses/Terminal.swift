@@ -22,8 +22,9 @@ internal import Glibc
     /// Whether its colors are used.
     public var color: ColorChoice
 
-    /// Whether frames are marked for terminals that say that they can show one at once. Some show
-    /// such frames late or not at all.
+    /// Whether frames are marked for terminals that say that they can show one at once.
+    ///
+    /// Some show such frames late or not at all.
     public var synchronizesFrames: Bool
 
     /// Makes options.

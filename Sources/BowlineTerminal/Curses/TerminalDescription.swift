@@ -22,7 +22,9 @@ struct TerminalDescription {
   /// so; nil for all others.
   private(set) var directColors: DirectColors?
 
-  /// Whether the terminal is of the family of the VT100. Private modes mean nothing to others.
+  /// Whether the terminal is of the family of the VT100.
+  ///
+  /// Private modes mean nothing to others.
   let isANSI: Bool
 
   /// Reads the description of a terminal.
