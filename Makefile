@@ -88,4 +88,4 @@ check-address:
 .PHONY: check-thread
 check-thread:
 	@Tools/install-packages test
-	$(SANITIZED_TEST) --sanitize thread --scratch-path .build/thread
+	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER --sanitize thread --scratch-path .build/thread

@@ -122,6 +122,7 @@ import Testing
     }
     account.balance = 11
     #expect(seen == [true])
+    victim = nil
   }
 
   @Test func `one of a thousand observers may end itself, and each other one is called once`() {
