@@ -21,7 +21,7 @@ public final class Binding {
   fileprivate var next: Binding?
 
   /// What follows the source.
-  private var forward: KeyValueObservation?
+  private(set) var forward: KeyValueObservation?
 
   /// What follows the target.
   private var backward: KeyValueObservation?

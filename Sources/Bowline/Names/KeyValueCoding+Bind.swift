@@ -22,8 +22,7 @@ extension KeyValueCoding {
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
   ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
   ///   wrong with one of the paths. Then nothing is bound.
-  /// - Complexity: As for observing both paths. Between two single names of the same type, what a
-  ///   binding of their key paths costs.
+  /// - Complexity: As for observing both paths.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     path target: String, to source: Source, path: String, mode: BindingMode = .oneWay,

@@ -28,9 +28,9 @@ extension KeyValueCoding {
   ///     where the path leads to nil or through it. The object is not kept alive.
   /// - Returns: The token that keeps the closure being called.
   /// - Throws: What is wrong with the path. Then nothing is observed.
-  /// - Complexity: O(*n*) in the number of names and one reading of the value. A change costs what
-  ///   it costs for a key path, and a value in a box; in a path of several names, one reading of the
-  ///   value, without looking up names.
+  /// - Complexity: O(*n*) in the number of names, and two readings of the value. A change of a single
+  ///   name costs some 0.5 µs, because the value's type is not known where the notice is made; in a
+  ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
   public func observe(
     path: String, options: ObservingOptions = [],
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void

@@ -23,8 +23,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 
   private var stored: [String: Value]
 
-  /// The observers of keys. They belong to this object as those of a property do, so none is ever
-  /// taken out.
+  /// The observers of keys.
+  ///
+  /// They belong to this object as those of a property do, so none is ever taken out.
   private var lists: [String: ObserverList] = [:]
 
   /// The observers of which keys have a value.

@@ -33,7 +33,7 @@ public final class ChangeTracking {
   }
 
   deinit {
-    dependencies.removeAll()
+    dependencies.cancel()
   }
 
   /// Runs code and follows the observed properties that it reads, instead of those before.

@@ -9,7 +9,8 @@ final class Dependencies {
   /// Empty notes, kept so that replacing a middle object allocates nothing.
   @exclusivity(unchecked) private var spare: Notes?
 
-  private let serial = Observer.nextSerial()
+  /// The place of all these observers among all observations.
+  let serial = Observer.nextSerial()
   private let wantsPrior: Bool
   private let receive: Observer.Receiver
 
@@ -18,6 +19,10 @@ final class Dependencies {
   init(wantsPrior: Bool, receive: @escaping Observer.Receiver) {
     self.wantsPrior = wantsPrior
     unsafe self.receive = receive
+  }
+
+  deinit {
+    removeAll(behind: nil)
   }
 
   /// A tracker that compares what is read with what was read the last time.
@@ -50,7 +55,7 @@ final class Dependencies {
   @usableFromInline
   func replace(with notes: Notes, for dependent: AnyObject) {
     var previous: Dependency?
-    for (index, note) in unsafe notes.all.enumerated() {
+    for note in unsafe notes.all {
       let present = unsafe previous == nil ? first : previous!.nextRead
       if let present, present.isIn(note.list) {
         previous = present
@@ -58,10 +63,8 @@ final class Dependencies {
       }
       var dependency = take(behind: previous) { $0.isIn(note.list) }
       if dependency == nil {
-        let later = unsafe notes.all[index...]
-        dependency = take(behind: previous) { dependency in
-          !later.contains { dependency.isIn($0.list) }
-        }
+        // Those that stay and were passed already are before this place.
+        dependency = take(behind: previous) { !$0.isNoted(in: notes) }
         dependency?.move(to: note)
       }
       let placed =
@@ -108,6 +111,17 @@ final class Dependencies {
     return isAnchored
   }
 
+  /// Whether none of the properties is there any more, so that nothing will be told.
+  @usableFromInline
+  var haveGone: Bool {
+    var place = unsafe first
+    while let dependency = place {
+      if dependency.isActive { return false }
+      place = unsafe dependency.nextRead
+    }
+    return true
+  }
+
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
   var delivering: Observer? {
@@ -116,16 +130,20 @@ final class Dependencies {
     return delivering
   }
 
+  /// Whether a notice of the value that depends on the properties is one too many, because of a
+  /// batch.
+  ///
+  /// - Parameter new: The value after the change; nil for a prior notice.
+  @usableFromInline
+  @inline(never)
+  func isSettledByBatch<Value>(old: Value, new: Value?) -> Bool {
+    Batch.settles(serial, old: old, new: new)
+  }
+
   /// Ends all observations.
   @usableFromInline
   func cancel() {
     forEach { $0.invalidate() }
-  }
-
-  /// Lets go of all properties, because what depends on them goes.
-  @usableFromInline
-  func removeAll() {
-    removeAll(behind: nil)
   }
 
   private func forEach(_ body: (Dependency) -> Void) {

@@ -39,7 +39,10 @@ final class Dependency: Observer {
 
   /// Needs to be told of nothing that is stored by now.
   func joinNow() {
-    unsafe list?._withUnsafeGuaranteedRef { unsafe joined = $0.stored }
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      unsafe joined = list.stored
+      unsafe list.hasNewcomers = true
+    }
   }
 
   /// Whether the property has not been written since ``joinNow()``.
@@ -63,6 +66,10 @@ final class Dependency: Observer {
 
   func isIn(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+  }
+
+  func isNoted(in notes: Notes) -> Bool {
+    unsafe list?._withUnsafeGuaranteedRef { notes.contains(ObjectIdentifier($0)) } ?? false
   }
 
   /// What a tracker would note of the property; nil if it has gone.

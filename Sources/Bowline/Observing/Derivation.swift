@@ -6,6 +6,8 @@
 /// When one of them changes, the value is read again, and the properties that are gone through now
 /// take the place of the earlier ones. So a replaced middle object is let go and the new one
 /// followed, and one change gives one notice, whatever number of routes lead from it to the value.
+///
+/// Whoever holds it invalidates it before letting it go.
 @safe
 @usableFromInline
 final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
@@ -45,7 +47,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///   - wantsPrior: Whether to tell before a change too.
   ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
-  ///   - gone: Called when the root has gone, as soon as that is known.
+  ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
+  ///     through no observed property any more.
   @inlinable
   init(
     _ root: Root, value: Value, notes: Notes, wantsPrior: Bool,
@@ -69,15 +72,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.replace(with: notes, for: self)
   }
 
-  deinit {
-    // Its code may be running at this moment.
-    unsafe dependencies.delivering?.keep(tell)
-    dependencies.removeAll()
-  }
-
   @usableFromInline
   override var isActive: Bool {
-    unsafe last != nil && root.object != nil
+    unsafe last != nil && root.object != nil && !dependencies.haveGone
   }
 
   @usableFromInline
@@ -106,11 +103,10 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
     // What the getter itself writes does not make a change of the value.
     guard let old = unsafe last, unsafe !isReading else { return }
-    if phase == .gone, unsafe !dependency.isOfRoot { return }
-    guard phase != .gone, let root = livingRoot(dependency) else {
-      invalidate()
-      return gone()
+    if phase == .gone, unsafe !dependency.isOfRoot {
+      return dependencies.haveGone ? end() : ()
     }
+    guard phase != .gone, let root = livingRoot(dependency) else { return end() }
     guard phase == .did else { return tell(root, old: old, new: nil) }
     var tracker = dependencies.tracker(root: root)
     unsafe isReading = true
@@ -119,16 +115,36 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // The getter may have ended the observation.
     if unsafe last == nil { return }
     unsafe last = new
-    if dependencies.follow(&tracker, for: self) {
+    let isElsewhere = dependencies.follow(&tracker, for: self)
+    if isElsewhere {
       unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
     }
-    tell(root, old: old, new: new)
+    if isElsewhere, dependencies.haveGone {
+      end { tell(root, old: old, new: new) }
+    } else {
+      // The handler may let go of this object, so nothing here is used after the call.
+      tell(root, old: old, new: new)
+    }
+  }
+
+  /// Ends this after a last notice, because nothing will be told any more.
+  @usableFromInline
+  func end(_ tellLast: () -> Void = {}) {
+    // Whoever is told may let go of this object, and of the code that is running with it.
+    let itself = unsafe Unmanaged.passRetained(self)
+    tellLast()
+    if unsafe last != nil {
+      invalidate()
+      gone()
+    }
+    unsafe itself.release()
   }
 
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
     unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
   }
 

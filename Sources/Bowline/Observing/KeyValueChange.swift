@@ -55,7 +55,7 @@ public struct KeyValueChange<Value> {
   /// Positions in a collection.
   @usableFromInline
   @frozen
-  enum Positions {
+  enum Positions: Sendable {
     case none
     case one(Range<Int>)
     case several([Range<Int>])
@@ -91,3 +91,5 @@ public struct KeyValueChange<Value> {
       oldValue: options.contains(.old) ? oldValue : nil, positions: positions, isPrior: isPrior)
   }
 }
+
+extension KeyValueChange: Sendable where Value: Sendable {}

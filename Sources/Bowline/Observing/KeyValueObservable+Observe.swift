@@ -76,9 +76,10 @@ extension KeyValueObservable {
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
       return observer
     case .derived(let value, let notes):
-      return unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: options.contains(.prior),
-        accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) })
+      return DerivedObservation(
+        unsafe Derivation(
+          self, value: value, notes: notes, wantsPrior: options.contains(.prior),
+          accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) }))
     }
   }
 

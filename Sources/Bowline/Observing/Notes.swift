@@ -18,6 +18,11 @@ final class Notes {
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 
+  /// The lists of the properties, once there are so many that looking along them takes longer.
+  private var lists: Set<ObjectIdentifier> = []
+
+  private static let lookLimit = 32
+
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
 
@@ -90,11 +95,22 @@ final class Notes {
   }
 
   func add(_ note: Note) {
-    if unsafe !all.contains(where: { $0.list === note.list }) { unsafe all.append(note) }
+    if contains(ObjectIdentifier(note.list)) { return }
+    unsafe all.append(note)
+    if unsafe all.count > Notes.lookLimit { lists.insert(ObjectIdentifier(note.list)) }
+  }
+
+  /// Whether a property is noted.
+  ///
+  /// - Complexity: O(1).
+  func contains(_ list: ObjectIdentifier) -> Bool {
+    unsafe all.prefix(Notes.lookLimit).contains { ObjectIdentifier($0.list) == list }
+      || !lists.isEmpty && lists.contains(list)
   }
 
   func removeAll() {
     unsafe all.removeAll(keepingCapacity: true)
+    lists = []
   }
 
   private func join<Owner: AnyObject>(

@@ -59,13 +59,15 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func tellPrior<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
-    unsafe withUnsafePointer(to: notice) { unsafe deliver(.will, number, owner, $0) }
+    if Tracker.isAnyoneTracking, isHeldBack { return }
+    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(number, owner, $0) }
   }
 
   /// Tells the observers of a change that was made.
   ///
   /// A change that is made while another one of the same property is being told is told after it,
-  /// before the outermost write returns: each observer sees each change once and in order.
+  /// before the outermost write returns: each observer sees each change once and in order. One that
+  /// is made inside a batch is told at its end.
   ///
   /// It is static, so that a setter ends in a jump to it: a row of bindings is as many calls deep
   /// as it is long, and returning from deeper than some 16 costs 20 cycles a call.
@@ -77,18 +79,25 @@ extension ObserverList {
     unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.stored = number
       let notice = Notice(old: old, new: new)
-      if list.isDelivering {
+      if Tracker.isAnyoneTracking {
+        list.didChangeWhileTracking(number, owner, notice)
+      } else if list.isDelivering {
         list.postpone(number, notice)
       } else {
-        unsafe withUnsafePointer(to: notice) {
-          if Tracker.isAnyoneTracking {
-            unsafe list.deliver(.did, number, owner, $0)
-          } else {
-            unsafe list.tell(.did, number, owner, $0)
-          }
-        }
+        unsafe withUnsafePointer(to: notice) { unsafe list.tell(.did, number, owner, $0) }
       }
     }
+  }
+
+  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch.
+  @inlinable
+  @inline(never)
+  func didChangeWhileTracking<Value>(
+    _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
+  ) {
+    if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
+    if isDelivering { return postpone(number, notice) }
+    unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
   }
 
   @inlinable

@@ -24,10 +24,16 @@ final class ObserverList {
   /// How many observers want to be told before a change.
   @exclusivity(unchecked) @usableFromInline private(set) var priorObservers: UInt32 = 0
 
+  /// Whether an observer has begun, or has caught up, since this was last set to false.
+  ///
+  /// A batch needs it, to tell each observer of just what was written since it began.
+  @exclusivity(unchecked) var hasNewcomers = false
+
   @usableFromInline
   init() {}
 
   deinit {
+    if Tracker.isAnyoneTracking { Batch.current?.forget(self) }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {
@@ -53,6 +59,7 @@ final class ObserverList {
     unsafe precondition(observer.list == nil, "an observer is in one list at a time")
     unsafe observer.list = Unmanaged.passUnretained(self)
     unsafe observer.joined = changes
+    unsafe hasNewcomers = true
     if observer.wantsPrior { unsafe priorObservers += 1 }
     let added = unsafe Unmanaged.passUnretained(observer)
     guard let head = unsafe first else {

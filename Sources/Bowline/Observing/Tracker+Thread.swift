@@ -3,8 +3,8 @@
 internal import Glibc
 public import Synchronization
 
-// How many readings are being tracked, on all threads. Each read of an observed property tests it,
-// so it is a plain word that a client's code reaches without a call, used as an `Atomic<Int>`, which
+// How many readings are being tracked, on all threads, and how many batches are open. Each read of
+// an observed property tests it, and so does each write that is told, so it is a plain word that a client's code reaches without a call, used as an `Atomic<Int>`, which
 // has the same layout. The thread sanitizer takes any way to its address for a write; for it, and
 // only there, it is an atomic by its type, which clients reach through a call: 6 instructions.
 #if THREAD_SANITIZER
@@ -109,7 +109,8 @@ extension Tracker {
     precondition(status == 0, "a thread-specific word can be set")
   }
 
-  private static func count(_ difference: Int) {
+  /// Changes the number of trackings and batches on all threads.
+  static func count(_ difference: Int) {
     #if THREAD_SANITIZER
       trackedReadings.add(difference, ordering: .relaxed)
     #else

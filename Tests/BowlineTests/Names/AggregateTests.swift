@@ -115,6 +115,24 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `each of many elements is followed, and let go when it leaves`() throws {
+    let order = Order((0..<100).map { Item("\($0)", price: 1) })
+    var seen: [Int?] = []
+    let watching = try order.observe(path: "items.@sum.price", as: Int.self, options: .new) {
+      seen.append($1.newValue!)
+    }
+    for item in order.items { item.price = 2 }
+    #expect(seen == (101...200).map { $0 })
+    weak let gone = order.items[50]
+    order.items.remove(at: 50)
+    #expect(gone == nil)
+    order.items.insert(Item("new", price: 5), at: 0)
+    order.items.swapAt(10, 90)
+    for item in order.items { item.price += 1 }
+    #expect(seen.suffix(101) == [203] + (204...303).map { $0 })
+    watching.invalidate()
+  }
+
   @Test func `a count that a replacement leaves as it was is told unless distinct is asked for`()
     throws
   {
