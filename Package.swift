@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "BowlineTestSupport", targets: ["BowlineTestSupport"]),
     .executable(name: "bowline", targets: ["BowlineApp"]),
     .executable(name: "bowline-bench", targets: ["BowlineBench"]),
+    .executable(name: "bowline-terminal-bench", targets: ["BowlineTerminalBench"]),
   ],
   targets: [
     .target(name: "CTerminal"),
@@ -44,6 +45,8 @@ let package = Package(
       name: "BowlineBench",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
     .systemLibrary(name: "CMalloc"),
+    .executableTarget(name: "CursesCounter", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .executableTarget(name: "BowlineTerminalBench", dependencies: ["TestSupport"]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(

@@ -21,6 +21,8 @@ enum LayerRule {
       "Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc", "Dispatch", "Glibc",
       "Observation",
     ],
+    "BowlineTerminalBench": ["Glibc", "TestSupport"],
+    "CursesCounter": [],
   ]
 
   /// The one folder whose files may import a module that other layers must not see.
