@@ -40,6 +40,7 @@ extension Screen {
     case KeyPress(.backtab):
       moveFocus(forward: false)
     default:
+      if let focus, focus.takesText, key.isPlain { return false }
       guard let command = keyMap[key] else { return false }
       command.action()
     }
@@ -81,6 +82,17 @@ extension Screen {
       widget = current.parent
     }
     return false
+  }
+}
+
+extension KeyPress {
+  /// Whether it is a key that a person who writes a text may press for that.
+  fileprivate var isPlain: Bool {
+    if !modifiers.subtracting(.shift).isEmpty { return false }
+    switch key {
+    case .function, .enter: return false
+    default: return true
+    }
   }
 }
 

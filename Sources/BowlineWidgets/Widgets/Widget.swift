@@ -51,6 +51,12 @@ open class Widget: KeyValueObservable {
   /// Whether the widget can have the focus.
   open var canFocus: Bool { false }
 
+  /// Whether plain keys belong to the widget while it has the focus, so that none of them gives a
+  /// command, not even one that it has no use for.
+  ///
+  /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still do.
+  open var takesText: Bool { false }
+
   /// The size at which everything in the widget shows, at most the given room.
   ///
   /// What is read here is tracked: when it changes, the screen is laid out anew.
