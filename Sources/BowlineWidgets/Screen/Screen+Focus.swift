@@ -34,6 +34,8 @@ extension Screen {
   /// Moves the focus to the next widget that can have it, or to the one before; past the last one
   /// it begins again.
   public func moveFocus(forward: Bool = true) {
+    // Whether a widget can have the focus may depend on its room.
+    arrangeIfNeeded()
     let candidates = (layers.last?.widget ?? root).reachable.filter(\.canFocus)
     if candidates.isEmpty { return }
     guard let current = candidates.firstIndex(where: { $0 === focus }) else {
