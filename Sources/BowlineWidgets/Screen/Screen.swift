@@ -32,6 +32,9 @@ public final class Screen {
   /// Whether something has changed since the last painting.
   public private(set) var needsPaint = true
 
+  /// The notes that come over everything else, in the lower right corner.
+  public let toast = Toast()
+
   /// Called when a person pasted text and no widget took it, to say so.
   public var onIgnoredPaste: () -> Void = {}
 
@@ -69,6 +72,7 @@ public final class Screen {
     self.isASCII = isASCII
     canvas = Canvas(size: size, isASCII: isASCII)
     root.owner = self
+    toast.owner = self
   }
 
   /// Changes the size.
@@ -130,6 +134,11 @@ extension Screen {
     layout.track {
       root.place(in: Rectangle(size))
       for layer in layers { layer.widget.place(in: area(of: layer.widget)) }
+      let note = toast.preferredSize(within: size)
+      toast.place(
+        in: Rectangle(
+          row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
+          rows: note.rows, columns: note.columns))
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
   }
@@ -172,7 +181,7 @@ extension Screen {
   }
 
   /// What is drawn over one another, lowest first.
-  private var topmostWidgets: [Widget] { [root] + layers.map(\.widget) }
+  private var topmostWidgets: [Widget] { [root] + layers.map(\.widget) + [toast] }
 
   private var allWidgets: [Widget] { topmostWidgets.flatMap(\.subtree) }
 }
