@@ -89,4 +89,15 @@ import Testing
     part.setCursor(row: 0, column: 3)
     #expect(canvas.cursor == nil)
   }
+
+  @Test func `the cursor of any part can be hidden and put back`() {
+    let canvas = Canvas(rows: 2, columns: 4)
+    let part = canvas.clipped(to: Rectangle(row: 1, column: 1, rows: 1, columns: 2))
+    part.setCursor(row: 0, column: 1)
+    #expect(canvas.cursor == Position(row: 1, column: 2))
+    canvas.hideCursor()
+    #expect(part.cursor == nil)
+    part.restoreCursor(Position(row: 0, column: 3))
+    #expect(canvas.cursor == Position(row: 0, column: 3))
+  }
 }

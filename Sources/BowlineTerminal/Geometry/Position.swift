@@ -4,6 +4,9 @@
 ///
 /// Positions outside of what they refer to are allowed; nothing is drawn there.
 public struct Position: Hashable, Sendable {
+  /// The top left.
+  public static let zero = Position(row: 0, column: 0)
+
   /// The row, counted downwards.
   public var row: Int
 

@@ -184,6 +184,18 @@ extension Canvas {
     storage.cursor = clip.contains(position) ? position : nil
   }
 
+  /// Hides the terminal's cursor, whichever canvas of the grid has set it.
+  public func hideCursor() {
+    storage.cursor = nil
+  }
+
+  /// Puts the cursor where it was.
+  ///
+  /// - Parameter position: What ``cursor`` was, in the coordinates of the grid.
+  package func restoreCursor(_ position: Position?) {
+    storage.cursor = position
+  }
+
   @discardableResult
   private func write(
     _ text: some StringProtocol, row: Int, column: Int, columns: Int, style: Style

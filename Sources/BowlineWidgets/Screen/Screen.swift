@@ -32,16 +32,27 @@ public final class Screen {
   /// Whether something has changed since the last painting.
   public private(set) var needsPaint = true
 
+  /// The notes that come over everything else, in the lower right corner.
+  public let toast = Toast()
+
+  /// Called when a person pasted text and no widget took it, to say so.
+  public var onIgnoredPaste: () -> Void = {}
+
   /// The widget that has the focus.
-  public private(set) weak var focus: Widget?
+  public internal(set) weak var focus: Widget?
 
   /// What lies over the root, topmost last.
-  private(set) var layers: [Widget] = []
+  var layers: [Layer] = []
+
+  /// The widget that took the press of a mouse button, until the button is released.
+  weak var grabbing: Widget?
+
+  /// Whether everything has to be drawn, not just what has changed.
+  var needsFullPaint = true
 
   private let isASCII: Bool
-  private var canvas: Canvas
+  private(set) var canvas: Canvas
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
-  private var needsFullPaint = true
 
   /// Makes a screen for a tree of widgets that belongs to no other.
   ///
@@ -61,6 +72,7 @@ public final class Screen {
     self.isASCII = isASCII
     canvas = Canvas(size: size, isASCII: isASCII)
     root.owner = self
+    toast.owner = self
   }
 
   /// Changes the size.
@@ -91,28 +103,42 @@ extension Screen {
   ///
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {
-    needsPaint = false
     guard size.rows >= minimumSize.rows, size.columns >= minimumSize.columns else {
+      needsPaint = false
       needsFullPaint = true
+      canvas.hideCursor()
       canvas.fill()
       canvas.write("window too small", row: 0, column: 0, truncatedTo: size.columns)
       return canvas
     }
-    if needsFullPaint || layout.isChanged { arrange() }
+    arrangeIfNeeded()
+    dropLostFocus()
+    // Set before anything is drawn, so that a change from here on asks for another painting.
+    needsPaint = false
     if needsFullPaint { canvas.fill() }
     var isCovered = false
-    for layer in [root] + layers {
-      isCovered = draw(layer, anew: needsFullPaint || isCovered) || isCovered
+    for top in topmostWidgets {
+      let anew = needsFullPaint || isCovered
+      isCovered = draw(top, on: canvas, at: .zero, anew: anew) || isCovered
     }
     needsFullPaint = false
+    // The cursor was set by the focus when it was drawn, and stays while others are.
+    if focus?.frame.isEmpty != false { canvas.hideCursor() }
     return canvas
   }
 
-  private func arrange() {
+  /// Gives each widget its area, if something has changed that areas depend on.
+  func arrangeIfNeeded() {
+    guard needsFullPaint || layout.isChanged else { return }
     let before = allWidgets.map(\.frame)
     layout.track {
       root.place(in: Rectangle(size))
-      for layer in layers { layer.place(in: area(of: layer)) }
+      for layer in layers { layer.widget.place(in: area(of: layer.widget)) }
+      let note = toast.preferredSize(within: size)
+      toast.place(
+        in: Rectangle(
+          row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
+          rows: note.rows, columns: note.columns))
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
   }
@@ -125,114 +151,37 @@ extension Screen {
       rows: wanted.rows, columns: wanted.columns)
   }
 
+  /// Draws a widget and those inside it, as far as they have changed.
+  ///
+  /// - Parameters:
+  ///   - outer: The canvas of the widget around it, beyond which nothing is drawn.
+  ///   - origin: The place of that canvas on the screen.
+  ///   - anew: Whether to draw also what has not changed.
   /// - Returns: Whether anything was drawn.
-  private func draw(_ widget: Widget, anew: Bool) -> Bool {
-    if widget.frame.isEmpty { return false }
+  private func draw(
+    _ widget: Widget, on outer: Canvas, at origin: Position, anew: Bool
+  ) -> Bool {
+    let frame = widget.frame
+    if frame.isEmpty { return false }
+    let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
     let isDrawn = anew || widget.drawing.isChanged
     if isDrawn {
-      let part = canvas.clipped(to: widget.frame)
+      let cursor = canvas.cursor
+      canvas.hideCursor()
       part.fill()
       widget.drawing.track { widget.draw(on: part) }
+      if widget !== focus { canvas.restoreCursor(cursor) }
     }
     var isAnythingDrawn = isDrawn
     for child in widget.children {
-      isAnythingDrawn = draw(child, anew: isDrawn) || isAnythingDrawn
+      isAnythingDrawn =
+        draw(child, on: part, at: frame.origin, anew: isDrawn) || isAnythingDrawn
     }
     return isAnythingDrawn
   }
 
-  private var allWidgets: [Widget] { ([root] + layers).flatMap(\.subtree) }
-}
+  /// What is drawn over one another, lowest first.
+  private var topmostWidgets: [Widget] { [root] + layers.map(\.widget) + [toast] }
 
-// MARK: - Layers and focus
-
-extension Screen {
-  /// Shows a widget over all others, in the middle.
-  ///
-  /// Keys go to it alone.
-  public func present(_ layer: Widget) {
-    precondition(layer.parent == nil && layer.owner == nil, "a layer stands in one place")
-    layer.owner = self
-    layers.append(layer)
-    changeLayers()
-  }
-
-  /// Takes the topmost layer away.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  public func dismiss() -> Bool {
-    guard let layer = layers.popLast() else { return false }
-    layer.owner = nil
-    changeLayers()
-    return true
-  }
-
-  private func changeLayers() {
-    needsFullPaint = true
-    setFocus(nil)
-    setNeedsPaint()
-  }
-
-  /// Moves the focus to the next widget that can have it, or to the one before; past the last one
-  /// it begins again.
-  public func moveFocus(forward: Bool = true) {
-    let candidates = (layers.last ?? root).subtree.filter { $0.canFocus && !$0.isHidden }
-    if candidates.isEmpty { return }
-    guard let current = candidates.firstIndex(where: { $0 === focus }) else {
-      return setFocus(forward ? candidates.first : candidates.last)
-    }
-    let count = candidates.count
-    setFocus(candidates[(current + (forward ? 1 : count - 1)) % count])
-  }
-
-  /// Gives the focus to a widget, or takes it away.
-  public func setFocus(_ widget: Widget?) {
-    if focus === widget { return }
-    focus?.isFocused = false
-    focus = widget
-    widget?.isFocused = true
-  }
-}
-
-// MARK: - Events
-
-extension Screen {
-  /// Takes what a person did: keys go where ``send(_:)-(KeyPress)`` has them; the rest is for
-  /// widgets that ask for it, which none does yet.
-  ///
-  /// - Returns: Whether it did anything.
-  @discardableResult
-  public func send(_ event: InputEvent) -> Bool {
-    guard case .key(let key) = event else { return false }
-    return send(key)
-  }
-
-  /// Takes a key: the focused widget first, then those around it, then the commands.
-  ///
-  /// Esc closes the topmost layer, or gives up the focus; Tab and Shift-Tab move it.
-  ///
-  /// - Returns: Whether the key did anything.
-  @discardableResult
-  public func send(_ key: KeyPress) -> Bool {
-    var widget = focus ?? layers.last
-    while let current = widget {
-      if current.handle(key) { return true }
-      widget = current.parent
-    }
-    switch key {
-    case KeyPress(.escape):
-      if dismiss() { return true }
-      if focus == nil { return false }
-      setFocus(nil)
-    case KeyPress(.tab):
-      moveFocus()
-    case KeyPress(.backtab):
-      moveFocus(forward: false)
-    default:
-      guard let command = keyMap[key] else { return false }
-      command.action()
-    }
-    return true
-  }
+  private var allWidgets: [Widget] { topmostWidgets.flatMap(\.subtree) }
 }

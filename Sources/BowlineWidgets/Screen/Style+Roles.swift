@@ -18,4 +18,16 @@ extension Style {
 
   /// What a person has to look at.
   public static let warning = Style(foreground: .indexed(3), attributes: .bold)
+
+  /// What has the focus.
+  public static let focus = Style(attributes: .reverse)
+
+  /// What is selected where the focus is elsewhere; a mark stands beside it.
+  public static let selection = Style(attributes: .bold)
+
+  /// What is wrong; words say so too.
+  public static let error = Style(foreground: .indexed(1), attributes: .bold)
+
+  /// What went well, or is on; words say so too.
+  public static let success = Style(foreground: .indexed(2))
 }

@@ -11,8 +11,13 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row; the number between two arrows, `◂ 10 ▸`, or `< 10 >` in ASCII. With the focus the
-/// number is shown in reverse, and Left and Right change it by ``step``. At an end of ``range`` the
-/// arrow on that side is gone, and the key does nothing.
+/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys to
+/// that side do nothing; a longer way ends there.
+///
+/// Keys: Left and Right change the number by ``step``, PgDn and PgUp by ten steps. Enter begins to
+/// write a number in its place: then digits are digits and no commands, as in a text field, until
+/// Enter takes the number and Esc forgets it. What is no number stays to be corrected; one outside
+/// of the range becomes its nearest end. The mouse uses the arrows.
 public final class Counter: Widget {
   /// The number.
   ///
@@ -24,6 +29,9 @@ public final class Counter: Widget {
 
   /// The numbers that keys can reach.
   @Observed public var range: ClosedRange<Int>
+
+  /// What is being written in place of the number; nil while nobody writes.
+  @Observed private var entry: TextEditor?
 
   /// Makes a counter.
   ///
@@ -37,34 +45,79 @@ public final class Counter: Widget {
 
   public override var canFocus: Bool { true }
 
+  public override var takesText: Bool { entry != nil }
+
+  public override func didChangeFocus() {
+    entry = nil
+  }
+
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(number.count + 4, room.columns))
+    Size(rows: min(1, room.rows), columns: min(text.count + 4, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
     // Plain without the focus: each change of look costs ten bytes beside a digit's one.
-    let style = Style(attributes: isFocused ? .reverse : [])
+    let style = isFocused ? Style.focus : .plain
+    if let entry {
+      canvas.write(entry.text, row: 0, column: 2, style: style)
+      return canvas.setCursor(row: 0, column: 2 + entry.caret)
+    }
     if value > range.lowerBound {
       canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
     }
     let used = canvas.write(
-      number, row: 0, column: 2, truncatedTo: canvas.columns - 2, style: style)
+      text, row: 0, column: 2, truncatedTo: canvas.columns - 2, style: style)
     if value < range.upperBound {
       canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 3 + used)
     }
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
+    if entry != nil { return write(key) }
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
     case .left: change(by: -step)
     case .right: change(by: step)
+    case .pageDown: change(by: tenSteps(-step))
+    case .pageUp: change(by: tenSteps(step))
+    case .enter: entry = TextEditor()
     default: return false
     }
     return true
   }
 
-  private var number: String { String(value) }
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, entry == nil else { return false }
+    if position.column == 0 { change(by: -step) }
+    if position.column == text.count + 3 { change(by: step) }
+    return true
+  }
+
+  /// Takes a key while a number is written.
+  private func write(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.escape): entry = nil
+    case KeyPress(.enter):
+      guard let text = entry?.text else { return false }
+      // Nothing written changes nothing.
+      guard let number = text.isEmpty ? value : Int(text) else { return true }
+      entry = nil
+      value = min(max(number, range.lowerBound), range.upperBound)
+    default:
+      if case .character(let character) = key.key, key.modifiers.isEmpty {
+        guard "+-0123456789".contains(character) else { return false }
+      }
+      return entry?.handle(key) ?? false
+    }
+    return true
+  }
+
+  private var text: String { entry?.text ?? String(value) }
+
+  private func tenSteps(_ step: Int) -> Int {
+    let (product, overflow) = step.multipliedReportingOverflow(by: 10)
+    return overflow ? (step < 0 ? .min : .max) : product
+  }
 
   private func change(by difference: Int) {
     let (sum, overflow) = value.addingReportingOverflow(difference)

@@ -51,6 +51,12 @@ open class Widget: KeyValueObservable {
   /// Whether the widget can have the focus.
   open var canFocus: Bool { false }
 
+  /// Whether plain keys belong to the widget while it has the focus, so that none of them gives a
+  /// command, not even one that it has no use for.
+  ///
+  /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still do.
+  open var takesText: Bool { false }
+
   /// The size at which everything in the widget shows, at most the given room.
   ///
   /// What is read here is tracked: when it changes, the screen is laid out anew.
@@ -70,6 +76,29 @@ open class Widget: KeyValueObservable {
   ///
   /// - Returns: Whether the key was used; otherwise it goes on to the parent.
   open func handle(_ key: KeyPress) -> Bool { false }
+
+  /// Takes text that was pasted while the widget, or one inside it, has the focus.
+  ///
+  /// - Parameter text: The text as the terminal sent it, with line ends as carriage returns.
+  /// - Returns: Whether it was used; otherwise it goes on to the parent, and never to a command.
+  open func paste(_ text: String) -> Bool { false }
+
+  /// Handles what the mouse did in the widget's area.
+  ///
+  /// A press has given the focus already. Whoever uses a press also gets the dragging that follows
+  /// it and the release, wherever the pointer is then.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - position: The place of the pointer, counted from the widget's top left.
+  /// - Returns: Whether it was used; otherwise it goes on to the parent.
+  open func handle(_ event: MouseEvent, at position: Position) -> Bool { false }
+
+  /// Called after the widget has got the focus or lost it; ``isFocused`` tells which.
+  open func didChangeFocus() {}
+
+  /// Shows a widget inside this one that has just got the focus, by scrolling to it.
+  open func reveal(_ descendant: Widget) {}
 
   /// Gives the widget an area, and its children theirs.
   ///
@@ -101,5 +130,17 @@ open class Widget: KeyValueObservable {
   /// This widget and all inside it, outermost first.
   final var subtree: [Widget] {
     [self] + children.flatMap(\.subtree)
+  }
+
+  /// This widget and all inside it, outermost first, without those that are hidden.
+  final var reachable: [Widget] {
+    isHidden ? [] : [self] + children.flatMap(\.reachable)
+  }
+
+  /// The innermost widget at a place of the screen.
+  final func widget(at position: Position) -> Widget? {
+    guard frame.contains(position) else { return nil }
+    // What is drawn last lies on top.
+    return children.reversed().lazy.compactMap { $0.widget(at: position) }.first ?? self
   }
 }

@@ -43,6 +43,70 @@ import Testing
     #expect(counter.value == .max)
   }
 
+  @Test func `PgUp and PgDn go ten steps, and no further than the end`() throws {
+    let counter = Counter(10, step: 5, range: 0...100)
+    let pilot = Pilot(counter, rows: 1, columns: 8)
+    try pilot.press("<Tab><PgUp>")
+    #expect(counter.value == 60)
+    try pilot.press("<PgUp>")
+    #expect(counter.value == 100)
+    try pilot.press("<PgDn><PgDn><PgDn>")
+    #expect(counter.value == 0)
+    let far = Counter(0, step: .max)
+    try Pilot(far, rows: 1, columns: 8).press("<Tab><PgUp>")
+    #expect(far.value == .max)
+  }
+
+  @Test func `after Enter a number is written, in place of the present one`() throws {
+    let counter = Counter(10, range: 0...100)
+    let pilot = Pilot(counter, rows: 1, columns: 10)
+    var commands = 0
+    pilot.screen.keyMap = KeyMap(
+      (["4", "q"] as [Key]).map { key in Command([KeyPress(key)], "count") { commands += 1 } })
+    try pilot.press("<Tab>4")
+    #expect(commands == 1, "before Enter a digit is a command")
+    try pilot.press("<Enter>4q2")
+    #expect(pilot.rows == ["  42"] && counter.value == 10)
+    #expect(pilot.screen.paint().cursor == Position(row: 0, column: 4))
+    try pilot.press("<Enter>")
+    #expect(pilot.rows == ["◂ 42 ▸"] && counter.value == 42)
+    #expect(pilot.screen.paint().cursor == nil)
+    try pilot.press("<Enter>777<Enter>")
+    #expect(counter.value == 100, "the nearest that there is")
+    #expect(commands == 1)
+  }
+
+  @Test func `what is written is forgotten by Esc and by leaving`() throws {
+    let counter = Counter(10)
+    let pilot = Pilot(Stack(.row, [counter, Counter()]), rows: 1, columns: 20)
+    try pilot.press("<Tab><Enter>5<Esc>")
+    #expect(counter.value == 10 && counter.isFocused)
+    try pilot.press("<Enter>5<Tab>")
+    #expect(counter.value == 10 && !counter.isFocused)
+    try pilot.press("<Tab><Enter><Enter>")
+    #expect(counter.value == 10, "nothing written changes nothing")
+  }
+
+  @Test func `what is no number stays to be corrected`() throws {
+    let counter = Counter(10)
+    let pilot = Pilot(counter, rows: 1, columns: 30)
+    try pilot.press("<Tab><Enter>5-<Enter>")
+    #expect(pilot.rows == ["  5-"])
+    try pilot.press("<Backspace>1<Enter>")
+    #expect(counter.value == 51)
+    try pilot.press("<Enter>99999999999999999999<Enter>")
+    #expect(counter.value == 51)
+  }
+
+  @Test func `the mouse uses the arrows`() {
+    let counter = Counter(10)
+    let pilot = Pilot(counter, rows: 1, columns: 8)
+    for (column, value) in [(0, 9), (2, 9), (4, 10), (5, 11)] {
+      pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: column))))
+      #expect(counter.value == value)
+    }
+  }
+
   @Test func `a counter that is bound both ways edits its model`() throws {
     final class Model: KeyValueObservable {
       @Observed var stock = 10

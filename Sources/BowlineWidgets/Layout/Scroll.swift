@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A window to a widget that may be higher than the room there is.
+///
+/// ```swift
+/// Scroll(Stack(.column, fields))
+/// ```
+///
+/// Size: that of the widget inside, and one column for the bar; its width is that of the room. The
+/// bar, `█` on `│` (`#` on `|`), shows which part is in sight, rounded to rows but never gone; where
+/// everything fits there is none. A widget inside that gets the focus is scrolled into sight.
+///
+/// Keys that the widgets inside do not use: Up and Down by a row, PgUp and PgDn by a page, Home and
+/// End. Where there is more to see than fits and no widget inside can have the focus, it can itself.
+/// The mouse wheel scrolls.
+public final class Scroll: Widget {
+  /// The row of the content that shows at the top, 0 or more.
+  ///
+  /// Past the end it counts as the last one that leaves no room free.
+  @Observed public var offset = 0
+
+  /// The widget inside.
+  public let content: Widget
+
+  /// Makes a window to a widget that stands nowhere else.
+  public init(_ content: Widget) {
+    self.content = content
+    super.init()
+    adopt([content])
+  }
+
+  public override var children: [Widget] { [content] }
+
+  public override var canFocus: Bool {
+    content.frame.rows > frame.rows && !content.reachable.contains(where: \.canFocus)
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let size = content.preferredSize(within: Size(rows: room.rows, columns: room.columns - 1))
+    return Size(rows: size.rows, columns: min(size.columns + 1, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let rows = max(contentRows(within: area.size), area.rows)
+    content.place(
+      in: area.isEmpty
+        ? Rectangle(Size.zero)
+        : Rectangle(
+          row: area.row - shownOffset(rows, area.rows), column: area.column, rows: rows,
+          columns: area.columns - 1))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let (total, rows) = (content.frame.rows, canvas.rows)
+    if total <= rows || rows == 0 { return }
+    let length = max(rows * rows / total, 1)
+    let offset = shownOffset(total, rows)
+    // At the ends of the content, and only there, the bar is at its own.
+    let free = rows - length
+    let start =
+      offset == 0
+      ? 0 : offset == total - rows ? free : min(max(offset * free / (total - rows), 1), free - 1)
+    let (bar, rail): (Character, Character) = canvas.isASCII ? ("#", "|") : ("█", "│")
+    let column = canvas.columns - 1
+    canvas.fill(
+      Rectangle(row: 0, column: column, rows: rows, columns: 1), with: rail, style: .muted)
+    canvas.fill(
+      Rectangle(row: max(start, 0), column: column, rows: length, columns: 1), with: bar,
+      style: isFocused ? .accent : .muted)
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    let page = max(frame.rows - 1, 1)
+    switch key.key {
+    case .up: return scroll(to: current - 1)
+    case .down: return scroll(to: current + 1)
+    case .pageUp: return scroll(to: current - page)
+    case .pageDown: return scroll(to: current + page)
+    case .home: return scroll(to: 0)
+    case .end: return scroll(to: content.frame.rows)
+    default: return false
+    }
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    switch event.action {
+    case .scrollUp: scroll(to: current - 3)
+    case .scrollDown: scroll(to: current + 3)
+    default: false
+    }
+  }
+
+  public override func reveal(_ descendant: Widget) {
+    let row = descendant.frame.row - content.frame.row
+    // What is higher than the window shows its beginning.
+    let below = row + descendant.frame.rows - frame.rows
+    if current < below { scroll(to: below) }
+    if current > row { scroll(to: row) }
+  }
+
+  private var current: Int { shownOffset(content.frame.rows, frame.rows) }
+
+  private func shownOffset(_ total: Int, _ rows: Int) -> Int {
+    min(max(offset, 0), max(total - rows, 0))
+  }
+
+  private func contentRows(within room: Size) -> Int {
+    // As many rows as anyone may want, and far from where a sum of them would overflow.
+    content.preferredSize(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
+  }
+
+  /// - Returns: Whether there is anything to scroll, so that the key does not go on to a command.
+  @discardableResult
+  private func scroll(to row: Int) -> Bool {
+    let total = content.frame.rows
+    if total <= frame.rows { return false }
+    let row = min(max(row, 0), total - frame.rows)
+    if offset != row { offset = row }
+    return true
+  }
+}

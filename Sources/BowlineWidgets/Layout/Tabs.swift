@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// Pages in one place, of which one shows, with their titles above.
+///
+/// ```swift
+/// let tabs = Tabs([("Load", gauges), ("Log", log)])
+/// tabs.bind(\.selection, to: settings, \.page, mode: .twoWay)
+/// ```
+///
+/// A page that does not show keeps everything it has: texts, selections, scrolling.
+///
+/// Size: a row for the titles, and the largest of the pages; pages get all the room below the
+/// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
+/// there is no room for all titles, those around the chosen one show. Keys, while the titles have
+/// the focus: Left and Right, Home and End, `1` to `9`; Tab goes on into the page. The mouse chooses
+/// too.
+public final class Tabs: Widget {
+  /// The titles of the pages, in their order.
+  ///
+  /// Where there are fewer than pages, the rest have none; more are left out.
+  @Observed public var titles: [String]
+
+  /// The place of the page that shows.
+  ///
+  /// Outside of the pages it counts as the nearest one.
+  @Observed public var selection: Int
+
+  /// The pages.
+  public let pages: [Widget]
+
+  /// Makes pages of widgets that stand nowhere else.
+  ///
+  /// - Precondition: There is at least one page.
+  public init(_ pages: [(title: String, page: Widget)], selection: Int = 0) {
+    precondition(!pages.isEmpty, "tabs have at least one page")
+    titles = pages.map(\.title)
+    self.pages = pages.map(\.page)
+    self.selection = selection
+    super.init()
+    adopt(self.pages)
+  }
+
+  /// The page that shows.
+  public var page: Widget { pages[shown] }
+
+  public override var children: [Widget] { [page] }
+
+  public override var canFocus: Bool { true }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let inside = Size(rows: room.rows - 1, columns: room.columns)
+    let sizes = pages.map { $0.preferredSize(within: inside) }
+    let columns = max(sizes.map(\.columns).max() ?? 0, places.last?.upperBound ?? 0)
+    return Size(
+      rows: min(1 + (sizes.map(\.rows).max() ?? 0), room.rows), columns: min(columns, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    page.place(in: area.split(top: 1).rest)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let start = start(within: canvas.columns)
+    for (index, place) in places.enumerated() {
+      let isShown = index == shown
+      let style: Style = !isShown ? .muted : isFocused ? .heading.adding(.reverse) : .heading
+      let text = isShown ? "[\(title(index))]" : " \(title(index)) "
+      let column = place.lowerBound - start
+      canvas.write(
+        text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
+    }
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard isFocused, key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .left: select(shown - 1)
+    case .right: select(shown + 1)
+    case .home: select(0)
+    case .end: select(pages.count - 1)
+    case .character(let character):
+      guard let number = character.wholeNumberValue, character.isASCII,
+        (1...pages.count).contains(number)
+      else { return false }
+      select(number - 1)
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, position.row == 0 else { return false }
+    let column = position.column + start(within: frame.columns)
+    guard let index = places.firstIndex(where: { $0.contains(column) }) else { return false }
+    select(index)
+    return true
+  }
+
+  private var shown: Int { min(max(selection, 0), pages.count - 1) }
+
+  private func title(_ index: Int) -> String {
+    titles.indices.contains(index) ? titles[index] : ""
+  }
+
+  /// The columns of the titles beside one another.
+  private var places: [Range<Int>] {
+    var column = 0
+    return pages.indices.map { index in
+      let start = column
+      column += TextWidth.columns(of: title(index)) + 3
+      return start..<column - 1
+    }
+  }
+
+  /// The first column that shows, so that the chosen title does.
+  private func start(within columns: Int) -> Int {
+    let place = places[shown]
+    return min(max(place.upperBound - columns, 0), place.lowerBound)
+  }
+
+  private func select(_ index: Int) {
+    let index = min(max(index, 0), pages.count - 1)
+    if selection != index { selection = index }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+extension Screen {
+  /// Takes what a person did.
+  ///
+  /// Keys go where ``send(_:)-(KeyPress)`` has them. Pasted text goes to the focused widget and
+  /// those around it, never to the commands. The mouse reaches the widget under the pointer.
+  ///
+  /// - Returns: Whether it did anything.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): return send(key)
+    case .mouse(let event): return send(event)
+    case .focus: return false
+    case .paste(let text):
+      if offer({ $0.paste(text) }) { return true }
+      onIgnoredPaste()
+      return false
+    }
+  }
+
+  /// Takes a key: the focused widget first, then those around it, then the commands.
+  ///
+  /// Esc closes the topmost layer, or gives up the focus; Tab and Shift-Tab move it.
+  ///
+  /// - Returns: Whether the key did anything.
+  @discardableResult
+  public func send(_ key: KeyPress) -> Bool {
+    if offer({ $0.handle(key) }) { return true }
+    switch key {
+    case KeyPress(.escape):
+      if dismiss() { return true }
+      if focus == nil { return false }
+      setFocus(nil)
+    case KeyPress(.tab):
+      moveFocus()
+    case KeyPress(.backtab):
+      moveFocus(forward: false)
+    default:
+      if let focus, focus.takesText, key.isPlain { return false }
+      guard let command = keyMap[key] else { return false }
+      command.action()
+    }
+    return true
+  }
+
+  /// Asks the focused widget, then those around it, until one uses what came.
+  private func offer(_ use: (Widget) -> Bool) -> Bool {
+    dropLostFocus()
+    var widget = focus ?? layers.last?.widget
+    while let current = widget {
+      if use(current) { return true }
+      widget = current.parent
+    }
+    return false
+  }
+
+  /// Takes what the mouse did: a press gives the focus to what is under it, and the widget that
+  /// uses the press gets the rest of the movement until the button is released.
+  private func send(_ event: MouseEvent) -> Bool {
+    arrangeIfNeeded()
+    // A terminal may have kept the release for itself.
+    if case .press = event.action { grabbing = nil }
+    if let grabbing {
+      if case .release = event.action { self.grabbing = nil }
+      return grabbing.handle(event, at: event.position.offset(from: grabbing.frame))
+    }
+    var widget = (layers.last?.widget ?? root).widget(at: event.position)
+    if case .press = event.action {
+      var candidate = widget
+      while let current = candidate, !current.canFocus { candidate = current.parent }
+      if let candidate { setFocus(candidate) }
+    }
+    while let current = widget {
+      if current.handle(event, at: event.position.offset(from: current.frame)) {
+        if case .press = event.action { grabbing = current }
+        return true
+      }
+      widget = current.parent
+    }
+    return false
+  }
+}
+
+extension KeyPress {
+  /// Whether it is a key that a person who writes a text may press for that.
+  fileprivate var isPlain: Bool {
+    if !modifiers.subtracting(.shift).isEmpty { return false }
+    switch key {
+    case .function, .enter: return false
+    default: return true
+    }
+  }
+}
+
+extension Position {
+  /// The place seen from the origin of an area.
+  fileprivate func offset(from area: Rectangle) -> Position {
+    Position(row: row - area.row, column: column - area.column)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+extension Screen {
+  /// Shows a widget over all others, in the middle.
+  ///
+  /// Keys go to it alone, and the first widget in it that can have the focus gets it.
+  public func present(_ layer: Widget) {
+    precondition(layer.parent == nil && layer.owner == nil, "a layer stands in one place")
+    layer.owner = self
+    layers.append(Layer(layer, over: focus))
+    needsFullPaint = true
+    setFocus(layer.reachable.first(where: \.canFocus))
+    setNeedsPaint()
+  }
+
+  /// Takes the topmost layer away.
+  ///
+  /// The focus goes back to where it was when the layer came.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func dismiss() -> Bool {
+    guard let layer = layers.popLast() else { return false }
+    needsFullPaint = true
+    setFocus(layer.earlierFocus)
+    layer.widget.owner = nil
+    dropLostFocus()
+    setNeedsPaint()
+    return true
+  }
+
+  /// Moves the focus to the next widget that can have it, or to the one before; past the last one
+  /// it begins again.
+  public func moveFocus(forward: Bool = true) {
+    // Whether a widget can have the focus may depend on its room.
+    arrangeIfNeeded()
+    let candidates = (layers.last?.widget ?? root).reachable.filter(\.canFocus)
+    if candidates.isEmpty { return }
+    guard let current = candidates.firstIndex(where: { $0 === focus }) else {
+      return setFocus(forward ? candidates.first : candidates.last)
+    }
+    let count = candidates.count
+    setFocus(candidates[(current + (forward ? 1 : count - 1)) % count])
+  }
+
+  /// Gives the focus to a widget, or takes it away.
+  ///
+  /// The widgets around it are asked to show it; see ``Widget/reveal(_:)``.
+  public func setFocus(_ widget: Widget?) {
+    if focus === widget { return }
+    let earlier = focus
+    focus = widget
+    canvas.hideCursor()
+    earlier?.isFocused = false
+    earlier?.didChangeFocus()
+    // The one that lost the focus may have had reasons to pass it on.
+    guard let widget, focus === widget else { return }
+    widget.isFocused = true
+    widget.didChangeFocus()
+    arrangeIfNeeded()
+    var around = widget.parent
+    while let current = around {
+      current.reveal(widget)
+      around = current.parent
+    }
+  }
+
+  /// Takes the focus from a widget that is no longer to be seen, so that no key goes there.
+  func dropLostFocus() {
+    guard let focus else { return }
+    let top = layers.last?.widget ?? root
+    var widget = focus
+    while !widget.isHidden, let parent = widget.parent,
+      parent.children.contains(where: { $0 === widget })
+    {
+      widget = parent
+    }
+    if widget !== top || widget.isHidden { setFocus(nil) }
+  }
+}

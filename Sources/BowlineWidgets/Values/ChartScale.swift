@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where values stand between the bottom and the top of a chart.
+struct ChartScale {
+  let bottom: Double
+  let top: Double
+
+  /// Makes the scale of the values that show.
+  ///
+  /// - Parameters:
+  ///   - values: The values; nil where there is none.
+  ///   - range: The scale that was asked for; nil takes the smallest and the largest value, and
+  ///     makes nothing where there is no value.
+  init?(of values: some Sequence<Double?>, range: ClosedRange<Double>?) {
+    if let range {
+      (bottom, top) = (range.lowerBound, range.upperBound)
+      return
+    }
+    let present = values.compactMap(\.self)
+    guard let smallest = present.min(), let largest = present.max() else { return nil }
+    (bottom, top) = (smallest, largest)
+  }
+
+  /// The level of a value, from 0 to `levels - 1`.
+  ///
+  /// The levels are equal parts of the scale; a value on the edge of two is in the upper one, the
+  /// top itself in the last. What lies beyond the scale is at its end. On a scale of one value
+  /// that value is at the bottom.
+  func level(of value: Double, levels: Int) -> Int {
+    // Halves, since the difference of two finite numbers can be infinite.
+    let height = top / 2 - bottom / 2
+    guard height > 0 else { return value > top ? levels - 1 : 0 }
+    let part = min(max((value / 2 - bottom / 2) / height, 0), 1)
+    return min(Int(part * Double(levels)), levels - 1)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where an element of an earlier list stands in a later one, by its identity.
+enum Relocation {
+  /// How far around the earlier place to look before all identities are looked at.
+  private static let nearby = 64
+
+  /// The place of an identity; nil where it is not.
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - elements: The list.
+  ///   - hint: Where it is likely to be.
+  /// - Complexity: O(*d*), where *d* is the distance from the hint, and O(*n*) if it is not there.
+  static func index<Element: Identifiable>(
+    of id: Element.ID, in elements: [Element], near hint: Int
+  ) -> Int? {
+    let hint = min(max(hint, 0), elements.count)
+    var (below, above) = (hint - 1, hint)
+    while below >= 0 || above < elements.count {
+      if above < elements.count, elements[above].id == id { return above }
+      if below >= 0, elements[below].id == id { return below }
+      below -= 1
+      above += 1
+    }
+    return nil
+  }
+
+  /// The place in a new list of what stood at a place of the old one; where that is gone, of what
+  /// followed it, or else of what came before it.
+  ///
+  /// - Parameters:
+  ///   - place: The place in the old list.
+  ///   - old: The old list.
+  ///   - new: The new list.
+  /// - Returns: The place and whether it is that of the same element; nil if nothing of the old
+  ///   list is left.
+  /// - Complexity: O(*d*), where *d* is how far the element has moved, and O(*n*) if it is gone.
+  static func place<Element: Identifiable>(
+    of place: Int, from old: [Element], to new: [Element]
+  ) -> (place: Int, isSame: Bool)? {
+    guard old.indices.contains(place) else { return nil }
+    let id = old[place].id
+    if let near = nearbyIndex(of: id, in: new, around: place) { return (near, true) }
+    // The table costs one walk through the list, however many of the neighbors are gone as well.
+    let places = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
+    if let same = places[id] { return (same, true) }
+    let followers = old[(place + 1)...].lazy.compactMap { places[$0.id] }
+    if let follower = followers.first { return (follower, false) }
+    let leaders = old[..<place].reversed().lazy.compactMap { places[$0.id] }
+    return leaders.first.map { ($0, false) }
+  }
+
+  private static func nearbyIndex<Element: Identifiable>(
+    of id: Element.ID, in elements: [Element], around place: Int
+  ) -> Int? {
+    for distance in 0...nearby {
+      for index in [place + distance, place - distance] where elements.indices.contains(index) {
+        if elements[index].id == id { return index }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// Something that a person can tick.
+///
+/// ```swift
+/// let checkbox = Checkbox("Send me news")
+/// checkbox.bind(\.isOn, to: account, \.wantsNews, mode: .twoWay)
+/// ```
+///
+/// Size: one row, the box and the title; `[✓] Send me news`, `[x]` in ASCII, `[ ]` where it is off.
+/// A title that is too long ends in `…`. Keys: Space and Enter; the mouse ticks it too. With the
+/// focus the title is in reverse.
+public final class Checkbox: Widget {
+  /// Whether it is ticked.
+  @Observed public var isOn: Bool
+
+  /// What is ticked.
+  @Observed public var title: String
+
+  /// Makes a checkbox.
+  public init(_ title: String, isOn: Bool = false) {
+    self.title = title
+    self.isOn = isOn
+  }
+
+  public override var canFocus: Bool { true }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(4 + TextWidth.columns(of: title), room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let mark = isOn ? (canvas.isASCII ? "x" : "✓") : " "
+    canvas.write("[\(mark)]", row: 0, column: 0, style: title.isEmpty ? titleStyle : .plain)
+    canvas.write(title, row: 0, column: 4, truncatedTo: canvas.columns - 4, style: titleStyle)
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
+    isOn.toggle()
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action else { return false }
+    isOn.toggle()
+    return true
+  }
+
+  private var titleStyle: Style { isFocused ? .focus : .plain }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A question over the screen, with buttons to answer it.
+///
+/// ```swift
+/// let dialog = Dialog("Remove 3 items?", Label("This cannot be undone."), [
+///   Button("Keep") { screen.dismiss() },
+///   Button("Remove") { shop.removeSelected(); screen.dismiss() },
+/// ])
+/// screen.present(dialog)
+/// ```
+///
+/// While it is shown it gets all keys, and the first widget in it that can have the focus has it;
+/// when it goes, the focus goes back. Size: that of the content above a row of buttons at the right,
+/// in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab, Left and Right
+/// go from button to button; Enter presses the one with the focus, or the first one from anywhere
+/// else in the dialog; Esc closes it without an answer. No command is reached.
+public final class Dialog: Widget {
+  /// What is asked.
+  @Observed public var title: String
+
+  /// What it is about: text, or widgets to fill in.
+  public let content: Widget
+
+  /// The answers, the usual one first.
+  public let buttons: [Button]
+
+  private let row: Stack
+
+  /// Makes a dialog of widgets that stand nowhere else.
+  public init(_ title: String, _ content: Widget, _ buttons: [Button]) {
+    self.title = title
+    self.content = content
+    self.buttons = buttons
+    row = Stack(.row, spacing: 1, [Spacer()] + buttons)
+    super.init()
+    adopt([content, row])
+  }
+
+  public override var children: [Widget] { [content, row] }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let inside = Size(rows: room.rows - 4, columns: room.columns - 4)
+    let size = content.preferredSize(within: inside)
+    let columns = max(
+      size.columns, row.preferredSize(within: inside).columns,
+      TextWidth.columns(of: title) + 2)
+    return Size(
+      rows: min(size.rows + 4, room.rows), columns: min(columns + 4, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
+    let parts = inside.split(bottom: 1)
+    content.place(in: parts.rest.inset(bottom: parts.rest.rows > 1 ? 1 : 0))
+    row.place(in: parts.bottom)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.box(style: .accent, title: title, titleStyle: .heading)
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.left), KeyPress(.backtab): screen?.moveFocus(forward: false)
+    case KeyPress(.right), KeyPress(.tab): screen?.moveFocus()
+    case KeyPress(.enter): buttons.first?.action()
+    // The screen closes it; a key with Control, such as the one that ends the program, passes.
+    case KeyPress(.escape): return false
+    default: return key.modifiers.isEmpty
+    }
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A bar for how much of something is done or used.
+///
+/// ```swift
+/// let gauge = Gauge(total: 200)
+/// gauge.bind(\.value, to: download, \.received)  // a Double?, nil while nobody knows
+/// ```
+///
+/// Size: one row, 20 columns; let it grow to make the bar longer. The bar goes in eighths of a
+/// column, `▕████▌     ▏ 42%`, and in whole columns in ASCII, `[####     ]  42%`. The percentage
+/// stands beside it as text, and alone where there is no room for a bar.
+///
+/// Rounding: bar and percentage are rounded to the nearest step, but show nothing only for nothing
+/// and all only for all: 99.9 % is `99%` and a bar that is not quite full.
+public final class Gauge: Widget {
+  /// How much there is of ``total``; nil where nobody knows.
+  ///
+  /// A value that is not a number counts as nil, one below 0 as 0, one above the total as all.
+  @Observed public var value: Double?
+
+  /// How much there can be; with 0 or less nothing is known.
+  @Observed public var total: Double
+
+  /// The style of the filled part.
+  @Observed public var style: Style
+
+  /// Makes a gauge.
+  public init(_ value: Double? = nil, total: Double = 1, style: Style = .accent) {
+    self.value = value
+    self.total = total
+    self.style = style
+  }
+
+  /// The part that is done, from 0 to 1; nil where nobody knows.
+  ///
+  /// Writing it sets ``total`` to 1, for a model that has the part and not the amounts.
+  public var fraction: Double? {
+    get {
+      guard let value, total > 0 else { return nil }
+      let part = value / total
+      return part.isNaN ? nil : min(max(part, 0), 1)
+    }
+    set {
+      if total != 1 { total = 1 }
+      value = newValue
+    }
+  }
+
+  /// The part as a person reads it: `42%`, or `?%` where nobody knows.
+  public var percentage: String {
+    fraction.map { "\(steps($0, of: 100))%" } ?? "?%"
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(20, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let text = String(repeating: " ", count: max(4 - percentage.count, 0)) + percentage
+    // Two for the ends of the bar, and at least three for the bar itself.
+    let room = canvas.columns - text.count - 3
+    guard room >= 3 else {
+      canvas.write(percentage, row: 0, column: 0, truncatedTo: canvas.columns)
+      return
+    }
+    canvas.write(canvas.isASCII ? "[" : "▕", row: 0, column: 0, style: .muted)
+    canvas.write(bar(of: room, isASCII: canvas.isASCII), row: 0, column: 1, style: barStyle)
+    canvas.write(canvas.isASCII ? "]" : "▏", row: 0, column: room + 1, style: .muted)
+    canvas.write(text, row: 0, column: room + 3)
+  }
+
+  private var barStyle: Style { fraction == nil ? .muted : style }
+
+  /// The bar without its ends, as many columns wide as given.
+  private func bar(of columns: Int, isASCII: Bool) -> String {
+    guard let fraction else { return String(repeating: isASCII ? "?" : "░", count: columns) }
+    if isASCII {
+      let full = steps(fraction, of: columns)
+      return String(repeating: "#", count: full) + String(repeating: " ", count: columns - full)
+    }
+    let eighths = steps(fraction, of: columns * 8)
+    let partial = eighths.isMultiple(of: 8) ? "" : String(Self.eighths[eighths % 8 - 1])
+    return String(repeating: "█", count: eighths / 8) + partial
+  }
+
+  private static let eighths = Array("▏▎▍▌▋▊▉")
+
+  /// The nearest of so many steps, an end only for an end.
+  private func steps(_ fraction: Double, of count: Int) -> Int {
+    switch fraction {
+    case 0: 0
+    case 1: count
+    default: min(max(Int((fraction * Double(count)).rounded()), 1), count - 1)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// The latest values of something, as a line over several rows.
+///
+/// ```swift
+/// let chart = LineChart()
+/// chart.bind(\.series, to: machine, \.load)
+/// ```
+///
+/// Size: 8 rows; as many columns as the series can hold; let it grow to fill what is there. The
+/// newest value is at the right, a missing one is a gap. The line is drawn in dots, two to a column
+/// and four to a row, in ASCII as one `*` for each value. The ends of the scale stand at the left
+/// where there is room; in the last of three or more rows stand the last, smallest and largest
+/// values, `5  1..9`.
+///
+/// Rounding: a value is at one of the levels that there are dots for, equal parts of the scale; the
+/// bottom of the scale is the lowest dot and its top the highest.
+public final class LineChart: Widget {
+  /// The values.
+  @Observed public var series: Series
+
+  /// The values at the bottom and the top; nil takes the smallest and largest that show.
+  @Observed public var range: ClosedRange<Double>?
+
+  /// The style of the line.
+  @Observed public var style: Style
+
+  /// Makes a chart.
+  public init(
+    _ series: Series = Series(capacity: 60), range: ClosedRange<Double>? = nil,
+    style: Style = .accent
+  ) {
+    self.series = series
+    self.range = range
+    self.style = style
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(8, room.rows), columns: min(series.capacity + 8, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let hasWords = canvas.rows >= 3
+    let picture = canvas.clipped(to: canvas.bounds.inset(bottom: hasWords ? 1 : 0))
+    let words = ChartWords(series)
+    if hasWords {
+      let room = words.columns(within: canvas.columns * 2)
+      words.draw(on: canvas, row: canvas.rows - 1, column: canvas.columns - room, columns: room)
+    }
+    // The labels depend on the scale, the scale on what shows, and that on the room they leave.
+    let whole = ChartScale(of: series, range: range)
+    let labels = whole.map { (ShortNumber.text($0.top), ShortNumber.text($0.bottom)) }
+    var columns = labels.map { max($0.0.count, $0.1.count) + 1 } ?? 0
+    if columns + 8 > canvas.columns || picture.rows < 2 { columns = 0 }
+    var dots = DotCanvas(
+      rows: picture.rows, columns: picture.columns - columns, isASCII: canvas.isASCII)
+    let shown = series.suffix(dots.width)
+    guard let scale = ChartScale(of: shown, range: range) else { return }
+    plot(shown, scale, in: &dots)
+    for (row, line) in dots.lines.enumerated() {
+      picture.write(line, row: row, column: columns, style: style)
+    }
+    if columns > 0 {
+      write(scale.top, row: 0, columns: columns - 1, on: picture)
+      write(scale.bottom, row: picture.rows - 1, columns: columns - 1, on: picture)
+    }
+  }
+
+  /// Draws each value, and a line from the one before if that is not missing.
+  private func plot(_ shown: Slice<Series>, _ scale: ChartScale, in dots: inout DotCanvas) {
+    var earlier: Int?
+    for (place, value) in zip((dots.width - shown.count)..., shown) {
+      guard let value else {
+        earlier = nil
+        continue
+      }
+      let level = scale.level(of: value, levels: dots.height)
+      dots.drawColumn(place, from: earlier ?? level, to: level)
+      earlier = level
+    }
+  }
+
+  private func write(_ value: Double, row: Int, columns: Int, on canvas: Canvas) {
+    let text = ShortNumber.text(value)
+    canvas.write(
+      text, row: row, column: max(columns - text.count, 0), truncatedTo: columns, style: .muted)
+  }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// The elements of an array below one another, of which one can be selected.
+///
+/// ```swift
+/// let list = List<Item> { $0.title }
+/// list.bind(\.elements, to: shop, \.items)
+/// list.bind(\.selection, to: shop, \.chosenID, mode: .twoWay)
+/// ```
+///
+/// Selection and scrolling are kept by identity: whatever is inserted, removed, moved or replaced,
+/// the selected element stays selected and in sight, and the rows that show stay where they are;
+/// a list that shows its beginning goes on to show it. When the selected element is removed, the
+/// one that followed it is selected, or else the one before.
+///
+/// Size: a row for each element, as many columns as the widest of the first ones that fit; let it
+/// grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text that is too long
+/// ends in `…`. With the focus the selected row is in reverse. `↑` and `↓` (`^` and `v`) at the
+/// right say that there is more. Keys: Up, Down, PgUp, PgDn, Home and End; the mouse selects, its
+/// wheel scrolls.
+///
+/// Only rows that show are made, so that the number of elements does not matter for drawing and
+/// keys; a change of the elements costs a walk through them only if the selected one, or the first
+/// one that shows, has gone far.
+public final class List<Element: Identifiable>: Widget {
+  /// Draws a row on its own canvas, without the mark.
+  typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
+
+  /// The elements, from top to bottom, each with an identity of its own.
+  @Observed public var elements: [Element]
+
+  /// The identity of the selected element; nil for none.
+  ///
+  /// Setting it scrolls there. An identity that no element has selects nothing.
+  @Observed public var selection: Element.ID?
+
+  /// What shows where there is no element.
+  @Observed public var emptyText: String
+
+  /// The place of the first element that shows.
+  @Observed private var top = 0
+
+  /// Where the selected element was last seen.
+  private var lastSelected = 0
+
+  private let width: (Element) -> Int
+  private let drawRow: RowDrawing
+  private var watching: [KeyValueObservation] = []
+
+  /// Makes a list of texts.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - emptyText: What shows where there is none.
+  ///   - text: What the row of an element says.
+  public convenience init(
+    _ elements: [Element] = [], emptyText: String = "empty", text: @escaping (Element) -> String
+  ) {
+    self.init(elements, emptyText: emptyText, width: { TextWidth.columns(of: text($0)) }) {
+      element, canvas, style in
+      canvas.write(text(element), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+    }
+  }
+
+  init(
+    _ elements: [Element], emptyText: String, width: @escaping (Element) -> Int,
+    drawRow: @escaping RowDrawing
+  ) {
+    self.elements = elements
+    self.emptyText = emptyText
+    self.width = width
+    self.drawRow = drawRow
+    super.init()
+    watching = [
+      observe(\.elements, options: .old) { list, change in
+        list.relocate(from: change.oldValue ?? [])
+      },
+      observe(\.selection) { list, _ in list.revealSelection() },
+    ]
+  }
+
+  /// The place of the selected element; nil for none.
+  ///
+  /// - Complexity: O(*d*), where *d* is how far it has moved since it was seen last.
+  public var selectedIndex: Int? {
+    selection.flatMap { Relocation.index(of: $0, in: elements, near: lastSelected) }
+  }
+
+  /// The places of the elements that there are rows for.
+  public var visibleRange: Range<Int> {
+    let first = min(top, max(elements.count - frame.rows, 0))
+    return first..<min(first + frame.rows, elements.count)
+  }
+
+  public override var canFocus: Bool { true }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let texts = elements.prefix(room.rows).lazy.map { self.width($0) + 4 }
+    let widest = texts.max() ?? TextWidth.columns(of: emptyText) + 2
+    return Size(
+      rows: min(max(elements.count, 1), room.rows), columns: min(widest, room.columns))
+  }
+
+  // MARK: Drawing
+
+  public override func draw(on canvas: Canvas) {
+    if elements.isEmpty {
+      canvas.write(
+        emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,
+        style: isFocused ? .focus : .muted)
+      return
+    }
+    let visible = visibleRange
+    for (row, index) in visible.enumerated() {
+      let isSelected = elements[index].id == selection
+      if isSelected { lastSelected = index }
+      let style = !isSelected ? Style.plain : isFocused ? .focus : .selection
+      let line = canvas.clipped(
+        to: Rectangle(row: row, column: 0, rows: 1, columns: canvas.columns - 2))
+      if isSelected {
+        line.fill(style: style)
+        line.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: style)
+      }
+      let text = line.clipped(to: line.bounds.inset(left: 2))
+      drawRow(elements[index], text, style)
+    }
+    drawMore(visible, on: canvas)
+    // A focus without a selection shows at the first row.
+    if isFocused, selection == nil {
+      canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: .focus)
+    }
+  }
+
+  /// Says that there are rows above and below those that show.
+  private func drawMore(_ visible: Range<Int>, on canvas: Canvas) {
+    let column = canvas.columns - 1
+    if visible.lowerBound > 0 {
+      canvas.write(canvas.isASCII ? "^" : "↑", row: 0, column: column, style: .muted)
+    }
+    if visible.upperBound < elements.count, visible.lowerBound == 0 || canvas.rows > 1 {
+      canvas.write(
+        canvas.isASCII ? "v" : "↓", row: canvas.rows - 1, column: column, style: .muted)
+    }
+  }
+
+  // MARK: Input
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty, !elements.isEmpty else { return false }
+    let page = max(frame.rows - 1, 1)
+    switch key.key {
+    case .up: select((selectedIndex ?? 1) - 1)
+    case .down: select((selectedIndex ?? -1) + 1)
+    case .pageUp: select((selectedIndex ?? 0) - page)
+    case .pageDown: select((selectedIndex ?? 0) + page)
+    case .home: select(0)
+    case .end: select(elements.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    switch event.action {
+    case .press(.left):
+      let index = visibleRange.lowerBound + position.row
+      guard visibleRange.contains(index) else { return false }
+      select(index)
+    case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
+    case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(_ index: Int) {
+    let index = min(max(index, 0), elements.count - 1)
+    lastSelected = index
+    if selection != elements[index].id {
+      selection = elements[index].id
+    } else {
+      // It may have been scrolled out of sight.
+      revealSelection()
+    }
+  }
+
+  private func scroll(to place: Int) {
+    let place = min(max(place, 0), max(elements.count - frame.rows, 0))
+    if top != place { top = place }
+  }
+
+  private func revealSelection() {
+    guard let index = selectedIndex else { return }
+    lastSelected = index
+    if index < visibleRange.lowerBound { scroll(to: index) }
+    if index >= visibleRange.upperBound { scroll(to: index - max(frame.rows - 1, 0)) }
+  }
+
+  /// Keeps selection and scrolling with their elements.
+  private func relocate(from old: [Element]) {
+    let elements = elements
+    let first = min(top, max(old.count - frame.rows, 0))
+    // A list that shows its beginning goes on to show it.
+    if first > 0, let place = Relocation.place(of: first, from: old, to: elements)?.place {
+      if place != top { top = place }
+    }
+    guard let selection else { return }
+    guard let index = Relocation.index(of: selection, in: old, near: lastSelected) else { return }
+    guard let found = Relocation.place(of: index, from: old, to: elements) else {
+      self.selection = nil
+      return
+    }
+    lastSelected = found.place
+    if !found.isSame { self.selection = elements[found.place].id }
+    if (first..<first + frame.rows).contains(index) { revealSelection() }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// The lines of a log, the newest at the bottom.
+///
+/// ```swift
+/// let view = LogView()
+/// view.bind(\.log, to: server, \.log)
+/// view.bind(\.filter, to: search, \.text)
+/// ```
+///
+/// The view follows the log until a person scrolls up, and again from its end on. While it does
+/// not follow, its lines stay where they are, whatever is appended; lines that the log has dropped
+/// go from the screen too.
+///
+/// Size: a row for each line, as many columns as the widest of the newest ones that fit; let it
+/// grow. A line that is too long ends in `…`. Below the lines stands in one row what is not as
+/// usual: `paused, 3 new`, `filter: error`; with one row there are lines only. Keys: Up, Down, PgUp,
+/// PgDn, Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
+public final class LogView: Widget {
+  /// The lines.
+  @Observed public var log: Log {
+    didSet { keepPlace() }
+  }
+
+  /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
+  @Observed public var filter: String
+
+  /// Whether the newest line shows as it comes.
+  ///
+  /// Setting it to false pauses: the lines stay as they are.
+  @Observed public var isFollowing = true {
+    didSet { if isFollowing != oldValue { last = isFollowing ? nil : log.numbers.upperBound } }
+  }
+
+  /// The number after the line at the bottom; nil while following.
+  @Observed private var last: Int?
+
+  /// Makes a view.
+  public init(_ log: Log = Log(), filter: String = "") {
+    self.log = log
+    self.filter = filter
+  }
+
+  public override var canFocus: Bool { true }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let widest = log.numbers.suffix(room.rows).lazy.map { TextWidth.columns(of: self.log[$0]) }
+    return Size(
+      rows: min(log.numbers.count + 1, room.rows), columns: min(widest.max() ?? 0, room.columns))
+  }
+
+  // MARK: Drawing
+
+  public override func draw(on canvas: Canvas) {
+    let state = state
+    let hasState = canvas.rows > 1 && !state.isEmpty
+    let shown = lines(before: end, count: canvas.rows - (hasState ? 1 : 0))
+    for (row, number) in shown.enumerated() {
+      canvas.write(log[number], row: row, column: 0, truncatedTo: canvas.columns)
+    }
+    if hasState {
+      canvas.write(
+        state, row: canvas.rows - 1, column: 0, truncatedTo: canvas.columns,
+        style: isFocused ? .focus : .muted)
+    } else if isFocused, canvas.rows > 0 {
+      // Nothing else tells that keys come here.
+      let mark = canvas.clipped(
+        to: Rectangle(row: canvas.rows - 1, column: canvas.columns - 1, rows: 1, columns: 1))
+      mark.fill(style: .focus)
+    }
+  }
+
+  /// What is not as usual, in words.
+  private var state: String {
+    var words: [String] = []
+    if let last {
+      let news = log.numbers.upperBound - last
+      words.append(news > 0 ? "paused, \(news) new" : "paused")
+    }
+    if !filter.isEmpty { words.append("filter: \(filter)") }
+    return words.joined(separator: "  ")
+  }
+
+  // MARK: Input
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    let page = max(rows - 1, 1)
+    switch key.key {
+    case .up: scroll(by: -1)
+    case .down: scroll(by: 1)
+    case .pageUp: scroll(by: -page)
+    case .pageDown: scroll(by: page)
+    case .home: scroll(by: -log.numbers.count)
+    case .end: isFollowing = true
+    case " ": isFollowing.toggle()
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    switch event.action {
+    case .press(.left): return true
+    case .scrollUp: scroll(by: -3)
+    case .scrollDown: scroll(by: 3)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Lines
+
+  /// The number after the line at the bottom.
+  private var end: Int { last ?? log.numbers.upperBound }
+
+  /// Moves by lines that show; past the newest one the view follows again.
+  private func scroll(by lines: Int) {
+    if lines > 0 {
+      guard let last else { return }
+      var number = last
+      var left = lines
+      while left > 0, number < log.numbers.upperBound {
+        if matches(number) { left -= 1 }
+        number += 1
+      }
+      if number == log.numbers.upperBound { isFollowing = true } else { self.last = number }
+      return
+    }
+    // The oldest lines stay on the screen together.
+    let above = self.lines(before: end, count: rows - lines)
+    if above.count > rows { stop(at: above[max(above.count + lines, rows) - 1] + 1) }
+  }
+
+  /// The rows for lines, with one for the state.
+  private var rows: Int { max(frame.rows - 1, 1) }
+
+  /// Goes on to the oldest lines that are left, where those that showed were dropped.
+  private func keepPlace() {
+    guard let last, log.firstNumber > 0 else { return }
+    let place = min(max(last, log.firstNumber + rows), log.numbers.upperBound)
+    if place != last { self.last = place }
+  }
+
+  private func stop(at number: Int) {
+    if isFollowing { isFollowing = false }
+    last = number
+  }
+
+  /// The numbers of the last so many lines before a number that the filter lets through.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines that it takes to find these.
+  private func lines(before end: Int, count: Int) -> [Int] {
+    var found: [Int] = []
+    var number = min(end, log.numbers.upperBound)
+    while found.count < count, number > log.numbers.lowerBound {
+      number -= 1
+      if matches(number) { found.append(number) }
+    }
+    return found.reversed()
+  }
+
+  private func matches(_ number: Int) -> Bool {
+    filter.isEmpty || log[number].lowercased().contains(filter.lowercased())
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A number that a person can write, with a line below it for what is wrong.
+///
+/// ```swift
+/// let age = NumberField(0, range: 0...150)
+/// age.bind(\.value, to: person, \.age, mode: .twoWay)
+/// ```
+///
+/// Size: two rows, 20 columns; let it grow. The second row is empty until what was written is no
+/// number: `not a number: 12x`, or none of the range: `not from 0 to 150: 200`. With one row it
+/// has the field alone.
+///
+/// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
+/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key counts;
+/// Esc goes back to the last number that was right.
+public final class NumberField<Number>: Widget
+where Number: Numeric & Comparable & LosslessStringConvertible {
+  /// The number that was right last.
+  ///
+  /// Whoever sets it may leave ``range``.
+  @Observed public var value: Number {
+    didSet { valueChanged() }
+  }
+
+  /// The numbers that can be written; nil for all.
+  @Observed public var range: ClosedRange<Number>?
+
+  /// The line that the number is written in.
+  public let field: TextField
+
+  private let note = Label(style: .error)
+
+  /// Makes a field for a number.
+  public init(_ value: Number, range: ClosedRange<Number>? = nil) {
+    self.value = value
+    self.range = range
+    field = TextField(value.description)
+    super.init()
+    adopt([field, note])
+    field.validate = { [unowned self] text in problem(with: text) }
+    note.bind(\.text, to: field, \.error)
+    reading = field.observe(\.text) { [unowned self] field, _ in
+      if let number = number(in: field.text), number != self.value { self.value = number }
+    }
+  }
+
+  private var reading: KeyValueObservation?
+
+  /// What is wrong with what was written, in words; empty where it is right.
+  public var error: String { field.error }
+
+  public override var children: [Widget] { [field, note] }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(2, room.rows), columns: min(20, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let parts = area.split(top: 1)
+    field.place(in: parts.top)
+    note.place(in: parts.rest.split(top: 1).top)
+  }
+
+  private func problem(with text: String) -> String? {
+    guard let number = number(in: text) else { return "not a number: \(text)" }
+    guard let range, !range.contains(number) else { return nil }
+    return "not from \(range.lowerBound) to \(range.upperBound): \(text)"
+  }
+
+  /// The number that a text is, and nothing else.
+  private func number(in text: String) -> Number? {
+    let digits = text.drop(while: \.isWhitespace)
+    let end = digits.lastIndex { !$0.isWhitespace }
+    // The types themselves would also read `nan`, `inf` and `0x1p3`.
+    guard let end, digits[...end].allSatisfy({ "+-.0123456789eE".contains($0) }),
+      let number = Number(String(digits[...end]))
+    else { return nil }
+    // Zero times infinity is not a number, which equals nothing.
+    return number * .zero == .zero ? number : nil
+  }
+
+  private func valueChanged() {
+    // What was written stays as it was written: 1.0 is not made 1.
+    if number(in: field.text) != value { field.text = value.description }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// Several options below one another, of which one is chosen.
+///
+/// ```swift
+/// let radio = Radio(room.colors) { $0.name }
+/// radio.bind(\.options, to: room, \.colors)
+/// radio.bind(\.selection, to: room, \.colorID, mode: .twoWay)
+/// ```
+///
+/// The choice is kept by identity: it stays with its option wherever that moves, and where the
+/// option goes away nothing is marked until it comes back or another one is chosen.
+///
+/// Size: a row for each option, as many columns as the widest; `(•) red`, `( ) blue`, in ASCII
+/// `(*)`. With too few rows those around the choice show. Keys: Up and Down, and at an end they
+/// stay; Home and End; the mouse chooses too. With the focus the chosen option is in reverse, and
+/// where nothing is chosen the first one, which Space or Enter chooses.
+public final class Radio<Option: Identifiable>: Widget {
+  /// The options, from top to bottom.
+  @Observed public var options: [Option]
+
+  /// The identity of the chosen option; nil for none.
+  @Observed public var selection: Option.ID?
+
+  private let title: (Option) -> String
+
+  /// Makes a group of options.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - selection: The identity of the chosen one.
+  ///   - title: What an option is called.
+  public init(
+    _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
+  ) {
+    self.options = options
+    self.selection = selection
+    self.title = title
+  }
+
+  public override var canFocus: Bool { !options.isEmpty }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let widest = options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? -4
+    return Size(rows: min(options.count, room.rows), columns: min(widest + 4, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    for row in 0..<min(canvas.rows, options.count) {
+      let index = firstRow + row
+      let isChosen = index == chosen
+      let style = isFocused && index == chosen ?? 0 ? Style.focus : .plain
+      let mark = isChosen ? (canvas.isASCII ? "*" : "•") : " "
+      canvas.write("(\(mark))", row: row, column: 0)
+      canvas.write(
+        title(options[index]), row: row, column: 4, truncatedTo: canvas.columns - 4, style: style)
+    }
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty, !options.isEmpty else { return false }
+    switch key.key {
+    case .up: choose((chosen ?? 1) - 1)
+    case .down: choose((chosen ?? -1) + 1)
+    case .home: choose(0)
+    case .end: choose(options.count - 1)
+    case " ", .enter:
+      if chosen != nil { return false }
+      choose(0)
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    let index = firstRow + position.row
+    guard case .press(.left) = event.action, options.indices.contains(index) else { return false }
+    choose(index)
+    return true
+  }
+
+  private var chosen: Int? {
+    selection.flatMap { id in options.firstIndex { $0.id == id } }
+  }
+
+  /// The first option that shows.
+  private var firstRow: Int {
+    let last = max(options.count - frame.rows, 0)
+    return min(max((chosen ?? 0) - frame.rows / 2, 0), last)
+  }
+
+  private func choose(_ index: Int) {
+    let id = options[min(max(index, 0), options.count - 1)].id
+    if selection != id { selection = id }
+  }
+}

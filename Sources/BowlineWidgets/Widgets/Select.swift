@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// One of several options, in one row.
+///
+/// ```swift
+/// let select = Select(room.colors) { $0.name }
+/// select.bind(\.options, to: room, \.colors)
+/// select.bind(\.selection, to: room, \.colorID, mode: .twoWay)
+/// ```
+///
+/// The choice is kept by identity: it stays with its option wherever that moves, and where the
+/// option goes away `none` shows until it comes back or another one is chosen.
+///
+/// Size: one row, as many columns as the widest option between two arrows: `◂ red  ▸`, in ASCII
+/// `< red  >`. Before the first and behind the last option the arrow is gone. A title that is too
+/// long ends in `…`. Keys: Left and Right, Up and Down, Home and End; Space goes on and begins
+/// again; the mouse uses the arrows. With the focus the option is in reverse.
+public final class Select<Option: Identifiable>: Widget {
+  /// The options in their order.
+  @Observed public var options: [Option]
+
+  /// The identity of the chosen option; nil for none.
+  @Observed public var selection: Option.ID?
+
+  private let title: (Option) -> String
+
+  /// Makes a choice.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - selection: The identity of the chosen one.
+  ///   - title: What an option is called.
+  public init(
+    _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
+  ) {
+    self.options = options
+    self.selection = selection
+    self.title = title
+  }
+
+  public override var canFocus: Bool { !options.isEmpty }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let widest = options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? 0
+    return Size(rows: min(1, room.rows), columns: min(max(widest, 4) + 4, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let chosen = chosen
+    let last = canvas.columns - 1
+    if chosen != 0, !options.isEmpty {
+      canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
+    }
+    canvas.write(
+      chosen.map { title(options[$0]) } ?? "none", row: 0, column: 2,
+      truncatedTo: canvas.columns - 4, style: isFocused ? .focus : .plain)
+    if chosen != options.count - 1, !options.isEmpty, last > 0 {
+      canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: last)
+    }
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty, !options.isEmpty else { return false }
+    switch key.key {
+    case .left, .up: choose((chosen ?? options.count) - 1)
+    case .right, .down: choose((chosen ?? -1) + 1)
+    case .home: choose(0)
+    case .end: choose(options.count - 1)
+    case " ": choose(((chosen ?? -1) + 1) % options.count)
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, !options.isEmpty else { return false }
+    if position.column < 2 { choose((chosen ?? options.count) - 1) }
+    if position.column >= frame.columns - 2 { choose((chosen ?? -1) + 1) }
+    return true
+  }
+
+  private var chosen: Int? {
+    selection.flatMap { id in options.firstIndex { $0.id == id } }
+  }
+
+  private func choose(_ index: Int) {
+    let id = options[min(max(index, 0), options.count - 1)].id
+    if selection != id { selection = id }
+  }
+}

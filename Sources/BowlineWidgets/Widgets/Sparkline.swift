@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// The latest values of something, in one row.
+///
+/// ```swift
+/// let sparkline = Sparkline()
+/// sparkline.bind(\.series, to: machine, \.load)
+/// ```
+///
+/// Size: one row; a column for each value that the series can hold, and the words. The newest value
+/// is at the right; what there is no room for is left out, the oldest first. A missing value is a
+/// gap. Beside it stand the last, smallest and largest values that show, `5  1..9`, as far as there
+/// is room; without a value there stands `no data`.
+///
+/// Rounding: each value is at one of eight levels, equal parts of the scale; the smallest value is
+/// at the lowest and the largest at the highest.
+public final class Sparkline: Widget {
+  /// The values.
+  @Observed public var series: Series
+
+  /// The values at the bottom and the top; nil takes the smallest and largest that show.
+  @Observed public var range: ClosedRange<Double>?
+
+  /// The style of the line.
+  @Observed public var style: Style
+
+  /// Makes a sparkline.
+  public init(
+    _ series: Series = Series(capacity: 30), range: ClosedRange<Double>? = nil,
+    style: Style = .accent
+  ) {
+    self.series = series
+    self.range = range
+    self.style = style
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(series.capacity + 16, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let words = ChartWords(series)
+    let room = words.columns(within: canvas.columns)
+    let columns = canvas.columns - (room == 0 ? 0 : room + 1)
+    let shown = series.suffix(columns)
+    if let scale = ChartScale(of: shown, range: range) {
+      let levels = Array(canvas.isASCII ? "_.-~=+*#" : "▁▂▃▄▅▆▇█")
+      let line = shown.map { value in
+        value.map { levels[scale.level(of: $0, levels: levels.count)] } ?? " "
+      }
+      canvas.write(String(line), row: 0, column: columns - line.count, style: style)
+    }
+    words.draw(on: canvas, row: 0, column: canvas.columns - room, columns: room)
+  }
+}

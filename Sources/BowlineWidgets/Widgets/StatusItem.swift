@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// One thing that a ``StatusBar`` tells.
+///
+/// ```swift
+/// let mode = StatusItem(priority: 2)
+/// mode.bind(\.text, to: scene, \.syncText)
+/// ```
+public final class StatusItem: KeyValueObservable {
+  /// The side of the bar on which an item stands.
+  public enum Side: Hashable, Sendable {
+    /// At the left, after those before it.
+    case left
+    /// At the right, after those before it.
+    case right
+  }
+
+  /// What it tells; empty for nothing.
+  @Observed public var text: String
+
+  /// How it looks.
+  @Observed public var style: Style
+
+  /// How much it matters: where there is no room for all, the lowest goes first.
+  public let priority: Int
+
+  /// The side on which it stands.
+  public let side: Side
+
+  /// Makes an item.
+  public init(
+    _ text: String = "", side: Side = .left, priority: Int = 0, style: Style = .plain
+  ) {
+    self.text = text
+    self.side = side
+    self.priority = priority
+    self.style = style
+  }
+}

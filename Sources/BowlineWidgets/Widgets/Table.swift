@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// The elements of an array in columns, sorted by one of them if a person likes.
+///
+/// ```swift
+/// let table = Table<Process>([
+///   TableColumn("Name", text: \.name, by: \.name),
+///   TableColumn("Memory", width: 8, alignment: .right, text: { "\($0.memory)" }, by: \.memory),
+/// ])
+/// table.bind(\.elements, to: machine, \.processes)
+/// ```
+///
+/// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
+/// everything. Elements that are equal in what they are sorted by keep the order they come in.
+///
+/// Size: a row for the titles and one for each element; as many columns as fit. Columns without a
+/// width share what the others leave; those without room are cut at the right. The title of the
+/// column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
+///
+/// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
+/// comes the order of the array; Space turns the order round. The mouse does it too, at the titles.
+/// Only rows that show are made; sorting costs a comparison sort of the elements for each change.
+public final class Table<Element: Identifiable>: Widget {
+  /// The elements in the order in which they come.
+  @Observed public var elements: [Element] {
+    didSet { sort() }
+  }
+
+  /// The identity of the selected element; nil for none.
+  @Observed public var selection: Element.ID?
+
+  /// The place of the column to sort by; nil for the order of ``elements``.
+  ///
+  /// A column that nothing is sorted by counts as nil.
+  @Observed public var sortColumn: Int? {
+    didSet { sort() }
+  }
+
+  /// Whether the smallest comes first.
+  @Observed public var isAscending = true {
+    didSet { sort() }
+  }
+
+  /// The columns, from left to right.
+  public let columns: [TableColumn<Element>]
+
+  private let list: List<Element>
+  private let header: Header
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - elements: The elements.
+  ///   - emptyText: What shows where there is none.
+  public init(
+    _ columns: [TableColumn<Element>], _ elements: [Element] = [], emptyText: String = "empty"
+  ) {
+    self.columns = columns
+    self.elements = elements
+    header = Header()
+    let sizes = columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
+    list = List(elements, emptyText: emptyText, width: { _ in Self.width(of: sizes) }) {
+      element, canvas, style in
+      TableLayout(sizes, room: canvas.columns).write(on: canvas) { index in
+        let column = columns[index]
+        return (column.text(element), column.alignment == .right, style)
+      }
+    }
+    super.init()
+    adopt([header, list])
+    header.table = self
+    list.bind(\.selection, to: self, \.selection, mode: .twoWay)
+  }
+
+  /// The elements in the order in which they show.
+  public var sortedElements: [Element] { list.elements }
+
+  /// The places, in ``sortedElements``, of those that there are rows for.
+  public var visibleRange: Range<Int> { list.visibleRange }
+
+  public override var children: [Widget] { [header, list] }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let rows = list.preferredSize(within: Size(rows: room.rows - 1, columns: room.columns))
+    return Size(
+      rows: min(rows.rows + 1, room.rows),
+      columns: min(max(rows.columns, Self.width(of: sizes) + 4), room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let parts = area.split(top: 1)
+    header.place(in: parts.top)
+    list.place(in: parts.rest)
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    let sortable = columns.indices.filter { columns[$0].isBefore != nil }
+    let place = sortable.firstIndex { $0 == sortColumn }
+    switch key.key {
+    case .left: sortColumn = place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil }
+    case .right: sortColumn = sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn
+    case " " where place != nil: isAscending.toggle()
+    default: return false
+    }
+    return true
+  }
+
+  private var sizes: [(width: Int?, titleWidth: Int)] {
+    columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
+  }
+
+  /// The columns of the screen that all columns take, those without a width at their titles'.
+  private static func width(of sizes: [(width: Int?, titleWidth: Int)]) -> Int {
+    let widths = sizes.map { $0.width ?? $0.titleWidth }
+    return widths.reduce(max(sizes.count - 1, 0) * TableLayout.gap, +)
+  }
+
+  private func sort() {
+    guard let column = sortColumn, columns.indices.contains(column),
+      let isBefore = columns[column].isBefore
+    else {
+      list.elements = elements
+      return
+    }
+    let elements = elements
+    let isAscending = isAscending
+    // The standard library's sort does not promise to keep the order of what is equal.
+    let order = elements.indices.sorted { one, other in
+      let (first, second) = isAscending ? (one, other) : (other, one)
+      if isBefore(elements[first], elements[second]) { return true }
+      return !isBefore(elements[second], elements[first]) && one < other
+    }
+    list.elements = order.map { elements[$0] }
+  }
+
+  /// The titles, and the arrow at the one that sorts.
+  private final class Header: Widget {
+    weak var table: Table?
+
+    override func draw(on canvas: Canvas) {
+      guard let table else { return }
+      let line = canvas.clipped(
+        to: Rectangle(row: 0, column: 2, rows: 1, columns: canvas.columns - 4))
+      let (up, down) = canvas.isASCII ? ("^", "v") : ("▲", "▼")
+      TableLayout(table.sizes, room: line.columns).write(on: line) { index in
+        let column = table.columns[index]
+        let isSorting = index == table.sortColumn && column.isBefore != nil
+        let arrow = table.isAscending ? up : down
+        let isRight = column.alignment == .right
+        let title = isRight ? "\(arrow) \(column.title)" : "\(column.title) \(arrow)"
+        return (isSorting ? title : column.title, isRight, .heading)
+      }
+    }
+
+    override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+      guard let table, case .press(.left) = event.action else { return false }
+      var end = 2
+      for (index, width) in TableLayout(table.sizes, room: frame.columns - 4).widths.enumerated() {
+        end += width
+        if position.column < end {
+          table.sort(by: index)
+          return true
+        }
+        end += TableLayout.gap
+      }
+      return false
+    }
+  }
+
+  /// Sorts by a column; by the same one a second time the other way round.
+  private func sort(by column: Int) {
+    guard columns[column].isBefore != nil else { return }
+    if sortColumn == column { isAscending.toggle() } else { sortColumn = column }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A column of a ``Table``: what it says of an element, and where it stands.
+///
+/// ```swift
+/// TableColumn("Size", width: 8, alignment: .right, text: { "\($0.size)" }, by: \.size)
+/// ```
+public struct TableColumn<Element> {
+  /// The side on which the texts stand.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left, as words do.
+    case left
+    /// At the right, as numbers do.
+    case right
+  }
+
+  /// What stands over the column.
+  public let title: String
+
+  /// The columns of the screen that it takes; nil for a share of what the others leave.
+  public let width: Int?
+
+  /// The side on which the texts stand.
+  public let alignment: Alignment
+
+  /// What it says of an element.
+  public let text: (Element) -> String
+
+  /// Whether one element comes before another; nil for a column that nothing is sorted by.
+  public let isBefore: ((Element, Element) -> Bool)?
+
+  /// Makes a column that nothing is sorted by.
+  ///
+  /// - Precondition: `width` is above 0.
+  public init(
+    _ title: String, width: Int? = nil, alignment: Alignment = .left,
+    text: @escaping (Element) -> String
+  ) {
+    self.init(title, width: width, alignment: alignment, text: text, isBefore: nil)
+  }
+
+  /// Makes a column that elements can be sorted by.
+  ///
+  /// - Parameters:
+  ///   - title: What stands over it.
+  ///   - width: The columns of the screen that it takes; nil for a share of what others leave.
+  ///   - alignment: The side on which the texts stand.
+  ///   - text: What it says of an element.
+  ///   - key: What elements are sorted by.
+  /// - Precondition: `width` is above 0.
+  public init<Key: Comparable>(
+    _ title: String, width: Int? = nil, alignment: Alignment = .left,
+    text: @escaping (Element) -> String, by key: @escaping (Element) -> Key
+  ) {
+    self.init(
+      title, width: width, alignment: alignment, text: text, isBefore: { key($0) < key($1) })
+  }
+
+  private init(
+    _ title: String, width: Int?, alignment: Alignment, text: @escaping (Element) -> String,
+    isBefore: ((Element, Element) -> Bool)?
+  ) {
+    precondition(width ?? 1 > 0, "a table's column has at least one column of the screen")
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    self.text = text
+    self.isBefore = isBefore
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A line of text that a person can change.
+///
+/// ```swift
+/// let field = TextField()
+/// field.bind(\.text, to: account, \.owner, mode: .twoWay)
+/// note.bind(\.text, to: field, \.error)
+/// ```
+///
+/// Size: one row, 20 columns; let it grow for longer texts. Text that does not fit scrolls with the
+/// caret, and without the focus ends in `…`. With the focus the terminal's cursor stands in it; the
+/// field is underlined, so that its room shows.
+///
+/// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`,
+/// Left, Right, Home, End, Backspace, Delete; Control-`_` undoes. Enter takes the text over, Esc
+/// goes back to the last one that was taken over. A paste is one change, its line ends are spaces.
+public final class TextField: Widget {
+  /// When what a person has typed becomes the field's text.
+  public enum Commit: Hashable, Sendable {
+    /// With each key.
+    case eachKey
+    /// With Enter, and when the focus goes elsewhere.
+    case onEnter
+  }
+
+  /// The text that was taken over last.
+  ///
+  /// When somebody else writes it, what is shown becomes that text. While the field has the focus
+  /// the caret stays between the characters that it stands between.
+  @Observed public var text: String {
+    didSet { textChanged() }
+  }
+
+  /// What is wrong with what is shown; empty where it is right, or was not looked at yet.
+  @Observed public private(set) var error = ""
+
+  /// What shows while there is no text.
+  @Observed public var placeholder: String
+
+  /// When what was typed becomes ``text``.
+  public let commit: Commit
+
+  /// Says what is wrong with a text, in words for a person; nil takes it over.
+  public var validate: (String) -> String?
+
+  @Observed private var editor: TextEditor
+  private var window = TextWindow()
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - text: The text to begin with; it is not validated.
+  ///   - placeholder: What shows while there is no text.
+  ///   - commit: When what was typed becomes ``text``.
+  ///   - validate: Says what is wrong with a text; nil takes it over.
+  public init(
+    _ text: String = "", placeholder: String = "", commit: Commit = .eachKey,
+    validate: @escaping (String) -> String? = { _ in nil }
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.commit = commit
+    self.validate = validate
+    editor = TextEditor(text)
+  }
+
+  /// The text that shows, taken over or not.
+  public var draft: String { editor.text }
+
+  /// The place of the caret: the number of grapheme clusters before it.
+  public var caret: Int { editor.caret }
+
+  public override var canFocus: Bool { true }
+
+  public override var takesText: Bool { true }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(20, room.columns))
+  }
+
+  public override func didChangeFocus() {
+    if !isFocused { take() }
+  }
+
+  // MARK: Drawing
+
+  public override func draw(on canvas: Canvas) {
+    let style = isFocused ? Style.focus : Style(attributes: .underline)
+    canvas.fill(style: style)
+    if isFocused {
+      drawWindow(on: canvas, style: style)
+    } else if editor.characters.isEmpty {
+      canvas.write(
+        placeholder, row: 0, column: 0, truncatedTo: canvas.columns, style: style.adding(.dim))
+    } else {
+      canvas.write(editor.text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+    }
+  }
+
+  /// Draws the part of the text around the caret, with marks where there is more of it.
+  private func drawWindow(on canvas: Canvas, style: Style) {
+    window.show(editor.caret, of: editor.characters, columns: canvas.columns)
+    let shown = String(editor.characters[window.first...])
+    let whole = TextWidth.columns(of: shown)
+    canvas.write(shown, row: 0, column: 0, style: style)
+    let caret = TextWidth.columns(of: String(editor.characters[window.first..<editor.caret]))
+    // A mark gives way to the caret.
+    if window.first > 0, caret > 0 {
+      canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: style)
+    }
+    let last = canvas.columns - 1
+    if whole > canvas.columns, caret < last {
+      canvas.write(canvas.isASCII ? ">" : "…", row: 0, column: last, style: style)
+    }
+    canvas.setCursor(row: 0, column: caret)
+  }
+
+  // MARK: Input
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.escape): return restore()
+    case KeyPress(.enter):
+      let isNews = draft != text
+      take()
+      return isNews
+    default:
+      return edit { $0.handle(key) }
+    }
+  }
+
+  public override func paste(_ text: String) -> Bool {
+    // A line end of a terminal is a carriage return; what else is below a space types nothing.
+    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = String(lines.map { $0 == "\t" ? " " : $0 }.filter { $0 >= " " && $0 != "\u{7F}" })
+    return edit { editor in
+      editor.insert(line)
+      return true
+    }
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action else { return false }
+    let shown = String(editor.characters[window.first...])
+    let before = TextWidth.prefix(of: shown, columns: position.column).text
+    editor.move(to: window.first + before.count)
+    return true
+  }
+
+  /// Changes what shows, and takes it over or looks at it again.
+  private func edit(_ change: (inout TextEditor) -> Bool) -> Bool {
+    let before = editor.characters
+    guard change(&editor) else { return false }
+    if before == editor.characters { return true }
+    if commit == .eachKey {
+      take()
+    } else if !error.isEmpty {
+      error = validate(draft) ?? ""
+    }
+    return true
+  }
+
+  /// Takes over what shows, if it is right.
+  private func take() {
+    let problem = validate(draft) ?? ""
+    if error != problem { error = problem }
+    if problem.isEmpty, text != draft { text = draft }
+  }
+
+  /// Shows the text that was taken over last.
+  ///
+  /// - Returns: Whether something else has shown.
+  private func restore() -> Bool {
+    if draft == text, error.isEmpty { return false }
+    editor = TextEditor(text)
+    error = ""
+    return true
+  }
+
+  private func textChanged() {
+    // What the field itself takes over shows already.
+    if text == draft { return }
+    // Where nobody writes there is no place to keep.
+    if isFocused { editor.adopt(text) } else { editor = TextEditor(text) }
+    if !error.isEmpty { error = "" }
+  }
+}

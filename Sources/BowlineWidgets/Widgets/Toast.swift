@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+public import BowlineTerminal
+
+/// Short notes that come over the screen, one after another, and go by themselves.
+///
+/// ```swift
+/// screen.toast.show("Saved", for: .seconds(3))
+/// screen.toast.advance(by: .milliseconds(500))  // by whoever has a clock
+/// ```
+///
+/// A toast has no clock of its own: while ``isShowing``, somebody tells it how time goes on. It takes
+/// no keys and no focus. Size: one row with a free column at each side, in reverse; a text that is
+/// too long ends in `…`. The screen puts it at the right, above its last row.
+public final class Toast: Widget {
+  /// A note and how long it still shows.
+  private struct Note {
+    let text: String
+    var left: Duration
+  }
+
+  @Observed private var notes: [Note] = []
+
+  /// The note that shows; nil for none.
+  public var text: String? { notes.first?.text }
+
+  /// Whether a note shows, so that time matters.
+  public var isShowing: Bool { !notes.isEmpty }
+
+  /// Shows a note after those that are still to be shown.
+  ///
+  /// A note that shows already is shown for longer instead of a second time.
+  ///
+  /// - Precondition: `duration` is above zero.
+  public func show(_ text: String, for duration: Duration) {
+    precondition(duration > .zero, "a note shows for some time")
+    if let last = notes.indices.last, notes[last].text == text {
+      notes[last].left = max(notes[last].left, duration)
+    } else {
+      notes.append(Note(text: text, left: duration))
+    }
+  }
+
+  /// Lets time go on: the note that shows goes when its time is over, and the next one begins.
+  public func advance(by time: Duration) {
+    var time = time
+    while let note = notes.first {
+      if note.left > time {
+        notes[0].left -= time
+        return
+      }
+      time -= note.left
+      notes.removeFirst()
+    }
+  }
+
+  /// Takes the note that shows away; the next one begins.
+  public func dismiss() {
+    if isShowing { notes.removeFirst() }
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    guard let text else { return .zero }
+    let columns = TextWidth.columns(of: text) + 2
+    return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.fill(style: .focus)
+    canvas.write(
+      text ?? "", row: 0, column: 1, truncatedTo: canvas.columns - 2, style: .focus)
+  }
+}

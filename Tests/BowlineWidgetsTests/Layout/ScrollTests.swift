@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct ScrollTests {
+  let scroll = Scroll(TextBlock((0..<10).map { "line \($0)" }))
+  let pilot: Pilot
+
+  init() {
+    pilot = Pilot(scroll, rows: 4, columns: 8)
+  }
+
+  @Test func `a window shows a part, and a bar that says which`() throws {
+    #expect(pilot.rows == ["line 0 █", "line 1 │", "line 2 │", "line 3 │"])
+    try pilot.press("<Tab><Down>")
+    #expect(pilot.rows == ["line 1 │", "line 2 █", "line 3 │", "line 4 │"])
+    try pilot.press("<PgDn>")
+    #expect(scroll.offset == 4)
+    try pilot.press("<End>")
+    #expect(pilot.rows == ["line 6 │", "line 7 │", "line 8 │", "line 9 █"])
+    try pilot.press("<PgUp><Up><Home><Up>")
+    #expect(scroll.offset == 0)
+  }
+
+  @Test func `in ASCII the bar is ASCII`() {
+    let scroll = Scroll(TextBlock(["a", "b", "c"]))
+    #expect(Pilot(scroll, rows: 2, columns: 3, isASCII: true).rows == ["a #", "b |"])
+  }
+
+  @Test func `what fits has no bar, and takes no keys`() throws {
+    pilot.screen.resize(to: Size(rows: 10, columns: 8))
+    #expect(pilot.rows[9] == "line 9")
+    #expect(!scroll.canFocus)
+    #expect(!scroll.handle(KeyPress(.down)))
+  }
+
+  @Test func `what lies outside of the window is not drawn beside it`() {
+    let scroll = Scroll(TextBlock(["a", "b", "c", "d"]))
+    scroll.offset = 1
+    let pilot = Pilot(
+      Stack(.column, [Label("top"), growing(scroll), Label("bottom")]), rows: 4, columns: 6)
+    #expect(pilot.rows == ["top", "b    █", "c    │", "bottom"])
+  }
+
+  private func growing(_ widget: Widget) -> Widget {
+    widget.growth = 1
+    return widget
+  }
+
+  @Test func `an offset past the end shows the end`() {
+    scroll.offset = 99
+    #expect(pilot.rows[3] == "line 9 █")
+    scroll.offset = -99
+    #expect(pilot.rows[0] == "line 0 █")
+  }
+
+  @Test func `a widget that gets the focus is scrolled into sight`() throws {
+    let fields = (0..<8).map { TextField("field \($0)") }
+    let scroll = Scroll(Stack(.column, fields))
+    let pilot = Pilot(scroll, rows: 3, columns: 9)
+    #expect(!scroll.canFocus)
+    for _ in 0..<5 { try pilot.press("<Tab>") }
+    #expect(fields[4].isFocused)
+    #expect(pilot.rows.map { $0.prefix(7) } == ["field 2", "field 3", "field 4"])
+    #expect(pilot.screen.paint().cursor == Position(row: 2, column: 7))
+    pilot.screen.setFocus(fields[0])
+    #expect(pilot.rows[0].hasPrefix("field 0"))
+    try pilot.press("<PgDn>")
+    #expect(pilot.rows[0].hasPrefix("field 2"), "a key that the field has no use for scrolls")
+    #expect(pilot.screen.paint().cursor == nil, "the cursor does not show outside of the window")
+  }
+
+  @Test func `the mouse reaches what shows, and its wheel scrolls`() {
+    let fields = (0..<8).map { TextField("field \($0)") }
+    let scroll = Scroll(Stack(.column, fields))
+    let pilot = Pilot(scroll, rows: 3, columns: 9)
+    pilot.screen.send(.mouse(MouseEvent(.scrollDown, at: Position(row: 0, column: 0))))
+    #expect(scroll.offset == 3)
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 1, column: 0))))
+    #expect(fields[4].isFocused)
+    pilot.screen.send(.mouse(MouseEvent(.release(.left), at: Position(row: 1, column: 0))))
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 0, column: 0))))
+    #expect(scroll.offset == 0)
+  }
+
+  @Test func `the focus shows without color`() throws {
+    let before = withoutColor(pilot)
+    try pilot.press("<Tab>")
+    #expect(withoutColor(pilot) != before)
+  }
+
+  @Test func `a window survives every size`() throws {
+    try pilot.press("<Tab><Down><Down>")
+    expectToSurviveEverySize(pilot)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+/// Buttons and dialogs.
+@Suite final class DialogTests {
+  var answers: [String] = []
+  let counter = Counter(1)
+  let pilot: Pilot
+
+  init() {
+    pilot = Pilot(counter, rows: 7, columns: 30)
+  }
+
+  private func present(_ content: Widget = Label("This cannot be undone.")) {
+    pilot.screen.present(
+      Dialog(
+        "Remove?", content,
+        [
+          Button("Keep") { [unowned self] in answers.append("keep") },
+          Button("Remove") { [unowned self] in answers.append("remove") },
+        ]))
+  }
+
+  @Test func `a button is pressed by Enter, Space and the mouse`() throws {
+    var presses = 0
+    let pilot = Pilot(Button("Save") { presses += 1 }, rows: 1, columns: 9)
+    #expect(pilot.rows == ["[ Save ]"])
+    try pilot.press("<Enter>")
+    #expect(presses == 0, "it has not got the focus")
+    try pilot.press("<Tab><Enter> ")
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 1))))
+    #expect(presses == 3)
+    #expect(pilot.grid[0, 2].style.attributes.contains(.reverse))
+  }
+
+  @Test func `a button survives every size`() {
+    expectToSurviveEverySize(Pilot(Button("今天") {}, rows: 1, columns: 1))
+  }
+
+  @Test func `a dialog asks over the middle of the screen`() {
+    present()
+    #expect(
+      pilot.rows == [
+        "◂ 1 ▸",
+        "  ┌─ Remove? ──────────────┐",
+        "  │ This cannot be undone. │",
+        "  │                        │",
+        "  │    [ Keep ] [ Remove ] │",
+        "  └────────────────────────┘",
+        "",
+      ])
+  }
+
+  @Test func `its first button has the focus, and keys go from one to the next`() throws {
+    present()
+    try pilot.press("<Enter><Right><Enter><Tab><Enter><Left><Enter>")
+    #expect(answers == ["keep", "remove", "keep", "remove"])
+  }
+
+  @Test func `Enter from elsewhere in it is the first button's`() throws {
+    present(TextField("name"))
+    try pilot.press("q<Enter>")
+    #expect(answers == ["keep"])
+  }
+
+  @Test func `no command is reached, and Esc closes it and gives the focus back`() throws {
+    var commands = 0
+    let keys = try KeyPress.parse(keys: "q<C-c>")
+    pilot.screen.keyMap = KeyMap([Command(keys, "count") { commands += 1 }])
+    try pilot.press("<Tab>")
+    present()
+    try pilot.press("q")
+    #expect(commands == 0)
+    try pilot.press("<C-c>")
+    #expect(commands == 1, "but one with Control")
+    try pilot.press("<Esc>")
+    #expect(answers == [] && counter.isFocused)
+    #expect(pilot.rows == ["◂ 1 ▸", "", "", "", "", "", ""])
+  }
+
+  @Test func `the button with the focus shows without color`() throws {
+    present()
+    let before = withoutColor(pilot)
+    try pilot.press("<Tab>")
+    #expect(withoutColor(pilot) != before)
+  }
+
+  @Test func `with little room the buttons stay longest`() {
+    present()
+    pilot.screen.resize(to: Size(rows: 3, columns: 24))
+    #expect(
+      pilot.rows == [
+        "┌─ Remove? ────────────┐", "│  [ Keep ] [ Remove ] │", "└──────────────────────┘",
+      ])
+    expectToSurviveEverySize(pilot, rows: 6)
+  }
+
+  @Test func `in ASCII a dialog is ASCII`() {
+    let dialog = Dialog("Go?", Label("text"), [Button("Yes") {}])
+    #expect(
+      Pilot(dialog, rows: 5, columns: 13, isASCII: true).rows == [
+        "+- Go? -----+", "| text      |", "|           |", "|   [ Yes ] |", "+-----------+",
+      ])
+  }
+}

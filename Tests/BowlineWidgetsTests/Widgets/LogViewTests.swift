@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct LogViewTests {
+  final class Server: KeyValueObservable {
+    @Observed var log = Log(capacity: 20)
+  }
+
+  let server = Server()
+  let view = LogView()
+  let pilot: Pilot
+
+  /// A view of the lines 0 to 9 in four rows.
+  init() {
+    view.bind(\.log, to: server, \.log)
+    pilot = Pilot(view, rows: 4, columns: 16)
+    for number in 0..<10 { server.log.append("line \(number)") }
+  }
+
+  @Test func `a view follows its log`() {
+    #expect(pilot.rows == ["line 6", "line 7", "line 8", "line 9"])
+    server.log.append("the next one is too long")
+    #expect(pilot.rows == ["line 7", "line 8", "line 9", "the next one is…"])
+    #expect(view.isFollowing)
+  }
+
+  @Test func `scrolled up it stays where it is, and says how much is new`() throws {
+    _ = pilot.rows
+    try pilot.press("<Tab><Up><Up>")
+    #expect(pilot.rows == ["line 5", "line 6", "line 7", "paused, 2 new"])
+    #expect(!view.isFollowing)
+    server.log.append("line 10")
+    #expect(pilot.rows == ["line 5", "line 6", "line 7", "paused, 3 new"])
+    try pilot.press("<PgUp><PgUp><PgUp><PgUp><PgUp>")
+    #expect(pilot.rows == ["line 0", "line 1", "line 2", "paused, 8 new"])
+    try pilot.press("<Down>")
+    #expect(pilot.rows == ["line 1", "line 2", "line 3", "paused, 7 new"])
+  }
+
+  @Test(arguments: ["<End>", "<PgDn><PgDn><PgDn><PgDn><PgDn>"])
+  func `at its end it follows again`(keys: String) throws {
+    _ = pilot.rows
+    try pilot.press("<Tab><Home>")
+    #expect(pilot.rows[0] == "line 0")
+    try pilot.press(keys)
+    #expect(view.isFollowing)
+    #expect(pilot.rows[0] == "line 6")
+  }
+
+  @Test func `Space pauses and goes on`() throws {
+    try pilot.press("<Tab> ")
+    server.log.append("line 10")
+    #expect(pilot.rows == ["line 7", "line 8", "line 9", "paused, 1 new"])
+    try pilot.press(" ")
+    #expect(pilot.rows == ["line 7", "line 8", "line 9", "line 10"])
+  }
+
+  @Test func `a short log that is paused shows nothing new either`() {
+    let view = LogView()
+    let pilot = Pilot(view, rows: 5, columns: 16)
+    view.log.append("a")
+    view.isFollowing = false
+    view.log.append("b")
+    #expect(pilot.rows == ["a", "", "", "", "paused, 1 new"])
+  }
+
+  @Test func `where the log has dropped the lines that showed, the oldest ones show`() throws {
+    _ = pilot.rows
+    try pilot.press("<Tab><Home>")
+    for number in 10..<25 { server.log.append("line \(number)") }
+    #expect(pilot.rows == ["line 5", "line 6", "line 7", "paused, 17 new"])
+  }
+
+  @Test func `a filter shows only what has its text, in upper or lower case`() throws {
+    server.log.append("An Error")
+    server.log.append("no error at all")
+    view.filter = "error"
+    #expect(pilot.rows == ["An Error", "no error at all", "", "filter: error"])
+    view.filter = "LINE"
+    #expect(pilot.rows == ["line 7", "line 8", "line 9", "filter: LINE"])
+    try pilot.press("<Tab><Up>")
+    #expect(pilot.rows == ["line 6", "line 7", "line 8", "paused, 3 new  …"])
+    view.filter = "nowhere"
+    #expect(pilot.rows[..<3] == ["", "", ""])
+  }
+
+  @Test func `what fits is not scrolled`() throws {
+    pilot.screen.resize(to: Size(rows: 12, columns: 16))
+    _ = pilot.rows
+    try pilot.press("<Tab><Up><Home><PgUp>")
+    #expect(view.isFollowing)
+  }
+
+  @Test func `the wheel scrolls`() {
+    _ = pilot.rows
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 0, column: 0))))
+    #expect(pilot.rows == ["line 4", "line 5", "line 6", "paused, 3 new"])
+    pilot.screen.send(.mouse(MouseEvent(.scrollDown, at: Position(row: 0, column: 0))))
+    #expect(view.isFollowing)
+  }
+
+  @Test func `a view survives every size, and what other log it gets`() throws {
+    try pilot.press("<Tab> ")
+    expectToSurviveEverySize(pilot)
+    server.log = Log(capacity: 1)
+    expectToSurviveEverySize(pilot)
+    try pilot.press("<Up><Down><Home><End> <PgUp>")
+    expectToSurviveEverySize(pilot)
+  }
+
+  @Test func `the focus shows without color`() throws {
+    let before = withoutColor(pilot)
+    try pilot.press("<Tab>")
+    #expect(withoutColor(pilot) != before)
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct TableTests {
+  struct Process: Identifiable, Equatable {
+    let id: Int
+    var name: String
+    var memory: Int
+  }
+
+  final class Machine: KeyValueObservable {
+    @Observed var processes = [
+      Process(id: 1, name: "cat", memory: 20), Process(id: 2, name: "awk", memory: 5),
+      Process(id: 3, name: "bash", memory: 20),
+    ]
+    @Observed var chosen: Int?
+  }
+
+  let machine = Machine()
+  let table = Table<Process>([
+    TableColumn("Name", text: \.name, by: \.name),
+    TableColumn("Id", width: 3) { "\($0.id)" },
+    TableColumn("Memory", width: 8, alignment: .right, text: { "\($0.memory)" }, by: \.memory),
+  ])
+  let pilot: Pilot
+
+  init() {
+    table.bind(\.elements, to: machine, \.processes)
+    table.bind(\.selection, to: machine, \.chosen, mode: .twoWay)
+    pilot = Pilot(table, rows: 5, columns: 28)
+  }
+
+  @Test func `a table shows its elements in columns below their titles`() {
+    #expect(
+      pilot.rows == [
+        "  Name       Id     Memory",
+        "  cat        1          20",
+        "  awk        2           5",
+        "  bash       3          20",
+        "",
+      ])
+  }
+
+  @Test func `Left and Right choose the column that sorts, and Space turns the order`() throws {
+    try pilot.press("<Tab><Right>")
+    #expect(pilot.rows[0] == "  Name ▲     Id     Memory")
+    #expect(table.sortedElements.map(\.name) == ["awk", "bash", "cat"])
+    try pilot.press(" ")
+    #expect(pilot.rows[0] == "  Name ▼     Id     Memory")
+    #expect(table.sortedElements.map(\.name) == ["cat", "bash", "awk"])
+    try pilot.press("<Right>")
+    #expect(pilot.rows[0] == "  Name       Id   ▼ Memory")
+    #expect(table.sortedElements.map(\.name) == ["cat", "bash", "awk"])
+    try pilot.press("<Right><Left><Left>")
+    #expect(table.sortedElements == machine.processes, "before the first column is no order")
+  }
+
+  @Test func `equals keep the order they come in, both ways`() {
+    table.sortColumn = 2
+    #expect(table.sortedElements.map(\.id) == [2, 1, 3])
+    table.isAscending = false
+    #expect(table.sortedElements.map(\.id) == [1, 3, 2])
+  }
+
+  @Test func `the selection stays with its element when sorting moves it`() throws {
+    try pilot.press("<Tab><Down>")
+    #expect(machine.chosen == 1)
+    table.sortColumn = 0
+    #expect(machine.chosen == 1)
+    #expect(pilot.rows[3].hasPrefix("▸ cat"))
+    machine.processes[0].name = "a.out"
+    #expect(pilot.rows[1].hasPrefix("▸ a.out"))
+    machine.processes.removeFirst()
+    #expect(machine.chosen == 2)
+    machine.chosen = 3
+    #expect(pilot.rows[2].hasPrefix("▸ bash"))
+  }
+
+  @Test func `a column that nothing is sorted by, or none, leaves the order`() {
+    for column in [1, 99, -1] {
+      table.sortColumn = column
+      #expect(table.sortedElements == machine.processes)
+      #expect(pilot.rows[0] == "  Name       Id     Memory")
+    }
+  }
+
+  @Test func `a press on a title sorts by it, and the next one the other way round`() {
+    func press(_ column: Int) {
+      pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: column))))
+    }
+    press(20)
+    #expect(table.sortColumn == 2 && table.isAscending)
+    press(20)
+    #expect(table.sortColumn == 2 && !table.isAscending)
+    press(14)
+    #expect(table.sortColumn == 2, "nothing is sorted by this one")
+    press(3)
+    #expect(table.sortColumn == 0)
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 2, column: 3))))
+    #expect(machine.chosen == table.sortedElements[1].id)
+  }
+
+  @Test func `in ASCII the arrows are ASCII`() {
+    let table = Table([TableColumn("Name", text: \Process.name, by: \.name)], machine.processes)
+    table.sortColumn = 0
+    let pilot = Pilot(table, rows: 3, columns: 12, isASCII: true)
+    #expect(pilot.rows == ["  Name ^", "  awk", "  bash     v"])
+  }
+
+  @Test func `what there is no room for is cut at the right`() {
+    pilot.screen.resize(to: Size(rows: 2, columns: 14))
+    #expect(pilot.rows == ["  Name    Id", "  cat     1  ↓"])
+    pilot.screen.resize(to: Size(rows: 2, columns: 7))
+    #expect(pilot.rows == ["  Na…", "  cat ↓"])
+  }
+
+  @Test func `a table wants room for its titles and rows`() {
+    #expect(
+      table.preferredSize(within: Size(rows: 99, columns: 99)) == Size(rows: 4, columns: 25))
+  }
+
+  @Test func `a table survives every size`() throws {
+    try pilot.press("<Tab><End><Right>")
+    expectToSurviveEverySize(pilot)
+    machine.processes = []
+    expectToSurviveEverySize(pilot)
+  }
+
+  @Test func `the focus shows without color`() throws {
+    let before = withoutColor(pilot)
+    try pilot.press("<Tab>")
+    #expect(withoutColor(pilot) != before)
+  }
+
+  @Test func `a column of no width traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = TableColumn<Int>("Name", width: 0) { "\($0)" }
+    }
+  }
+
+  @Test func `a table goes when nobody holds it`() {
+    weak var seen: Table<Process>?
+    do {
+      let table = Table<Process>([])
+      table.bind(\.elements, to: machine, \.processes)
+      seen = table
+    }
+    #expect(seen == nil)
+  }
+}
