@@ -5,19 +5,8 @@ import Glibc
 import Testing
 
 /// Batches: contract 10.
-@Suite struct BatchTests {
+@Suite struct BatchTests: BatchLogging {
   let account = Account()
-
-  /// Writes what an observer of a value is told, "old>new" or "old>" for a prior notice.
-  func log<Value>(
-    _ keyPath: KeyPath<Account, Value>, prior: Bool = false, into seen: Log
-  ) -> KeyValueObservation {
-    let options: ObservingOptions = prior ? [.old, .new, .prior] : [.old, .new]
-    return account.observe(keyPath, options: options) { _, change in
-      let new = change.newValue.map { "\($0)" } ?? ""
-      seen.lines.append("\(change.oldValue!)>\(new)")
-    }
-  }
 
   @Test func `a property that is written three times is told once, with first old and last new`() {
     let seen = Log()
@@ -190,163 +179,6 @@ import Testing
     withExtendedLifetime((entries, watching)) {}
   }
 
-  @Test func `what an observer writes while the batch is told is told before the call returns`() {
-    let seen = Log()
-    let writing = account.observe(\.balance, options: .new) { account, change in
-      if change.newValue! == 11 {
-        account.balance = 12
-        account.owner = "Cy"
-        account.limit = 1
-        seen.lines.append("written")
-      }
-    }
-    let tokens = [
-      log(\.balance, into: seen), log(\.owner, into: seen), log(\.limit, into: seen),
-    ]
-    withChanges {
-      account.balance = 11
-      account.owner = "Bo"
-    }
-    // The owner was still to be told; the limit is told at its write.
-    #expect(seen.lines == ["nil>Optional(1)", "written", "10>11", "11>12", "Ann>Cy"])
-    withExtendedLifetime((writing, tokens)) {}
-  }
-
-  @Test func `a derived value follows what observers write while the batch is told`() {
-    let seen = Log()
-    let title = log(\.title, into: seen)
-    let writing = account.observe(\.owner) { account, _ in account.balance = 10 }
-    withChanges {
-      account.owner = "Bo"
-      account.balance = 3
-    }
-    #expect(seen.lines == ["Ann: 10>Bo: 3", "Bo: 3>Bo: 10"])
-    withExtendedLifetime((title, writing)) {}
-  }
-
-  @Test func `a batch of an observer is told when it ends`() {
-    let seen = Log()
-    let writing = account.observe(\.balance, options: .new) { account, change in
-      guard change.newValue! < 13 else { return }
-      withChanges {
-        account.balance += 1
-        account.owner += "!"
-        account.owner += "!"
-      }
-      seen.lines.append("ended")
-    }
-    let tokens = [log(\.balance, into: seen), log(\.owner, into: seen)]
-    withChanges { account.balance = 12 }
-    #expect(seen.lines == ["Ann>Ann!!", "ended", "10>12", "12>13"])
-    withExtendedLifetime((writing, tokens)) {}
-  }
-
-  @Test func `observers that keep changing what a batch has changed are stopped`() {
-    var calls = 0
-    let tokens = [
-      account.observe(\.balance) { account, _ in
-        calls += 1
-        withChanges { account.limit = calls }
-      },
-      account.observe(\.limit) { account, _ in withChanges { account.balance += 1 } },
-    ]
-    withChanges { account.balance = 1 }
-    #expect(calls == 101)
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test func `an observer that begins inside is told of what is written after it began`() {
-    let seen = Log()
-    var tokens: [KeyValueObservation] = [log(\.balance, into: seen)]
-    let label = Account("label")
-    withChanges {
-      account.balance = 11
-      tokens.append(log(\.balance, into: seen))
-      label.bind(\.balance, to: account, \.balance)
-      #expect(label.balance == 11)
-      account.balance = 12
-      account.balance = 10
-    }
-    #expect(seen.lines == ["11>10"])
-    #expect(label.balance == 10)
-    withChanges {
-      account.balance = 1
-      tokens.append(log(\.balance, into: seen))
-    }
-    #expect(seen.lines == ["11>10", "10>1", "10>1"])
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test func `an observer that ends inside is not told`() {
-    let seen = Log()
-    let watching = log(\.balance, into: seen)
-    var owned: KeyValueObservation? = log(\.title, into: seen)
-    withChanges {
-      account.balance = 11
-      watching.invalidate()
-      owned = nil
-    }
-    #expect(seen.lines == [])
-    #expect(owned == nil)
-  }
-
-  @Test func `an object that goes inside tells nothing more and is not kept`() {
-    var calls = 0
-    var doomed: Account? = Account()
-    weak let reference = doomed
-    let watching = doomed?.observe(\.balance) { _, _ in calls += 1 }
-    withChanges {
-      doomed?.balance = 1
-      doomed = nil
-      #expect(reference == nil)
-      #expect(watching?.isActive == false)
-    }
-    #expect(calls == 0)
-  }
-
-  @Test func `a write in a deinit inside a batch is harmless`() {
-    var calls = 0
-    var doomed: Dying? = Dying()
-    let watching = doomed?.observe(\.number) { _, _ in calls += 1 }
-    withChanges { doomed = nil }
-    #expect(calls == 0)
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test func `bindings carry the last value, in both directions`() {
-    let field = Account("field")
-    field.bind(\.balance, to: account, \.balance, mode: .twoWay)
-    let seen = Log()
-    let watching = field.observe(\.balance, options: .new) { seen.lines.append("\($1.newValue!)") }
-    withChanges {
-      account.balance = 1
-      account.balance = 2
-      #expect(field.balance == 10)
-    }
-    #expect(field.balance == 2)
-    withChanges { field.balance = 3 }
-    #expect(account.balance == 3)
-    withChanges {
-      account.balance = 4
-      field.balance = 5
-    }
-    #expect(account.balance == field.balance)
-    #expect(seen.lines == ["2", "3", "4"])
-    watching.invalidate()
-  }
-
-  @Test func `a tracking is told once, at the end`() {
-    var calls = 0
-    let tracking = ChangeTracking { calls += 1 }
-    tracking.track { _ = account.title }
-    withChanges {
-      account.balance = 1
-      #expect(calls == 0)
-      account.owner = "Bo"
-    }
-    #expect(calls == 1)
-  }
-
   @Test func `what a batch has changed stays and is told when its code throws`() {
     let seen = Log()
     let watching = log(\.balance, into: seen)
@@ -443,11 +275,6 @@ import Testing
   }
 }
 
-/// Lines that closures add to.
-final class Log {
-  var lines: [String] = []
-}
-
 struct Failure: Error {}
 
 /// Values that cannot be compared by `==`.
@@ -458,14 +285,4 @@ private final class Holder: KeyValueObservable {
   @Observed var maybe: Thing?
   @Observed var action: () -> Void = {}
   @Observed var number: Int?
-}
-
-/// An object that writes to itself when it goes.
-private final class Dying: KeyValueObservable {
-  @Observed var number = 0
-
-  deinit {
-    number = 1
-    number = 2
-  }
 }
