@@ -40,7 +40,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   @inline(__always)
   func tell(_ notice: UnsafePointer<Notice<Value>>) {
     unsafe root._withUnsafeGuaranteedRef {
-      unsafe handler($0, KeyValueChange(notice, options: options))
+      unsafe notice.tell($0, options, handler)
     }
   }
 }
