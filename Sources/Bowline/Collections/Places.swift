@@ -4,7 +4,7 @@
 /// after it.
 @usableFromInline
 @frozen
-enum Places {
+enum Places: Sendable {
   /// The collection has no positions, or it did not change in part.
   case none
   /// Elements came to a range, and none left.
@@ -19,7 +19,7 @@ enum Places {
   /// An object, so that a change remains small: with a few words more the compiler lets go of one
   /// by a call that costs each notice of each type some 130 instructions.
   @usableFromInline
-  final class Several {
+  final class Several: Sendable {
     @usableFromInline let old: Positions
     @usableFromInline let new: Positions
 

@@ -6,7 +6,7 @@
 /// some 100 instructions, and a `RangeSet` of one range is an allocation.
 @usableFromInline
 @frozen
-enum Positions {
+enum Positions: Sendable {
   /// The collection has no positions, or it did not change in part.
   case none
   /// Those of a range, which may be empty.
