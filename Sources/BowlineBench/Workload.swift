@@ -55,6 +55,6 @@ struct Workload {
   }
 
   static var all: [Workload] {
-    accesses + observations + bindings + paths + registrations + memory + many
+    accesses + observations + bindings + paths + collections + registrations + memory + many
   }
 }

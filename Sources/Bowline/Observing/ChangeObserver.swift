@@ -26,8 +26,11 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     // The closure holds nothing, so it is not allocated where the types are known.
     unsafe super.init(wantsPrior: options.contains(.prior)) { observer, phase, pointer in
       if phase == .gone { return }
-      let observer = unsafe unsafeDowncast(observer, to: ChangeObserver<Root, Value>.self)
-      unsafe observer.tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
+      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+      // By the table of methods: a call that knew the types would be another one for each class of
+      // objects, and closures that differ in so little share their code by way of a jump.
+      if unsafe notice.pointee.edit != nil { return unsafe observer.receiveEdit(pointer) }
+      unsafe unsafeDowncast(observer, to: ChangeObserver<Root, Value>.self).tell(notice)
     }
   }
 
@@ -41,6 +44,13 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   func tell(_ notice: UnsafePointer<Notice<Value>>) {
     unsafe root._withUnsafeGuaranteedRef {
       unsafe handler($0, KeyValueChange(notice, options: options))
+    }
+  }
+
+  @inlinable
+  override func receiveEdit(_ notice: UnsafeRawPointer) {
+    unsafe root._withUnsafeGuaranteedRef {
+      unsafe notice.assumingMemoryBound(to: Notice<Value>.self).tellEdit($0, options, handler)
     }
   }
 }

@@ -21,8 +21,11 @@ public struct KeyValueChange<Value> {
     case insertion
     /// Elements left a collection.
     case removal
-    /// Elements of a collection were replaced, one for one.
+    /// Elements left a collection and others came: each in the place of one that left, unless the
+    /// old and the new indexes differ.
     case replacement
+    /// Elements of an ordered collection changed their places and nothing else.
+    case move
   }
 
   /// The way in which the property changed.
@@ -34,46 +37,25 @@ public struct KeyValueChange<Value> {
   /// The value before the change, if it was asked for; always absent in the initial notice.
   public let oldValue: Value?
 
-  /// The positions that changed, for a collection that changed in part; nil otherwise.
-  public var indexes: RangeSet<Int>? {
-    switch positions {
-    case .none: nil
-    case .one(let range): RangeSet(range)
-    case .several(let ranges): RangeSet(ranges)
-    }
-  }
-
   /// Whether the change is still to come.
   public let isPrior: Bool
 
-  /// What ``indexes`` is made of when it is asked for.
-  ///
-  /// A `RangeSet` kept here would have a layout that is known only at run time, which costs each
-  /// notice of each type some 100 instructions.
-  @usableFromInline let positions: Positions
-
-  /// Positions in a collection.
-  @usableFromInline
-  @frozen
-  enum Positions: Sendable {
-    case none
-    case one(Range<Int>)
-    case several([Range<Int>])
-  }
+  /// Where an ordered collection changed in part.
+  @usableFromInline let places: Places
 
   @inlinable
   init(
-    kind: Kind = .setting, newValue: Value?, oldValue: Value?, positions: Positions = .none,
+    kind: Kind = .setting, newValue: Value?, oldValue: Value?, places: Places = .none,
     isPrior: Bool = false
   ) {
     self.kind = kind
     self.newValue = newValue
     self.oldValue = oldValue
-    self.positions = positions
+    self.places = places
     self.isPrior = isPrior
   }
 
-  /// What an observer is told with these options.
+  /// What an observer is told with these options of a value that was set as a whole.
   @inlinable
   @inline(__always)
   init(_ notice: UnsafePointer<Notice<Value>>, options: ObservingOptions) {
@@ -88,7 +70,7 @@ public struct KeyValueChange<Value> {
   func carrying(_ options: ObservingOptions) -> KeyValueChange {
     KeyValueChange(
       kind: kind, newValue: options.contains(.new) ? newValue : nil,
-      oldValue: options.contains(.old) ? oldValue : nil, positions: positions, isPrior: isPrior)
+      oldValue: options.contains(.old) ? oldValue : nil, places: places, isPrior: isPrior)
   }
 }
 

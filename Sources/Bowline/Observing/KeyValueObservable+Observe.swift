@@ -22,7 +22,8 @@ extension KeyValueObservable {
   ///   - options: What the closure is told and when. Without an option: that there was a change.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called.
-  /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object.
+  /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object; with
+  ///   ``ObservingOptions/difference``, it is an array of such values or a set.
   /// - Complexity: O(1), and at most two readings of the value.
   @inlinable
   @inline(__always)
@@ -44,7 +45,7 @@ extension KeyValueObservable {
   ) -> KeyValueObservation {
     let accessor = accessor
     let observation: KeyValueObservation
-    if !options.contains(.distinct),
+    if options.isDisjoint(with: [.distinct, .difference]),
       let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
     {
       // The usual case by itself: it takes the handler along without a retain more.
@@ -68,8 +69,9 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    let given = options.contains(.distinct) ? options.union([.old, .new]) : options
-    let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
+    let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
+    let given = isFiltered ? options.union([.old, .new]) : options
+    let handler = isFiltered ? filtered(options, changeHandler) : changeHandler
     switch lookUp(accessor) {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
@@ -79,22 +81,29 @@ extension KeyValueObservable {
       return DerivedObservation(
         unsafe Derivation(
           self, value: value, notes: notes, wantsPrior: options.contains(.prior),
-          accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) }))
+          accessor: accessor, tell: { unsafe $1.tell($0, given, handler) }))
     }
   }
 
-  /// A change handler that calls another one only if the value differs.
+  /// A change handler that calls another one as ``ObservingOptions/distinct`` and
+  /// ``ObservingOptions/difference`` want it.
   ///
   /// - Parameter options: What the other one is told. This one is to be told both values.
-  /// - Precondition: The value is `Equatable` or an object.
+  /// - Precondition: The value has what the options need.
   @inlinable
   @inline(never)
-  func distinct<Value>(
+  func filtered<Value>(
     _ options: ObservingOptions, _ handler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> (Self, KeyValueChange<Value>) -> Void {
-    let isEqual = equality(of: Value.self)
+    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    let difference = options.contains(.difference) ? difference(of: Value.self) : nil
     return { root, change in
-      if let old = change.oldValue, let new = change.newValue, isEqual(old, new) { return }
+      guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
+      if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
+        isEqual(old, new)
+      {
+        return
+      }
       handler(root, change.carrying(options))
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The values of one change, on the stack of the write that tells it.
+@safe
 @usableFromInline
 @frozen
 struct Notice<Value> {
@@ -9,6 +10,12 @@ struct Notice<Value> {
 
   /// The value after the change; nil while it is still to come.
   @usableFromInline let new: Value?
+
+  /// How a collection changed in part; nil if the value was set as a whole.
+  ///
+  /// It is valid as long as the notice is being told. With it, ``old`` has just the elements that
+  /// left.
+  @usableFromInline let edit: UnsafePointer<Edit<Value>>?
 
   /// Where the new value of a notice is, without a copy of it.
   ///
@@ -26,5 +33,13 @@ struct Notice<Value> {
   init(old: Value, new: Value?) {
     self.old = old
     self.new = new
+    unsafe edit = nil
+  }
+
+  @inlinable
+  init(old: Value, new: Value?, edit: UnsafePointer<Edit<Value>>) {
+    self.old = old
+    self.new = new
+    unsafe self.edit = unsafe edit
   }
 }

@@ -40,4 +40,19 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   ///
   /// - Precondition: The value is `Equatable` or an object.
   @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
+
+  /// A collection that is set as a whole is told as the difference: an insertion, a removal or a
+  /// replacement with the indexes and the elements that came and left, as if it had been edited.
+  ///
+  /// It concerns changes through the property itself, such as `entries = []` and
+  /// `entries.append(entry)`; changes through `$entries` are told so anyway. A setting of equal
+  /// elements changes nothing and is not told. The initial notice and the prior one stay as they
+  /// are: the value to come is not known before.
+  ///
+  /// Equal elements at the start and at the end of an array stay. If a thousand elements or fewer
+  /// are between in both arrays together, the shortest difference of these is found, which takes a
+  /// time that grows with the square of the number of those that differ; of more, all are told.
+  ///
+  /// - Precondition: The value is an array of `Equatable` values or of objects, or a set.
+  public static let difference = ObservingOptions(rawValue: 1 << 5)
 }

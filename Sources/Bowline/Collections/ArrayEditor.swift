@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What edits an observed array, and tells which of its elements changed.
+///
+/// It is had from the property: `$entries` for `entries`. Its methods are those of an array, and
+/// each is told as one change, with the elements that left as the old value and those that came as
+/// the new one:
+///
+/// ```swift
+/// account.$entries.append(entry)             // insertion
+/// account.$entries.remove(at: 3)             // removal
+/// account.$entries[2] = entry                // replacement
+/// account.$entries.move(from: 5, to: 0)      // move
+/// account.$entries.removeAll { $0.isEmpty }  // removal, with the indexes of all that left
+/// ```
+///
+/// What changes nothing is not told: the insertion of nothing, the removal of all of none, the sort
+/// of what is in order. An element that is replaced by an equal one is told.
+///
+/// The editor keeps the object alive. Who sees a property's `$` name can edit it, so a property
+/// that others may only read is declared `private`, with a computed one for them.
+///
+/// An edit that nobody observes costs what it costs on an array. Telling costs one notice, and
+/// does not depend on the length of the array.
+@safe
+@frozen
+public struct ArrayEditor<Element> {
+  @usableFromInline typealias Place = CollectionPlace<ArrayRecord<Element>>
+
+  @usableFromInline let place: Place
+
+  @inlinable
+  @inline(__always)
+  init(_ place: Place) {
+    self.place = place
+  }
+
+  /// The array as it is now.
+  @inlinable
+  public var array: [Element] { place.value }
+
+  /// An element; setting it is told as a replacement.
+  ///
+  /// - Precondition: The index is one of an element.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    get { place.value[index] }
+    nonmutating set {
+      checkElement(index)
+      guard place.hasAudience else {
+        unsafe place.slot.pointee.value[index] = newValue
+        return
+      }
+      performOnOne(.replacement, at: index, .replaced(index..<index + 1)) { $0[index] = newValue }
+    }
+  }
+
+  /// Makes several edits, and tells them as one change.
+  ///
+  /// ```swift
+  /// account.$entries.edit { entries in
+  ///   entries.remove(at: 9)
+  ///   entries.insert(first, at: 0)
+  /// }  // a replacement: old indexes 9, new indexes 0
+  /// ```
+  ///
+  /// The change has what the edits amount to: an element that came and left again is not in it, and
+  /// if nothing remains nothing is told. A single edit is told as it is; several are an insertion if
+  /// elements only came, a removal if elements only left, and else a replacement with an old and a
+  /// new set of indexes. If the array was set as a whole among them, they are a setting.
+  ///
+  /// Each edit is made at once, so that the array is read as it is. The edits are told when the
+  /// outermost of nested calls ends, also by an error. A prior notice comes at the start, as of a
+  /// setting, since it is not known then what will change. An observer that begins meanwhile is
+  /// told of later changes.
+  ///
+  /// - Parameter body: Takes this editor. Writes to the property itself count too.
+  /// - Complexity: For each edit O(*n*) beside its own cost, where *n* is the number of ranges that
+  ///   have been edited so far and of elements that have left.
+  @inlinable
+  public func edit<Result, Failure>(
+    _ body: (ArrayEditor) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try place.perform { () throws(Failure) -> Result in try body(self) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func checkElement(_ index: Int) {
+    precondition(
+      index >= 0 && index < place.value.count, "an index of an element is from 0 to below the count"
+    )
+  }
+
+  @inlinable
+  @inline(__always)
+  func checkGap(_ index: Int) {
+    precondition(
+      index >= 0 && index <= place.value.count,
+      "an element is inserted at an index from 0 to the count")
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What several edits of an array amount to.
+@usableFromInline
+struct ArrayRecord<Element>: EditRecord {
+  @usableFromInline static var nothing: [Element] { [] }
+
+  /// The elements that have left, with their indexes in the array at the start, in ascending order.
+  private var removed: [(index: Int, element: Element)] = []
+
+  /// Where the elements are that have come, in the array as it is now.
+  private var inserted: [Range<Int>] = []
+
+  /// The edit, as long as it is the only one.
+  private var only: (edit: Edit<[Element]>, removed: [Element])?
+
+  /// The array at the start, once it was set as a whole.
+  private var original: [Element]?
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func add(
+    _ edit: Edit<[Element]>, removed elements: [Element], inserted: @autoclosure () -> [Element]
+  ) {
+    if original != nil { return }
+    only = only == nil && removed.isEmpty && self.inserted.isEmpty ? (edit, elements) : nil
+    remove(edit.old.ranges, elements)
+    insert(edit.new.ranges)
+  }
+
+  @usableFromInline
+  mutating func addSetting(present: [Element]) {
+    if original != nil { return }
+    var array = present
+    array.exchange(
+      old: Positions(RangeSet(inserted)), new: removedPositions, inserted: removed.map(\.element))
+    original = array
+  }
+
+  @usableFromInline
+  var sum: EditSum<[Element]>? {
+    if let original { return .setting(original) }
+    if let only { return .edit(only.edit, removed: only.removed) }
+    if removed.isEmpty && inserted.isEmpty { return nil }
+    return .edit(
+      Edit(
+        removed.isEmpty ? .insertion : inserted.isEmpty ? .removal : .replacement,
+        old: removedPositions, new: Positions(RangeSet(inserted)),
+        inserted: { $0.elements(at: $1) }),
+      removed: removed.map(\.element))
+  }
+
+  private var removedPositions: Positions {
+    Positions(RangeSet(removed.map { $0.index..<$0.index + 1 }))
+  }
+
+  /// Takes in that elements leave.
+  ///
+  /// Those that had come are forgotten; of the others the index at the start is found.
+  private mutating func remove(_ ranges: [Range<Int>], _ elements: [Element]) {
+    var next = 0
+    var gone: [(index: Int, element: Element)] = []
+    for position in ranges.joined() {
+      defer { next += 1 }
+      if inserted.contains(where: { $0.contains(position) }) { continue }
+      let before = inserted.reduce(0) { $0 + $1.clamped(to: 0..<position).count }
+      gone.append((originalIndex(rank: position - before), elements[next]))
+    }
+    for entry in gone { removed.insert(entry, at: place(of: entry.index)) }
+    inserted = inserted.collapsed(over: ranges)
+  }
+
+  /// Takes in that elements come.
+  private mutating func insert(_ ranges: [Range<Int>]) {
+    inserted = inserted.spread(around: ranges)
+  }
+
+  /// The index at the start of one of the elements that have been there since.
+  ///
+  /// - Parameter rank: How many of them are before it.
+  private func originalIndex(rank: Int) -> Int {
+    var low = 0
+    var high = removed.count
+    while low < high {
+      let middle = (low + high) / 2
+      if removed[middle].index - middle > rank { high = middle } else { low = middle + 1 }
+    }
+    return rank + low
+  }
+
+  /// Where an index at the start belongs among those of the elements that have left.
+  private func place(of index: Int) -> Int {
+    var low = 0
+    var high = removed.count
+    while low < high {
+      let middle = (low + high) / 2
+      if removed[middle].index > index { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Ascending ranges that do not touch, which are moved by what happens between them.
+extension [Range<Int>] {
+  /// The same elements after those of other ranges were taken out.
+  fileprivate func collapsed(over taken: [Range<Int>]) -> [Range<Int>] {
+    let rest = RangeSet(self).subtracting(RangeSet(taken)).ranges
+    let moved = rest.map { range in
+      let before = taken.reduce(0) { $0 + $1.clamped(to: 0..<range.lowerBound).count }
+      return range.lowerBound - before..<range.upperBound - before
+    }
+    return Array(RangeSet(moved).ranges)
+  }
+
+  /// The same elements, and others that were put in at the given ranges.
+  fileprivate func spread(around added: [Range<Int>]) -> [Range<Int>] {
+    var result = RangeSet(added)
+    for range in self {
+      var start = range.lowerBound
+      var rest = range.count
+      for gap in added {
+        if gap.lowerBound <= start {
+          start += gap.count
+        } else if gap.lowerBound < start + rest {
+          let piece = gap.lowerBound - start
+          result.insert(contentsOf: start..<gap.lowerBound)
+          rest -= piece
+          start = gap.upperBound
+        }
+      }
+      result.insert(contentsOf: start..<start + rest)
+    }
+    return Array(result.ranges)
+  }
+}

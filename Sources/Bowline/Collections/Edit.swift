@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a collection changed in part.
+///
+/// Whatever the kind: taking out what is at the old positions, then putting what came at the new
+/// ones, makes the collection after the change out of the one before it.
+@usableFromInline
+@frozen
+struct Edit<Value> {
+  @usableFromInline let kind: KeyValueChange<Value>.Kind
+
+  @usableFromInline let places: Places
+
+  /// Makes the elements that came of the collection after the change and of the new positions.
+  ///
+  /// Most observers do not ask for them, so they are not made before. For an array the closure
+  /// holds nothing and is not allocated.
+  @usableFromInline let inserted: (_ collection: Value, _ positions: Positions) -> Value
+
+  @inlinable
+  init(
+    _ kind: KeyValueChange<Value>.Kind, _ places: Places,
+    inserted: @escaping (Value, Positions) -> Value
+  ) {
+    self.kind = kind
+    self.places = places
+    self.inserted = inserted
+  }
+
+  @inlinable
+  init(
+    _ kind: KeyValueChange<Value>.Kind, old: Positions, new: Positions,
+    inserted: @escaping (Value, Positions) -> Value
+  ) {
+    self.init(kind, Places(old: old, new: new), inserted: inserted)
+  }
+
+  /// Where the elements were that left, before the change; none in a set.
+  @inlinable
+  var old: Positions { places.old }
+
+  /// Where the elements are that came, after the change; none in a set.
+  @inlinable
+  var new: Positions { places.new }
+
+  /// Whether elements left.
+  @inlinable
+  var removes: Bool { kind != .insertion }
+
+  /// Whether elements came.
+  @inlinable
+  var inserts: Bool { kind != .removal }
+}
+
+extension Notice {
+  /// The elements that came: all of them if the value was set as a whole.
+  ///
+  /// - Precondition: The notice is of a change that was made.
+  @inlinable
+  var inserted: Value {
+    guard let edit = unsafe edit else { return new! }
+    return unsafe edit.pointee.inserted(new!, edit.pointee.new)
+  }
+}
+
+extension UnsafePointer {
+  /// Calls a change handler with what the options ask for.
+  @inlinable
+  @inline(__always)
+  func tell<Root, Value>(
+    _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
+  ) where Pointee == Notice<Value> {
+    // Apart, so that the compiler sees that a plain change has no positions to let go of.
+    if unsafe pointee.edit != nil { return unsafe tellEdit(root, options, handler) }
+    unsafe handler(root, KeyValueChange(self, options: options))
+  }
+
+  @inlinable
+  @inline(never)
+  func tellEdit<Root, Value>(
+    _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
+  ) where Pointee == Notice<Value> {
+    guard let edit = unsafe pointee.edit else { return }
+    // A call for each case, so that the compiler knows which values are there: letting go of one
+    // that may be absent costs some 70 instructions.
+    switch unsafe (
+      options.contains(.old) && edit.pointee.removes,
+      options.contains(.new) && edit.pointee.inserts && pointee.new != nil
+    ) {
+    case (false, false): unsafe handler(root, change(edit, new: nil, old: nil))
+    case (true, false): unsafe handler(root, change(edit, new: nil, old: pointee.old))
+    case (false, true): unsafe handler(root, change(edit, new: pointee.inserted, old: nil))
+    case (true, true): unsafe handler(root, change(edit, new: pointee.inserted, old: pointee.old))
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func change<Value>(
+    _ edit: UnsafePointer<Edit<Value>>, new: Value?, old: Value?
+  ) -> KeyValueChange<Value> where Pointee == Notice<Value> {
+    unsafe KeyValueChange(
+      kind: edit.pointee.kind, newValue: new, oldValue: old, places: edit.pointee.places,
+      isPrior: pointee.new == nil)
+  }
+}

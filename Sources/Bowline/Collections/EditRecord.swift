@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What several edits of a collection amount to.
+@usableFromInline
+protocol EditRecord<Value> {
+  associatedtype Value
+
+  /// A collection without elements.
+  static var nothing: Value { get }
+
+  /// A record of no edits.
+  init()
+
+  /// Takes an edit in.
+  ///
+  /// - Parameters:
+  ///   - removed: The elements that left.
+  ///   - inserted: The elements that came.
+  mutating func add(_ edit: Edit<Value>, removed: Value, inserted: @autoclosure () -> Value)
+
+  /// Takes in that the collection is about to be set as a whole.
+  ///
+  /// - Parameter present: The collection as it is now.
+  mutating func addSetting(present: Value)
+
+  /// What the edits amount to; nil for nothing.
+  var sum: EditSum<Value>? { get }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What several edits of a collection amount to.
+@usableFromInline
+@frozen
+enum EditSum<Value> {
+  /// The collection was set as a whole; it was the given one before.
+  case setting(Value)
+  /// The collection changed in part; the given elements left.
+  case edit(Edit<Value>, removed: Value)
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a change of a collection in part has besides its values.
+///
+/// Whatever its kind, taking the ``oldValue`` out at the ``oldIndexes`` and then putting the
+/// ``newValue`` in at the ``newIndexes`` makes the collection after it out of the one before it.
+extension KeyValueChange {
+  /// The positions that changed, for an ordered collection that changed in part; nil otherwise.
+  ///
+  /// They are the ``oldIndexes`` of a removal and the ``newIndexes`` of any other kind.
+  ///
+  /// - Complexity: O(*n*) in the number of ranges; it allocates. ``range`` does not.
+  public var indexes: RangeSet<Int>? {
+    kind == .removal ? places.old.set : places.new.set
+  }
+
+  /// Where the elements were that left, in the collection before the change; nil if the collection
+  /// has no order or was set as a whole.
+  ///
+  /// - Complexity: O(*n*) in the number of ranges; it allocates.
+  public var oldIndexes: RangeSet<Int>? { places.old.set }
+
+  /// Where the elements are that came, in the collection after the change; nil if the collection
+  /// has no order or was set as a whole.
+  ///
+  /// - Complexity: O(*n*) in the number of ranges; it allocates.
+  public var newIndexes: RangeSet<Int>? { places.new.set }
+
+  /// The positions of ``indexes`` if they lie side by side; nil otherwise.
+  ///
+  /// - Complexity: O(1), and nothing is allocated.
+  @inlinable
+  public var range: Range<Int>? {
+    guard case .one(let range) = kind == .removal ? places.old : places.new else { return nil }
+    return range
+  }
+
+  /// The change that takes this one back: what came leaves, and what left comes.
+  ///
+  /// It has what this one has: to be applied it needs the old value of this one.
+  public var inverse: KeyValueChange {
+    let kind: Kind =
+      switch self.kind {
+      case .insertion: .removal
+      case .removal: .insertion
+      case .setting, .replacement, .move: self.kind
+      }
+    return KeyValueChange(
+      kind: kind, newValue: oldValue, oldValue: newValue, places: places.inverse,
+      isPrior: isPrior)
+  }
+
+  /// Makes the same change to an array that is equal to the one that this is a change of.
+  ///
+  /// A prior notice changes nothing.
+  ///
+  /// - Precondition: The change was told with its new value, and its positions fit the array.
+  /// - Complexity: O(*n*) in the number of elements behind the first position.
+  public func apply<Element>(to array: inout [Element]) where Value == [Element] {
+    guard !isPrior else { return }
+    let inserted = insertedElements()
+    guard kind != .setting else { return array = inserted }
+    precondition(
+      array.canExchange(old: places.old, new: places.new),
+      "a change fits the array it is made to")
+    array.exchange(old: places.old, new: places.new, inserted: inserted)
+  }
+
+  /// Makes the same change to a set that is equal to the one that this is a change of.
+  ///
+  /// A prior notice changes nothing.
+  ///
+  /// - Precondition: The change was told with its old and its new value.
+  /// - Complexity: O(*n*) in the number of members that left and came.
+  public func apply<Element>(to set: inout Set<Element>) where Value == Set<Element> {
+    guard !isPrior else { return }
+    switch kind {
+    case .setting: set = told(newValue)
+    case .insertion: set.formUnion(told(newValue))
+    case .removal: set.subtract(told(oldValue))
+    case .replacement, .move:
+      set.subtract(told(oldValue))
+      set.formUnion(told(newValue))
+    }
+  }
+
+  /// The elements that came.
+  ///
+  /// - Precondition: The change was told with its new value.
+  func insertedElements<Element>() -> [Element] where Value == [Element] {
+    kind == .removal ? [] : told(newValue)
+  }
+
+  private func told(_ value: Value?) -> Value {
+    precondition(value != nil, "a change that is applied was told with its values")
+    return value!
+  }
+}
+
+extension KeyValueChange.Kind {
+  /// The same kind, of a change of another type.
+  @usableFromInline
+  init<Other>(_ kind: KeyValueChange<Other>.Kind) {
+    self =
+      switch kind {
+      case .setting: .setting
+      case .insertion: .insertion
+      case .removal: .removal
+      case .replacement: .replacement
+      case .move: .move
+      }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Keeps an array of this object equal to an array of another object, edit by edit.
+  ///
+  /// ```swift
+  /// list.bind(\.$rows, to: account, \.entries)
+  /// ```
+  ///
+  /// The array takes the source's elements before the call returns. An edit of the source is made
+  /// to it as it was told, so that neither array is copied and its own observers are told the same;
+  /// a setting sets it. It is written only if it differs. What anybody else writes to it stays until
+  /// the source changes next, and is replaced by all of the source's elements then.
+  ///
+  /// - Parameters:
+  ///   - target: The array to write, by what edits it: an ``ObservedArray`` with its `$` name.
+  ///   - source: The object to follow; it may be this object. It is not kept alive.
+  ///   - path: The array to follow: stored, nested or derived, as for observing. It is followed edit
+  ///     by edit if it is an ``ObservedArray`` of the source or of an object on the way.
+  ///   - initial: Whether the array takes the source's elements at once.
+  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``. Another one of the same `$` name ends
+  ///   it.
+  @inlinable
+  @discardableResult
+  public func bind<Source: KeyValueObservable, Element: Equatable>(
+    _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
+    _ path: KeyPath<Source, [Element]>, initial: Bool = true
+  ) -> Binding {
+    bindElements(target, to: source, path, initial: initial) { $0 }
+  }
+
+  /// Keeps an array of this object equal to what a function makes of each element of an array of
+  /// another object, edit by edit.
+  ///
+  /// ```swift
+  /// list.bind(\.$rows, to: account, \.entries) { Row($0.title) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The array to write, by what edits it: an ``ObservedArray`` with its `$` name.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: The array to follow.
+  ///   - initial: Whether the array takes the source's elements at once.
+  ///   - transform: Makes an element of the target; called for each one of the source that comes or
+  ///     moves.
+  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  @inlinable
+  @discardableResult
+  public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(
+    _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
+    _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true,
+    transform: @escaping (SourceElement) -> Element
+  ) -> Binding {
+    bindElements(target, to: source, path, initial: initial) { $0.map(transform) }
+  }
+
+  @inlinable
+  func bindElements<Source: KeyValueObservable, SourceElement, Element: Equatable>(
+    _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
+    _ path: KeyPath<Source, [SourceElement]>, initial: Bool,
+    convert: @escaping ([SourceElement]) -> [Element]
+  ) -> Binding {
+    let binding = Binding(targetPath: target)
+    let mirror = ArrayMirror(Reference(self, holderEnds: true), target, binding)
+    let accessor = Accessor(reading: path)
+    let editor = self[keyPath: target]
+    let backward = unsafe Observer(wantsPrior: false) { _, phase, _ in
+      if phase == .did { mirror.noteChange() }
+    }
+    editor.place.observers.insert(backward)
+    unsafe binding.begin(
+      forward: unsafe source.follow(
+        source.lookUp(accessor), accessor,
+        tell: { unsafe mirror.take($0.pointee, convert) },
+        gone: { binding.invalidate() }),
+      backward: backward,
+      owner: Unmanaged.passUnretained(editor.place.observers))
+    if initial { mirror.set(convert(accessor.read(source))) }
+    return binding
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Calls a closure for every later change of a property of each element of a collection.
+  ///
+  /// ```swift
+  /// let watching = cart.observe(each: \.items, \.price, options: .new) { cart, item, change in
+  ///   print(item.name, change.newValue!)
+  /// }
+  /// ```
+  ///
+  /// Elements are followed as they come and go: one that comes is observed from then on, one that
+  /// has left is not. An object that is in the collection more than once is observed once. That
+  /// elements come and go is not told here; it is what observing the collection itself tells.
+  ///
+  /// The observation ends with its token and with the object that has the collection. It keeps
+  /// neither the object nor its elements alive.
+  ///
+  /// - Parameters:
+  ///   - collection: The objects to follow: an array or a set, stored or derived, as for
+  ///     ``observe(_:options:changeHandler:)``.
+  ///   - keyPath: The value of each to observe, as for that.
+  ///   - options: What the closure is told and when. The initial notice comes for each element, also
+  ///     for one that comes later.
+  ///   - changeHandler: Takes the object that has the collection, the element and the change of the
+  ///     element's value.
+  /// - Returns: The token that keeps the closure being called.
+  /// - Complexity: O(*n*) in the number of elements. An edit costs as much as the elements that come
+  ///   and leave, a setting as much as both collections.
+  @inlinable
+  public func observe<Elements: Sequence, Value>(
+    each collection: KeyPath<Self, Elements>, _ keyPath: KeyPath<Elements.Element, Value>,
+    options: ObservingOptions = [],
+    changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
+    let accessor = Accessor(reading: collection)
+    let place = lookUp(accessor)
+    let observation = unsafe ElementObservation(
+      Reference(self, holderEnds: place.anchor != nil),
+      observe: { element, handler in
+        element.observe(keyPath, options: options, changeHandler: handler)
+      },
+      handler: changeHandler)
+    observation.follow(
+      unsafe follow(
+        place, accessor,
+        tell: { [unowned(unsafe) observation] notice in
+          let observation = unsafe observation
+          withExtendedLifetime(observation) {
+            unsafe observation.exchange(notice.pointee.old, for: notice.pointee.inserted)
+          }
+        },
+        gone: { [unowned(unsafe) observation] in unsafe observation.invalidate() }))
+    observation.begin(accessor.read(self))
+    return observation
+  }
+
+  /// Follows a value of this object.
+  ///
+  /// - Parameters:
+  ///   - tell: Takes each notice, which is valid during the call.
+  ///   - gone: Called when the object has gone, as soon as that is known.
+  @inlinable
+  func follow<Value>(
+    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
+  ) -> KeyValueObservation {
+    switch place {
+    case .direct(let slot):
+      let observer = unsafe Observer(wantsPrior: false) { _, phase, pointer in
+        if phase == .gone { return gone() }
+        unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
+      }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      return observer
+    case .derived(let value, let notes):
+      return unsafe Derivation(
+        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
+        tell: { unsafe tell($1) }, gone: gone)
+    }
+  }
+}

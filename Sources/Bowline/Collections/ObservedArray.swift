@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An array that can be observed and bound, and that tells which of its elements changed.
+///
+/// ```swift
+/// final class Account: KeyValueObservable {
+///   @ObservedArray var entries: [Entry] = []
+/// }
+///
+/// let watching = account.observe(\.entries, options: [.old, .new]) { _, change in
+///   // An insertion: change.indexes has 0 alone, change.newValue has the entry alone.
+/// }
+/// account.$entries.insert(entry, at: 0)
+/// ```
+///
+/// The property itself is a plain array. Changes that are made through it, `entries.append(entry)`
+/// and `entries[0] = entry` among them, are told as ``KeyValueChange/Kind/setting`` with the whole
+/// array before and after, unless an observer asks for the ``ObservingOptions/difference``; the
+/// array is copied for each. Changes that are made through `$entries`, an ``ArrayEditor``, are told
+/// with their kind, their indexes and just the elements that left and came; the array is not
+/// copied. While nobody observes both cost what they cost on a plain array.
+///
+/// The property keeps the array inline, one reference to its observers, and one to what edits need
+/// while they are told; both are nil until there is an observer.
+@propertyWrapper
+@frozen
+public struct ObservedArray<Element> {
+  @usableFromInline var slot: CollectionSlot<ArrayRecord<Element>>
+
+  /// Makes a property with a first array and no observers.
+  @inlinable
+  public init(wrappedValue: [Element]) {
+    slot = CollectionSlot(wrappedValue)
+  }
+
+  /// Not for use: the array is reached through its object.
+  @available(
+    *, unavailable, message: "@ObservedArray belongs to a class that is KeyValueObservable"
+  )
+  public var wrappedValue: [Element] {
+    get { preconditionFailure("@ObservedArray is used in a class") }
+    set { preconditionFailure("@ObservedArray is used in a class") }
+  }
+
+  /// Not for use: the editor is reached through the array's object.
+  @available(
+    *, unavailable, message: "@ObservedArray belongs to a class that is KeyValueObservable"
+  )
+  public var projectedValue: ArrayEditor<Element> {
+    preconditionFailure("@ObservedArray is used in a class")
+  }
+
+  // The accessors follow the rules of `Observed`.
+
+  /// Reads, sets and changes the array in its object; what the compiler calls for the property.
+  @inlinable
+  public static subscript<Root: KeyValueObservable>(
+    _enclosingInstance root: Root,
+    wrapped wrapped: ReferenceWritableKeyPath<Root, [Element]>,
+    storage storage: ReferenceWritableKeyPath<Root, ObservedArray<Element>>
+  ) -> [Element] {
+    @inlinable
+    @inline(__always)
+    get {
+      if Tracker.isAnyoneTracking {
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe noteReading(property, of: root, path: { wrapped })
+      }
+      return root[keyPath: storage].slot.value
+    }
+    @inlinable
+    @inline(__always)
+    set {
+      if unsafe root[keyPath: storage].slot.audience == nil {
+        root[keyPath: storage].slot.value = newValue
+      } else {
+        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+        unsafe CollectionPlace(root, slot).set(newValue)
+      }
+    }
+    @inlinable
+    @inline(__always)
+    _modify {
+      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+      let change =
+        unsafe slot.pointee.audience == nil ? nil : CollectionPlace(root, slot).willModify()
+      defer {
+        if let change { unsafe CollectionPlace(root, slot).didModify(change) }
+      }
+      yield &root[keyPath: storage].slot.value
+    }
+  }
+
+  /// Notes that the property is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: AnyObject>(
+    _ property: UnsafeMutablePointer<ObservedArray>, of root: Root, path: () -> AnyKeyPath
+  ) -> [Element] {
+    unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
+    return unsafe property.pointee.slot.value
+  }
+
+  /// Gives what edits the array in its object; what the compiler calls for `$property`.
+  @inlinable
+  public static subscript<Root: KeyValueObservable>(
+    _enclosingInstance root: Root,
+    projected projected: KeyPath<Root, ArrayEditor<Element>>,
+    storage storage: ReferenceWritableKeyPath<Root, ObservedArray<Element>>
+  ) -> ArrayEditor<Element> {
+    @inlinable
+    @inline(__always)
+    get {
+      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+      return unsafe ArrayEditor(CollectionPlace(root, slot))
+    }
+  }
+}
+
+extension ObservedArray: ObservedSlot {
+  var observers: ObserverList? { slot.observers }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set that can be observed and bound, and that tells which members came and left.
+///
+/// ```swift
+/// final class Account: KeyValueObservable {
+///   @ObservedSet var tags: Set<String> = []
+/// }
+///
+/// account.$tags.insert("new")  // an insertion, whose new value has "new" alone
+/// ```
+///
+/// The property itself is a plain set. Changes that are made through it, `tags.insert("new")` among
+/// them, are told as ``KeyValueChange/Kind/setting`` with the whole set before and after, unless an
+/// observer asks for the ``ObservingOptions/difference``; the set is copied for each. Changes that
+/// are made through `$tags`, a ``SetEditor``, are told with their kind and just the members that
+/// left and came; the set is not copied. A set has no indexes.
+///
+/// The property keeps the set inline, one reference to its observers, and one to what edits need
+/// while they are told; both are nil until there is an observer.
+@propertyWrapper
+@frozen
+public struct ObservedSet<Element: Hashable> {
+  @usableFromInline var slot: CollectionSlot<SetRecord<Element>>
+
+  /// Makes a property with a first set and no observers.
+  @inlinable
+  public init(wrappedValue: Set<Element>) {
+    slot = CollectionSlot(wrappedValue)
+  }
+
+  /// Not for use: the set is reached through its object.
+  @available(
+    *, unavailable, message: "@ObservedSet belongs to a class that is KeyValueObservable"
+  )
+  public var wrappedValue: Set<Element> {
+    get { preconditionFailure("@ObservedSet is used in a class") }
+    set { preconditionFailure("@ObservedSet is used in a class") }
+  }
+
+  /// Not for use: the editor is reached through the set's object.
+  @available(
+    *, unavailable, message: "@ObservedSet belongs to a class that is KeyValueObservable"
+  )
+  public var projectedValue: SetEditor<Element> {
+    preconditionFailure("@ObservedSet is used in a class")
+  }
+
+  // The accessors follow the rules of `Observed`.
+
+  /// Reads, sets and changes the set in its object; what the compiler calls for the property.
+  @inlinable
+  public static subscript<Root: KeyValueObservable>(
+    _enclosingInstance root: Root,
+    wrapped wrapped: ReferenceWritableKeyPath<Root, Set<Element>>,
+    storage storage: ReferenceWritableKeyPath<Root, ObservedSet<Element>>
+  ) -> Set<Element> {
+    @inlinable
+    @inline(__always)
+    get {
+      if Tracker.isAnyoneTracking {
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe noteReading(property, of: root, path: { wrapped })
+      }
+      return root[keyPath: storage].slot.value
+    }
+    @inlinable
+    @inline(__always)
+    set {
+      if unsafe root[keyPath: storage].slot.audience == nil {
+        root[keyPath: storage].slot.value = newValue
+      } else {
+        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+        unsafe CollectionPlace(root, slot).set(newValue)
+      }
+    }
+    @inlinable
+    @inline(__always)
+    _modify {
+      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+      let change =
+        unsafe slot.pointee.audience == nil ? nil : CollectionPlace(root, slot).willModify()
+      defer {
+        if let change { unsafe CollectionPlace(root, slot).didModify(change) }
+      }
+      yield &root[keyPath: storage].slot.value
+    }
+  }
+
+  /// Notes that the property is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: AnyObject>(
+    _ property: UnsafeMutablePointer<ObservedSet>, of root: Root, path: () -> AnyKeyPath
+  ) -> Set<Element> {
+    unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
+    return unsafe property.pointee.slot.value
+  }
+
+  /// Gives what edits the set in its object; what the compiler calls for `$property`.
+  @inlinable
+  public static subscript<Root: KeyValueObservable>(
+    _enclosingInstance root: Root,
+    projected projected: KeyPath<Root, SetEditor<Element>>,
+    storage storage: ReferenceWritableKeyPath<Root, ObservedSet<Element>>
+  ) -> SetEditor<Element> {
+    @inlinable
+    @inline(__always)
+    get {
+      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+      return unsafe SetEditor(CollectionPlace(root, slot))
+    }
+  }
+}
+
+extension ObservedSet: ObservedSlot {
+  var observers: ObserverList? { slot.observers }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ObserverList {
+  /// Numbers an edit that is about to be made, and tells the observers that asked for it.
+  ///
+  /// - Parameter removed: The elements that are going to leave. An observer may change the
+  ///   collection, so the caller finds them again afterwards.
+  /// - Returns: The number of the change, which ``didEdit(_:owner:old:new:_:)`` takes.
+  @inlinable
+  @inline(__always)
+  func willEdit<Value>(
+    _ owner: AnyObject, _ edit: Edit<Value>, removed: @autoclosure () -> Value
+  ) -> UInt64 {
+    unsafe changes &+= 1
+    let number = unsafe changes
+    if unsafe priorObservers != 0 { tellPrior(number, owner, edit, removed: removed()) }
+    return number
+  }
+
+  @inlinable
+  @inline(never)
+  func tellPrior<Value>(
+    _ number: UInt64, _ owner: AnyObject, _ edit: Edit<Value>, removed: Value
+  ) {
+    unsafe withUnsafePointer(to: edit) {
+      unsafe tellPrior(number, owner, Notice(old: removed, new: nil, edit: $0))
+    }
+  }
+
+  /// Tells the observers of an edit that was made, as ``didChange(_:_:owner:old:new:)`` does of a
+  /// value that was set.
+  ///
+  /// - Parameters:
+  ///   - old: The elements that left.
+  ///   - new: The whole collection after the edit.
+  @inlinable
+  @inline(never)
+  func didEdit<Value>(
+    _ number: UInt64, owner: AnyObject, old: consuming Value, new: consuming Value,
+    _ edit: borrowing Edit<Value>
+  ) {
+    unsafe stored = number
+    let before = consume old
+    let after = consume new
+    if isDelivering { return postpone(number, old: before, new: after, copy edit) }
+    unsafe withUnsafePointer(to: edit) {
+      let notice = unsafe Notice(old: before, new: after, edit: $0)
+      unsafe withUnsafePointer(to: notice) {
+        if Tracker.isAnyoneTracking {
+          unsafe deliver(.did, number, owner, $0)
+        } else {
+          unsafe tell(.did, number, owner, $0)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func postpone<Value>(_ number: UInt64, old: Value, new: Value, _ edit: Edit<Value>) {
+    // The list outlives the delivery, since it belongs to the object being written.
+    postpone { [unowned(unsafe) self] in
+      unsafe withUnsafePointer(to: edit) {
+        let notice = unsafe Notice(old: old, new: new, edit: $0)
+        unsafe withUnsafePointer(to: notice) { unsafe self.walk(.did, number, $0) }
+      }
+    }
+  }
+}

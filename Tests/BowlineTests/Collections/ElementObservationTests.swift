@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Properties of the elements of a collection: contract 9.9, edge case 32.
+@Suite struct ElementObservationTests {
+  let shelf = Shelf()
+
+  final class Member: KeyValueObservable, Hashable {
+    @Observed var name: String
+
+    init(_ name: String) {
+      self.name = name
+    }
+
+    static func == (left: Member, right: Member) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(self))
+    }
+  }
+
+  final class Club: KeyValueObservable {
+    @ObservedSet var members: Set<Member> = []
+    @Observed var guests: [Member] = []
+  }
+
+  private func prices(
+    _ options: ObservingOptions = [.old, .new], _ seen: @escaping (String) -> Void
+  ) -> KeyValueObservation {
+    shelf.observe(each: \.items, \.price, options: options) { shelf, item, change in
+      let old = change.oldValue.map { "\($0)" } ?? "-"
+      seen("\(shelf.items.firstIndex { $0 === item } ?? -1): \(old) -> \(change.newValue!)")
+    }
+  }
+
+  @Test func `a property of each element is told with the element`() {
+    shelf.items = [Product(1), Product(2)]
+    var seen: [String] = []
+    let watching = prices { seen.append($0) }
+    shelf.items[1].price = 20
+    shelf.items[0].price += 1
+    #expect(seen == ["1: 2 -> 20", "0: 1 -> 2"])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `elements are followed as they come and go, by edits and by settings`() {
+    let items = (0..<4).map { Product($0) }
+    var seen: [String] = []
+    let watching = prices { seen.append($0) }
+    shelf.$items.append(items[0])
+    shelf.items.append(items[1])
+    shelf.$items.insert(contentsOf: [items[2], items[3]], at: 0)
+    for item in items { item.price += 10 }
+    #expect(seen == ["2: 0 -> 10", "3: 1 -> 11", "0: 2 -> 12", "1: 3 -> 13"])
+    seen = []
+    shelf.$items.remove(at: 2)
+    shelf.$items[0] = Product(7)
+    shelf.items = Array(shelf.items.dropLast())
+    for item in items { item.price += 10 }
+    #expect(seen == ["1: 13 -> 23"])
+    shelf.items[0].price = 8
+    #expect(seen.last == "0: 7 -> 8")
+    shelf.$items.removeAll()
+    items[3].price = 0
+    #expect(seen.count == 2)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an element that only moves, or comes twice, is told once`() {
+    let item = Product(1)
+    var calls = 0
+    shelf.items = [item, Product(2)]
+    let watching = prices { _ in calls += 1 }
+    shelf.$items.append(item)
+    shelf.$items.move(from: 0, to: 1)
+    item.price = 2
+    #expect(calls == 1)
+    shelf.$items.removeLast()
+    item.price = 3
+    #expect(calls == 2)
+    shelf.$items.removeAll { $0 === item }
+    item.price = 4
+    #expect(calls == 2)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `the initial notice comes for each element, also for a later one`() {
+    shelf.items = [Product(1), Product(2)]
+    var seen: [String] = []
+    let watching = prices([.initial, .new]) { seen.append($0) }
+    #expect(seen == ["0: - -> 1", "1: - -> 2"])
+    shelf.$items.append(Product(3))
+    #expect(seen.last == "2: - -> 3")
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `members of a set and elements of a plain property are followed too`() {
+    let club = Club()
+    var names: [String] = []
+    let members = club.observe(each: \.members, \.name, options: .new) {
+      names.append($2.newValue!)
+    }
+    let guests = club.observe(each: \.guests, \.name, options: .new) { names.append($2.newValue!) }
+    let (ann, bo) = (Member("Ann"), Member("Bo"))
+    club.$members.formUnion([ann, bo])
+    club.$members.remove(bo)
+    club.guests.append(bo)
+    ann.name = "Anna"
+    bo.name = "Bob"
+    club.members = []
+    club.guests = []
+    ann.name = "A"
+    bo.name = "B"
+    #expect(names == ["Anna", "Bob"])
+    withExtendedLifetime((members, guests)) {}
+  }
+
+  @Test func `it ends with its token, also in its own callback`() {
+    let item = Product(1)
+    shelf.items = [item]
+    var calls = 0
+    var watching: KeyValueObservation?
+    watching = shelf.observe(each: \.items, \.price) { _, _, _ in
+      calls += 1
+      watching = nil
+    }
+    #expect(watching?.isActive == true)
+    item.price = 2
+    item.price = 3
+    #expect(calls == 1)
+    watching = shelf.observe(each: \.items, \.price, options: .initial) { _, _, _ in calls += 1 }
+    watching?.invalidate()
+    #expect(watching?.isActive == false)
+    watching?.invalidate()
+    item.price = 4
+    shelf.$items.append(Product(5))
+    #expect(calls == 2)
+  }
+
+  @Test func `it ends with the object, and keeps neither it nor its elements alive`() {
+    let item = Product(1)
+    var calls = 0
+    var watching: KeyValueObservation?
+    weak var gone: Shelf?
+    weak var element: Product?
+    do {
+      let shelf = Shelf()
+      gone = shelf
+      let other = Product(2)
+      element = other
+      shelf.items = [item, other]
+      watching = shelf.observe(each: \.items, \.price) { _, _, _ in calls += 1 }
+    }
+    #expect(gone == nil && element == nil)
+    item.price = 2
+    #expect(calls == 0 && watching?.isActive == false)
+  }
+
+  @Test func `a value derived from the elements follows them`() {
+    shelf.items = (1...100).map { Product($0) }
+    var totals: [Int] = []
+    let watching = shelf.observe(\.total, options: .new) { totals.append($1.newValue!) }
+    shelf.items[3].price += 1
+    let item = Product(1000)
+    shelf.$items.append(item)
+    item.price = 2000
+    shelf.$items.removeLast()
+    item.price = 1
+    #expect(totals == [5051, 6051, 7051, 5051])
+    withExtendedLifetime(watching) {}
+  }
+}

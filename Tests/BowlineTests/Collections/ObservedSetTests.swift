@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What is told of the edits of a set: contract 9.7, edge cases 27 and 30.
+@Suite struct ObservedSetTests {
+  let shelf = Shelf()
+  let log = ChangeLog<Set<String>>()
+
+  private func lines(_ edits: (SetEditor<String>) -> Void) -> [String] {
+    let log = log
+    let watching = shelf.observe(\.tags, options: [.old, .new]) { log.add($1) }
+    edits(shelf.$tags)
+    withExtendedLifetime(watching) {}
+    return log.lines
+  }
+
+  @Test func `a union is an insertion of those that were not members`() {
+    let lines = lines {
+      $0.formUnion(["b", "c", "d"])
+      #expect($0.insert("e").inserted)
+    }
+    #expect(lines == [#"insertion - -> ["c", "d"]"#, #"insertion - -> ["e"]"#])
+    #expect(shelf.tags == ["a", "b", "c", "d", "e"])
+    #expect(log.changes[0].indexes == nil)
+  }
+
+  @Test func `a subtraction and an intersection are removals of those that were members`() {
+    let lines = lines {
+      $0.subtract(["b", "c"])
+      $0.formUnion(["x", "y", "z"])
+      $0.formIntersection(["x", "q"])
+      #expect($0.remove("x") == "x")
+      #expect($0.remove("x") == nil)
+    }
+    #expect(
+      lines == [
+        #"removal ["b"] -> -"#, #"insertion - -> ["x", "y", "z"]"#,
+        #"removal ["a", "y", "z"] -> -"#, #"removal ["x"] -> -"#,
+      ])
+  }
+
+  @Test func `an assignment by the editor is a replacement of just what left and came`() {
+    let lines = lines {
+      $0.assign(["b", "c"])
+      $0.formSymmetricDifference(["c", "d"])
+      $0.assign(["b", "d", "e"])
+      $0.assign(["b"])
+    }
+    #expect(
+      lines == [
+        #"replacement ["a"] -> ["c"]"#, #"replacement ["c"] -> ["d"]"#, #"insertion - -> ["e"]"#,
+        #"removal ["d", "e"] -> -"#,
+      ])
+  }
+
+  @Test func `a member that is updated is replaced`() {
+    let lines = lines {
+      #expect($0.update(with: "a") == "a")
+      #expect($0.update(with: "c") == nil)
+    }
+    #expect(lines == [#"replacement ["a"] -> ["a"]"#, #"insertion - -> ["c"]"#])
+  }
+
+  @Test func `all members leave as one removal, and so do those that meet a condition`() {
+    let lines = lines {
+      $0.removeAll { $0 == "a" }
+      $0.formUnion(["c"])
+      $0.removeAll()
+    }
+    #expect(
+      lines == [
+        #"removal ["a"] -> -"#, #"insertion - -> ["c"]"#, #"removal ["b", "c"] -> -"#,
+      ])
+  }
+
+  @Test func `what changes nothing is not told`() {
+    let lines = lines {
+      $0.formUnion(["a", "b"])
+      #expect(!$0.insert("a").inserted)
+      $0.subtract(["x"])
+      $0.formIntersection(["a", "b", "c"])
+      $0.formSymmetricDifference([])
+      $0.assign(["b", "a"])
+      $0.remove("x")
+      $0.removeAll { _ in false }
+      $0.edit { _ in }
+    }
+    #expect(lines.isEmpty)
+    shelf.tags = []
+    #expect(self.lines { $0.removeAll() }.isEmpty)
+  }
+
+  @Test func `changes through the property are settings with the whole set`() {
+    let watching = shelf.observe(\.tags, options: [.old, .new]) { log.add($1) }
+    shelf.tags.insert("c")
+    shelf.tags = ["a"]
+    #expect(
+      log.lines == [
+        #"setting ["a", "b"] -> ["a", "b", "c"]"#, #"setting ["a", "b", "c"] -> ["a"]"#,
+      ])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `with difference a setting is told as what came and left`() {
+    let watching = shelf.observe(\.tags, options: [.old, .new, .difference]) { log.add($1) }
+    shelf.tags.insert("c")
+    shelf.tags = ["a", "d"]
+    shelf.tags = ["d", "a"]
+    shelf.tags = []
+    #expect(
+      log.lines == [
+        #"insertion - -> ["c"]"#, #"replacement ["b", "c"] -> ["d"]"#, #"removal ["a", "d"] -> -"#,
+      ])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `several edits are one notice of what they amount to`() {
+    let lines = lines { tags in
+      tags.edit {
+        $0.insert("c")
+        $0.remove("a")
+        $0.insert("d")
+        $0.remove("c")
+        $0.update(with: "b")
+      }
+      tags.edit {
+        $0.insert("x")
+        $0.remove("x")
+      }
+      tags.edit {
+        $0.insert("x")
+        shelf.tags.insert("y")
+      }
+    }
+    #expect(
+      lines == [
+        #"replacement ["a"] -> ["d"]"#, #"setting ["b", "d"] -> ["b", "d", "x", "y"]"#,
+      ])
+  }
+
+  @Test(arguments: 0..<100) func `whatever the edits, the change leads from start to end`(
+    seed: Int
+  ) {
+    var random = Numbers(seed: UInt64(seed))
+    let names = ["a", "b", "c", "d", "e"]
+    let start = shelf.tags
+    let watching = shelf.observe(\.tags, options: [.old, .new]) { log.add($1) }
+    shelf.$tags.edit { tags in
+      for _ in 0..<Int.random(in: 0..<8, using: &random) {
+        let some = names.filter { _ in Bool.random(using: &random) }
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: tags.formUnion(some)
+        case 1: tags.subtract(some)
+        case 2: tags.formSymmetricDifference(some)
+        case 3: tags.assign(some)
+        default: tags.insert(names[0])
+        }
+      }
+    }
+    var set = start
+    for change in log.changes { change.apply(to: &set) }
+    #expect(set == shelf.tags)
+    for change in log.changes { change.inverse.apply(to: &set) }
+    #expect(set == start)
+    let copy = Shelf()
+    for change in log.changes { copy.$tags.apply(change) }
+    #expect(copy.tags == shelf.tags)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a set that nobody observes is edited all the same`() {
+    let tags = shelf.$tags
+    tags.formUnion(["c", "d"])
+    #expect(tags.insert("e").inserted && !tags.insert("a").inserted)
+    tags.subtract(["a"])
+    tags.formIntersection(["b", "c", "e"])
+    #expect(tags.set == ["b", "c", "e"] && shelf.tags == ["b", "c", "e"])
+    #expect(tags.remove("b") == "b" && tags.update(with: "c") == "c")
+    tags.assign(["q"])
+    tags.removeAll()
+    #expect(shelf.tags.isEmpty)
+  }
+}
