@@ -38,7 +38,11 @@ check: check-format check-scripts docs check-binaries check-address check-thread
 bench: ## Build a release and run the benchmark; ARGS passes options
 	@Tools/install-packages run
 	@swift build --configuration release --product bowline-bench
-	@exec $(RELEASE)/bowline-bench $(ARGS)
+	@$(RELEASE)/bowline-bench $(ARGS)
+	@swift build --configuration release --product bowline
+	@swift build --configuration release --product CursesCounter
+	@swift build --configuration release --product bowline-terminal-bench
+	@exec $(RELEASE)/bowline-terminal-bench
 
 .PHONY: docs
 docs: ## Build the documentation; a warning is an error
@@ -84,4 +88,4 @@ check-address:
 .PHONY: check-thread
 check-thread:
 	@Tools/install-packages test
-	$(SANITIZED_TEST) --sanitize thread --scratch-path .build/thread
+	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER --sanitize thread --scratch-path .build/thread

@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "BowlineTestSupport", targets: ["BowlineTestSupport"]),
     .executable(name: "bowline", targets: ["BowlineApp"]),
     .executable(name: "bowline-bench", targets: ["BowlineBench"]),
+    .executable(name: "bowline-terminal-bench", targets: ["BowlineTerminalBench"]),
   ],
   targets: [
     .target(name: "CTerminal"),
@@ -41,7 +42,11 @@ let package = Package(
       name: "BowlineApp",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
     .executableTarget(
-      name: "BowlineBench", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
+      name: "BowlineBench",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(name: "CursesCounter", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .executableTarget(name: "BowlineTerminalBench", dependencies: ["TestSupport"]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
@@ -49,7 +54,7 @@ let package = Package(
       path: "Tests/ReadmeExample"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
-    .testTarget(name: "BowlineTests", dependencies: ["Bowline"]),
+    .testTarget(name: "BowlineTests", dependencies: ["Bowline", "TestSupport"]),
     .testTarget(
       name: "BowlineTerminalTests",
       dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
@@ -62,6 +67,7 @@ let package = Package(
         "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
         "TestSupport",
       ]),
+    .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PackageTests"),
   ]
 )

@@ -5,25 +5,18 @@ internal import Glibc
 /// `bowline-bench`: what a change costs, beside what it costs by hand.
 ///
 /// Times move by half from run to run; the ratios of one run are firm, because the subjects take
-/// turns. With `BENCH_N=k` each workload is done exactly k times, once, so that an instruction
-/// counter can be put around it.
+/// turns. With `BENCH_N=k` each workload is done exactly k times, once, and with `--subject` by one
+/// subject alone, so that an instruction counter can be put around it.
 @main
 struct Bench {
   static func main() {
-    var names = Array(CommandLine.arguments.dropFirst())
-    let printsLines = names.first == "--lines"
-    if printsLines { names.removeFirst() }
-    if let unknown = names.first(where: { name in !Workload.all.contains { $0.name == name } }) {
-      fail(
-        """
-        unknown workload '\(unknown)'
-        usage: bowline-bench [--lines] [WORKLOAD...]
-        workloads: \(Workload.all.map(\.name).joined(separator: " "))
-        """)
+    let request = Request(CommandLine.arguments.dropFirst())
+    let operations = exactOperations
+    let measurements = request.workloads.map {
+      Measurement(of: $0, subjects: request.subjects, operations: operations)
     }
-    let chosen = Workload.all.filter { names.isEmpty || names.contains($0.name) }
-    let measurements = chosen.map { Measurement(of: $0, operations: exactOperations) }
-    print(printsLines ? Measurement.lines(measurements) : Measurement.table(measurements))
+    print(
+      request.printsLines ? Measurement.lines(measurements) : Measurement.table(measurements))
   }
 
   /// The number of operations that `BENCH_N` asks for.
@@ -36,7 +29,7 @@ struct Bench {
     return operations
   }
 
-  private static func fail(_ message: String) -> Never {
+  static func fail(_ message: String) -> Never {
     var text = "bowline-bench: \(message)\n"
     text.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
     exit(2)

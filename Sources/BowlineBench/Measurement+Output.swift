@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Measurement {
-  /// A line for each figure: subject, workload, nanoseconds.
+  /// A line for each figure: subject, workload, value.
   static func lines(_ measurements: [Measurement]) -> String {
     measurements.flatMap { measurement in
       Workload.Subject.allCases.compactMap { subject in
@@ -15,14 +15,17 @@ extension Measurement {
   /// A table of medians, with the ratio of Bowline to what one would write by hand.
   static func table(_ measurements: [Measurement]) -> String {
     var rows = [
-      ["workload"] + Workload.Subject.allCases.map { "\($0) ns" } + ["bowline/plain"]
+      ["workload", "unit"] + Workload.Subject.allCases.map(\.rawValue) + ["bowline/plain"]
     ]
     for measurement in measurements {
       let medians = measurement.medians
-      let ratio = medians[.bowline]! / medians[.plain]!
+      var ratio = "-"
+      if let bowline = medians[.bowline], let plain = medians[.plain] {
+        ratio = decimal(bowline / plain)
+      }
       rows.append(
-        [measurement.workload.name]
-          + Workload.Subject.allCases.map { medians[$0].map(decimal) ?? "-" } + [decimal(ratio)])
+        [measurement.workload.name, measurement.workload.unit.rawValue]
+          + Workload.Subject.allCases.map { medians[$0].map(decimal) ?? "-" } + [ratio])
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max()! }
     return rows.map { row in

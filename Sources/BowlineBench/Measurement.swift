@@ -1,43 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time that a workload takes, for each subject, in nanoseconds an operation or notice.
+/// The figure of a workload for each subject.
 struct Measurement {
   let workload: Workload
 
-  /// The median of the rounds.
+  /// The median of the rounds, in the workload's unit.
   let medians: [Workload.Subject: Double]
 
   /// Rounds of each subject, in turn, so that a change of the machine's speed meets all alike.
   private static let rounds = 15
 
+  /// The same for work that counts by itself: a round with a million objects takes its time.
+  private static let countedRounds = 3
+
   /// How long a round should take at the least.
   private static let roundTime = Duration.milliseconds(8)
 
-  /// - Parameter operations: How many operations to do, once; nil to find a number that takes long
-  ///   enough to be measured.
-  init(of workload: Workload, operations: Int?) {
+  /// - Parameters:
+  ///   - subjects: Who takes part.
+  ///   - operations: How many operations to do, once; nil to find a number that takes long enough
+  ///     to be measured.
+  init(of workload: Workload, subjects: [Workload.Subject], operations: Int?) {
     self.workload = workload
-    let prepared = Workload.Subject.allCases.compactMap { subject in
-      workload.subjects[subject].map { (subject: subject, run: $0()) }
-    }
     var samples: [Workload.Subject: [Double]] = [:]
-    if let operations {
-      for (subject, run) in prepared {
-        samples[subject] = [Self.time(operations, run) / Double(workload.notices)]
+    let prepared = subjects.compactMap { subject in
+      workload.subjects[subject].map {
+        (subject, Self.measure($0, notices: workload.notices, operations: operations))
       }
-    } else {
-      let counts = prepared.map { Self.operations(for: $0.run) }
-      for _ in 0..<Self.rounds {
-        for (count, (subject, run)) in zip(counts, prepared) {
-          samples[subject, default: []].append(Self.time(count, run) / Double(workload.notices))
-        }
+    }
+    for round in 0..<(operations == nil ? Self.rounds : 1) {
+      for (subject, (limit, measure)) in prepared where round < limit {
+        samples[subject, default: []].append(measure())
       }
     }
     medians = samples.mapValues { $0.sorted()[$0.count / 2] }
   }
 
+  /// Something that measures once, and how often to do it at the most.
+  private static func measure(
+    _ work: Workload.Work, notices: Int, operations: Int?
+  ) -> (limit: Int, measure: () -> Double) {
+    switch work {
+    case .timed(let prepare):
+      let run = prepare()
+      let count = operations ?? self.operations(for: run)
+      return (rounds, { time(count, run) / Double(notices) })
+    case .counted(let measure):
+      return (countedRounds, { measure(operations) })
+    }
+  }
+
   /// Nanoseconds an operation.
-  private static func time(_ operations: Int, _ run: (Int) -> Void) -> Double {
+  static func time(_ operations: Int, _ run: (Int) -> Void) -> Double {
     let elapsed = ContinuousClock().measure { run(operations) }
     return elapsed / .nanoseconds(1) / Double(operations)
   }

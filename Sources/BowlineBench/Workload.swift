@@ -7,33 +7,54 @@ struct Workload {
     case bowline, plain, observation
   }
 
-  /// Prepares the work, outside of what is measured, and gives a closure that does a number of
-  /// operations.
-  typealias Preparation = () -> (_ operations: Int) -> Void
+  /// What a figure counts.
+  enum Unit: String {
+    /// Nanoseconds an operation or notice.
+    case nanoseconds = "ns"
+    /// Bytes an object.
+    case bytes = "B"
+  }
+
+  /// What a subject does.
+  enum Work {
+    /// Prepares the work, outside of what is measured, and gives a closure that does a number of
+    /// operations.
+    case timed(() -> (_ operations: Int) -> Void)
+
+    /// Measures by itself, with a number of objects; nil for the usual number.
+    case counted((_ objects: Int?) -> Double)
+  }
 
   let name: String
 
+  let unit: Unit
+
   /// What each subject does; a subject that cannot do it is absent.
-  let subjects: [Subject: Preparation]
+  let subjects: [Subject: Work]
 
   /// How many notices an operation gives: figures are for each of them.
   let notices: Int
 
   init(
-    _ name: String, notices: Int = 1, bowline: @escaping Preparation,
-    plain: @escaping Preparation, observation: Preparation? = nil
+    _ name: String, notices: Int = 1, bowline: @escaping () -> (Int) -> Void,
+    plain: @escaping () -> (Int) -> Void, observation: (() -> (Int) -> Void)? = nil
   ) {
     self.name = name
     self.notices = notices
-    var subjects: [Subject: Preparation] = [.bowline: bowline, .plain: plain]
-    subjects[.observation] = observation
+    unit = .nanoseconds
+    var subjects: [Subject: Work] = [.bowline: .timed(bowline), .plain: .timed(plain)]
+    subjects[.observation] = observation.map { .timed($0) }
     self.subjects = subjects
   }
 
-  static var all: [Workload] { accesses + observations }
-}
+  init(_ name: String, in unit: Unit, subjects: [Subject: (Int?) -> Double]) {
+    self.name = name
+    self.unit = unit
+    notices = 1
+    self.subjects = subjects.mapValues { .counted($0) }
+  }
 
-/// Where workloads put what they read, so that reading is not optimized away.
-struct Sink {
-  nonisolated(unsafe) static var value = 0
+  static var all: [Workload] {
+    accesses + observations + bindings + paths + registrations + memory + many
+  }
 }

@@ -9,7 +9,16 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
+
+int cn_memory_file(off_t limit) {
+  int file = memfd_create("bowline", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (limit == 0 || file < 0) return file;
+  if (ftruncate(file, limit) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
+  close(file);
+  return -1;
+}
 
 static const int deadly[] = {SIGHUP, SIGINT,  SIGTERM, SIGQUIT, SIGSEGV,
                              SIGBUS, SIGILL, SIGFPE,  SIGABRT, SIGTRAP};
@@ -24,10 +33,9 @@ static atomic_int terminal = -1;
 static atomic_int notice_end = -1;
 static int reading_end = -1;
 
-// Two buffers, so that a handler never sees one that is being written.
-static char buffers[2][cn_guard_capacity];
-static size_t lengths[2];
-static atomic_int buffer;
+static char restoring[cn_guard_capacity];
+static size_t restoring_count;
+static struct cn_errors errors;
 
 static atomic_int is_taken;
 static atomic_int is_writing;
@@ -56,11 +64,16 @@ void cn_guard_restore(void) {
   sigemptyset(&background);
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &previous);
-  int current = atomic_load(&buffer);
-  write_all(buffers[current], lengths[current]);
+  write_all(restoring, restoring_count);
   tcflush(terminal, TCIFLUSH);
   // Not TCSADRAIN, which waits for a terminal that does not read.
   tcsetattr(terminal, TCSANOW, &settings);
+  if (errors.bytes != NULL) {
+    dup2(errors.original, STDERR_FILENO);
+    off_t count = lseek(errors.file, 0, SEEK_CUR);
+    if (count > 0) write_all(errors.bytes, (size_t)count);
+    lseek(errors.file, 0, SEEK_SET);
+  }
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   errno = saved;
 }
@@ -132,17 +145,11 @@ void cn_guard_end(void) {
   if (atomic_exchange(&is_stop_pending, 0)) kill(getpid(), SIGTSTP);
 }
 
-static void set_bytes(const char *bytes, size_t count) {
-  int next = 1 - atomic_load(&buffer);
-  lengths[next] = count < cn_guard_capacity ? count : cn_guard_capacity;
-  memcpy(buffers[next], bytes, lengths[next]);
-  atomic_store(&buffer, next);
-}
-
 void cn_guard_pause(void) { atomic_store(&is_stopping, 1); }
 
 void cn_guard_arm(void) {
   tcgetattr(terminal, &settings);
+  if (errors.bytes != NULL) dup2(errors.file, STDERR_FILENO);
   atomic_store(&is_stopping, 0);
   atomic_store(&is_taken, 1);
 }
@@ -153,13 +160,17 @@ static void install(int signal, struct sigaction *action, struct sigaction *prev
   if (previous->sa_handler != SIG_IGN) sigaction(signal, action, NULL);
 }
 
-int cn_guard_install(int descriptor, const char *bytes, size_t count) {
+int cn_guard_install(int descriptor, struct cn_errors kept, const char *bytes, size_t count) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   reading_end = ends[0];
   notice_end = ends[1];
   terminal = descriptor;
-  set_bytes(bytes, count);
+  errors = kept;
+  restoring_count = count < cn_guard_capacity ? count : cn_guard_capacity;
+  memcpy(restoring, bytes, restoring_count);
+  static int is_registered;
+  if (!is_registered) is_registered = atexit(cn_guard_restore) == 0;
 
   // A stack that has overflown cannot run a handler.
   stack_t stack;

@@ -61,11 +61,12 @@ import CVTerm
     return unsafe color.type & 1 != 0 ? Int(color.indexed.idx) : -2
   }
 
-  var lines: [String] {
-    (0..<rows).map { row in
-      var line = (0..<columns).map { cell(row, $0).text }.joined()
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+  var lines: [String] { (0..<rows).map(line) }
+
+  /// A row without the spaces at its end.
+  func line(_ row: Int) -> String {
+    var line = (0..<columns).map { cell(row, $0).text }.joined()
+    while line.last == " " { line.removeLast() }
+    return line
   }
 }

@@ -20,6 +20,7 @@ import Testing
     ) throws {
       // The rows are compared in UTF-8, whatever the environment of the tests says.
       _ = TextEncoding.isUTF8
+      unsafe unsetenv("COLORTERM")
       _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
       pty = try Pty(rows: rows, columns: columns)
       emulator = Emulator(rows: rows, columns: columns)

@@ -67,21 +67,22 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test func `an end by exit gives the terminal back`() throws {
+    let pty = try start()
+    pty.write("x")
+    #expect(pty.end() == .exited(3))
+    expectRestored(pty)
+  }
+
   @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func `the keys for signals end a program that is busy`(key: String, signal: Int32) throws {
     let pty = try start()
     pty.write("b")
     // The key is read when nothing more can be: then the program counts.
-    #expect(Deadline().wait { Self.unread(pty) == 0 })
+    #expect(Deadline().wait { pty.unreadInput == 0 })
     pty.write(key)
     #expect(pty.end() == .signaled(signal))
     expectRestored(pty)
-  }
-
-  private static func unread(_ pty: Pty) -> Int32 {
-    var count: Int32 = 0
-    _ = unsafe ioctl(pty.slave, UInt(FIONREAD), &count)
-    return count
   }
 
   @Test func `without a terminal there is one line, a failure and no escape`() throws {
@@ -139,10 +140,29 @@ import Testing
     #expect(pty.wait { Self.rows($0)[2] == "events <Esc>" })
   }
 
+  @Test func `a lone ESC acts within 50 milliseconds`() throws {
+    let pty = try start()
+    let clock = ContinuousClock()
+    // The best of a few: others use the processor too.
+    var best = Duration.seconds(1)
+    for _ in 0..<10 {
+      pty.readAvailable()
+      let (before, start) = (pty.output.count, clock.now)
+      pty.write("\u{1B}")
+      #expect(pty.wait { $0.count > before })
+      best = min(best, start.duration(to: clock.now))
+      // Another key between, so that the row of events goes on changing.
+      let other = pty.output.count
+      pty.write("1")
+      #expect(pty.wait { $0.count > other })
+    }
+    #expect(best < .milliseconds(50))
+  }
+
   @Test func `ESCDELAY says how long the rest of a sequence may take`() throws {
     let pty = try start(environment: ["ESCDELAY": "60000"])
     pty.write("\u{1B}")
-    #expect(Deadline().wait { Self.unread(pty) == 0 })
+    #expect(Deadline().wait { pty.unreadInput == 0 })
     pty.write("[A")
     #expect(pty.wait { Self.rows($0)[2] == "events <Up>" })
   }
@@ -208,6 +228,34 @@ import Testing
     #expect(String(decoding: plain.output, as: UTF8.self).contains(/\u{1B}\[[0-9;]*1m/))
     let empty = try start(environment: ["NO_COLOR": ""])
     #expect(String(decoding: empty.output, as: UTF8.self).contains(colors))
+  }
+
+  @Test(
+    arguments: [
+      (["COLORTERM": "truecolor"], "38;2;255;0;0m"), (["COLORTERM": "24bit"], "38;2;255;0;0m"),
+      (["COLORTERM": nil], "38;5;196m"), (["COLORTERM": "yes"], "38;5;196m"),
+      (["COLORTERM": "truecolor", "TERM": "xterm"], "38;2;255;0;0m"),
+      (["TERM": "xterm"], "[31m"), (["TERM": "linux"], "[31m"),
+      (["COLORTERM": "truecolor", "TERM": "screen-256color"], "38;5;196m"),
+    ] as [([String: String?], String)])
+  func `red is what the terminal can show of it`(
+    environment: [String: String?], expected: String
+  ) throws {
+    let pty = try start(environment: environment)
+    #expect(pty.output.contains(Array(expected.utf8)))
+    #expect(Self.rows(pty.output)[1] == "size 80x24 今天 é")
+  }
+
+  @Test(arguments: [
+    ["NO_COLOR": "1", "COLORTERM": "truecolor"], ["TERM": "vt100"], ["TERM": "xterm-mono"],
+  ])
+  func `a terminal without colors gets none, and bold all the same`(
+    environment: [String: String]
+  ) throws {
+    let pty = try start(environment: environment.mapValues { $0 })
+    let text = String(decoding: pty.output, as: UTF8.self)
+    #expect(!text.contains(/\u{1B}\[[0-9;]*[34][0-9][;m0-9]/))
+    #expect(text.contains(/\u{1B}\[[0-9;]*1m/))
   }
 
   @Test func `in a locale without UTF-8 everything is ASCII`() throws {

@@ -14,9 +14,12 @@ struct ProbeFailure: Error {}
   private var number = 10
   private var paints = 0
   private var events: [String] = []
+  private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
-    terminal = try Terminal(options: Terminal.Options(color: color))
+    let synchronizes = !CommandLine.arguments.contains("--no-sync")
+    terminal = try Terminal(
+      options: Terminal.Options(color: color, synchronizesFrames: synchronizes))
     loop = EventLoop(terminal: terminal)
     loop.onInput = { [unowned self] events in for event in events { take(event) } }
     loop.onPaint = { [unowned self] in paint() }
@@ -27,19 +30,32 @@ struct ProbeFailure: Error {}
       paint()
       throw ProbeFailure()
     }
+    if isAnimated { Task { await animate() } }
     loop.run()
+  }
+
+  /// Changes everything in each turn of the loop, until a key says that it is enough.
+  private func animate() async {
+    while isAnimated {
+      change(by: 1)
+      await Task.yield()
+    }
   }
 
   private func paint() {
     paints += 1
     let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
+    if isAnimated {
+      let letter = Unicode.Scalar(UInt8(65 + paints % 26))
+      canvas.fill(Rectangle(canvas.size), with: Character(letter))
+    }
     let style = Style(foreground: .rgb(255, 0, 0), attributes: .bold)
     canvas.write("number \(number)", row: 0, column: 0)
     canvas.write("size \(terminal.size) 今天 é", row: 1, column: 0, style: style)
     canvas.write("events \(events.suffix(5).joined(separator: " "))", row: 2, column: 0)
     canvas.write("X", row: canvas.rows - 1, column: canvas.columns - 1)
     if CommandLine.arguments.contains("--paints") {
-      canvas.write("paints \(paints)", row: 3, column: 0)
+      canvas.write("paints \(paints) ", row: 3, column: 0)
     }
     terminal.present(canvas.grid)
   }
@@ -57,13 +73,34 @@ struct ProbeFailure: Error {}
       case .character("v"): unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
       case .character("a"): abort()
       case .character("b"): while true {}
+      case .character("x"): exit(3)
+      case .character("e"):
+        complain("oops\n")
+        loop.setNeedsPaint()
+      case .character("E"):
+        for _ in 0..<1_000 { complain(String(repeating: "oops", count: 250) + "\n") }
+        loop.setNeedsPaint()
+      case .character("m"):
+        terminal.reportsMouse.toggle()
+        loop.setNeedsPaint()
+      case .character("f"):
+        terminal.reportsFocus.toggle()
+        loop.setNeedsPaint()
+      case .character("l") where press.modifiers == .control:
+        terminal.repaintAll()
+        loop.setNeedsPaint()
+      case .character("k"):
+        isAnimated = false
+        change(by: -number)
       default: loop.setNeedsPaint()
       }
     case .paste(let text):
       events.append("paste:\(text)")
       loop.setNeedsPaint()
     case .focus: change(by: 1)
-    case .mouse: break
+    case .mouse(let mouse):
+      events.append("\(mouse.action)@\(mouse.position.column),\(mouse.position.row)")
+      loop.setNeedsPaint()
     }
   }
 
@@ -73,10 +110,15 @@ struct ProbeFailure: Error {}
   }
 }
 
+/// Writes to standard error.
+func complain(_ text: String) {
+  let bytes = Array(text.utf8)
+  _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
 do {
   try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto).run()
 } catch {
-  let line = Array("probe: \(error)\n".utf8)
-  _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  complain("probe: \(error)\n")
   exit(1)
 }

@@ -109,6 +109,31 @@ public final class Pty {
     }
   }
 
+  /// Types text while nothing that the program writes is read.
+  public func writeWithoutReading(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(master, $0.baseAddress, $0.count) }
+  }
+
+  /// How many bytes the program has not read yet.
+  public var unreadInput: Int32 { Self.unread(slave) }
+
+  /// How many bytes of the program were not read yet.
+  public var unreadOutput: Int32 { Self.unread(master) }
+
+  private static func unread(_ descriptor: Int32) -> Int32 {
+    var count: Int32 = 0
+    _ = unsafe ioctl(descriptor, UInt(FIONREAD), &count)
+    return count
+  }
+
+  /// How many pages of memory the program has in use.
+  public var residentPages: Int {
+    let line = (try? SourceText(absolute: "/proc/\(process)/statm").lines.first) ?? ""
+    let fields = line.split(separator: " ")
+    return fields.count > 1 ? Int(fields[1]) ?? 0 : 0
+  }
+
   /// Sends a signal to the program.
   public func send(signal: Int32) { kill(process, signal) }
 
@@ -148,6 +173,8 @@ public final class Pty {
   /// The system hands bytes over when it likes, so a mark is written behind them: a NUL, which means
   /// nothing to terminals. It is left out here and stays in ``output``.
   public func readAll(after count: Int = 0) -> [UInt8] {
+    // A terminal that is full would not take the mark.
+    readAvailable()
     let before = output.count
     _ = unsafe [UInt8(0)].withUnsafeBytes { unsafe Glibc.write(slave, $0.baseAddress!, 1) }
     _ = wait { $0.count > before && $0.last == 0 }

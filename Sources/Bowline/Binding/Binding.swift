@@ -9,24 +9,25 @@
 /// If the target is not an ``Observed`` property, nor computed from one of the same object, the
 /// binding lives with the source instead; then it cannot be known that the target is bound
 /// again, so the earlier binding has to be ended by hand.
+@safe
 public final class Binding {
   /// What the target property is called by, to know one that is bound again.
   private let targetPath: AnyKeyPath
 
   /// The property that owns the binding.
-  private unowned(unsafe) var owner: ObserverList?
+  private var owner: Unmanaged<ObserverList>?
 
   /// The next binding that the same property owns.
   fileprivate var next: Binding?
 
   /// What follows the source.
-  private var forward: (any Cancellable)?
+  private(set) var forward: KeyValueObservation?
 
   /// What follows the target.
-  private var backward: (any Cancellable)?
+  private var backward: KeyValueObservation?
 
   /// Whether the next notice of the target is the binding's own write.
-  @usableFromInline var expectsEcho = false
+  @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 
   @usableFromInline
   init(targetPath: AnyKeyPath) {
@@ -42,26 +43,27 @@ public final class Binding {
   ///
   /// Later calls do nothing.
   public func invalidate() {
-    unsafe owner?.release(self)
+    unsafe owner?._withUnsafeGuaranteedRef { $0.release(self) }
     end()
   }
 
   /// Follows the ends, and lives as long as the property that owns the binding.
   @usableFromInline
   func begin(
-    forward: (any Cancellable)?, backward: (any Cancellable)?, owner: ObserverList?
+    forward: KeyValueObservation?, backward: KeyValueObservation?,
+    owner: Unmanaged<ObserverList>?
   ) {
     self.forward = forward
     self.backward = backward
     unsafe self.owner = owner
-    owner?.own(self)
+    unsafe owner?._withUnsafeGuaranteedRef { $0.own(self) }
   }
 
   fileprivate func end() {
     unsafe owner = nil
     // They hold the binding, so letting go of them breaks the cycle.
-    forward?.cancel()
-    backward?.cancel()
+    forward?.invalidate()
+    backward?.invalidate()
     forward = nil
     backward = nil
   }
@@ -74,20 +76,20 @@ public final class Binding {
 extension ObserverList {
   /// Ends the binding of the same target property, if there is one, and owns the new one.
   fileprivate func own(_ binding: Binding) {
-    var earlier = bindings
+    var earlier = unsafe bindings
     while let candidate = earlier {
       earlier = candidate.next
       if candidate.hasTarget(of: binding) { candidate.invalidate() }
     }
-    binding.next = bindings
-    bindings = binding
+    binding.next = unsafe bindings
+    unsafe bindings = binding
   }
 
   fileprivate func release(_ binding: Binding) {
-    if bindings === binding {
-      bindings = binding.next
+    if unsafe bindings === binding {
+      unsafe bindings = binding.next
     } else {
-      var candidate = bindings
+      var candidate = unsafe bindings
       while let current = candidate {
         if current.next === binding { current.next = binding.next }
         candidate = current.next
@@ -98,8 +100,8 @@ extension ObserverList {
 
   /// Ends the bindings, because the property goes.
   func endBindings() {
-    while let binding = bindings {
-      bindings = binding.next
+    while let binding = unsafe bindings {
+      unsafe bindings = binding.next
       binding.next = nil
       binding.end()
     }

@@ -22,12 +22,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in value }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: nil)
   }
 
   /// Keeps a property of this object equal to a property of another object, in the directions of
@@ -51,18 +52,13 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: ReferenceWritableKeyPath<Source, Value>,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
     mode: BindingMode, initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, follows: mode == .oneWay || mode == .twoWay,
-      initial: !initial ? .neither : mode == .toSource ? .target : .source,
-      convert: { value, _ in value },
-      revert: mode == .twoWay || mode == .toSource
-        ? { source, value in
-          if source[keyPath: path] != value { source[keyPath: path] = value }
-        } : nil)
+      Accessor(writing: consume target), to: source, Accessor(writing: consume path),
+      mode: mode, initial: initial)
   }
 
   /// Keeps a property of this object equal to what a function makes of a value of another object.
@@ -82,13 +78,14 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
+    _ target: consuming ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, _ in transform(value) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, _ in transform(value) })
   }
 
   /// Shows a value of another object in a text of this object.
@@ -111,81 +108,95 @@ extension KeyValueObservable {
   @inline(__always)
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
-    _ target: ReferenceWritableKeyPath<Self, String>,
-    to source: Source, _ path: KeyPath<Source, Value>, sync: SyncMode, initial: Bool = true
+    _ target: consuming ReferenceWritableKeyPath<Self, String>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
+    initial: Bool = true
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial ? .source : .neither,
-      convert: { value, text in sync.text(replacing: text, with: value.description) }, revert: nil)
+      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      initial: initial,
+      convert: { value, text in sync.text(replacing: text, with: value.description) })
   }
 
-  /// Makes a binding: what all of the above have in common.
-  ///
-  /// - Parameters:
-  ///   - follows: Whether changes of the source are carried.
-  ///   - initial: The end whose value the other one takes at once.
-  ///   - convert: Makes the target's next value of the source's value and the target's present one.
-  ///   - revert: Writes the target's value to the source; nil if changes of the target stay there.
+  /// Makes a binding that may carry changes back.
   @inlinable
-  @inline(__always)
-  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>,
-    follows: Bool = true, initial: BindingStart,
-    convert: @escaping (SourceValue, Value) -> Value,
-    revert: ((Source, Value) -> Void)?
+  @inline(never)
+  func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, Value>,
+    mode: BindingMode, initial: Bool
   ) -> Binding {
-    let binding = Binding(targetPath: target)
-    let tracker = Tracker(root: self)
-    let value = tracker.track { self[keyPath: target] }
-    let sourceTracker = Tracker(root: source)
-    let sourceValue = sourceTracker.track { source[keyPath: path] }
-    let targetReference = Reference(self, holderEnds: tracker.anchor != nil)
-    let sourceReference = Reference(source, holderEnds: sourceTracker.anchor != nil)
-
-    let push = { (sourceValue: SourceValue) in
-      guard let object = targetReference.object else { return binding.invalidate() }
-      let present = object[keyPath: target]
-      let next = convert(sourceValue, present)
-      if next == present { return }
-      binding.expectsEcho = true
-      object[keyPath: target] = next
-      binding.expectsEcho = false
-    }
-    let forward =
-      !follows
-      ? nil
-      : source.watch(
-        path, tell: { _, notice in push(notice.new!) }, gone: { binding.invalidate() })
-    let backward = revert.map { revert in
-      watch(
-        target,
-        tell: { _, notice in
-          if binding.expectsEcho {
-            binding.expectsEcho = false
-            return
-          }
-          guard let source = sourceReference.object else { return binding.invalidate() }
-          revert(source, notice.new!)
-        },
-        gone: { binding.invalidate() })
-    }
-    binding.begin(
-      forward: forward, backward: backward, owner: tracker.anchor ?? sourceTracker.anchor)
-    switch initial {
-    case .source: push(sourceValue)
-    case .target: revert?(source, value)
-    case .neither: break
+    let target = target
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let forward = Carrier<Value, Self, Value>(
+      of: binding, to: self, targetPlace, target,
+      direction: mode == .toSource ? .none : .forward, convert: nil)
+    // Also if nothing is carried from there: the end of the source has to be known.
+    let followsSource = mode != .oneTime
+    let backward =
+      mode == .twoWay || mode == .toSource
+      ? Carrier<Value, Source, Value>(
+        of: binding, to: source, sourcePlace, path, direction: .backward, convert: nil) : nil
+    unsafe binding.begin(
+      forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
+      backward: backward.map { follow(targetPlace, target, $0) },
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial {
+      if mode == .toSource {
+        unsafe withUnsafePointer(to: target.read(self)) { unsafe backward?.carry($0) }
+      } else {
+        unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) }
+      }
     }
     return binding
   }
-}
 
-/// The end of a binding whose value the other one takes at the start.
-@usableFromInline
-@frozen
-enum BindingStart {
-  case source
-  case target
-  case neither
+  /// Makes a binding of one way.
+  ///
+  /// Not inlined, or the key paths would have more than one use: see `Accessor`.
+  ///
+  /// - Parameter convert: Makes the target's next value of the source's value and the target's
+  ///   present one; nil if the values are of one type and taken as they are.
+  @inlinable
+  @inline(never)
+  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
+    convert: ((SourceValue, Value) -> Value)?
+  ) -> Binding {
+    let path = path
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    let forward = Carrier<SourceValue, Self, Value>(
+      of: binding, to: self, targetPlace, target,
+      direction: .forward, convert: convert)
+    unsafe binding.begin(
+      forward: source.follow(sourcePlace, path, forward), backward: nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial { unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) } }
+    return binding
+  }
+
+  /// Follows a value of this object for a binding.
+  @inlinable
+  @inline(__always)
+  func follow<Value, Target, TargetValue>(
+    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    _ carrier: Carrier<Value, Target, TargetValue>
+  ) -> KeyValueObservation {
+    switch place {
+    case .direct(let slot):
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier) }
+      return carrier
+    case .derived(let value, let notes):
+      return unsafe Derivation(
+        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
+        tell: { unsafe carrier.carry(Notice<Value>.new(in: $1)) },
+        gone: { carrier.binding.invalidate() })
+    }
+  }
 }

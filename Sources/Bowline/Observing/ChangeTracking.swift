@@ -13,8 +13,9 @@
 ///
 /// The objects are not kept alive. Tracking ends when this object goes.
 public final class ChangeTracking {
-  private var dependencies: Dependencies?
+  private let dependencies: Dependencies
   private let onChange: () -> Void
+  private var isTracking = false
 
   /// Whether something has changed since the last tracking, or nothing was tracked yet.
   public private(set) var isChanged = true
@@ -23,14 +24,16 @@ public final class ChangeTracking {
   ///   the write and before the write returns.
   public init(onChange: @escaping () -> Void) {
     self.onChange = onChange
-    dependencies = unsafe Dependencies(wantsPrior: false) { [unowned(unsafe) self] phase, _ in
-      let tracking = unsafe self
-      withExtendedLifetime(tracking) { tracking.receive(phase) }
+    dependencies = unsafe Dependencies(wantsPrior: false) { observer, phase, _ in
+      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
+      // Retained for the call: the closure may let go of the tracking.
+      let tracking = unsafe dependency.dependent.takeUnretainedValue()
+      unsafe unsafeDowncast(tracking, to: ChangeTracking.self).receive(phase)
     }
   }
 
   deinit {
-    dependencies?.cancel()
+    dependencies.cancel()
   }
 
   /// Runs code and follows the observed properties that it reads, instead of those before.
@@ -38,23 +41,20 @@ public final class ChangeTracking {
   /// - Complexity: What the code costs, and O(1) for each property that it reads; nothing is
   ///   allocated if it reads the same ones as the last time.
   public func track<Result>(_ read: () -> Result) -> Result {
-    let tracker = Tracker()
+    // Inside its own tracking, what is read belongs to that.
+    if isTracking { return read() }
+    isTracking = true
+    defer { isTracking = false }
+    var tracker = dependencies.tracker(root: nil)
     let result = tracker.track(read)
-    dependencies?.follow(tracker.lists)
+    _ = dependencies.follow(&tracker, for: self)
     isChanged = false
     return result
   }
 
   private func receive(_ phase: Observer.Phase) {
-    switch phase {
-    case .will:
-      break
-    case .did:
-      if isChanged { return }
-      isChanged = true
-      onChange()
-    case .gone:
-      dependencies?.forgetEnded()
-    }
+    if phase != .did || isChanged { return }
+    isChanged = true
+    onChange()
   }
 }

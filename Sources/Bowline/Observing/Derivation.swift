@@ -6,78 +6,163 @@
 /// When one of them changes, the value is read again, and the properties that are gone through now
 /// take the place of the earlier ones. So a replaced middle object is let go and the new one
 /// followed, and one change gives one notice, whatever number of routes lead from it to the value.
+///
+/// Whoever holds it invalidates it before letting it go.
+@safe
 @usableFromInline
-final class Derivation<Root: AnyObject, Value>: Cancellable {
-  @usableFromInline typealias Handler = (Root, Notice<Value>) -> Void
+final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
+  @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
 
   /// Not kept alive.
   ///
-  /// The value may have no property of the root among what it depends on, so that nothing would
-  /// tell of its end.
-  private weak var root: Root?
+  /// As long as a property of the root is among the dependencies its end is told; otherwise nothing
+  /// would tell of it, and the reference is weak.
+  @exclusivity(unchecked) @usableFromInline var root: Reference<Root>
 
-  /// The value that was told last.
-  private var last: Value?
+  /// The value that was told last; nil after the end.
+  @exclusivity(unchecked) @usableFromInline var last: Value?
 
-  private var dependencies: Dependencies?
-  private let read: (Root) -> Value
-  private let tell: Handler
-  private let gone: () -> Void
+  @usableFromInline let dependencies: Dependencies
+
+  /// Whether the value is that of the last property that was read: then its notices are told as
+  /// they are, without reading anything.
+  @exclusivity(unchecked) @usableFromInline var isChain: Bool
+
+  /// Whether the value is being read at this moment.
+  @exclusivity(unchecked) @usableFromInline var isReading = false
+
+  /// The classes of the objects along the chain when it was found to be one.
+  ///
+  /// An object of another class may have overridden its property.
+  @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
+
+  /// What is read beside the value; nil for most.
+  @usableFromInline let declared: DeclaredDependencies?
+
+  @usableFromInline let accessor: Accessor<Root, Value>
+  @usableFromInline let tell: Handler
+  @usableFromInline let gone: () -> Void
 
   /// - Parameters:
   ///   - root: The object whose value is followed.
   ///   - value: Its present value.
-  ///   - lists: The properties that were read to get it.
+  ///   - notes: The properties that were read to get it.
   ///   - wantsPrior: Whether to tell before a change too.
-  ///   - read: Reads the value.
+  ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
-  ///   - gone: Called when the root has gone, as soon as that is known.
-  @usableFromInline
+  ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
+  ///     through no observed property any more.
+  @inlinable
   init(
-    _ root: Root, value: Value, lists: [ObserverList], wantsPrior: Bool,
-    read: @escaping (Root) -> Value, tell: @escaping Handler, gone: @escaping () -> Void
+    _ root: Root, value: Value, notes: Notes, wantsPrior: Bool,
+    accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
-    self.root = root
-    self.last = value
-    self.read = read
-    self.tell = tell
+    unsafe self.root = unsafe Reference(root, holderEnds: notes.anchor != nil)
+    unsafe self.last = value
+    self.accessor = accessor
+    unsafe self.tell = tell
     self.gone = gone
-    dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { [unowned(unsafe) self] phase, _ in
-      // Retained for the call: the handler may let go of the observation.
-      let derivation = unsafe self
-      withExtendedLifetime(derivation) { derivation.receive(phase) }
+    unsafe declared = notes.declared
+    unsafe isChain = notes.isChain
+    chain = notes.isChain ? notes.owners : []
+    dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
+      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
+      unsafe dependency.dependent._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: Derivation<Root, Value>.self)
+          .receive(phase, from: dependency, pointer)
+      }
     }
-    dependencies?.follow(lists)
+    super.init()
+    dependencies.replace(with: notes, for: self)
   }
 
   @usableFromInline
-  var isActive: Bool {
-    last != nil && root != nil
+  override var isActive: Bool {
+    unsafe last != nil && root.object != nil && !dependencies.haveGone
   }
 
   @usableFromInline
-  func cancel() {
-    dependencies?.cancel()
-    last = nil
+  override func invalidate() {
+    dependencies.delivering?.keep(self)
+    dependencies.cancel()
+    unsafe last = nil
   }
 
-  private func receive(_ phase: Observer.Phase) {
-    guard let old = last else { return }
-    guard let root else {
-      cancel()
-      return gone()
+  @inlinable
+  @inline(__always)
+  func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
+    if phase == .did, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
+      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+      guard unsafe last != nil, let root = livingRoot(dependency) else { return }
+      unsafe last = unsafe notice.pointee.new
+      // The handler may let go of this object, so nothing here is used after the call.
+      return unsafe tell(root, notice)
     }
-    switch phase {
-    case .will:
-      tell(root, Notice(old: old, new: nil))
-    case .did:
-      let tracker = Tracker()
-      let new = tracker.track { read(root) }
-      last = new
-      dependencies?.follow(tracker.lists)
-      tell(root, Notice(old: old, new: new))
-    case .gone:
-      dependencies?.forgetEnded()
+    withExtendedLifetime(self) { readAgain(phase, from: dependency) }
+  }
+
+  /// Takes a notice whose values are not those to be told.
+  @inlinable
+  @inline(never)
+  func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
+    // What the getter itself writes does not make a change of the value.
+    guard let old = unsafe last, unsafe !isReading else { return }
+    if phase == .gone, unsafe !dependency.isOfRoot {
+      return dependencies.haveGone ? end() : ()
     }
+    guard phase != .gone, let root = livingRoot(dependency) else { return end() }
+    guard phase == .did else { return tell(root, old: old, new: nil) }
+    var tracker = dependencies.tracker(root: root)
+    unsafe isReading = true
+    let new = tracker.track {
+      declared?.read(in: root)
+      return accessor.read(root)
+    }
+    unsafe isReading = false
+    // The getter may have ended the observation.
+    if unsafe last == nil { return }
+    unsafe last = new
+    let isElsewhere = dependencies.follow(&tracker, for: self)
+    if isElsewhere {
+      unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
+      unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
+    }
+    if isElsewhere, dependencies.haveGone {
+      end { tell(root, old: old, new: new) }
+    } else {
+      // The handler may let go of this object, so nothing here is used after the call.
+      tell(root, old: old, new: new)
+    }
+  }
+
+  /// Ends this after a last notice, because nothing will be told any more.
+  @usableFromInline
+  func end(_ tellLast: () -> Void = {}) {
+    // Whoever is told may let go of this object, and of the code that is running with it.
+    let itself = unsafe Unmanaged.passRetained(self)
+    tellLast()
+    if unsafe last != nil {
+      invalidate()
+      gone()
+    }
+    unsafe itself.release()
+  }
+
+  @inlinable
+  @inline(__always)
+  func tell(_ root: Root, old: Value, new: Value?) {
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
+    unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
+  }
+
+  /// The root; nil if it has gone or is going.
+  ///
+  /// While an object goes its properties go one by one, and what goes with them may write to
+  /// something that the value depends on. A property of the root itself is written only by those
+  /// who hold the root.
+  @inlinable
+  @inline(__always)
+  func livingRoot(_ dependency: Dependency) -> Root? {
+    unsafe dependency.isOfRoot ? root.object : root.living
   }
 }

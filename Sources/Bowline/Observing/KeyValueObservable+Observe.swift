@@ -23,69 +23,80 @@ extension KeyValueObservable {
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called.
   /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object.
-  /// - Complexity: O(1), and one reading of the value.
+  /// - Complexity: O(1), and at most two readings of the value.
   @inlinable
   @inline(__always)
   public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [],
+    _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
-    return KeyValueObservation(
-      watch(
-        keyPath, wantsPrior: options.contains(.prior),
-        start: { value in
-          guard options.contains(.initial) else { return }
-          let new = options.contains(.new) ? Optional(value) : nil
-          changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
-        },
-        tell: { root, notice in
-          if let isEqual, let new = notice.new, isEqual(notice.old, new) { return }
-          changeHandler(
-            root,
-            KeyValueChange(
-              newValue: options.contains(.new) ? notice.new : nil,
-              oldValue: options.contains(.old) ? notice.old : nil,
-              isPrior: notice.new == nil))
-        }))
+    observe(Accessor(reading: consume keyPath), options, changeHandler)
   }
 
-  /// Follows a value: what observing and binding have in common.
+  /// Observes by an accessor.
   ///
-  /// - Parameters:
-  ///   - keyPath: The value to follow.
-  ///   - wantsPrior: Whether to tell before a change too.
-  ///   - start: Takes the present value, once later changes are told.
-  ///   - tell: Takes the object and each notice.
-  ///   - gone: Called when the object has gone, as soon as that is known.
-  /// - Returns: What the caller owns and cancels.
+  /// Not inlined, or the key path would have more than one use: see `Accessor`.
   @inlinable
-  @inline(__always)
-  func watch<Value>(
-    _ keyPath: KeyPath<Self, Value>, wantsPrior: Bool = false,
-    start: (Value) -> Void = { _ in },
-    tell: @escaping (Self, Notice<Value>) -> Void,
-    gone: @escaping () -> Void = {}
-  ) -> any Cancellable {
-    let tracker = Tracker(root: self, keyPath: keyPath)
-    let value = tracker.track { self[keyPath: keyPath] }
-    let source: any Cancellable
-    if tracker.isDirect {
-      // The property belongs to the object, so its notices cannot outlive it.
-      let root = unsafe Unmanaged.passUnretained(self)
-      source = unsafe tracker.observe(wantsPrior: wantsPrior) { phase, pointer in
-        if phase == .gone { return gone() }
-        unsafe root._withUnsafeGuaranteedRef {
-          unsafe tell($0, pointer.assumingMemoryBound(to: Notice<Value>.self).pointee)
-        }
-      }
+  @inline(never)
+  func observe<Value>(
+    _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    let accessor = accessor
+    let observation: KeyValueObservation
+    if !options.contains(.distinct),
+      let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
+    {
+      // The usual case by itself: it takes the handler along without a retain more.
+      let observer = ChangeObserver(self, options: options, handler: changeHandler)
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      observation = observer
     } else {
-      source = Derivation(
-        self, value: value, lists: tracker.lists, wantsPrior: wantsPrior,
-        read: { $0[keyPath: keyPath] }, tell: tell, gone: gone)
+      observation = observeAny(accessor, options, changeHandler)
     }
-    start(value)
-    return source
+    if options.contains(.initial) {
+      let new = options.contains(.new) ? accessor.read(self) : nil
+      changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
+    }
+    return observation
+  }
+
+  /// Observes whatever a key path leads to.
+  @inlinable
+  @inline(never)
+  func observeAny<Value>(
+    _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    let given = options.contains(.distinct) ? options.union([.old, .new]) : options
+    let handler = options.contains(.distinct) ? distinct(options, changeHandler) : changeHandler
+    switch lookUp(accessor) {
+    case .direct(let slot):
+      let observer = ChangeObserver(self, options: given, handler: handler)
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      return observer
+    case .derived(let value, let notes):
+      return DerivedObservation(
+        unsafe Derivation(
+          self, value: value, notes: notes, wantsPrior: options.contains(.prior),
+          accessor: accessor, tell: { unsafe handler($0, KeyValueChange($1, options: given)) }))
+    }
+  }
+
+  /// A change handler that calls another one only if the value differs.
+  ///
+  /// - Parameter options: What the other one is told. This one is to be told both values.
+  /// - Precondition: The value is `Equatable` or an object.
+  @inlinable
+  @inline(never)
+  func distinct<Value>(
+    _ options: ObservingOptions, _ handler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> (Self, KeyValueChange<Value>) -> Void {
+    let isEqual = equality(of: Value.self)
+    return { root, change in
+      if let old = change.oldValue, let new = change.newValue, isEqual(old, new) { return }
+      handler(root, change.carrying(options))
+    }
   }
 }
 

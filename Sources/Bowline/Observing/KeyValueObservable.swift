@@ -15,4 +15,26 @@
 ///
 /// An observed object belongs to one isolation domain, as any class that is not `Sendable` does:
 /// the compiler keeps it there, so nothing here takes a lock. Observers run in that domain too.
-public protocol KeyValueObservable: AnyObject {}
+public protocol KeyValueObservable: AnyObject {
+  /// The key paths of the values that a value depends on, beside those that its getter reads.
+  ///
+  /// Whoever observes the value is told when one of them changes. What they depend on themselves
+  /// counts too; a ring does no harm. Without a declaration there are none.
+  ///
+  /// ```swift
+  /// static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+  ///   keyPath == \Sensor.reading ? [\Sensor.unit] : []
+  /// }
+  /// ```
+  ///
+  /// It is called when an observation begins. A dependency is read each time when the value is.
+  ///
+  /// - Parameter keyPath: A key path of this class.
+  /// - Returns: Key paths of this class.
+  static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath]
+}
+
+extension KeyValueObservable {
+  /// None.
+  public static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] { [] }
+}

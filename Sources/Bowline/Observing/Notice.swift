@@ -10,6 +10,18 @@ struct Notice<Value> {
   /// The value after the change; nil while it is still to come.
   @usableFromInline let new: Value?
 
+  /// Where the new value of a notice is, without a copy of it.
+  ///
+  /// - Precondition: The notice has a new value.
+  @inlinable
+  @inline(__always)
+  static func new(in notice: UnsafeRawPointer) -> UnsafePointer<Value> {
+    // An optional has its value at its beginning.
+    let alignment = MemoryLayout<Value>.alignment
+    let offset = (MemoryLayout<Value>.size + alignment - 1) & ~(alignment - 1)
+    return unsafe (notice + offset).assumingMemoryBound(to: Value.self)
+  }
+
   @inlinable
   init(old: Value, new: Value?) {
     self.old = old

@@ -18,8 +18,10 @@
 @propertyWrapper
 @frozen
 public struct Observed<Value> {
-  @usableFromInline var value: Value
+  // The list comes first, so that its address is that of the property, and so that observers are
+  // told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
+  @usableFromInline var value: Value
 
   /// Makes a property with a first value and no observers.
   @inlinable
@@ -48,40 +50,65 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     get {
-      if Tracker.isAnyoneTracking, let tracker = Tracker.current {
-        if root[keyPath: storage].observers == nil {
-          root[keyPath: storage].observers = ObserverList()
-        }
-        tracker.record(root[keyPath: storage].observers!, of: root, path: { wrapped })
+      // The usual way is five instructions and no frame: what is rare ends in a jump.
+      if Tracker.isAnyoneTracking {
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe noteReading(property, of: root, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
     @inlinable
     @inline(__always)
     set {
-      guard let observers = root[keyPath: storage].observers else {
+      guard let observers = unsafe root[keyPath: storage].audience else {
         root[keyPath: storage].value = newValue
         return
       }
-      let number = observers.willChange(root, old: root[keyPath: storage].value)
+      let number = unsafe observers._withUnsafeGuaranteedRef {
+        $0.willChange(root, old: root[keyPath: storage].value)
+      }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
-      observers.didChange(number, owner: root, old: old, new: newValue)
+      unsafe ObserverList.didChange(observers, number, owner: root, old: old, new: newValue)
     }
     @inlinable
     @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      let observers = root[keyPath: storage].observers
-      let number = observers?.willChange(root, old: root[keyPath: storage].value)
-      let old = observers == nil ? nil : Optional(root[keyPath: storage].value)
+      let observers = unsafe root[keyPath: storage].audience
+      let number = unsafe observers?._withUnsafeGuaranteedRef {
+        $0.willChange(root, old: root[keyPath: storage].value)
+      }
+      let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
-        if let observers, let number, let old {
-          observers.didChange(number, owner: root, old: old, new: root[keyPath: storage].value)
+        if let observers = unsafe observers, let number, let old {
+          unsafe ObserverList.didChange(
+            observers, number, owner: root, old: old, new: root[keyPath: storage].value)
         }
       }
       yield &root[keyPath: storage].value
     }
+  }
+
+  /// Notes that the property is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: AnyObject>(
+    _ property: UnsafeMutablePointer<Observed>, of root: Root, path: () -> AnyKeyPath
+  ) -> Value {
+    unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
+    return unsafe property.pointee.value
+  }
+
+  /// The list, if anybody is in it.
+  ///
+  /// It is reached without a retain: it lives as long as the object that is being written.
+  @inlinable
+  @inline(__always)
+  var audience: Unmanaged<ObserverList>? {
+    guard let observers else { return nil }
+    let list = unsafe Unmanaged.passUnretained(observers)
+    return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty } ? nil : list
   }
 }

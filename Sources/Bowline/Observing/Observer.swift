@@ -4,15 +4,15 @@ internal import Synchronization
 
 /// One place in the list of a property's observers.
 ///
-/// The list refers to its observers without owning them: whoever made an observer owns it and
-/// cancels it before letting it go. It is allocated once and may move from list to list.
+/// The list refers to its observers without owning them: whoever made an observer owns it, and its
+/// release ends it. It is allocated once and may move from list to list.
 ///
 /// Nothing here is generic: what a notice holds is known to the two ends alone, the property that
 /// gives it and the closure that takes it. So one compiled loop serves every type, and calling an
 /// observer needs neither metadata nor a retain.
 @safe
 @usableFromInline
-final class Observer: Cancellable {
+class Observer: KeyValueObservation {
   /// What a notice is about.
   @usableFromInline
   @frozen
@@ -25,47 +25,76 @@ final class Observer: Cancellable {
     case gone
   }
 
-  @usableFromInline typealias Receiver = (Phase, UnsafeRawPointer) -> Void
+  @usableFromInline typealias Receiver = (Observer, Phase, UnsafeRawPointer) -> Void
 
-  /// Takes each notice.
+  /// Takes the observer and each notice.
   ///
   /// The pointer is valid during the call.
-  let receive: Receiver
+  ///
+  /// The observer is handed over so that the closure need not hold anything: one without a context
+  /// is not allocated.
+  @usableFromInline final let receive: Receiver
 
   /// When the observation began, among all observations: observers are told in this order.
-  let serial: UInt64
-
-  /// Whether the observer wants to be told before a change too.
-  let wantsPrior: Bool
+  final let serial: UInt64
 
   /// The number of the last change of the list that the observer need not be told of.
-  @exclusivity(unchecked) var joined: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
   /// The list that the observer is in; nil before it began and after it ended.
-  @exclusivity(unchecked) unowned(unsafe) var list: ObserverList?
+  @exclusivity(unchecked) final var list: Unmanaged<ObserverList>?
 
   /// The observer behind; nil for the last one.
-  @exclusivity(unchecked) unowned(unsafe) var next: Observer?
+  @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Observer>?
 
   /// The observer before; for the first one the last one.
-  @exclusivity(unchecked) unowned(unsafe) var previous: Observer?
+  @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
 
-  /// - Parameter serial: The place among all observations: ``nextSerial()`` for a new one.
+  /// Whether the observer wants to be told before a change too.
+  @usableFromInline final let wantsPrior: Bool
+
+  /// - Parameter serial: The place among all observations; nil for that of one that begins now.
   @usableFromInline
-  init(serial: UInt64, wantsPrior: Bool, receive: @escaping Receiver) {
-    self.serial = serial
+  init(wantsPrior: Bool, serial: UInt64? = nil, receive: @escaping Receiver) {
+    self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
     unsafe self.receive = receive
+    super.init()
   }
 
-  @usableFromInline
-  var isActive: Bool {
+  deinit {
+    guard let list = unsafe list else { return }
+    unsafe list._withUnsafeGuaranteedRef { list in
+      // The closure may be running at this moment.
+      if list.isDelivering { unsafe list.keep(receive) }
+      list.remove(self, isDying: true)
+    }
+  }
+
+  override var isActive: Bool {
     unsafe list != nil
   }
 
+  override func invalidate() {
+    unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
+  }
+
+  /// Whether the property is telling a change at this moment, so that the observer's code may be
+  /// running.
   @usableFromInline
-  func cancel() {
-    unsafe list?.remove(self)
+  final var isDelivering: Bool {
+    unsafe list?._withUnsafeGuaranteedRef { $0.isDelivering } ?? false
+  }
+
+  /// Keeps a value until the delivery under way ends.
+  ///
+  /// An observer that is let go of by its own code takes with it what that code uses, unless that
+  /// is kept so. Retaining each observer for its call instead would cost 49 instructions, 8 ns.
+  ///
+  /// - Precondition: ``isDelivering``.
+  @usableFromInline
+  final func keep(_ value: Any) {
+    unsafe list!._withUnsafeGuaranteedRef { $0.keep(value) }
   }
 
   /// The place of an observation that begins now.

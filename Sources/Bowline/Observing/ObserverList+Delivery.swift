@@ -3,21 +3,37 @@
 extension ObserverList {
   /// A walk along the list, kept on the stack of the write that started it.
   @safe
+  @usableFromInline
+  @frozen
   struct Pass {
     /// The observer to be told next.
-    unowned(unsafe) var next: Observer?
+    @usableFromInline var next: Unmanaged<Observer>?
 
-    /// The pass that this one interrupted.
-    let outer: UnsafeMutablePointer<Pass>?
+    /// The pass that this one interrupted; nil for the outermost one.
+    @usableFromInline let outer: UnsafeMutablePointer<Pass>?
+
+    /// What is left to do before the write returns; nil if nothing is.
+    ///
+    /// Only in the outermost one, which owns it.
+    @usableFromInline var backlog: Unmanaged<Backlog>?
+
+    @inlinable
+    init(next: Unmanaged<Observer>?, outer: UnsafeMutablePointer<Pass>?) {
+      unsafe self.next = next
+      unsafe self.outer = outer
+    }
   }
 
-  /// What the outermost delivery has to do before its write returns.
-  struct Remainder {
-    /// The changes that observers made during the delivery, in order.
+  /// What comes up during a delivery and has to wait for its end.
+  ///
+  /// Most deliveries have none.
+  @usableFromInline
+  final class Backlog {
+    /// The changes that observers made, in order.
     var changes: [() -> Void] = []
 
-    /// Observers that ended during the delivery, kept because their code may be running.
-    var ended: [Observer] = []
+    /// What may be in use by the code of observers that have ended.
+    var kept: [Any] = []
   }
 
   /// After so many rounds of changes that observers made to what they observe, they are taken for a
@@ -36,69 +52,143 @@ extension ObserverList {
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
     unsafe changes &+= 1
     let number = unsafe changes
-    if unsafe priorObservers != 0 {
-      tellPrior(number, owner, Notice(old: old(), new: nil))
-    }
+    if unsafe priorObservers != 0 { tellPrior(number, owner, Notice(old: old(), new: nil)) }
     return number
   }
 
   @inlinable
   @inline(never)
   func tellPrior<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
-    unsafe withUnsafePointer(to: notice) { unsafe deliver(.will, number, owner, $0) }
+    if Tracker.isAnyoneTracking, isHeldBack { return }
+    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(number, owner, $0) }
   }
 
   /// Tells the observers of a change that was made.
   ///
   /// A change that is made while another one of the same property is being told is told after it,
-  /// before the outermost write returns: each observer sees each change once and in order.
+  /// before the outermost write returns: each observer sees each change once and in order. One that
+  /// is made inside a batch is told at its end.
+  ///
+  /// It is static, so that a setter ends in a jump to it: a row of bindings is as many calls deep
+  /// as it is long, and returning from deeper than some 16 costs 20 cycles a call.
   @inlinable
   @inline(never)
-  func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
-    unsafe stored = number
-    let notice = Notice(old: old, new: new)
-    if isDelivering {
-      // The list outlives the delivery, since it belongs to the object being written.
-      postpone { [unowned(unsafe) self] in
-        unsafe withUnsafePointer(to: notice) { unsafe self.pass(.did, number, $0) }
+  static func didChange<Value>(
+    _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
+  ) {
+    unsafe list._withUnsafeGuaranteedRef { list in
+      unsafe list.stored = number
+      let notice = Notice(old: old, new: new)
+      if Tracker.isAnyoneTracking {
+        list.didChangeWhileTracking(number, owner, notice)
+      } else if list.isDelivering {
+        list.postpone(number, notice)
+      } else {
+        unsafe withUnsafePointer(to: notice) { unsafe list.tell(.did, number, owner, $0) }
       }
-    } else {
-      unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
     }
   }
 
-  @usableFromInline
+  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch.
+  @inlinable
+  @inline(never)
+  func didChangeWhileTracking<Value>(
+    _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
+  ) {
+    if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
+    if isDelivering { return postpone(number, notice) }
+    unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
+  }
+
+  @inlinable
+  @inline(never)
+  func postpone<Value>(_ number: UInt64, _ notice: Notice<Value>) {
+    // The list outlives the delivery, since it belongs to the object being written.
+    postpone { [unowned(unsafe) self] in
+      unsafe withUnsafePointer(to: notice) { unsafe self.walk(.did, number, $0) }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
   var isDelivering: Bool {
-    unsafe remainder != nil
+    unsafe pass != nil
   }
 
   @usableFromInline
   func postpone(_ change: @escaping () -> Void) {
-    unsafe remainder!.pointee.changes.append(change)
+    backlog.changes.append(change)
   }
 
-  /// Makes a pass, and the passes of all changes that come up during it.
+  /// Keeps a value until the delivery under way ends.
+  ///
+  /// - Precondition: ``isDelivering``.
+  func keep(_ value: Any) {
+    backlog.kept.append(value)
+  }
+
+  private var backlog: Backlog {
+    var outermost = unsafe pass!
+    while let outer = unsafe outermost.pointee.outer { unsafe outermost = outer }
+    if let present = unsafe outermost.pointee.backlog {
+      return unsafe present.takeUnretainedValue()
+    }
+    let backlog = Backlog()
+    unsafe outermost.pointee.backlog = Unmanaged.passRetained(backlog)
+    return backlog
+  }
+
+  /// Makes a pass, and the passes of all changes that come up during it, as code that does not
+  /// belong to a value that is being read.
   @usableFromInline
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    if unsafe first == nil { return }
-    if isDelivering { return unsafe pass(phase, number, notice) }
-    var remainder = Remainder()
-    unsafe withUnsafeMutablePointer(to: &remainder) {
-      unsafe self.remainder = $0
-      unsafe pass(phase, number, notice)
-      if unsafe !$0.pointee.changes.isEmpty { unsafe settle($0, owner) }
-      unsafe self.remainder = nil
+    let tracking = unsafe Tracker.suspend()
+    unsafe tell(phase, number, owner, notice)
+    unsafe Tracker.resume(tracking)
+  }
+
+  /// Makes a pass, and the passes of all changes that come up during it.
+  ///
+  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends.
+  @inlinable
+  @inline(__always)
+  func tell(
+    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
+  ) {
+    var pass = unsafe Pass(next: first, outer: self.pass)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      while let observer = unsafe pass.pointee.next {
+        unsafe observer._withUnsafeGuaranteedRef { observer in
+          unsafe pass.pointee.next = observer.next
+          // The others began after the change.
+          if unsafe observer.joined < number { unsafe observer.receive(observer, phase, notice) }
+        }
+      }
+      if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
+      unsafe self.pass = pass.pointee.outer
     }
   }
 
   /// Tells the changes that observers made, until there are none.
-  private func settle(_ remainder: UnsafeMutablePointer<Remainder>, _ owner: AnyObject) {
+  @usableFromInline
+  @inline(never)
+  func settle(_ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject) {
+    guard let backlog = unsafe pass.pointee.backlog?.takeUnretainedValue() else { return }
+    tell(backlog, owner)
+    // What was kept is let go when nothing is told any more: its end may write the property.
+    unsafe self.pass = pass.pointee.outer
+    unsafe pass.pointee.backlog?.release()
+    unsafe pass.pointee.backlog = nil
+  }
+
+  private func tell(_ backlog: Backlog, _ owner: AnyObject) {
     var rounds = 0
-    while unsafe !remainder.pointee.changes.isEmpty {
-      let changes = unsafe remainder.pointee.changes
-      unsafe remainder.pointee.changes = []
+    while !backlog.changes.isEmpty {
+      let changes = backlog.changes
+      backlog.changes = []
       rounds += 1
       if rounds > ObserverList.roundLimit {
         return Report.loop(owner: owner, property: self, rounds: ObserverList.roundLimit)
@@ -107,19 +197,9 @@ extension ObserverList {
     }
   }
 
-  /// Calls each observer that began before the change.
+  /// Makes a pass for a change that waited for its turn.
   @usableFromInline
-  func pass(_ phase: Observer.Phase, _ number: UInt64, _ notice: UnsafeRawPointer) {
-    let tracking = Tracker.suspend()
-    var pass = unsafe Pass(next: first, outer: self.pass)
-    unsafe withUnsafeMutablePointer(to: &pass) {
-      unsafe self.pass = $0
-      while let observer = unsafe $0.pointee.next {
-        unsafe $0.pointee.next = unsafe observer.next
-        if unsafe observer.joined < number { unsafe observer.receive(phase, notice) }
-      }
-      unsafe self.pass = unsafe $0.pointee.outer
-    }
-    Tracker.resume(tracking)
+  func walk(_ phase: Observer.Phase, _ number: UInt64, _ notice: UnsafeRawPointer) {
+    unsafe tell(phase, number, self, notice)
   }
 }

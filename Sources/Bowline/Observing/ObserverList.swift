@@ -7,13 +7,10 @@
 @usableFromInline
 final class ObserverList {
   /// The first observer; its `previous` is the last.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var first: Observer?
+  @exclusivity(unchecked) @usableFromInline private(set) var first: Unmanaged<Observer>?
 
-  /// The innermost pass under way.
-  @exclusivity(unchecked) var pass: UnsafeMutablePointer<Pass>?
-
-  /// What the delivery under way has left to do; nil when there is none.
-  @exclusivity(unchecked) var remainder: UnsafeMutablePointer<Remainder>?
+  /// The innermost pass under way; nil when nothing is being told.
+  @exclusivity(unchecked) @usableFromInline var pass: UnsafeMutablePointer<Pass>?
 
   /// How many changes there were since the list was made.
   @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
@@ -21,54 +18,75 @@ final class ObserverList {
   /// The number of the last change whose value is stored.
   @exclusivity(unchecked) @usableFromInline var stored: UInt64 = 0
 
-  /// How many observers want to be told before a change.
-  @exclusivity(unchecked) @usableFromInline private(set) var priorObservers = 0
-
   /// The first of the bindings that live as long as this property.
-  var bindings: Binding?
+  @exclusivity(unchecked) var bindings: Binding?
+
+  /// The innermost change that was announced by hand and is still to come.
+  @exclusivity(unchecked) var announcement: Announcement?
+
+  /// How many observers want to be told before a change.
+  @exclusivity(unchecked) @usableFromInline private(set) var priorObservers: UInt32 = 0
+
+  /// Whether an observer has begun, or has caught up, since this was last set to false.
+  ///
+  /// A batch needs it, to tell each observer of just what was written since it began.
+  @exclusivity(unchecked) var hasNewcomers = false
 
   @usableFromInline
   init() {}
 
   deinit {
+    if Tracker.isAnyoneTracking { Batch.current?.forget(self) }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
-    while let observer = unsafe first {
-      remove(observer)
-      unsafe withUnsafePointer(to: ()) { unsafe observer.receive(.gone, $0) }
+    while let first = unsafe first {
+      let observer = unsafe first.takeUnretainedValue()
+      remove(observer, isDying: false)
+      unsafe withUnsafePointer(to: ()) { unsafe observer.receive(observer, .gone, $0) }
     }
+  }
+
+  /// Whether nobody is to be told of a change.
+  @inlinable
+  @inline(__always)
+  var isEmpty: Bool {
+    unsafe first == nil
   }
 
   /// Puts an observer where its serial number belongs, to be told of later changes.
   ///
   /// - Complexity: O(1) for an observer that has just begun; for an older one that comes over from
   ///   another list, O(*n*) in the number of observers that began after it.
+  @usableFromInline
   func insert(_ observer: Observer) {
     unsafe precondition(observer.list == nil, "an observer is in one list at a time")
-    unsafe observer.list = self
+    unsafe observer.list = Unmanaged.passUnretained(self)
     unsafe observer.joined = changes
+    unsafe hasNewcomers = true
     if observer.wantsPrior { unsafe priorObservers += 1 }
+    let added = unsafe Unmanaged.passUnretained(observer)
     guard let head = unsafe first else {
-      unsafe first = observer
-      unsafe observer.previous = observer
+      unsafe first = added
+      unsafe observer.previous = added
       return
     }
     let tail = unsafe head.previous!
-    var place = tail
-    while place.serial > observer.serial, place !== head {
-      place = unsafe place.previous!
+    var place = unsafe Optional(tail)
+    while let before = unsafe place, unsafe before.serial > observer.serial {
+      // Before the first one comes nothing: its `previous` is the last one.
+      unsafe place = unsafe before == head ? nil : before.previous
     }
-    if place.serial > observer.serial {
-      unsafe observer.next = head
-      unsafe observer.previous = tail
-      unsafe head.previous = observer
-      unsafe first = observer
-    } else {
+    if let place = unsafe place {
       let following = unsafe place.next
       unsafe observer.previous = place
       unsafe observer.next = following
-      unsafe place.next = observer
-      unsafe (following ?? head).previous = observer
+      unsafe place.setNext(added)
+      unsafe (following ?? head).setPrevious(added)
+    } else {
+      unsafe observer.next = head
+      unsafe observer.previous = tail
+      unsafe head.setPrevious(added)
+      unsafe first = added
     }
   }
 
@@ -76,27 +94,52 @@ final class ObserverList {
   ///
   /// A pass under way goes on behind it.
   ///
+  /// - Parameter isDying: Whether the observer is in its `deinit`.
   /// - Complexity: O(1), whatever the number of observers.
-  func remove(_ observer: Observer) {
+  func remove(_ observer: Observer, isDying: Bool) {
+    let removed = unsafe Unmanaged.passUnretained(observer)
     let following = unsafe observer.next
-    var running = unsafe pass
-    while let current = unsafe running {
-      if unsafe current.pointee.next === observer { unsafe current.pointee.next = following }
-      unsafe running = unsafe current.pointee.outer
-    }
-    if unsafe first === observer {
+    let previous = unsafe observer.previous
+    if unsafe first == removed {
       unsafe first = following
     } else {
-      unsafe observer.previous!.next = following
+      unsafe previous!.setNext(following)
     }
-    if let later = unsafe following ?? first {
-      unsafe later.previous = unsafe observer.previous
-    }
+    unsafe (following ?? first)?.setPrevious(previous)
     unsafe observer.next = nil
     unsafe observer.previous = nil
     unsafe observer.list = nil
     if observer.wantsPrior { unsafe priorObservers -= 1 }
+    guard isDelivering else { return }
+    var running = unsafe pass
+    while let current = unsafe running {
+      if unsafe current.pointee.next == removed { unsafe current.pointee.next = following }
+      unsafe running = unsafe current.pointee.outer
+    }
     // Its code may be running at this moment.
-    unsafe remainder?.pointee.ended.append(observer)
+    if !isDying { keep(observer) }
+  }
+}
+
+/// The links of a list, reached without a retain: each observer in a list is alive.
+extension Unmanaged<Observer> {
+  fileprivate static func == (left: Self, right: Self) -> Bool {
+    unsafe left.toOpaque() == right.toOpaque()
+  }
+
+  fileprivate static func == (left: Self?, right: Self) -> Bool {
+    unsafe left?.toOpaque() == right.toOpaque()
+  }
+
+  fileprivate var serial: UInt64 { unsafe _withUnsafeGuaranteedRef { $0.serial } }
+  fileprivate var next: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.next } }
+  fileprivate var previous: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.previous } }
+
+  fileprivate func setNext(_ next: Self?) {
+    unsafe _withUnsafeGuaranteedRef { unsafe $0.next = next }
+  }
+
+  fileprivate func setPrevious(_ previous: Self?) {
+    unsafe _withUnsafeGuaranteedRef { unsafe $0.previous = previous }
   }
 }

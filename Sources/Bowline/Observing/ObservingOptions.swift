@@ -3,32 +3,34 @@
 /// What an observer is told, and when.
 ///
 /// Without an option an observer is told that a change happened, and nothing else.
+@frozen
 public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A bit for each option.
   public let rawValue: Int
 
   /// Makes options of their bits.
+  @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Changes carry the value after the change.
-  public static let new = ObservingOptions(rawValue: 1 << 0)
+  @inlinable public static var new: ObservingOptions { ObservingOptions(rawValue: 1 << 0) }
 
   /// Changes carry the value before the change.
-  public static let old = ObservingOptions(rawValue: 1 << 1)
+  @inlinable public static var old: ObservingOptions { ObservingOptions(rawValue: 1 << 1) }
 
   /// The observer is called once before the registering call returns.
   ///
   /// That first notice never has an old value. It has the present value as its new one if ``new``
   /// is asked for too.
-  public static let initial = ObservingOptions(rawValue: 1 << 2)
+  @inlinable public static var initial: ObservingOptions { ObservingOptions(rawValue: 1 << 2) }
 
   /// The observer is also called before each change, while the property still has its old value.
   ///
   /// Such a notice has ``KeyValueChange/isPrior`` set and never a new value. The notice after the
   /// change is the same as without this option.
-  public static let prior = ObservingOptions(rawValue: 1 << 3)
+  @inlinable public static var prior: ObservingOptions { ObservingOptions(rawValue: 1 << 3) }
 
   /// A change to an equal value is not told.
   ///
@@ -37,5 +39,5 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// value to come is not known at that moment.
   ///
   /// - Precondition: The value is `Equatable` or an object.
-  public static let distinct = ObservingOptions(rawValue: 1 << 4)
+  @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
 }

@@ -14,7 +14,8 @@ enum Report {
       """)
   }
 
-  private static func say(_ message: String) {
+  /// Writes a line to standard error.
+  static func say(_ message: String) {
     var line = "bowline: \(message)\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }

@@ -74,6 +74,7 @@ final class HelloScene: Scene, KeyValueObservable {
     mode.bind(\.text, to: self, \.syncText)
     let note = Label(style: .warning)
     note.bind(\.text, to: self, \.note)
+    note.bind(\.isHidden, to: self, \.note) { $0.isEmpty }
     let value = Label("model.number = 0")
     value.bind(\.text, to: model, \.number, sync: .number(.last))
     return Stack(
@@ -82,7 +83,7 @@ final class HelloScene: Scene, KeyValueObservable {
         Box("Model", value),
         Box(
           "Label, bound one way",
-          Stack(.row, spacing: 2, [label, note, Spacer(), mode])),
+          Stack(.row, spacing: 2, [growing(label), note, mode])),
         Stack(
           .row, spacing: 1,
           [

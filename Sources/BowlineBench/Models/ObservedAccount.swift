@@ -18,13 +18,3 @@ final class ObservedAccount: KeyValueObservable {
     self.branch = branch
   }
 }
-
-/// The middle of a path.
-final class ObservedBranch: KeyValueObservable {
-  @Observed var leaf = ObservedLeaf()
-}
-
-/// The end of a path.
-final class ObservedLeaf: KeyValueObservable {
-  @Observed var value = 0
-}

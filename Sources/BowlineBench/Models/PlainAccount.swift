@@ -17,14 +17,3 @@ final class PlainAccount {
 
   var total: Int { balance + limit }
 }
-
-/// The same for any number of observers.
-final class PlainList {
-  var onValue: [(Int, Int) -> Void] = []
-
-  var value = 0 {
-    didSet {
-      for handler in onValue { handler(oldValue, value) }
-    }
-  }
-}

@@ -6,109 +6,45 @@ internal import Observation
 /// Writing a property that is observed, with old and new value taken.
 extension Workload {
   static var observations: [Workload] {
-    [
-      Workload(
-        "set1",
-        bowline: {
-          let account = ObservedAccount()
-          let token = account.observe(\.balance, options: [.old, .new]) { _, change in
-            unsafe Sink.value &+= change.newValue! &- change.oldValue!
-          }
-          return { operations in
-            for number in 0..<operations { set(account, number) }
-            withExtendedLifetime(token) {}
-          }
-        },
-        plain: {
-          let account = PlainAccount()
-          account.onBalance = { old, new in unsafe Sink.value &+= new &- old }
-          return { for number in 0..<$0 { set(account, number) } }
-        },
-        observation: {
-          let account = ObservationAccount()
-          return { operations in
-            for number in 0..<operations {
-              // Told before the change, once: the observer is armed anew each time.
-              withObservationTracking {
-                unsafe Sink.value &+= account.balance
-              } onChange: {
-                unsafe Sink.value &+= 1
-              }
-              set(account, number)
+    [set1, fan("set10", observers: 10), fan("set1000", observers: 1000), derived]
+  }
+
+  private static var set1: Workload {
+    Workload(
+      "set1",
+      bowline: {
+        let account = ObservedAccount()
+        let tally = Tally()
+        let token = account.observe(\.balance, options: [.old, .new]) { _, change in
+          tally.value &+= change.newValue! &- change.oldValue!
+        }
+        return { operations in
+          for number in 0..<operations { set(account, number) }
+          withExtendedLifetime(token) {}
+        }
+      },
+      plain: {
+        let account = PlainAccount()
+        let tally = Tally()
+        account.onBalance = { old, new in tally.value &+= new &- old }
+        return { for number in 0..<$0 { set(account, number) } }
+      },
+      observation: {
+        let account = ObservationAccount()
+        let tally = Tally()
+        return { operations in
+          for number in 0..<operations {
+            // Told before the change, once: the observer is armed anew each time.
+            withObservationTracking {
+              unsafe Sink.value &+= account.balance
+            } onChange: {
+              unsafe Sink.value &+= 1
             }
+            set(account, number)
+            tally.value &+= account.balance
           }
-        }),
-      fan("set10", observers: 10),
-      fan("set1000", observers: 1000),
-      Workload(
-        "bind1",
-        bowline: {
-          let source = ObservedAccount()
-          let target = ObservedAccount()
-          target.bind(\.balance, to: source, \.balance)
-          return { operations in
-            for number in 0..<operations { set(source, number) }
-            unsafe Sink.value &+= target.balance
-          }
-        },
-        plain: {
-          let source = PlainAccount()
-          let target = PlainAccount()
-          source.onBalance = { [weak target] _, new in
-            guard let target, target.balance != new else { return }
-            target.balance = new
-          }
-          return { operations in
-            for number in 0..<operations { set(source, number) }
-            unsafe Sink.value &+= target.balance
-          }
-        }),
-      Workload(
-        "derived",
-        bowline: {
-          let account = ObservedAccount()
-          let token = account.observe(\.total, options: [.old, .new]) { _, change in
-            unsafe Sink.value &+= change.newValue! &- change.oldValue!
-          }
-          return { operations in
-            for number in 0..<operations { set(account, number) }
-            withExtendedLifetime(token) {}
-          }
-        },
-        plain: {
-          let account = PlainAccount()
-          let tell = { (old: Int, new: Int) in unsafe Sink.value &+= new &- old }
-          account.onBalance = { [unowned account] old, _ in
-            tell(old &+ account.limit, account.total)
-          }
-          account.onLimit = { [unowned account] old, _ in
-            tell(account.balance &+ old, account.total)
-          }
-          return { for number in 0..<$0 { set(account, number) } }
-        }),
-      Workload(
-        "obsreg",
-        bowline: {
-          let account = ObservedAccount()
-          return { operations in
-            for _ in 0..<operations {
-              let token = account.observe(\.balance, options: [.old, .new]) { _, change in
-                unsafe Sink.value &+= change.newValue! &- change.oldValue!
-              }
-              token.invalidate()
-            }
-          }
-        },
-        plain: {
-          let list = PlainList()
-          return { operations in
-            for number in 0..<operations {
-              list.onValue.append { old, new in unsafe Sink.value &+= new &- old &+ number }
-              list.onValue.removeLast()
-            }
-          }
-        }),
-    ]
+        }
+      })
   }
 
   /// One write that tells many observers.
@@ -117,9 +53,10 @@ extension Workload {
       name, notices: observers,
       bowline: {
         let account = ObservedAccount()
+        let tally = Tally()
         let tokens = (0..<observers).map { _ in
           account.observe(\.balance, options: [.old, .new]) { _, change in
-            unsafe Sink.value &+= change.newValue! &- change.oldValue!
+            tally.value &+= change.newValue! &- change.oldValue!
           }
         }
         return { operations in
@@ -129,10 +66,40 @@ extension Workload {
       },
       plain: {
         let list = PlainList()
-        for index in 0..<observers {
-          list.onValue.append { old, new in unsafe Sink.value &+= new &- old &+ index }
+        let tally = Tally()
+        for _ in 0..<observers {
+          list.observe { old, new in tally.value &+= new &- old }
         }
         return { for number in 0..<$0 { list.value = number } }
+      })
+  }
+
+  /// A value computed from two properties, one of which is written.
+  private static var derived: Workload {
+    Workload(
+      "derived",
+      bowline: {
+        let account = ObservedAccount()
+        let tally = Tally()
+        let token = account.observe(\.total, options: [.old, .new]) { _, change in
+          tally.value &+= change.newValue! &- change.oldValue!
+        }
+        return { operations in
+          for number in 0..<operations { set(account, number) }
+          withExtendedLifetime(token) {}
+        }
+      },
+      plain: {
+        let account = PlainAccount()
+        let tally = Tally()
+        let tell = { (old: Int, new: Int) in tally.value &+= new &- old }
+        account.onBalance = { [unowned account] old, _ in
+          tell(old + account.limit, account.total)
+        }
+        account.onLimit = { [unowned account] old, _ in
+          tell(account.balance + old, account.total)
+        }
+        return { for number in 0..<$0 { set(account, number) } }
       })
   }
 }

@@ -10,6 +10,7 @@ internal import Glibc
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
+  private let frame: FrameFile
 
   /// How many colors are used.
   let depth: ColorDepth
@@ -18,7 +19,12 @@ internal import Glibc
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
   /// Takes the terminal behind two descriptors into full-screen mode.
-  init(type: String, input: Int32, output: Int32, usesColor: Bool) throws(TerminalError) {
+  init(
+    type: String, input: Int32, output: Int32, usesColor: Bool, directColors: DirectColors?
+  ) throws(TerminalError) {
+    guard let frame = FrameFile() else {
+      throw TerminalError(code: .refused, detail: "no memory for a frame")
+    }
     // Files of its own, so that nothing depends on what else is done to the standard ones.
     guard let inputFile = unsafe fdopen(dup(input), "r") else {
       throw TerminalError(code: .refused, detail: "no file for the input")
@@ -26,6 +32,12 @@ internal import Glibc
     guard let outputFile = unsafe fdopen(dup(output), "w") else {
       unsafe fclose(inputFile)
       throw TerminalError(code: .refused, detail: "no file for the output")
+    }
+    // A description of its own is told to ncurses by this variable alone.
+    let before = Terminal.environment("TERMINFO")
+    if usesColor, let directColors { unsafe setenv("TERMINFO", directColors.value, 1) }
+    defer {
+      if let before { unsafe setenv("TERMINFO", before, 1) } else { unsafe unsetenv("TERMINFO") }
     }
     guard let screen = unsafe newterm(type, outputFile, inputFile) else {
       unsafe fclose(inputFile)
@@ -35,6 +47,7 @@ internal import Glibc
     unsafe self.input = inputFile
     unsafe self.output = outputFile
     unsafe self.screen = screen
+    self.frame = frame
     if usesColor, start_color() == OK {
       depth = ColorDepth(
         colors: Int(unsafe tigetnum("colors")), isDirect: unsafe tigetflag("RGB") > 0)
@@ -46,6 +59,8 @@ internal import Glibc
     cbreak()
     noecho()
     nonl()
+    // ncurses has asked the terminal for its settings; from here on it just writes.
+    unsafe dup2(frame.descriptor, fileno(outputFile))
     unsafe intrflush(cn_stdscr(), false)
     // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
     typeahead(-1)
@@ -58,13 +73,16 @@ internal import Glibc
     unsafe fclose(output)
   }
 
+  /// The bytes that ncurses begins with: the alternate screen, without the cursor.
+  func begin() -> [UInt8] { frame.take() }
+
   /// Makes ncurses' screen as large as the terminal.
   func resize(to size: Size) {
     resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(size.columns, 1)))
     cn_redraw()
   }
 
-  /// Sends everything again with the next update.
+  /// Draws everything again with the next update.
   func redraw() { cn_redraw() }
 
   /// Blanks what ncurses is going to show.
@@ -76,23 +94,24 @@ internal import Glibc
     if cell.scalar.isASCII, cell.rest.isEmpty {
       let text: (wchar_t, wchar_t) = (wchar_t(cell.scalar.value), 0)
       unsafe withUnsafeBytes(of: text) { bytes in
-        _ = unsafe cn_put(
-          Int32(row), Int32(column), bytes.assumingMemoryBound(to: wchar_t.self).baseAddress,
-          attributes, pair)
+        guard let text = unsafe bytes.assumingMemoryBound(to: wchar_t.self).baseAddress else {
+          return
+        }
+        unsafe store(text, row: row, column: column, attributes, pair)
       }
       return
     }
     let image = CellImage(
-      cell.scalar, rest: cell.rest, columns: cell.columns, limit: Int(cn_cell_capacity)
+      cell.scalar, rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
     ) { Int(cn_width($0.value)) }
     for (index, part) in image.parts.enumerated() {
       let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
-      _ = unsafe cn_put(Int32(row), Int32(column + index), text, attributes, pair)
+      unsafe store(text, row: row, column: column + index, attributes, pair)
     }
   }
 
-  /// Sends what has changed, in one write where it fits, and puts the cursor in its place.
-  func update(cursor: Position?) {
+  /// Draws what has changed, puts the cursor in its place, and returns the bytes for both.
+  func update(cursor: Position?) -> [UInt8] {
     if let cursor {
       unsafe leaveok(cn_stdscr(), false)
       unsafe wmove(cn_stdscr(), Int32(cursor.row), Int32(cursor.column))
@@ -103,6 +122,19 @@ internal import Glibc
     curs_set(cursor == nil ? 0 : 1)
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
+    return frame.take()
+  }
+
+  /// Stores one cell, without moving on, wrapping or scrolling.
+  private func store(
+    _ text: UnsafePointer<wchar_t>, row: Int, column: Int, _ attributes: attr_t, _ pair: Int32
+  ) {
+    var cell = cchar_t()
+    // The last argument holds a pair beyond the range of short: curs_getcchar(3X).
+    unsafe withUnsafePointer(to: pair) {
+      guard unsafe setcchar(&cell, text, attributes, 0, $0) == OK else { return }
+      unsafe mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), &cell, 1)
+    }
   }
 
   /// The attributes and the pair of colors that ncurses knows for a style.

@@ -22,8 +22,16 @@ internal import Glibc
     /// Whether its colors are used.
     public var color: ColorChoice
 
+    /// Whether frames are marked for terminals that say that they can show one at once.
+    ///
+    /// Some show such frames late or not at all.
+    public var synchronizesFrames: Bool
+
     /// Makes options.
-    public init(color: ColorChoice = .auto) { self.color = color }
+    public init(color: ColorChoice = .auto, synchronizesFrames: Bool = true) {
+      self.color = color
+      self.synchronizesFrames = synchronizesFrames
+    }
   }
 
   /// The number of rows and columns, never less than one of each.
@@ -43,10 +51,21 @@ internal import Glibc
   /// Where a byte arrives after a resize and after a stop.
   let notices: Int32
 
+  /// Where frames are written: a descriptor of its own, so that it never waits, and the shell's
+  /// descriptors stay as they are.
+  let channel: Int32
+
   private let output: Int32
   private let description: TerminalDescription
   private var screen: CursesScreen?
   private var settings = termios()
+  private(set) var outgoing = Outgoing()
+  private var wantedReports = Reports()
+  private var sentReports = Reports()
+
+  /// Whether the terminal has said that it knows the marks around a frame.
+  var knowsMarks = false
+  private var capture: ErrorCapture?
   private var shown: Grid?
   private var cursor: Position?
 
@@ -70,31 +89,44 @@ internal import Glibc
     }
     isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
+    let channel = Self.channel(to: output)
+    let capture = ErrorCapture(of: output)
     let notices = unsafe cn_guard_install(
-      output, description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
-    guard notices >= 0 else { throw TerminalError(code: .refused, detail: "no pipe") }
+      channel, capture?.errors ?? cn_errors(),
+      description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
+    guard notices >= 0 else {
+      Glibc.close(channel)
+      throw TerminalError(code: .refused, detail: "no pipe")
+    }
     cn_guard_arm()
     let hasColor =
       options.color == .always
       || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
     do {
       let screen = try CursesScreen(
-        type: type, input: input, output: output, usesColor: hasColor)
+        type: type, input: input, output: output, usesColor: hasColor,
+        directColors: description.directColors)
       self.screen = screen
       colors = screen.depth
     } catch {
       cn_guard_restore()
       cn_guard_remove()
+      Glibc.close(channel)
       throw error
     }
+    self.capture = capture
+    self.channel = channel
     self.input = input
     self.output = output
     self.notices = notices
     self.description = description
     size = Self.size(of: output)
     setInputMode()
-    send(description.additional)
     screen?.resize(to: size)
+    let query =
+      description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
+    // Before the screen is cleared, since a few terminals show a part of what they do not know.
+    send((screen?.begin() ?? []) + description.additional + query)
   }
 
   isolated deinit { close() }
@@ -106,22 +138,29 @@ internal import Glibc
     guard screen != nil else { return }
     cn_guard_restore()
     cn_guard_remove()
+    Glibc.close(channel)
     screen = nil
+    capture = nil
     shown = nil
   }
 
-  /// Shows a grid, by sending what differs from the one before.
+  /// Shows a grid, by sending what differs from the one before, in one write where it fits.
   ///
   /// What does not fit the terminal is left out. While the process is stopped or in the background
-  /// nothing is sent, and everything afterwards.
+  /// nothing is sent, and everything afterwards. While the terminal does not read what was sent
+  /// before, nothing is kept for it: ``EventLoop`` asks for a paint when it reads again.
   ///
   /// - Parameters:
   ///   - grid: What is to be seen from now on.
   ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
+  /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
   /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
-  public func present(_ grid: Grid, cursor: Position? = nil) {
-    guard let screen, cn_guard_begin() != 0 else { return }
+  @discardableResult
+  public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
+    guard let screen, cn_guard_begin() != 0 else { return false }
     defer { cn_guard_end() }
+    if isBusy { outgoing.send(to: channel) }
+    guard !isBusy else { return false }
     let old = shown?.size == grid.size ? shown : nil
     if old == nil { screen.erase() }
     for row in 0..<min(grid.rows, size.rows) {
@@ -135,8 +174,10 @@ internal import Glibc
     }
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
-    screen.update(cursor: self.cursor)
+    let frame = screen.update(cursor: self.cursor)
+    send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
     shown = grid
+    return true
   }
 
   /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
@@ -147,9 +188,53 @@ internal import Glibc
   }
 }
 
+// MARK: - Reports
+
+extension Terminal {
+  /// Whether the mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
+  ///
+  /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
+  /// terminal's own selection works. A terminal without a mouse takes no notice.
+  public var reportsMouse: Bool {
+    get { wantedReports.hasMouse }
+    set {
+      wantedReports.hasMouse = newValue
+      flush()
+    }
+  }
+
+  /// Whether it is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``;
+  /// off at the start.
+  public var reportsFocus: Bool {
+    get { wantedReports.hasFocus }
+    set {
+      wantedReports.hasFocus = newValue
+      flush()
+    }
+  }
+
+  /// Sends what was switched since, unless the terminal has something to read already.
+  private func sendReports() {
+    guard description.isANSI, !isBusy, wantedReports != sentReports else { return }
+    send(wantedReports.bytes(from: sentReports))
+    sentReports = wantedReports
+  }
+}
+
 // MARK: - What happens to a terminal
 
 extension Terminal {
+  /// Whether the terminal has not yet taken all that was written.
+  var isBusy: Bool { !outgoing.isEmpty }
+
+  /// Hands over what the terminal has not yet taken, as far as it takes it now.
+  func flush() {
+    guard screen != nil, cn_guard_begin() != 0 else { return }
+    defer { cn_guard_end() }
+    outgoing.send(to: channel)
+    sendReports()
+  }
+
   /// Reads the size again.
   ///
   /// - Returns: Whether it is another one.
@@ -178,7 +263,10 @@ extension Terminal {
     cn_guard_restore()
     cn_guard_arm()
     unsafe tcsetattr(output, TCSANOW, &settings)
+    outgoing.removeAll()
     send(description.taking + (cursor == nil ? [] : description.showingCursor))
+    sentReports = Reports()
+    sendReports()
     _ = updateSize()
     repaintAll()
     return true
@@ -195,12 +283,18 @@ extension Terminal {
   }
 
   private func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(output, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { return }
-      rest = rest.dropFirst(max(count, 0))
-    }
+    outgoing.append(bytes)
+    outgoing.send(to: channel)
+  }
+
+  private static func channel(to output: Int32) -> Int32 {
+    let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    let own = unsafe open("/proc/self/fd/\(output)", flags)
+    if own >= 0 { return own }
+    // Another user's terminal, as after su(1), can be opened as one's own.
+    let controlling = tcgetpgrp(output) >= 0 ? unsafe open("/dev/tty", flags) : -1
+    // Without either writing may wait.
+    return controlling >= 0 ? controlling : fcntl(output, F_DUPFD_CLOEXEC, 3)
   }
 
   private static func size(of descriptor: Int32) -> Size {

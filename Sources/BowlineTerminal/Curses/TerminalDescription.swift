@@ -18,6 +18,15 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
+  /// The description for ncurses of a terminal that takes red, green and blue though it does not say
+  /// so; nil for all others.
+  private(set) var directColors: DirectColors?
+
+  /// Whether the terminal is of the family of the VT100.
+  ///
+  /// Private modes mean nothing to others.
+  let isANSI: Bool
+
   /// Reads the description of a terminal.
   ///
   /// - Throws: ``TerminalError`` when there is none, or when the terminal cannot show a screen.
@@ -28,27 +37,45 @@ struct TerminalDescription {
     guard unsafe setupterm(type, output, &status) == OK else {
       throw TerminalError(code: status == 1 ? .unusableType : .unknownType, detail: type)
     }
-    defer { cn_forget_terminal() }
-    guard let address = unsafe cn_string("cup"), unsafe cn_string("clear") != nil,
+    // Strings from it are gone after.
+    defer { unsafe del_curterm(set_curterm(nil)) }
+    let colorTerm = Terminal.environment("COLORTERM") ?? ""
+    if DirectColors.isWanted(colorTerm: colorTerm, type: type), unsafe tigetnum("colors") >= 8,
+      unsafe tigetflag("RGB") <= 0, let terminal = unsafe set_curterm(nil)
+    {
+      // As the macros of term.h find it.
+      directColors = unsafe DirectColors(
+        UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee)
+      unsafe set_curterm(terminal)
+    }
+    guard let address = unsafe Self.string("cup"), unsafe Self.string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
-    // Private modes mean nothing to a terminal that is not of the family of the VT100.
-    let isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
+    isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
     showingCursor = Self.bytes("cnorm")
     taking = Self.bytes("smcup") + additional + Self.bytes("civis")
     var end = Self.bytes("rmcup")
-    if end.isEmpty, let bottom = unsafe cn_cursor_address(999, 0) {
+    // Unlike tiparm(3X), tgoto(3X) has no variable arguments.
+    if end.isEmpty, let bottom = unsafe tgoto(address, 0, 999) {
       // Without a second screen the shell goes on below what was shown.
       end = Self.withoutPadding(unsafe String(cString: bottom)) + Array("\r\n".utf8)
     }
-    restoring =
-      (isANSI ? Array("\u{1B}[?2004l".utf8) : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end
+    // Also what was not switched on: a handler then needs to know nothing.
+    let reports = Reports().bytes(from: Reports(hasMouse: true, hasFocus: true))
+    let modes = Array("\u{1B}[?2026l".utf8) + reports + Array("\u{1B}[?2004l".utf8)
+    restoring = (isANSI ? modes : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end
   }
 
   private static func bytes(_ name: String) -> [UInt8] {
-    guard let value = unsafe cn_string(name) else { return [] }
+    guard let value = unsafe string(name) else { return [] }
     return withoutPadding(unsafe String(cString: value))
+  }
+
+  /// A string of the description; nil for one that it does not have or ncurses does not know.
+  private static func string(_ name: String) -> UnsafeMutablePointer<CChar>? {
+    let value = unsafe tigetstr(name)
+    return unsafe Int(bitPattern: value) == -1 ? nil : value
   }
 
   /// Leaves out the delays that only hardware of old needs: terminfo(5), "Delays and Padding".

@@ -40,6 +40,9 @@ public struct KeyDecoder: Sendable {
   private var pendingModifiers: Modifiers = []
   private var pasted: [UInt8] = []
 
+  /// Whether the terminal has said that it knows marks around a frame.
+  private(set) var knowsMarks = false
+
   /// The most bytes of a paste that are kept; more are read and dropped.
   static let longestPaste = 1 << 24
 
@@ -206,6 +209,8 @@ extension KeyDecoder {
     if byte == UInt8(ascii: "~"), sequence.parameters == Array("200".utf8) {
       state = .paste
       pasted = []
+    } else if let answer = sequence.knowsMarks(final: byte) {
+      knowsMarks = answer
     } else if let event = sequence.event(final: byte) {
       events.append(adding(takenAlt(), to: event))
     }

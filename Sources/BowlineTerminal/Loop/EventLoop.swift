@@ -5,9 +5,9 @@ internal import Glibc
 /// Waits for keys, resizes and work of the main actor, on the main thread.
 ///
 /// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
-/// queue, run in between. While nothing happens nobody is woken: there is no timer but the wait for
-/// what follows ESC, and no thread but this one. When the terminal goes away the process ends with
-/// exit code 1.
+/// queue, run in between. While nothing happens nobody is woken: the only timers are the wait for
+/// what follows ESC and that for the time of the next paint, and there is no thread but this one.
+/// When the terminal goes away the process ends with exit code 1.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
@@ -24,8 +24,8 @@ internal import Glibc
   /// A paint follows in any case.
   public var onResize: (Size) -> Void = { _ in }
 
-  /// Called at most once in a turn of the loop when ``setNeedsPaint()`` was called, after all input
-  /// that waits was handed over.
+  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at most
+  /// 60 times a second, and not while the terminal does not read what was written before.
   public var onPaint: () -> Void = {}
 
   private let terminal: Terminal
@@ -33,6 +33,7 @@ internal import Glibc
   private var decoder = KeyDecoder()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var isPaintNeeded = true
+  private var pacer = FramePacer<ContinuousClock.Instant>(interval: .seconds(1) / 60)
 
   /// When the decoder gives up waiting for the rest of a sequence.
   private var escapeDeadline: ContinuousClock.Instant?
@@ -52,7 +53,7 @@ internal import Glibc
     self.escapeDelay = escapeDelay ?? .milliseconds(min(max(milliseconds, 0), 60_000))
   }
 
-  /// Asks for ``onPaint``, which any number of calls in one turn give once.
+  /// Asks for ``onPaint``, which any number of calls before it give once.
   public func setNeedsPaint() {
     isPaintNeeded = true
   }
@@ -62,14 +63,15 @@ internal import Glibc
   /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run() -> Never {
     while true {
-      if isPaintNeeded {
+      if isPaintNeeded, !terminal.isBusy, pacer.begin(at: .now) {
         isPaintNeeded = false
         onPaint()
       }
-      let ready = wait(for: [terminal.input, terminal.notices, MainQueue.descriptor])
-      if ready[2] { MainQueue.drain() }
-      if ready[1] { takeNotices() }
-      if ready[0] { drain() }
+      let ready = wait()
+      if ready.output { terminal.flush() }
+      if ready.queue { MainQueue.drain() }
+      if ready.notices { takeNotices() }
+      if ready.input { drain() }
       if let escapeDeadline, escapeDeadline <= .now { flush() }
     }
   }
@@ -84,16 +86,30 @@ internal import Glibc
 // MARK: - Input
 
 extension EventLoop {
-  /// Waits until one of some descriptors can be read or is gone, or the wait for ESC is over.
-  private func wait(for descriptors: [Int32]) -> [Bool] {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let rest = escapeDeadline.map { max($0 - .now, .zero) }
-    // Rounded up, so that the wait is over when it ends.
-    let milliseconds = rest.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
-    guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else {
-      return descriptors.map { _ in false }
+  /// Waits until there is something to do, and says what.
+  private func wait() -> (input: Bool, notices: Bool, queue: Bool, output: Bool) {
+    let sources = [terminal.input, terminal.notices, MainQueue.descriptor]
+    var polled = sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // poll(2) passes over negative descriptors.
+    let output = terminal.isBusy ? terminal.channel : -1
+    polled.append(pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
+    guard unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: deadline)) > 0 else {
+      return (false, false, false, false)
     }
-    return polled.map { $0.revents != 0 }
+    let ready = polled.map { $0.revents != 0 }
+    return (ready[0], ready[1], ready[2], ready[3])
+  }
+
+  /// When to go on though nothing came.
+  private var deadline: ContinuousClock.Instant? {
+    let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil
+    return [escapeDeadline, paint].compactMap(\.self).min()
+  }
+
+  /// The time until a moment, rounded up, so that the wait is over when it ends; -1 for ever.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+    guard let deadline else { return -1 }
+    return Int32((max(deadline - .now, .zero) / .milliseconds(1)).rounded(.up))
   }
 
   /// Hands over everything that waits.
@@ -112,6 +128,7 @@ extension EventLoop {
         stop(exitCode: 1)
       }
     }
+    terminal.knowsMarks = decoder.knowsMarks
     if total > 0 { escapeDeadline = decoder.isWaiting ? .now + escapeDelay : nil }
     if !events.isEmpty { onInput(events) }
   }

@@ -51,6 +51,14 @@ public final class Application {
     loop.stop(exitCode: 0)
   }
 
+  /// Whether the mouse is reported to the screen; off at the start.
+  ///
+  /// While it is off the terminal's own selection works.
+  public var usesMouse: Bool {
+    get { terminal.reportsMouse }
+    set { terminal.reportsMouse = newValue }
+  }
+
   /// Draws every cell again, for a terminal that something else has written to.
   public func repaint() {
     terminal.repaintAll()

@@ -124,6 +124,15 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test func `in a narrow window the text is cut before the mode and the note are`() throws {
+    let (_, shell, pilot) = Self.make(text: "a long text with 10 boxes", columns: 30, rows: 12)
+    #expect(pilot.rows[5] == "│ a long text…  sync: number │")
+    let (_, other, silent) = Self.make(text: "no digits", columns: 60, rows: 12)
+    #expect(
+      silent.rows[5] == "│ 0                    no number in the text  sync: number │")
+    withExtendedLifetime((shell, other)) {}
+  }
+
   @Test func `with the focus the counter changes the model, both ways`() throws {
     try pilot.press("<Tab><Right><Right><Left>")
     #expect(scene.model.number == 11)

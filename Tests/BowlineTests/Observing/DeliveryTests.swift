@@ -19,6 +19,18 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func `a prior notice comes to those who asked for it and to nobody else`() {
+    var seen: [String] = []
+    let tokens = [
+      account.observe(\.balance) { seen.append("plain \($1.isPrior)") },
+      account.observe(\.balance, options: .prior) { seen.append("prior \($1.isPrior)") },
+      account.observe(\.title) { seen.append("derived \($1.isPrior)") },
+    ]
+    account.balance = 11
+    #expect(seen == ["prior true", "plain false", "prior false", "derived false"])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `an observer of a derived value keeps its place when what is read changes`() {
     var seen: [String] = []
     let derived = account.observe(\.lowest) { _, _ in seen.append("derived") }
@@ -122,6 +134,7 @@ import Testing
     }
     account.balance = 11
     #expect(seen == [true])
+    victim = nil
   }
 
   @Test func `one of a thousand observers may end itself, and each other one is called once`() {

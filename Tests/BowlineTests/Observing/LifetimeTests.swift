@@ -68,15 +68,15 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the closure and what it holds are let go when the observation ends`(isDerived: Bool) {
+  func `the closure and what it holds go with the token`(isDerived: Bool) {
     let account = Account()
     var held: Account? = Account()
     weak let seen = held
     let path = isDerived ? \Account.doubled : \Account.balance
-    let watching = account.observe(path) { [held] _, _ in _ = held }
+    var watching: KeyValueObservation? = account.observe(path) { [held] _, _ in _ = held }
     held = nil
-    #expect(seen != nil)
-    watching.invalidate()
+    #expect(seen != nil && watching != nil)
+    watching = nil
     #expect(seen == nil)
   }
 

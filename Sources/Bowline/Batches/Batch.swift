@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The changes that are held back until the outermost batch of a thread ends.
+final class Batch {
+  /// The batch whose changes are being told by the code that began this one; nil for the first.
+  let outer: Batch?
+
+  /// What tells the batch from all others.
+  let serial = Observer.nextSerial()
+
+  /// How many calls of `withChanges` are running, one inside the other; 0 while the changes are
+  /// being told.
+  var depth = 1
+
+  /// The changes in the order of the first writes.
+  private var held: [HeldChange] = []
+
+  /// The changes that are still to be told, by their property's list.
+  private var waiting: [ObjectIdentifier: HeldChange] = [:]
+
+  /// The derived values of which a prior notice was given, by the serial number of their observer.
+  private var prior: Set<UInt64> = []
+
+  /// From which change on a write takes the change back; nil unless properties are being restored.
+  private var undoing: Int?
+
+  init(outer: Batch?) {
+    self.outer = outer
+  }
+
+  /// How many properties were changed so far.
+  var level: Int { held.count }
+
+  /// The change of a property that is still to be told, in this batch or one around it.
+  func change(of list: ObserverList) -> HeldChange? {
+    if let change = waiting[ObjectIdentifier(list)], change.owner != nil { return change }
+    return outer?.change(of: list)
+  }
+
+  /// Keeps a change that was made.
+  ///
+  /// - Parameter old: The value before the change, asked for only if it is needed.
+  /// - Returns: Whether it will be told later.
+  func hold<Value>(
+    _ list: ObserverList, _ owner: AnyObject, new: Value, old: () -> Value
+  ) -> Bool {
+    if let present = change(of: list) {
+      let change = unsafe unsafeDowncast(present, to: HeldValue<Value>.self)
+      change.add(number: list.nextChange(), new: new, old: old)
+      if let undoing, held[undoing...].contains(where: { $0 === change }) { change.isUndone = true }
+      return true
+    }
+    if depth == 0 { return false }
+    let change = HeldValue(list, owner, number: list.nextChange(), old: old(), new: new)
+    held.append(change)
+    waiting[ObjectIdentifier(list)] = change
+    return true
+  }
+
+  /// Lets go of the change of a property that goes.
+  func forget(_ list: ObserverList) {
+    waiting.removeValue(forKey: ObjectIdentifier(list))?.owner = nil
+    outer?.forget(list)
+  }
+
+  /// Whether a prior notice of a derived value is the first one in the batch.
+  func isFirstPrior(_ serial: UInt64) -> Bool {
+    depth == 0 || prior.insert(serial).inserted
+  }
+
+  /// Restores properties and takes back their changes.
+  func undo(downTo level: Int, _ restore: () -> Void) {
+    undoing = level
+    restore()
+    undoing = nil
+  }
+
+  /// Tells the changes.
+  func tell() {
+    for change in held {
+      guard let owner = change.owner else { continue }
+      let list = unsafe change.list
+      waiting[ObjectIdentifier(list)] = nil
+      list.deliver(change, owner)
+    }
+  }
+}

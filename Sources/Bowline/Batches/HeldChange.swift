@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the writes to one property in a batch amount to.
+@safe
+class HeldChange {
+  /// The property's list, which lives as long as the owner.
+  unowned(unsafe) let list: ObserverList
+
+  /// The object that the property belongs to, which may go before it is told; nil too if it was
+  /// written in its `deinit`.
+  weak var owner: AnyObject?
+
+  /// Whether a rollback has brought back the first old value.
+  var isUndone = false
+
+  init(_ list: ObserverList, _ owner: AnyObject) {
+    unsafe self.list = list
+    self.owner = owner
+  }
+
+  /// Tells the observers in the list.
+  func walk() {}
+}

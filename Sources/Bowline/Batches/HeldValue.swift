@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the writes to one property in a batch amount to, with the values.
+final class HeldValue<Value>: HeldChange {
+  /// What is told to the observers that had begun before a write.
+  private struct Part {
+    /// The number of that write.
+    let number: UInt64
+
+    /// The value before it.
+    let old: Value
+  }
+
+  /// One part, and one more for each write before which an observer began.
+  private var parts: [Part]
+
+  private var new: Value
+
+  init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
+    parts = [Part(number: number, old: old)]
+    self.new = new
+    super.init(list, owner)
+    unsafe list.hasNewcomers = false
+  }
+
+  /// Adds a later write.
+  func add(number: UInt64, new: Value, old: () -> Value) {
+    let list = unsafe list
+    if unsafe list.hasNewcomers {
+      unsafe list.hasNewcomers = false
+      parts.append(Part(number: number, old: old()))
+    }
+    self.new = new
+  }
+
+  override func walk() {
+    var joined: UInt64 = 0
+    for (index, part) in parts.enumerated() {
+      if (index > 0 || !isUndone) && !areEqual(part.old, new) {
+        let notice = Notice(old: part.old, new: new)
+        unsafe withUnsafePointer(to: notice) { [list = unsafe list] in
+          unsafe list.walk(.did, $0) { unsafe joined <= $0.joined && $0.joined < part.number }
+        }
+      }
+      joined = part.number
+    }
+  }
+}

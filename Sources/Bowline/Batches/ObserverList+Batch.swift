@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ObserverList {
+  /// Keeps a change for the end of the batch, if this thread is inside one.
+  ///
+  /// To be called after the value is stored, and only if `Tracker.isAnyoneTracking`.
+  ///
+  /// - Parameters:
+  ///   - owner: The object that the property belongs to.
+  ///   - new: The value.
+  ///   - old: The value before, asked for only if it is needed.
+  /// - Returns: Whether the change will be told later.
+  @usableFromInline
+  @inline(never)
+  func holdBack<Value>(_ owner: AnyObject, new: Value, old: () -> Value) -> Bool {
+    Batch.current?.hold(self, owner, new: new, old: old) ?? false
+  }
+
+  /// Whether an earlier change of the property is being held back, so that a prior notice of it has
+  /// been given.
+  @usableFromInline
+  @inline(never)
+  var isHeldBack: Bool {
+    Batch.current?.change(of: self) != nil
+  }
+
+  /// Numbers a change that has been stored by now.
+  ///
+  /// The number that was given before the store may be lower than that of a change which a prior
+  /// observer made in between.
+  func nextChange() -> UInt64 {
+    unsafe changes &+= 1
+    unsafe stored = unsafe changes
+    return unsafe changes
+  }
+
+  /// Tells a change that was held back, and what its observers change, before it returns; inside a
+  /// delivery of the same property, before the outermost write returns.
+  func deliver(_ change: HeldChange, _ owner: AnyObject) {
+    if isDelivering { return postpone { change.walk() } }
+    deliver(owner) { change.walk() }
+  }
+
+  /// Tells the observers that want to know before a change.
+  @usableFromInline
+  func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer) {
+    deliver(owner) {
+      unsafe walk(.will, notice) { unsafe $0.wantsPrior && $0.joined < number }
+    }
+  }
+
+  /// Makes walks as one delivery: what observers change waits for all of them.
+  private func deliver(_ owner: AnyObject, _ walks: () -> Void) {
+    let tracking = unsafe Tracker.suspend()
+    var pass = unsafe Pass(next: nil, outer: self.pass)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      walks()
+      if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
+      unsafe self.pass = unsafe pass.pointee.outer
+    }
+    unsafe Tracker.resume(tracking)
+  }
+
+  /// Calls each observer for which something holds.
+  func walk(
+    _ phase: Observer.Phase, _ notice: UnsafeRawPointer, where holds: (Observer) -> Bool
+  ) {
+    var pass = unsafe Pass(next: first, outer: self.pass)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      while let observer = unsafe pass.pointee.next {
+        unsafe observer._withUnsafeGuaranteedRef { observer in
+          unsafe pass.pointee.next = observer.next
+          if holds(observer) { unsafe observer.receive(observer, phase, notice) }
+        }
+      }
+      unsafe self.pass = unsafe pass.pointee.outer
+    }
+  }
+}
+
+extension Batch {
+  /// Whether a derived value need not be told of, because a batch has told it, or has changed it to
+  /// an equal one.
+  ///
+  /// To be called only if `Tracker.isAnyoneTracking`.
+  ///
+  /// - Parameters:
+  ///   - serial: The serial number of its observer.
+  ///   - new: The value after the change; nil for a prior notice.
+  static func settles<Value>(_ serial: UInt64, old: Value, new: Value?) -> Bool {
+    guard let current else { return false }
+    guard let new else { return !current.isFirstPrior(serial) }
+    return areEqual(old, new)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What carries values to one end of a binding.
+///
+/// For a source that is a property of an object it is the observer of that property too: one object
+/// and one call for a notice.
+@safe
+@usableFromInline
+final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer {
+  /// The binding, which holds this object: a cycle until the binding ends.
+  @usableFromInline let binding: Binding
+
+  @usableFromInline let target: Reference<Target>
+  @usableFromInline let accessor: Accessor<Target, Value>
+
+  /// The target property; nil if it is not an observed property of the target itself.
+  @usableFromInline let property: UnsafeMutablePointer<Observed<Value>>?
+
+  /// Makes the target's next value of the source's value and the target's present one; nil if the
+  /// values are of one type and taken as they are.
+  @usableFromInline let convert: ((SourceValue, Value) -> Value)?
+
+  /// Which way it goes.
+  @usableFromInline let direction: Direction
+
+  @usableFromInline
+  @frozen
+  enum Direction {
+    /// From the source of the binding to its target.
+    case forward
+    /// From the target to the source.
+    case backward
+    /// Nowhere: it only waits for the end of the source.
+    case none
+  }
+
+  @inlinable
+  init(
+    of binding: Binding, to target: Target, _ place: Followed<Value>,
+    _ accessor: Accessor<Target, Value>, direction: Direction,
+    convert: ((SourceValue, Value) -> Value)?
+  ) {
+    self.binding = binding
+    self.target = unsafe Reference(target, holderEnds: place.anchor != nil)
+    if case .direct(let slot) = place {
+      unsafe property = UnsafeMutableRawPointer(slot).assumingMemoryBound(
+        to: Observed<Value>.self)
+    } else {
+      unsafe property = nil
+    }
+    self.accessor = accessor
+    self.convert = convert
+    self.direction = direction
+    unsafe super.init(wantsPrior: false) { observer, phase, pointer in
+      let carrier = unsafe unsafeDowncast(
+        observer, to: Carrier<SourceValue, Target, Value>.self)
+      if phase == .gone { return carrier.binding.invalidate() }
+      unsafe carrier.carry(Notice<SourceValue>.new(in: pointer))
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func carry(_ value: UnsafePointer<SourceValue>) {
+    if direction == .none { return }
+    if direction == .backward, unsafe binding.expectsEcho {
+      unsafe binding.expectsEcho = false
+      return
+    }
+    if let property = unsafe property, convert == nil {
+      // The usual case: the value is taken as it is. The property belongs to the target, and to get
+      // here the target has to be there; its getter would retain it, for 49 instructions.
+      let value = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
+      if unsafe property.pointee.value != value.pointee { unsafe write(value) }
+    } else {
+      unsafe carryConverted(value)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func carryConverted(_ value: UnsafePointer<SourceValue>) {
+    guard let target = target.object else { return binding.invalidate() }
+    let present = accessor.read(target)
+    let next: Value
+    if let convert {
+      next = unsafe convert(value.pointee, present)
+    } else {
+      next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self).pointee
+    }
+    if next != present { unsafe withUnsafePointer(to: next) { unsafe write($0) } }
+  }
+
+  @inlinable
+  @inline(__always)
+  func write(_ next: UnsafePointer<Value>) {
+    // Retained for the write: what it sets off may let go of the target.
+    guard let target = target.object else { return }
+    if direction == .forward { unsafe binding.expectsEcho = true }
+    unsafe accessor.write(next, to: target)
+    if direction == .forward { unsafe binding.expectsEcho = false }
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Records changes of properties, and undoes, redoes and replays them.
+///
+/// ```swift
+/// let journal = Journal()
+/// journal.record(account, as: "account", \.owner, \.balance)
+/// account.balance = 11
+/// journal.undo()  // account.balance == 10
+/// journal.redo()  // account.balance == 11
+/// journal.replay(onto: ["account": Account()])
+/// ```
+///
+/// A step is one change, or everything that one ``withChanges(_:)`` changed. Undoing and redoing a
+/// step is a batch of its own, whose effects are not recorded. A change that is made after some
+/// steps were undone takes their place.
+///
+/// The recorded objects are not kept alive; what concerns one that has gone is left out. Recording
+/// ends with the journal. Only properties that it was told to record cost anything: an observer
+/// each, and an entry for each change.
+public final class Journal: KeyValueObservable {
+  /// Whether there is a step to undo.
+  @Observed public private(set) var canUndo = false
+
+  /// Whether there is a step to redo.
+  @Observed public private(set) var canRedo = false
+
+  /// How many steps are kept; the oldest go first.
+  public let limit: Int
+
+  private var done: [JournalStep] = []
+  private var undone: [JournalStep] = []
+  private var tokens: [KeyValueObservation] = []
+  private var isWriting = false
+
+  /// Makes an empty journal.
+  ///
+  /// - Parameter limit: How many steps to keep.
+  /// - Precondition: The limit is at least 1.
+  public init(limit: Int = 1000) {
+    precondition(limit > 0, "a journal keeps at least one step")
+    self.limit = limit
+  }
+
+  /// Records the later changes of properties of an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object. It is not kept alive.
+  ///   - name: What the object is called when changes are replayed onto another one.
+  ///   - properties: The properties.
+  public func record<Root: KeyValueObservable, each Value>(
+    _ object: Root, as name: String,
+    _ properties: repeat ReferenceWritableKeyPath<Root, each Value>
+  ) {
+    for property in repeat each properties {
+      tokens.append(recorder(of: property, in: object, name))
+    }
+  }
+
+  /// Takes back the last step that was not taken back yet.
+  ///
+  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
+  /// - Precondition: It is not called inside a batch.
+  @discardableResult
+  public func undo() -> Bool {
+    write {
+      guard let step = done.popLast() else { return false }
+      undone.append(step)
+      for change in step.changes.reversed() { change.undo() }
+      return true
+    }
+  }
+
+  /// Makes the step again that was taken back last.
+  ///
+  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
+  /// - Precondition: It is not called inside a batch.
+  @discardableResult
+  public func redo() -> Bool {
+    write {
+      guard let step = undone.popLast() else { return false }
+      done.append(step)
+      for change in step.changes { change.redo() }
+      return true
+    }
+  }
+
+  /// Makes the changes of all steps that are not taken back, in order, with other objects.
+  ///
+  /// Each step is a batch. The journal itself stays as it is, and does not record this.
+  ///
+  /// - Parameter objects: The objects by the names of those that take part in the steps. Changes of
+  ///   an object whose name is not here, or is that of an object of another class, are left out.
+  /// - Returns: How many changes were made.
+  /// - Precondition: It is not called inside a batch.
+  @discardableResult
+  public func replay(onto objects: [String: any KeyValueObservable]) -> Int {
+    var count = 0
+    for step in done {
+      _ = write {
+        for change in step.changes {
+          if let object = objects[change.name], change.replay(object) { count += 1 }
+        }
+        return true
+      }
+    }
+    return count
+  }
+
+  /// Forgets all steps and goes on recording.
+  public func removeAll() {
+    done = []
+    undone = []
+    tellWhatCanBeDone()
+  }
+
+  private func recorder<Root: KeyValueObservable, Value>(
+    of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String
+  ) -> KeyValueObservation {
+    object.observe(property, options: [.old, .new]) { [weak self] object, change in
+      guard let self, !isWriting, let old = change.oldValue, let new = change.newValue
+      else { return }
+      add(JournalChange(name, object, property, old: old, new: new))
+    }
+  }
+
+  private func add(_ change: JournalChange) {
+    let batch = Batch.serialOfOutermost
+    undone = []
+    if let batch, let last = done.last, last.batch == batch {
+      done[done.count - 1].changes.append(change)
+    } else {
+      done.append(JournalStep(batch: batch, changes: [change]))
+      if done.count > limit { done.removeFirst() }
+    }
+    tellWhatCanBeDone()
+  }
+
+  /// Runs code as a batch that is not recorded.
+  private func write(_ body: () -> Bool) -> Bool {
+    // Inside an observer of such a write it would mix with the step that is being made.
+    if isWriting { return false }
+    // Its changes would be told, and recorded, when that batch ends.
+    precondition(!Batch.isOpen, "a journal writes outside of batches")
+    isWriting = true
+    let result = withChanges(body)
+    isWriting = false
+    tellWhatCanBeDone()
+    return result
+  }
+
+  private func tellWhatCanBeDone() {
+    if canUndo == done.isEmpty { canUndo = !done.isEmpty }
+    if canRedo == undone.isEmpty { canRedo = !undone.isEmpty }
+  }
+}

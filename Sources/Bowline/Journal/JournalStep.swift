@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is undone and redone together.
+struct JournalStep {
+  /// The serial number of the batch that told the changes; nil for a single change.
+  let batch: UInt64?
+
+  var changes: [JournalChange]
+}

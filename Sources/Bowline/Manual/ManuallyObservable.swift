@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A class that tells changes of some properties by hand.
+///
+/// It is for properties that are kept elsewhere, and for those that are ``ManuallyObserved``:
+///
+/// ```swift
+/// final class Thermostat: ManuallyObservable {
+///   var manualNotices = ManualNotices()
+///
+///   var target: Double {
+///     get {
+///       didAccessValue(for: \.target)
+///       return device.read()
+///     }
+///     set { withChange(of: \.target) { device.write(newValue) } }
+///   }
+/// }
+/// ```
+///
+/// Such a property is observed and bound like any other. If its getter says that it was accessed,
+/// then also behind other objects, by way of derived values and through a subclass; otherwise just
+/// by the key path that the notices are given for.
+///
+/// While nobody observes, an object pays one word that is nil. An observed property costs an entry
+/// in a table that its object holds.
+public protocol ManuallyObservable: KeyValueObservable {
+  /// Holds the observers; a stored property that begins as `ManualNotices()`.
+  var manualNotices: ManualNotices { get set }
+}
+
+extension ManuallyObservable {
+  /// Says that a property is about to change.
+  ///
+  /// Observers that asked for it get a prior notice, the only one unless
+  /// ``didChangeValue(for:)`` follows. The value is read, as the old one.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    guard let list = observers(of: keyPath), !list.isEmpty else { return }
+    let number = list.willChange(self, old: self[keyPath: keyPath])
+    let outer = unsafe list.announcement
+    unsafe list.announcement = Announcement(
+      number: number, old: self[keyPath: keyPath], before: outer)
+  }
+
+  /// Says that a property has changed.
+  ///
+  /// Its observers are told, with the value that is read now as the new one. Without an earlier
+  /// ``willChangeValue(for:)`` nobody is told. Pairs may be nested.
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    guard let list = observers(of: keyPath), let announced = unsafe list.announcement
+    else { return }
+    unsafe list.announcement = announced.before
+    guard let old = announced.old as? Value else { return }
+    unsafe ObserverList.didChange(
+      Unmanaged.passUnretained(list), announced.number, owner: self, old: old,
+      new: self[keyPath: keyPath])
+  }
+
+  /// Tells of a change that code makes to a property, also if it throws.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - body: Changes it.
+  /// - Returns: What the code returns.
+  /// - Throws: What the code throws.
+  public func withChange<Value, Result: ~Copyable, Failure>(
+    of keyPath: KeyPath<Self, Value>, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    willChangeValue(for: keyPath)
+    defer { didChangeValue(for: keyPath) }
+    return try body()
+  }
+
+  /// Says that a property is read, so that what is computed from it follows it.
+  ///
+  /// - Complexity: A test of one word, unless somebody follows what is read.
+  public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    if Tracker.isAnyoneTracking { noteReading(of: keyPath) }
+  }
+
+  /// Notes that a property is read, if this thread is tracking.
+  func noteReading(of keyPath: AnyKeyPath) {
+    let slot = unsafe manualNotices.slot(of: keyPath)
+    // Not the property's key path: what is told by hand is not found at a place in the object.
+    unsafe Tracker.note(slot, of: self) { \ManualNotices.self }
+  }
+
+  /// The list of those who observe a property.
+  private func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
+    if let list = manualNotices.observers(of: keyPath) { return list }
+    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
+    let notes = Notes(keyPath: keyPath)
+    var tracker = Tracker(root: self, notes: notes)
+    _ = tracker.track { self[keyPath: keyPath] }
+    return unsafe notes.directSlot(in: self)?.pointee
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a path of names makes of the elements of a collection.
+///
+/// The names and the treatment of nil are those of Apple's collection operators: nil counts as 0 in
+/// a sum and in an average, and not at all in the others.
+enum Aggregate: String, CaseIterable, Hashable {
+  case count = "@count"
+  case sum = "@sum"
+  case average = "@avg"
+  case minimum = "@min"
+  case maximum = "@max"
+  case union = "@unionOfObjects"
+  case distinctUnion = "@distinctUnionOfObjects"
+
+  /// A value that an aggregate cannot use.
+  struct Misfit: Error {
+    let type: Any.Type
+  }
+
+  /// What values are, for a person to read.
+  var expectation: String {
+    switch self {
+    case .sum, .average: "numbers"
+    case .minimum, .maximum: "values of one type that is Comparable"
+    case .count, .union, .distinctUnion: "values"
+    }
+  }
+
+  /// The type of the result for values of a type.
+  ///
+  /// - Parameter type: What the values are declared to be, without optionals; nil if that is not
+  ///   known.
+  /// - Returns: nil if it cannot be known.
+  func resultType(of type: Any.Type?) throws(Misfit) -> Any.Type? {
+    switch self {
+    case .count:
+      return Int.self
+    case .average:
+      guard let type, isPlainValue(type) else { return Double.self }
+      if type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type {
+        return Double.self
+      }
+      throw Misfit(type: type)
+    case .sum:
+      guard let type, isPlainValue(type) else { return nil }
+      if type is any BinaryInteger.Type { return Int.self }
+      if type is any BinaryFloatingPoint.Type { return Double.self }
+      if type is any AdditiveArithmetic.Type { return type }
+      throw Misfit(type: type)
+    case .minimum, .maximum:
+      guard let type, isPlainValue(type) else { return nil }
+      if type is any Comparable.Type { return type }
+      throw Misfit(type: type)
+    case .union, .distinctUnion:
+      return type.map(arrayType)
+    }
+  }
+
+  /// The result.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the elements.
+  ///   - type: As for ``resultType(of:)``.
+  /// - Returns: nil for the average, the least and the greatest of no values, and for a sum of
+  ///   integers that an `Int` cannot hold.
+  func result(of values: [Any?], type: Any.Type?) throws(Misfit) -> Any? {
+    switch self {
+    case .count: return values.count
+    case .sum: return try Total(values).sum(type)
+    case .average: return try Total(values).average(count: values.count)
+    case .minimum: return try extreme(values) { $0 < 0 }
+    case .maximum: return try extreme(values) { $0 > 0 }
+    case .union: return array(of: values.compactMap { $0 }, type)
+    case .distinctUnion: return array(of: distinct(values.compactMap { $0 }), type)
+    }
+  }
+
+  private func extreme(
+    _ values: [Any?], _ isBetter: (Int) -> Bool
+  ) throws(Misfit) -> Any? {
+    func open<Concrete: Comparable>(_ first: Concrete) throws(Misfit) -> Any? {
+      var best = first
+      for case let value? in values {
+        guard let value = value as? Concrete else { throw Misfit(type: type(of: value)) }
+        if isBetter(value < best ? -1 : best < value ? 1 : 0) { best = value }
+      }
+      return best
+    }
+    guard let first = values.lazy.compactMap({ $0 }).first else { return nil }
+    guard let comparable = first as? any Comparable else { throw Misfit(type: type(of: first)) }
+    return try open(comparable)
+  }
+
+  private func distinct(_ values: [Any]) -> [Any] {
+    var seen: Set<AnyHashable> = []
+    var others: [NamedValue] = []
+    return values.filter { value in
+      if let hashable = value as? AnyHashable { return seen.insert(hashable).inserted }
+      let named = NamedValue(value)
+      if others.contains(named) { return false }
+      others.append(named)
+      return true
+    }
+  }
+
+  private func array(of values: [Any], _ type: Any.Type?) -> Any {
+    func open<Element>(_: Element.Type) -> Any { values.compactMap { $0 as? Element } }
+    let element: Any.Type = type ?? Any.self
+    return open(element)
+  }
+
+  private func arrayType(of element: Any.Type) -> Any.Type {
+    func open<Element>(_: Element.Type) -> Any.Type { [Element].self }
+    return open(element)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property that was found by its name, and its key path.
+final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
+  private let keyPath: KeyPath<Root, Value>
+
+  /// The same key path; nil if the property is not to be set.
+  private let settable: ReferenceWritableKeyPath<Root, Value>?
+
+  private let erase = eraser(of: Value.self)
+
+  init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool) {
+    self.keyPath = keyPath
+    settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
+    super.init(valueType: Value.self, isSettable: settable != nil)
+  }
+
+  override func belongs(to type: any AnyObject.Type) -> Bool {
+    type is Root.Type
+  }
+
+  override func value(of object: AnyObject) -> Any? {
+    erase(root(object)[keyPath: keyPath])
+  }
+
+  override func set(_ value: Any?, of object: AnyObject) -> Bool {
+    guard let settable, let value = value as? Value else { return false }
+    root(object)[keyPath: settable] = value
+    return true
+  }
+
+  override func observe(
+    _ object: AnyObject, options: ObservingOptions,
+    handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
+  ) -> KeyValueObservation {
+    root(object).observe(keyPath, options: options) { [erase] root, change in
+      handler(root, change.map(erase))
+    }
+  }
+
+  override func bind<Source: KeyValueCoding>(
+    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool
+  ) -> Binding? {
+    func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
+      guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
+      return root(object).bind(path, to: source, route, mode: mode, initial: initial)
+    }
+    guard let equatable = Value.self as? any Equatable.Type else { return nil }
+    return open(equatable)
+  }
+
+  override func bind<Source: KeyValueObservable, SourceValue: Equatable>(
+    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool
+  ) -> Binding? {
+    guard let target = settable as? ReferenceWritableKeyPath<Root, SourceValue> else { return nil }
+    return root(object).bind(target, to: source, path, initial: initial)
+  }
+
+  override func bind<Source: KeyValueCoding>(
+    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool
+  ) -> Binding? {
+    guard let target = settable as? ReferenceWritableKeyPath<Root, String> else { return nil }
+    return root(object).bind(target, to: source, route, sync: sync, initial: initial)
+  }
+
+  override func bind<Target: KeyValueObservable, TargetValue: Equatable>(
+    _ target: Target, _ path: ReferenceWritableKeyPath<Target, TargetValue>, to object: AnyObject,
+    mode: BindingMode, initial: Bool
+  ) -> Binding? {
+    if let settable = settable as? ReferenceWritableKeyPath<Root, TargetValue> {
+      return target.bind(path, to: root(object), settable, mode: mode, initial: initial)
+    }
+    guard mode == .oneWay, let keyPath = keyPath as? KeyPath<Root, TargetValue> else { return nil }
+    return target.bind(path, to: root(object), keyPath, initial: initial)
+  }
+
+  private func root(_ object: AnyObject) -> Root {
+    unsafe unsafeDowncast(object, to: Root.self)
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueCoding {
+  /// Keeps what a path of names leads to in this object equal to what another one leads to in
+  /// another object.
+  ///
+  /// ```swift
+  /// try label.bind(path: "text", to: account, path: "parent.owner", mode: .twoWay)
+  /// ```
+  ///
+  /// A single name is bound as its key path is, so that binding the same property again, by name or
+  /// by key path, ends the earlier binding.
+  ///
+  /// - Parameters:
+  ///   - target: The path to write. Where it leads through nil, nothing is written.
+  ///   - source: The other object; it may be this object. It is not kept alive.
+  ///   - path: The path to follow. Where it leads to nil, or through it, and the target cannot be
+  ///     nil, the target keeps the value it has.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:)``.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
+  ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
+  ///   wrong with one of the paths. Then nothing is bound.
+  /// - Complexity: As for observing both paths.
+  @discardableResult
+  public func bind<Source: KeyValueCoding>(
+    path target: String, to source: Source, path: String, mode: BindingMode = .oneWay,
+    initial: Bool = true
+  ) throws(KeyPathError) -> Binding {
+    let (targetRoute, type) = try targetRoute(target)
+    let route = try source.route(path, for: type ?? Any.self, mode: mode)
+    if let binding = targetRoute.singleProperty(of: self)?
+      .bind(self, to: source, route, mode: mode, initial: initial)
+    {
+      return binding
+    }
+    return bind(\.[named: targetRoute], to: source, route, mode: mode, initial: initial) {
+      named, _ in named
+    }
+  }
+
+  /// Keeps what a path of names leads to in this object equal to a value of another object.
+  ///
+  /// ```swift
+  /// try label.bind(path: "text", to: account, \.title)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The path to write. Where it leads through nil, nothing is written.
+  ///   - source: The object to follow; it may be this object. It is not kept alive.
+  ///   - path: The value to follow.
+  ///   - initial: Whether the target takes the source's value at once.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:initial:)``.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the target is of another type,
+  ///   ``KeyPathError/Code/readOnly`` if it cannot be written, and whatever else is wrong with its
+  ///   path. Then nothing is bound.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, Value: Equatable>(
+    path target: String, to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+  ) throws(KeyPathError) -> Binding {
+    let (route, type) = try targetRoute(target)
+    if let type, !mayShareValues(Value.self, type) {
+      throw .typeMismatch(
+        route.path.lastName, type: Value.self, expected: type, path: target)
+    }
+    if let binding = route.singleProperty(of: self)?.bind(self, to: source, path, initial: initial)
+    {
+      return binding
+    }
+    return bind(\.[named: route], to: source, path, initial: initial) { NamedValue(flattened($0)) }
+  }
+
+  /// Shows what a path of names leads to in a text that another one leads to in this object.
+  ///
+  /// - Parameters:
+  ///   - target: The path to the text. Where it leads through nil, nothing is written.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: The path to follow. Where it leads to nil, or through it, the text stays as it is.
+  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
+  ///   - initial: Whether the text takes the source's value at once.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:)``.
+  /// - Throws: As ``bind(path:to:path:mode:initial:)``; ``KeyPathError/Code/typeMismatch`` if the
+  ///   target is no text, or the value has no description.
+  @discardableResult
+  public func bind<Source: KeyValueCoding>(
+    path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true
+  ) throws(KeyPathError) -> Binding {
+    let (targetRoute, type) = try targetRoute(target)
+    if let type, !mayShareValues(String.self, type) {
+      throw .typeMismatch(
+        targetRoute.path.lastName, type: String.self, expected: type, path: target)
+    }
+    let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
+    if let binding = targetRoute.singleProperty(of: self)?
+      .bind(self, to: source, route, sync: sync, initial: initial)
+    {
+      return binding
+    }
+    return bind(\.[named: targetRoute], to: source, route, mode: .oneWay, initial: initial) {
+      named, present in
+      guard let text = present.value as? String? else { return present }
+      return NamedValue(sync.text(replacing: text ?? "", with: named))
+    }
+  }
+
+  /// The route to a target, checked for being written, and the type of what is there.
+  private func targetRoute(_ path: String) throws(KeyPathError) -> (NameRoute, Any.Type?) {
+    let route = try NameRoute(path)
+    let destination = try route.check(from: self)
+    try route.checkSettable(destination)
+    return (route, destination.type)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueCoding {
+  /// The value of the property with a name.
+  ///
+  /// - Parameter key: One name, which is not taken apart at its dots.
+  /// - Returns: The value, of the type it has; nil if the property is an optional without one.
+  /// - Throws: ``KeyPathError/Code/unknownKey``, ``KeyPathError/Code/emptyKey``.
+  /// - Complexity: O(1): one look into the table, some allocations.
+  public func value(forKey key: String) throws(KeyPathError) -> Any? {
+    try NameRoute(NamePath(key: key)).check(from: self).value
+  }
+
+  /// Writes the property with a name, which tells its observers as any write does.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the property's type; nil for an optional one.
+  ///   - key: One name, which is not taken apart at its dots.
+  /// - Throws: ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and what
+  ///   ``value(forKey:)`` throws. Then nothing is written.
+  public func setValue(_ value: Any?, forKey key: String) throws(KeyPathError) {
+    try NameRoute(NamePath(key: key)).set(value, from: self)
+  }
+
+  /// The value that a path of names leads to.
+  ///
+  /// - Parameter path: Names and aggregates: see ``KeyValueCoding``.
+  /// - Returns: The value, of the type it has; nil if the path leads to nil or through it.
+  /// - Throws: What is wrong with the path.
+  /// - Complexity: O(*n*) in the number of names, and what reading the value costs. An aggregate
+  ///   reads all elements.
+  public func value(forKeyPath path: String) throws(KeyPathError) -> Any? {
+    try NameRoute(path).check(from: self).value
+  }
+
+  /// The value that a path of names leads to, as a type.
+  ///
+  /// ```swift
+  /// let balance = try account.value(forKeyPath: "parent.balance", as: Int.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: Names and aggregates: see ``KeyValueCoding``.
+  ///   - type: The type of the value, without an optional around it.
+  /// - Returns: The value; nil if the path leads to nil or through it.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
+  ///   is wrong with the path. Numbers are not converted.
+  public func value<Value>(
+    forKeyPath path: String, as type: Value.Type
+  ) throws(KeyPathError) -> Value? {
+    let route = try NameRoute(path)
+    let destination = try route.check(from: self)
+    try route.checkFit(destination, type)
+    return destination.value as? Value
+  }
+
+  /// Writes the value that a path of names leads to, which tells its observers as any write does.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the property's type; nil for an optional one.
+  ///   - path: Names.
+  /// - Throws: ``KeyPathError/Code/nilTarget`` if an object on the way is nil,
+  ///   ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and whatever else is wrong
+  ///   with the path. Then nothing is written.
+  public func setValue(_ value: Any?, forKeyPath path: String) throws(KeyPathError) {
+    try NameRoute(path).set(value, from: self)
+  }
+
+  /// Checks a path of names by what the properties are declared to be, without an object.
+  ///
+  /// It is for paths that come out of a file and are used later:
+  ///
+  /// ```swift
+  /// for path in configuration.columns { try Account.validate(path: path) }
+  /// ```
+  ///
+  /// What only a subclass has is an error here, though a path may go through it once such an object
+  /// is there. Where a property is declared as a protocol, what follows is not checked.
+  ///
+  /// - Parameters:
+  ///   - path: Names and aggregates: see ``KeyValueCoding``.
+  ///   - type: The type that the value has to have; by default any.
+  ///   - settable: Whether it has to be possible to write the value.
+  /// - Throws: What is wrong with the path.
+  /// - Complexity: O(*n*) in the number of names. No value is read.
+  public static func validate(
+    path: String, as type: Any.Type = Any.self, settable: Bool = false
+  ) throws(KeyPathError) {
+    let route = try NameRoute(path)
+    let destination = try route.path.end(from: 0, at: self)
+    try route.checkFit(destination, type)
+    if settable { try route.checkSettable(destination) }
+  }
+
+  /// The key path of what a path of names leads to, for whatever takes a key path.
+  ///
+  /// ```swift
+  /// let balance = try account.keyPath(named: "parent.balance", as: Int.self)
+  /// label.bind(\.text, to: account, balance) { $0.map(String.init) ?? "-" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: Names and aggregates: see ``KeyValueCoding``.
+  ///   - type: The type of the value, without an optional around it.
+  /// - Returns: A key path to the value, or to nil where the path leads to nil, through it, or to a
+  ///   value of another type. A write through it that is not possible does nothing. It may be used
+  ///   with other objects of the class, in the isolation domain of this one.
+  /// - Throws: What is wrong with the path, starting at this object.
+  public func keyPath<Value>(
+    named path: String, as type: Value.Type
+  ) throws(KeyPathError) -> ReferenceWritableKeyPath<Self, Value?> {
+    let route = try NameRoute(path)
+    try route.checkFit(try route.check(from: self), type)
+    return \Self.[named: route, as: TypeHint<Value>()]
+  }
+}

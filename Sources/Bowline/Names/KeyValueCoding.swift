@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A class whose properties have names, so that a text can say which one is meant.
+///
+/// The names are declared, as `CodingKeys` are; what is not in the table has no name:
+///
+/// ```swift
+/// final class Account: KeyValueObservable {
+///   @Observed var owner = "Ann"
+///   @Observed var balance = 10
+///   @Observed var parent: Account?
+///   @Observed var entries: [Entry] = []
+///   var title: String { "\(owner): \(balance)" }
+/// }
+///
+/// extension Account: KeyValueCoding {
+///   static let keys: KeyTable<Account> = [
+///     "owner": \.owner, "balance": \.balance, "parent": \.parent, "entries": \.entries,
+///     "title": \.title,
+///   ]
+/// }
+///
+/// try account.setValue(3, forKeyPath: "parent.balance")
+/// let watching = try account.observe(path: "entries.@sum.price", options: .new) { account, change in
+///   …
+/// }
+/// try label.bind(\.text, to: account, path: "title")
+/// ```
+///
+/// A path is names with dots between them. Each object on the way is asked for the names of its own
+/// class, so a path may go through properties that a subclass adds. A path through nil has the
+/// value nil and comes to life when it is filled. What follows a collection is an aggregate:
+/// `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`, each
+/// but the first with the path from an element to the value that counts, unless the elements
+/// themselves do.
+///
+/// Whatever is wrong with a path is thrown as a ``KeyPathError`` before anything is changed or
+/// observed.
+///
+/// All objects on the way belong to the same isolation domain. A class of a global actor that is
+/// reached from elsewhere has no names there.
+public protocol KeyValueCoding: KeyValueObservable {
+  /// The class that the table's key paths begin at: this one, or a superclass.
+  associatedtype KeyRoot: KeyValueObservable = Self
+
+  /// The names of the class's properties.
+  ///
+  /// It is asked for once for each name that is looked up: when a value is read or written by name,
+  /// when an observation or a binding begins, and when one meets a class that it has not met before.
+  /// A `static let` makes that one look into a dictionary; a computed table, which a generic class
+  /// or one with subclasses needs, is built each time.
+  static var keys: KeyTable<KeyRoot> { get }
+}
+
+extension KeyValueCoding {
+  /// The property that a name stands for.
+  static func property(named name: String) -> NamedProperty? {
+    guard let property = keys.property(named: name), property.belongs(to: self) else { return nil }
+    return property
+  }
+
+  /// All names that are listed, in alphabetical order.
+  static var names: [String] { keys.names }
+}

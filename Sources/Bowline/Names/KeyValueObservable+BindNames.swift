@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Keeps a property of this object equal to what a path of names leads to in another object.
+  ///
+  /// ```swift
+  /// try label.bind(\.text, to: account, path: "parent.title")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it may be this object. It is not kept alive.
+  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
+  ///     and the property cannot be nil, the property keeps the value it has.
+  ///   - mode: The directions in which changes are carried. A change of the target that cannot be
+  ///     written, because the path leads through nil, is not carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  /// - Returns: The binding, as for ``bind(_:to:_:mode:initial:)``.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
+  ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
+  ///   wrong with the path. Then nothing is bound.
+  @discardableResult
+  public func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, path: String,
+    mode: BindingMode = .oneWay, initial: Bool = true
+  ) throws(KeyPathError) -> Binding {
+    let route = try source.route(path, for: Value.self, mode: mode)
+    return bind(target, to: source, route, mode: mode, initial: initial)
+  }
+
+  /// Shows what a path of names leads to in a text of this object.
+  ///
+  /// - Parameters:
+  ///   - target: The text to write.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
+  ///     the text stays as it is.
+  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
+  ///   - initial: Whether the text takes the source's value at once.
+  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:)``.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
+  ///   is wrong with the path. Then nothing is bound.
+  @discardableResult
+  public func bind<Source: KeyValueCoding>(
+    _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, path: String,
+    sync: SyncMode, initial: Bool = true
+  ) throws(KeyPathError) -> Binding {
+    let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
+    return bind(target, to: source, route, sync: sync, initial: initial)
+  }
+
+  /// Binds to what a route leads to, after it was checked.
+  func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
+    mode: BindingMode, initial: Bool
+  ) -> Binding {
+    if let property = route.singleProperty(of: source),
+      let binding = property.bind(self, target, to: source, mode: mode, initial: initial)
+    {
+      return binding
+    }
+    return bind(target, to: source, route, mode: mode, initial: initial) { named, present in
+      (named.value as? Value) ?? present
+    }
+  }
+
+  /// Shows what a route leads to, after it was checked.
+  func bind<Source: KeyValueCoding>(
+    _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, _ route: NameRoute,
+    sync: SyncMode, initial: Bool
+  ) -> Binding {
+    bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
+      sync.text(replacing: text, with: named)
+    }
+  }
+
+  /// Binds to what a function makes of what a route leads to and of the target's present value.
+  func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
+    mode: BindingMode, initial: Bool, convert: @escaping NamedSource<Value>.Conversion
+  ) -> Binding {
+    let named = NamedSource(route, for: self, target, convert: convert)
+    return bind(target, to: source, \.[source: named], mode: mode, initial: initial)
+  }
+}
+
+extension SyncMode {
+  /// The text after a change of a value, which stays as it is if there is none.
+  func text(replacing current: String, with named: NamedValue) -> String {
+    guard let value = named.value as? any CustomStringConvertible else { return current }
+    return text(replacing: current, with: value.description)
+  }
+}
+
+extension KeyValueCoding {
+  /// The route to a source, checked for what a binding will do with it.
+  func route(
+    _ path: String, for type: Any.Type, mode: BindingMode
+  ) throws(KeyPathError) -> NameRoute {
+    let route = try NameRoute(path)
+    let destination = try route.check(from: self)
+    try route.checkFit(destination, type)
+    if mode == .twoWay || mode == .toSource { try route.checkSettable(destination) }
+    return route
+  }
+}

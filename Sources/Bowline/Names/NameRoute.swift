@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way from an object along a path of names, with what was found out about it.
+///
+/// A name is looked up when a step meets a class for the first time; from then on the property is
+/// known. So a change of the value that a path leads to looks up nothing, and a replaced object in
+/// its middle only if its class is new.
+final class NameRoute {
+  /// What a route leads to at the moment it is checked.
+  struct Destination {
+    /// The value; nil if the path leads to nil or through it.
+    var value: Any?
+
+    /// What the value is declared to be; nil if that cannot be known as long as an object on the way
+    /// is missing.
+    var type: Any.Type?
+
+    /// The property that the path ends at; nil if it ends at an aggregate, or cannot be known.
+    var property: NamedProperty?
+  }
+
+  let path: NamePath
+
+  /// The properties that each step was found to stand for, by class.
+  ///
+  /// Most have one.
+  private var known: [[(type: ObjectIdentifier, property: NamedProperty)]]
+
+  /// What the values behind each aggregate are declared to be.
+  private var declared: [Int: Any.Type] = [:]
+
+  /// Whether a failure was told.
+  private var hasFailed = false
+
+  init(_ path: NamePath) {
+    self.path = path
+    known = Array(repeating: [], count: path.steps.count)
+  }
+
+  convenience init(_ text: String) throws(KeyPathError) {
+    self.init(try NamePath(text))
+  }
+
+  /// The present value.
+  ///
+  /// It has been checked before; what is wrong now came with an object that has taken the place of
+  /// another one. Then the value is nil, and a line on standard error says so, once.
+  func value(from root: AnyObject) -> Any? {
+    do throws(KeyPathError) {
+      var destination: Destination?
+      return try value(of: root, from: 0, &destination)
+    } catch {
+      if !hasFailed { Report.lost(error) }
+      hasFailed = true
+      return nil
+    }
+  }
+
+  /// Finds out whether the path leads anywhere.
+  ///
+  /// Behind nil and in an empty collection, where there is no object to ask for its names, the types
+  /// are asked that the properties are declared to have.
+  ///
+  /// - Complexity: O(*n*) in the number of steps, and one reading of the value.
+  func check(from root: AnyObject) throws(KeyPathError) -> Destination {
+    var destination: Destination? = Destination()
+    let value = try value(of: root, from: 0, &destination)
+    destination?.value = value
+    return destination ?? Destination()
+  }
+
+  /// Writes the value that the path leads to.
+  func set(_ value: Any?, from root: AnyObject) throws(KeyPathError) {
+    if let aggregate = path.firstAggregate {
+      throw .readOnly(aggregate.rawValue, path: path.text)
+    }
+    var object = root
+    var property = try property(at: 0, of: root)
+    for index in path.steps.indices.dropFirst() {
+      guard let next = property.value(of: object) else {
+        throw .nilTarget(path.name(of: index - 1), type: property.valueType, path: path.text)
+      }
+      property = try self.property(at: index, of: next)
+      object = Bowline.object(next)
+    }
+    if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }
+    if property.set(value, of: object) { return }
+    throw .typeMismatch(
+      path.lastName, type: value.map { type(of: $0) } ?? Any?.self,
+      expected: property.valueType, path: path.text)
+  }
+
+  /// The property that the path stands for, if it is a single name; nil otherwise.
+  func singleProperty(of root: AnyObject) -> NamedProperty? {
+    guard path.steps.count == 1, case .key = path.steps[0] else { return nil }
+    return try? property(at: 0, of: root)
+  }
+
+  /// Reads the value that steps lead to from another one.
+  ///
+  /// - Parameters:
+  ///   - start: An object, or the collection that an aggregate is made of.
+  ///   - first: The first of the steps.
+  ///   - destination: Takes what is known of the end of the path, apart from the value; nil if the
+  ///     path was checked before.
+  private func value(
+    of start: Any, from first: Int, _ destination: inout Destination?
+  ) throws(KeyPathError) -> Any? {
+    var current = start
+    for index in first..<path.steps.count {
+      if case .aggregate(let aggregate) = path.steps[index] {
+        return try result(of: aggregate, current, at: index, &destination)
+      }
+      let property = try property(at: index, of: current)
+      let next = property.value(of: object(current))
+      if destination != nil {
+        if index == path.steps.count - 1 {
+          destination = Destination(type: property.valueType, property: property)
+        } else if next == nil {
+          destination = try path.end(from: index + 1, at: property.valueType)
+        }
+      }
+      guard let next else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  /// The property that a step stands for.
+  private func property(at index: Int, of value: Any) throws(KeyPathError) -> NamedProperty {
+    let type = type(of: value)
+    let identity = ObjectIdentifier(type)
+    for entry in known[index] where entry.type == identity { return entry.property }
+    guard type is AnyObject.Type, let object = value as? any KeyValueCoding else {
+      throw .noKeys(path.name(of: index), type: type, path: path.text)
+    }
+    let property = try path.property(at: index, of: Swift.type(of: object))
+    known[index].append((identity, property))
+    return property
+  }
+
+  /// What an aggregate makes of a collection.
+  private func result(
+    of aggregate: Aggregate, _ value: Any, at index: Int, _ destination: inout Destination?
+  ) throws(KeyPathError) -> Any? {
+    guard let collection = value as? any Collection else {
+      throw .notACollection(aggregate.rawValue, type: type(of: value), path: path.text)
+    }
+    if aggregate == .count {
+      if destination != nil { destination = Destination(type: Int.self) }
+      return collection.count
+    }
+    let isChecking = destination != nil
+    let values = try values(of: collection, at: index, isChecking: isChecking)
+    if isChecking {
+      destination = try path.end(from: index, at: type(of: value), isKnown: !values.isEmpty)
+    }
+    do throws(Aggregate.Misfit) {
+      return try aggregate.result(of: values, type: declared[index])
+    } catch {
+      throw path.misfit(error, at: index)
+    }
+  }
+
+  /// What counts of each element.
+  private func values<Elements: Collection>(
+    of collection: Elements, at index: Int, isChecking: Bool
+  ) throws(KeyPathError) -> [Any?] {
+    if isChecking {
+      declared[index] = path.typeOfValues(behind: index, elements: Elements.Element.self)
+    }
+    let erase = eraser(of: Elements.Element.self)
+    let hasPath = index + 1 < path.steps.count
+    var values: [Any?] = []
+    for element in collection {
+      var value = erase(element)
+      if hasPath, let element = value {
+        var end = isChecking ? Destination() : nil
+        value = try self.value(of: element, from: index + 1, &end)
+      }
+      values.append(value)
+    }
+    return values
+  }
+}

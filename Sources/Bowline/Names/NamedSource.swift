@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a path of names leads to, as the target of a binding takes it.
+///
+/// It is an argument of a key path, by which the source is bound. The target's present value is at
+/// hand for what a path may lead to and a property cannot take: then the target keeps what it has.
+final class NamedSource<Value> {
+  /// Makes the target's next value of what the path leads to and of the target's present value.
+  typealias Conversion = (NamedValue, Value) -> Value
+
+  private let route: NameRoute
+  private let present: () -> Value?
+  private let convert: Conversion
+
+  /// What the target takes if it is going at this moment.
+  private var last: Value
+
+  /// - Parameter path: The property of the target, which is not kept alive.
+  init<Target: AnyObject>(
+    _ route: NameRoute, for target: Target, _ path: KeyPath<Target, Value>,
+    convert: @escaping Conversion
+  ) {
+    self.route = route
+    self.convert = convert
+    present = { [weak target] in target?[keyPath: path] }
+    last = target[keyPath: path]
+  }
+
+  func value(from root: AnyObject) -> Value {
+    let found = route.value(from: root)
+    // The value does not depend on the target's.
+    let tracking = unsafe Tracker.suspend()
+    last = convert(NamedValue(found), present() ?? last)
+    unsafe Tracker.resume(tracking)
+    return last
+  }
+
+  func set(_ value: Value, from root: AnyObject) {
+    let named = value as? NamedValue ?? NamedValue(flattened(value))
+    try? route.set(named.value, from: root)
+  }
+}
+
+extension NamedSource: Hashable {
+  static func == (left: NamedSource, right: NamedSource) -> Bool {
+    left === right
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension KeyValueCoding {
+  /// What a path leads to, as a target takes it.
+  subscript<Value>(source source: NamedSource<Value>) -> Value {
+    get { source.value(from: self) }
+    set { source.set(newValue, from: self) }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What hands the changes of a value to another isolation domain.
+///
+/// It belongs to the object: its closure stands among the observers of what the value goes through
+/// and keeps it, until the object goes or nobody takes the changes any more. So it is touched by
+/// the object's own writes alone, wherever those who take the changes are.
+@usableFromInline
+final class Feed {
+  @usableFromInline var observation: KeyValueObservation?
+
+  @inlinable
+  init() {}
+
+  /// Begins to hand over changes.
+  ///
+  /// - Parameters:
+  ///   - object: The object that changes; it is not kept alive.
+  ///   - accessor: The value to follow.
+  ///   - wantsPrior: Whether to tell before a change too.
+  ///   - start: Takes the present value.
+  ///   - tell: Takes each notice. Returns whether later ones are wanted.
+  ///   - end: Called when there will be no further changes.
+  @inlinable
+  static func begin<Object: KeyValueObservable, Value>(
+    _ object: Object, _ accessor: Accessor<Object, Value>, wantsPrior: Bool = false,
+    start: (Value) -> Void, tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool,
+    end: @escaping () -> Void
+  ) {
+    let feed = Feed()
+    let gone = {
+      feed.end()
+      end()
+    }
+    let observation: KeyValueObservation
+    let present: Value
+    switch object.lookUp(accessor) {
+    case .direct(let slot):
+      let observer = unsafe Observer(wantsPrior: wantsPrior) { _, phase, pointer in
+        if phase == .gone { return gone() }
+        if unsafe !tell(pointer.assumingMemoryBound(to: Notice<Value>.self)) { feed.end() }
+      }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      observation = observer
+      present = accessor.read(object)
+    case .derived(let value, let notes):
+      observation = unsafe Derivation(
+        object, value: value, notes: notes, wantsPrior: wantsPrior, accessor: accessor,
+        tell: { if unsafe !tell($1) { feed.end() } }, gone: gone)
+      present = value
+    }
+    start(present)
+    if observation.isActive {
+      feed.observation = observation
+    } else {
+      // Nothing observed was read.
+      end()
+    }
+  }
+
+  @usableFromInline
+  func end() {
+    // It holds this object, so it is let go of at the very end.
+    let observation = observation
+    self.observation = nil
+    observation?.invalidate()
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Keeps a property of this object equal to the latest element of an asynchronous sequence.
+  ///
+  /// ```swift
+  /// gauge.bind(\.fraction, to: samples)
+  /// ```
+  ///
+  /// It is the way to take values from another isolation domain: a task waits for the elements and
+  /// comes to the caller's actor with each one, in order, so that the property and whatever is
+  /// bound to it are touched there alone. Each element is written if it differs from what is there.
+  /// Nothing is written before the first element.
+  ///
+  /// The binding ends with this object, which is not kept alive, when the property is bound again,
+  /// and when the sequence ends. If that was by an error, ``Binding/failure`` has it. Whichever
+  /// comes first, the property keeps its value; the task that waits is cancelled.
+  ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - elements: The sequence. It is read by the binding from now on.
+  ///   - isolation: The actor that this object belongs to. Code that runs on none has nowhere to
+  ///     come back to, and is refused by the compiler.
+  /// - Returns: The binding, for whoever wants to end it.
+  /// - Complexity: Each element costs a change of threads, some ten microseconds, beside the write.
+  @discardableResult
+  public func bind<Elements: AsyncSequence & SendableMetatype, Value: Equatable & Sendable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to elements: sending Elements,
+    isolation: isolated any Actor = #isolation
+  ) -> Binding where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
+    bind(target, to: elements, isolation: isolation) { element, _ in element }
+  }
+
+  /// Shows the latest element of an asynchronous sequence in a text of this object.
+  ///
+  /// ```swift
+  /// label.bind(\.text, to: battery.values(of: \.percent), sync: .number)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The text to write.
+  ///   - elements: The sequence. Its elements are shown by their `description`.
+  ///   - sync: Whether an element takes the place of the whole text or of a number in it.
+  ///   - isolation: The actor that this object belongs to.
+  /// - Returns: The binding, as for ``bind(_:to:isolation:)``.
+  @discardableResult
+  public func bind<Elements: AsyncSequence & SendableMetatype>(
+    _ target: ReferenceWritableKeyPath<Self, String>, to elements: sending Elements,
+    sync: SyncMode, isolation: isolated any Actor = #isolation
+  ) -> Binding
+  where
+    Elements.Element: CustomStringConvertible & Sendable, Elements.AsyncIterator: SendableMetatype
+  {
+    bind(target, to: elements, isolation: isolation) { element, text in
+      sync.text(replacing: text, with: element.description)
+    }
+  }
+
+  private func bind<Elements: AsyncSequence & SendableMetatype, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to elements: sending Elements,
+    isolation: isolated any Actor,
+    convert: @escaping (Elements.Element, Value) -> Value
+  ) -> Binding where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
+    let binding = Binding(targetPath: target)
+    let object = WeakReference(self)
+    let follower = SequenceFollower<Elements.Element>(
+      tell: { element in
+        guard let object = object.object else { return false }
+        let present = object[keyPath: target]
+        let next = convert(element, present)
+        if next != present { object[keyPath: target] = next }
+        return true
+      },
+      // After an error the binding stays, to be asked for it.
+      end: { [weak binding] in
+        if let binding, binding.failure == nil { binding.invalidate() }
+      })
+    let isOwned = begin(binding, forward: follower, target)
+    follower.follow(elements, isOwned: isOwned, isolation: isolation)
+    return binding
+  }
+
+  /// Begins a binding of a property whose source is not an observed object.
+  ///
+  /// - Returns: Whether a property of this object owns the binding from now on.
+  func begin<Value>(
+    _ binding: Binding, forward: KeyValueObservation, _ target: KeyPath<Self, Value>
+  ) -> Bool {
+    let owner = unsafe lookUp(Accessor(reading: target)).anchor
+    unsafe binding.begin(forward: forward, backward: nil, owner: owner)
+    return unsafe owner != nil
+  }
+}
+
+extension Binding {
+  /// The error by which the sequence that the property was bound to has ended; nil if there was
+  /// none.
+  ///
+  /// It is kept until the property is bound again or ``invalidate()`` is called.
+  public var failure: (any Error)? {
+    (forward as? any SequenceFollowing)?.failure
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// The values of a property, for a task to wait for.
+  ///
+  /// ```swift
+  /// let levels = battery.values(of: \.level)
+  /// Task.detached {
+  ///   for await level in levels { await log(level) }
+  /// }
+  /// ```
+  ///
+  /// Call it in the object's isolation domain; the sequence can be read in any. Observing begins at
+  /// the call and takes place in the object's domain: a write leaves its value and wakes whoever
+  /// waits, and does not wait itself.
+  ///
+  /// The sequence ends when the object goes; where the value goes through none of the object's own
+  /// properties, when that is noticed, at the next change. It ends at once, after one value, if the
+  /// value goes through no observed property at all. When the sequence and its readers are
+  /// released, or their task is cancelled and lets go of them, the observation is let go too: by
+  /// the next change, since only the object's own domain may touch it.
+  ///
+  /// - Parameter keyPath: The value: stored, nested or derived, as for observing.
+  /// - Returns: The sequence. The object is not kept alive by it.
+  /// - Complexity: O(1), and one reading of the value. Each change costs a copy of the value and a
+  ///   lock that is held for some instructions, 20 to 40 ns, beside what an observer costs.
+  @inlinable
+  @inline(__always)
+  public func values<Value: Sendable>(
+    of keyPath: consuming KeyPath<Self, Value>
+  ) -> ObservedValues<Value> {
+    values(Accessor(reading: consume keyPath))
+  }
+
+  @inlinable
+  @inline(never)
+  func values<Value: Sendable>(
+    _ accessor: consuming Accessor<Self, Value>
+  ) -> ObservedValues<Value> {
+    let mailbox = Mailbox<Value>()
+    let values = ObservedValues(mailbox)
+    unsafe Feed.begin(
+      self, accessor,
+      start: { _ = mailbox.leave($0) },
+      tell: { unsafe mailbox.leave($0.pointee.new!) },
+      end: { mailbox.close() })
+    return values
+  }
+
+  /// The changes of a property, for a task to wait for: each one, in order.
+  ///
+  /// ```swift
+  /// let changes = account.changes(of: \.balance, options: [.old, .new])
+  /// Task.detached {
+  ///   for await change in changes { await journal.add(change.newValue! - change.oldValue!) }
+  /// }
+  /// ```
+  ///
+  /// It begins and ends like ``values(of:)`` and is told what an observer with the same options is
+  /// told. It has one reader. A write does not wait for it: changes that it is too slow for are
+  /// kept.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value: stored, nested or derived, as for observing.
+  ///   - options: What the changes tell and when.
+  ///   - bufferingPolicy: How many changes are kept for a slow reader: all, unless it says
+  ///     otherwise.
+  /// - Returns: The sequence. The object is not kept alive by it.
+  /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object.
+  /// - Complexity: O(1), and one reading of the value. Each change costs some 700 ns.
+  @inlinable
+  @inline(__always)
+  public func changes<Value: Sendable>(
+    of keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
+    bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<KeyValueChange<Value>> {
+    changes(Accessor(reading: consume keyPath), options, bufferingPolicy)
+  }
+
+  @inlinable
+  @inline(never)
+  func changes<Value: Sendable>(
+    _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
+    _ bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy
+  ) -> AsyncStream<KeyValueChange<Value>> {
+    let (stream, writer) = AsyncStream.makeStream(
+      of: KeyValueChange<Value>.self, bufferingPolicy: bufferingPolicy)
+    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    unsafe Feed.begin(
+      self, accessor, wantsPrior: options.contains(.prior),
+      start: { value in
+        guard options.contains(.initial) else { return }
+        let new = options.contains(.new) ? Optional(value) : nil
+        writer.yield(KeyValueChange(newValue: new, oldValue: nil))
+      },
+      tell: { notice in
+        if let isEqual, let new = unsafe notice.pointee.new,
+          unsafe isEqual(notice.pointee.old, new)
+        {
+          return true
+        }
+        let change = unsafe KeyValueChange(notice, options: options)
+        if case .terminated = writer.yield(change) { return false }
+        return true
+      },
+      end: { writer.finish() })
+    return stream
+  }
+}

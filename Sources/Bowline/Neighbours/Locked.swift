@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A state that threads reach one at a time.
+///
+/// It stands where a value passes from one isolation domain to another, and nowhere else. It is no
+/// `Synchronization.Mutex`, because the thread sanitizer does not see that one and reports races
+/// that there are not.
+@safe
+@usableFromInline
+struct Locked<State>: ~Copyable, @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  @usableFromInline let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+  init(_ state: sending State) {
+    let status = unsafe pthread_mutex_init(mutex, nil)
+    precondition(status == 0, "a mutex without attributes can be made: pthread_mutex_init(3)")
+    unsafe self.state.initialize(to: state)
+  }
+
+  deinit {
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  /// Runs code that has the state to itself.
+  ///
+  /// The code calls nobody and releases nothing: what it takes out it returns, so that a `deinit`
+  /// that comes back here finds the lock open.
+  @inlinable
+  borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return unsafe body(&state.pointee)
+  }
+
+  @usableFromInline
+  borrowing func lock() {
+    unsafe pthread_mutex_lock(mutex)
+  }
+
+  @usableFromInline
+  borrowing func unlock() {
+    unsafe pthread_mutex_unlock(mutex)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place where one isolation domain leaves a value and others pick up the latest one.
+///
+/// It holds one value, however many are left. Whoever waits is woken without a value and takes the
+/// one that is there when it runs, so that it never gets one that was replaced in the meantime.
+/// Each reader keeps count of what it has seen, so that there may be any number of them.
+@usableFromInline
+final class Mailbox<Value: Sendable>: Sendable {
+  /// What there is for a reader.
+  enum Contents {
+    /// A value that the reader has not seen, and its number.
+    case value(Value, number: UInt64)
+    /// Nothing yet.
+    case nothing
+    /// Nothing, and there will be nothing.
+    case end
+  }
+
+  @usableFromInline let state = Locked(State())
+
+  @usableFromInline
+  init() {}
+
+  /// Leaves a value in place of the present one.
+  ///
+  /// - Returns: Whether anybody may still pick it up.
+  /// - Complexity: O(*n*) in the number of readers that wait; a lock is taken, which nobody keeps
+  ///   for longer than such a call.
+  @inlinable
+  func leave(_ value: Value) -> Bool {
+    guard let (woken, _) = state.withLock({ $0.leave(value) }) else { return false }
+    for waiting in woken.values { waiting.resume() }
+    return true
+  }
+
+  /// Says that there will be no further values.
+  ///
+  /// The last one can still be picked up.
+  @usableFromInline
+  func close() {
+    for waiting in state.withLock({ $0.close() }).values { waiting.resume() }
+  }
+
+  /// Says that nobody will read any more.
+  func abandon() {
+    _ = state.withLock { $0.abandon() }
+  }
+
+  /// The next value for a reader; nil at the end, or when its task is cancelled.
+  ///
+  /// - Parameter seen: The number of the last value that the reader has seen; it is set to that of
+  ///   the value returned.
+  func next(
+    after seen: inout UInt64, isolation: isolated (any Actor)?
+  ) async -> Value? {
+    while !Task.isCancelled {
+      switch state.withLock({ $0.contents(after: seen) }) {
+      case .value(let value, let number):
+        seen = number
+        return value
+      case .nothing: await wait(seen: seen, isolation: isolation)
+      case .end: return nil
+      }
+    }
+    return nil
+  }
+
+  private func wait(seen: UInt64, isolation: isolated (any Actor)?) async {
+    let ticket = state.withLock { $0.ticket() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: isolation) { waiting in
+        // The task may have been cancelled before there was anybody to wake.
+        let isCancelled = Task.isCancelled
+        let ready = state.withLock {
+          $0.wait(waiting, ticket: ticket, seen: seen, isCancelled: isCancelled)
+        }
+        ready?.resume()
+      }
+    } onCancel: {
+      state.withLock { $0.takeWaiter(ticket) }?.resume()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+
+extension Observable where Self: AnyObject {
+  /// Calls a closure for later changes of a value of an `@Observable` object, until the token is
+  /// released.
+  ///
+  /// ```swift
+  /// let watching = person.observe(\.name, options: [.old, .new]) { person, change in
+  ///   print(change.oldValue!, "->", change.newValue!)
+  /// }
+  /// ```
+  ///
+  /// It has the shape of ``KeyValueObservable/observe(_:options:changeHandler:)`` and gives what
+  /// Observation offers. That tells once, and before the write, that something is going to change,
+  /// so the closure is called in a later turn of the actor, when the new value can be read. All
+  /// writes until then are one change: from the value that was seen last to the present one, which
+  /// may be equal if the value has come back. A write of an equal value is not told, because
+  /// Observation does not tell of it. The token keeps neither the object nor the actor alive.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe: stored, nested or computed, as far as it is read from
+  ///     `@Observable` objects.
+  ///   - options: What the closure is told, and whether it is called at once too.
+  ///   - isolation: The actor that the object belongs to. Code that runs on none has nowhere to
+  ///     come back to, and is refused by the compiler.
+  ///   - changeHandler: Takes the object and the change, on that actor.
+  /// - Returns: The token that keeps the closure being called.
+  /// - Precondition: The options are without ``ObservingOptions/prior``. With
+  ///   ``ObservingOptions/distinct``, the value is `Equatable` or an object.
+  /// - Complexity: A task for each turn with a change, and a reading of the value.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [],
+    isolation: isolated any Actor = #isolation,
+    changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    precondition(
+      !options.contains(.prior),
+      "a change of an @Observable object is told when it is over, without the option .prior")
+    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    let follower = ObservableFollower(
+      self, keyPath, isolation: isolation,
+      tell: { object, notice in
+        if let isEqual, let new = notice.new, isEqual(notice.old, new) { return true }
+        changeHandler(
+          object,
+          KeyValueChange(
+            newValue: options.contains(.new) ? notice.new : nil,
+            oldValue: options.contains(.old) ? notice.old : nil))
+        return true
+      })
+    let value = follower.begin(self, isOwned: true)
+    if options.contains(.initial) {
+      let new = options.contains(.new) ? Optional(value) : nil
+      changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
+    }
+    return follower
+  }
+}

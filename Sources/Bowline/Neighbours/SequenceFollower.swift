@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Takes the elements of an asynchronous sequence into an isolation domain.
+///
+/// A task of its own waits for the elements. It holds neither the follower nor the domain's actor,
+/// and comes to the domain with each element and with the end.
+final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFollowing, Visited {
+  /// What the task brings.
+  enum Message: Sendable {
+    case element(Element)
+    case end((any Error)?)
+  }
+
+  private(set) var failure: (any Error)?
+  private var tell: ((Element) -> Bool)?
+  private var end: (() -> Void)?
+  private var task: Task<Void, Never>?
+
+  /// This object, if nobody else holds it.
+  private var itself: SequenceFollower?
+
+  /// - Parameters:
+  ///   - tell: Takes each element. Returns whether later ones are wanted.
+  ///   - end: Called after the last element, or when the sequence has thrown an error.
+  init(tell: @escaping (Element) -> Bool, end: @escaping () -> Void) {
+    self.tell = tell
+    self.end = end
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  override var isActive: Bool {
+    tell != nil
+  }
+
+  override func invalidate() {
+    task?.cancel()
+    tell = nil
+    end = nil
+    itself = nil
+  }
+
+  /// Begins to wait for elements.
+  ///
+  /// - Parameter isOwned: Whether somebody holds this object. Otherwise it lives until it ends.
+  func follow<Elements: AsyncSequence & SendableMetatype>(
+    _ elements: sending Elements, isOwned: Bool, isolation: isolated any Actor
+  ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
+    if !isOwned { itself = self }
+    let visit = Visit(self, in: Domain(isolation))
+    task = Task { @concurrent in
+      var failure: (any Error)?
+      do {
+        for try await element in elements {
+          if await !visit.tell(.element(element)) { return }
+        }
+      } catch {
+        failure = error
+      }
+      _ = await visit.tell(.end(failure))
+    }
+  }
+
+  func receive(_ message: Message) -> Bool {
+    switch message {
+    case .element(let element):
+      if let tell, !tell(element) { invalidate() }
+    case .end(let error):
+      guard let end else { break }
+      failure = error
+      invalidate()
+      end()
+    }
+    return isActive
+  }
+}
+
+/// What every ``SequenceFollower`` has in common, whatever its elements.
+protocol SequenceFollowing {
+  /// The error that ended the sequence.
+  var failure: (any Error)? { get }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way back into an isolation domain, for what happens outside and has to be told there.
+///
+/// It can be handed to any thread: the one who is visited is reached in its domain alone, and only
+/// referred to elsewhere. Neither it nor the actor is kept alive, so that what waits outside does
+/// not keep a domain that everybody else has let go of.
+final class Visit<Message: Sendable>: @unchecked Sendable {
+  private weak let visited: (any Visited<Message>)?
+  private let domain: Domain
+
+  /// Who is visited, if it is to live until it was told; let go of in its domain.
+  private var kept: (any Visited<Message>)?
+
+  /// - Parameters:
+  ///   - visited: Who is told. It belongs to the domain.
+  ///   - isKept: Whether it is kept alive after all, until it was told once.
+  ///   - domain: Where it is told.
+  init(_ visited: any Visited<Message>, isKept: Bool = false, in domain: Domain) {
+    self.visited = visited
+    self.domain = domain
+    kept = isKept ? visited : nil
+  }
+
+  /// Goes to the domain and tells.
+  ///
+  /// - Returns: Whether further messages are wanted.
+  func tell(_ message: Message) async -> Bool {
+    guard let actor = domain.actor else { return false }
+    return await tell(message, isolation: actor)
+  }
+
+  private func tell(_ message: Message, isolation: isolated any Actor) -> Bool {
+    defer { kept = nil }
+    return visited?.receive(message) ?? false
+  }
+}
+
+/// Somebody who lives in an isolation domain and is told there of what happens outside.
+protocol Visited<Message>: AnyObject {
+  associatedtype Message
+
+  /// Takes a message in the domain. Returns whether further ones are wanted.
+  func receive(_ message: Message) -> Bool
+}

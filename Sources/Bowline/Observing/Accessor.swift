@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A way to a value of an object: what is kept of a key path.
+///
+/// Reading through a key path costs 784 instructions and writing 1,479. Where the key path is
+/// written out in the call, the compiler puts the property's own getter and setter into this
+/// closure instead - provided that the closure is all that becomes of the key path, which is why it
+/// is consumed, and why one closure does everything. Nothing is allocated for it then.
+@safe
+@usableFromInline
+@frozen
+struct Accessor<Root: AnyObject, Value> {
+  /// What is done with the value.
+  @usableFromInline
+  @frozen
+  enum Access {
+    /// The value is put where the pointer points.
+    case read
+    /// The value is taken from there.
+    case write
+    /// The key path is put there.
+    case name
+  }
+
+  @usableFromInline typealias Code = (Root, Access, UnsafeMutableRawPointer) -> Void
+
+  @usableFromInline let code: Code
+
+  @inlinable
+  @inline(__always)
+  init(reading keyPath: consuming KeyPath<Root, Value>) {
+    unsafe code = { [keyPath = consume keyPath] root, access, pointer in
+      if access == .name {
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
+      } else {
+        unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
+      }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  init(writing keyPath: consuming ReferenceWritableKeyPath<Root, Value>) {
+    unsafe code = { [keyPath = consume keyPath] root, access, pointer in
+      switch access {
+      case .read:
+        unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
+      case .write:
+        root[keyPath: keyPath] = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+      case .name:
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
+      }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func read(_ root: Root) -> Value {
+    get(Value.self, .read, root)
+  }
+
+  /// - Precondition: The accessor was made for writing.
+  @inlinable
+  @inline(__always)
+  func write(_ value: UnsafePointer<Value>, to root: Root) {
+    unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value))
+  }
+
+  /// The key path.
+  @inlinable
+  @inline(__always)
+  func keyPath(of root: Root) -> AnyKeyPath {
+    get(AnyKeyPath.self, .name, root)
+  }
+
+  @inlinable
+  @inline(__always)
+  func get<Result>(_: Result.Type, _ access: Access, _ root: Root) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
+      let pointer = buffer.baseAddress!
+      unsafe code(root, access, pointer)
+      return unsafe pointer.move()
+    }
+  }
+}
+
+/// Forms a key path when it is called, not before: a key path that is used as a value in an
+/// accessor would be formed each time the accessor is called, for 95 instructions.
+@inlinable
+@inline(never)
+func keyPathItself(_ form: () -> AnyKeyPath) -> AnyKeyPath {
+  form()
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What calls a change handler for a property of the object itself.
+///
+/// It is the token, the place in the list and the holder of the handler in one: one allocation for
+/// an observation, beside the one that the handler itself may need.
+@safe
+@usableFromInline
+final class ChangeObserver<Root: AnyObject, Value>: Observer {
+  @usableFromInline typealias Handler = (Root, KeyValueChange<Value>) -> Void
+
+  @usableFromInline let handler: Handler
+
+  /// Not kept alive.
+  ///
+  /// The property belongs to it, so its notices cannot outlive it.
+  @usableFromInline let root: Unmanaged<Root>
+
+  @usableFromInline let options: ObservingOptions
+
+  @inlinable
+  init(_ root: Root, options: ObservingOptions, handler: @escaping Handler) {
+    self.handler = handler
+    unsafe self.root = Unmanaged.passUnretained(root)
+    self.options = options
+    // The closure holds nothing, so it is not allocated where the types are known.
+    unsafe super.init(wantsPrior: options.contains(.prior)) { observer, phase, pointer in
+      if phase == .gone { return }
+      let observer = unsafe unsafeDowncast(observer, to: ChangeObserver<Root, Value>.self)
+      unsafe observer.tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
+    }
+  }
+
+  deinit {
+    if isDelivering { keep(handler) }
+  }
+
+  /// The observer may be let go of by the handler, so nothing here is used after the call.
+  @inlinable
+  @inline(__always)
+  func tell(_ notice: UnsafePointer<Notice<Value>>) {
+    unsafe root._withUnsafeGuaranteedRef {
+      unsafe handler($0, KeyValueChange(notice, options: options))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a key path leads to.
+@safe
+@usableFromInline
+@frozen
+enum Followed<Value> {
+  /// An observed property of the object itself, whose notices have the value: where it keeps its
+  /// list, which is there.
+  case direct(UnsafeMutablePointer<ObserverList?>)
+
+  /// Anything else: the present value, and the properties that were read to get it.
+  case derived(Value, Notes)
+
+  /// A property of the object that is gone through; it lives as long as the object.
+  @inlinable
+  var anchor: Unmanaged<ObserverList>? {
+    switch self {
+    case .direct(let slot): unsafe list(in: slot)
+    case .derived(_, let notes): unsafe notes.anchor
+    }
+  }
+}
+
+extension KeyValueObservable {
+  /// Finds out what a key path leads to.
+  ///
+  /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
+  ///   one reading of the value.
+  @inlinable
+  @inline(never)
+  func lookUp<Value>(_ accessor: Accessor<Self, Value>) -> Followed<Value> {
+    let keyPath = accessor.keyPath(of: self)
+    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
+    let notes = Notes(keyPath: keyPath)
+    var tracker = Tracker(root: self, notes: notes)
+    let value = tracker.track { accessor.read(self) }
+    let declared = declaredDependencies(of: keyPath)
+    if declared?.areDeclared != true, let slot = unsafe notes.directSlot(in: self) {
+      return unsafe .direct(slot)
+    }
+    guard let declared else { return .derived(value, notes) }
+    return followed(accessor, declared)
+  }
+
+  @usableFromInline
+  func declaredDependencies(of keyPath: AnyKeyPath) -> DeclaredDependencies? {
+    DeclaredDependencies(of: keyPath, in: self)
+  }
+
+  /// Finds out what a value depends on, with what was declared.
+  @usableFromInline
+  func followed<Value>(
+    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies
+  ) -> Followed<Value> {
+    let notes = Notes()
+    unsafe notes.declared = declared
+    var tracker = Tracker(root: self, notes: notes)
+    let value = tracker.track {
+      declared.read(in: self)
+      return accessor.read(self)
+    }
+    if !declared.areDeclared, let slot = unsafe notes.only { return unsafe .direct(slot) }
+    return .derived(value, notes)
+  }
+}
+
+@usableFromInline
+func knownSlot(
+  of keyPath: AnyKeyPath, in root: AnyObject
+) -> UnsafeMutablePointer<ObserverList?>? {
+  unsafe PropertyCache.shared.slot(of: keyPath, in: root)
+}
+
+/// The list of a property that has one.
+@inlinable
+@inline(__always)
+func list(in slot: UnsafeMutablePointer<ObserverList?>) -> Unmanaged<ObserverList> {
+  unsafe Unmanaged.passUnretained(slot.pointee!)
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Observation
+
+/// Ten properties as Swift's own Observation has them.
+@Observable
+final class ObservationTen {
+  var first = 0
+  var second = 0
+  var third = 0
+  var fourth = 0
+  var fifth = 0
+  var sixth = 0
+  var seventh = 0
+  var eighth = 0
+  var ninth = 0
+  var tenth = 0
+
+  /// The key path of each.
+  nonisolated(unsafe) static let paths: [ReferenceWritableKeyPath<ObservationTen, Int>] = [
+    \.first, \.second, \.third, \.fourth, \.fifth,
+    \.sixth, \.seventh, \.eighth, \.ninth, \.tenth,
+  ]
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// Ten properties as Bowline has them.
+final class ObservedTen: KeyValueObservable {
+  @Observed var first = 0
+  @Observed var second = 0
+  @Observed var third = 0
+  @Observed var fourth = 0
+  @Observed var fifth = 0
+  @Observed var sixth = 0
+  @Observed var seventh = 0
+  @Observed var eighth = 0
+  @Observed var ninth = 0
+  @Observed var tenth = 0
+
+  /// The key path of each.
+  nonisolated(unsafe) static let paths: [ReferenceWritableKeyPath<ObservedTen, Int>] = [
+    \.first, \.second, \.third, \.fourth, \.fifth,
+    \.sixth, \.seventh, \.eighth, \.ninth, \.tenth,
+  ]
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the observers of all subjects write to: an observer that does something holds something.
+final class Tally {
+  var value = 0
+}

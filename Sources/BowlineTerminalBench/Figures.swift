@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import TestSupport
+
+/// What a program costs at a terminal of one size.
+///
+/// Times are medians, in milliseconds.
+struct Figures {
+  /// From the start of the process to its first byte.
+  private(set) var start = 0.0
+
+  /// From a key to the first byte that it causes.
+  private(set) var key = 0.0
+
+  /// The bytes that a key causes.
+  private(set) var keyBytes = 0.0
+
+  /// From 10,000 keys in one write to the last byte that they cause.
+  private(set) var burst = 0.0
+
+  /// The bytes that these cause.
+  private(set) var burstBytes = 0.0
+
+  /// The memory in use afterwards, in megabytes.
+  private(set) var memory = 0.0
+
+  private let clock = ContinuousClock()
+
+  /// Longer than the time between two paints, so that a key never waits for the next one.
+  private static let pause: Int32 = 25
+
+  /// Drives a program that counts `+` and ends at `q`.
+  init(_ program: String, rows: Int, columns: Int, keys: Int = 100, starts: Int = 11) throws {
+    start = try Self.median((0..<starts).map { _ in try measureStart(program, rows, columns) })
+    let pty = try Pty(program, rows: rows, columns: columns)
+    settle(pty)
+    var times: [Double] = []
+    var bytes: [Double] = []
+    for _ in 0..<keys {
+      let (before, began) = (pty.output.count, clock.now)
+      pty.write("+")
+      _ = pty.wait { $0.count > before }
+      times.append(milliseconds(since: began))
+      settle(pty)
+      bytes.append(Double(pty.output.count - before))
+    }
+    key = Self.median(times)
+    keyBytes = Self.median(bytes)
+    let before = pty.output.count
+    burst = measureBurst(pty)
+    burstBytes = Double(pty.output.count - before)
+    memory = Double(pty.residentPages) * 4_096 / 1e6
+    pty.write("q")
+    _ = pty.end()
+  }
+
+  private func measureStart(_ program: String, _ rows: Int, _ columns: Int) throws -> Double {
+    let began = clock.now
+    let pty = try Pty(program, rows: rows, columns: columns)
+    _ = pty.wait { !$0.isEmpty }
+    let time = milliseconds(since: began)
+    settle(pty)
+    pty.write("q")
+    _ = pty.end()
+    return time
+  }
+
+  private func measureBurst(_ pty: Pty) -> Double {
+    let began = clock.now
+    pty.write([UInt8](repeating: UInt8(ascii: "+"), count: 10_000))
+    var time = 0.0
+    // Over when the keys were read and nothing came for the length of a few frames.
+    while true {
+      let count = pty.output.count
+      if pty.wait(within: .milliseconds(100), until: { $0.count > count }) {
+        time = milliseconds(since: began)
+      } else if pty.unreadInput == 0 {
+        return time
+      }
+    }
+  }
+
+  /// Reads until nothing comes for the length of a frame.
+  private func settle(_ pty: Pty) {
+    var count = -1
+    while pty.output.count != count {
+      count = pty.output.count
+      _ = poll(nil, 0, Self.pause)
+      pty.readAvailable()
+    }
+  }
+
+  private func milliseconds(since start: ContinuousClock.Instant) -> Double {
+    start.duration(to: clock.now) / .milliseconds(1)
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// What reading and writing cost, so that a relapse is seen.
+///
+/// One missed attribute costs 100 to 3,500 instructions, and nothing else would tell. Each figure
+/// has the loop and the call of the benchmark in it.
+@Suite(.serialized) struct InstructionTests {
+  @Test func `reading and writing an unobserved property costs what a plain one does`() throws {
+    let counter = try InstructionCounter()
+    for (workload, limit) in [("get0", 18.0), ("set0", 28.0), ("add0", 37.0)] {
+      let bowline = try counter.instructions(of: workload, by: "bowline")
+      let plain = try counter.instructions(of: workload, by: "plain")
+      #expect(bowline > 5 && plain > 5, "\(workload) was counted")
+      #expect(bowline <= 1.5 * plain, "\(workload): \(bowline), a plain property \(plain)")
+      #expect(bowline <= limit, "\(workload): \(bowline)")
+    }
+  }
+
+  @Test func `a notice with both values costs at most 1.8 times a stored closure`()
+    throws
+  {
+    let counter = try InstructionCounter()
+    let one = try counter.instructions(of: "set1", by: "bowline")
+    let plain = try counter.instructions(of: "set1", by: "plain")
+    #expect(one <= 165, "\(one)")
+    #expect(one <= 1.8 * plain, "\(one), a stored closure \(plain)")
+    let ten = try counter.instructions(of: "set10", by: "bowline")
+    #expect((ten - one) / 9 <= 80, "each further observer: \((ten - one) / 9)")
+  }
+
+  @Test func `a binding and a derived value take no key path and no allocation on the way`() throws
+  {
+    let counter = try InstructionCounter()
+    for (workload, limit) in [("bind1", 260.0), ("twoway", 380.0), ("derived", 1_150.0)] {
+      let bowline = try counter.instructions(of: workload, by: "bowline")
+      #expect(bowline <= limit, "\(workload): \(bowline)")
+    }
+  }
+}

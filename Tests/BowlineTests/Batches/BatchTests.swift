@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Glibc
+import Testing
+
+/// Batches: contract 10.
+@Suite struct BatchTests {
+  let account = Account()
+
+  /// Writes what an observer of a value is told, "old>new" or "old>" for a prior notice.
+  func log<Value>(
+    _ keyPath: KeyPath<Account, Value>, prior: Bool = false, into seen: Log
+  ) -> KeyValueObservation {
+    let options: ObservingOptions = prior ? [.old, .new, .prior] : [.old, .new]
+    return account.observe(keyPath, options: options) { _, change in
+      let new = change.newValue.map { "\($0)" } ?? ""
+      seen.lines.append("\(change.oldValue!)>\(new)")
+    }
+  }
+
+  @Test func `a property that is written three times is told once, with first old and last new`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    withChanges {
+      account.balance = 11
+      account.balance += 1
+      account.balance = 20
+      #expect(seen.lines == [])
+      #expect(account.balance == 20, "values are stored at once")
+    }
+    #expect(seen.lines == ["10>20"])
+    watching.invalidate()
+  }
+
+  @Test func `a property that is back at an equal value is not told`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    withChanges {
+      account.balance = 11
+      account.balance = 10
+    }
+    #expect(seen.lines == [])
+    account.balance = 12
+    #expect(seen.lines == ["10>12"])
+    watching.invalidate()
+  }
+
+  @Test func `objects are compared by identity, and values without a comparison are always told`() {
+    let holder = Holder()
+    var calls: [String] = []
+    let tokens = [
+      holder.observe(\.thing) { _, _ in calls.append("thing") },
+      holder.observe(\.maybe) { _, _ in calls.append("maybe") },
+      holder.observe(\.action) { _, _ in calls.append("action") },
+      holder.observe(\.number) { _, _ in calls.append("number") },
+    ]
+    let thing = holder.thing
+    withChanges {
+      holder.thing = Holder.Thing()
+      holder.thing = thing
+      holder.maybe = thing
+      holder.maybe = nil
+      holder.action = {}
+      holder.number = 3
+      holder.number = nil
+    }
+    #expect(calls == ["action"])
+    withChanges { holder.maybe = thing }
+    withChanges { holder.maybe = Holder.Thing() }
+    withChanges { holder.thing = Holder.Thing() }
+    withChanges { holder.number = 4 }
+    #expect(calls == ["action", "maybe", "maybe", "thing", "number"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `inner batches are told when the outermost one ends`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    withChanges {
+      withChanges { account.balance = 11 }
+      #expect(seen.lines == [])
+      withChanges { account.balance = 12 }
+      #expect(seen.lines == [])
+    }
+    #expect(seen.lines == ["10>12"])
+    watching.invalidate()
+  }
+
+  @Test func `a value derived from two properties is told once, already final`() {
+    let seen = Log()
+    let watching = log(\.title, into: seen)
+    let nested = log(\.heading, into: seen)
+    withChanges {
+      account.owner = "Bo"
+      #expect(account.title == "Bo: 10", "a derived value that is read inside is up to date")
+      account.balance = 3
+      #expect(account.title == "Bo: 3")
+    }
+    #expect(seen.lines == ["Ann: 10>Bo: 3", "<Ann: 10>><Bo: 3>"])
+    account.balance = 4
+    #expect(seen.lines.count == 4)
+    withExtendedLifetime((watching, nested)) {}
+  }
+
+  @Test func `a derived value that is the same after the batch is not told`() {
+    let seen = Log()
+    let watching = log(\.lowest, into: seen)
+    withChanges {
+      account.limit = 10
+      account.balance = 99
+    }
+    #expect(account.lowest == 10)
+    #expect(seen.lines == [])
+    account.limit = 7
+    #expect(seen.lines == ["10>7"])
+    watching.invalidate()
+  }
+
+  @Test func `a path whose middle and leaf change is told once, whatever comes first`() {
+    let seen = Log()
+    account.parent = Account("Eve", balance: 1)
+    let watching = log(\.parent?.balance, into: seen)
+    withChanges {
+      account.parent?.balance = 2
+      account.parent = Account("Eva", balance: 3)
+      account.parent?.balance = 4
+    }
+    withChanges {
+      account.parent = Account("Eve", balance: 5)
+      account.parent?.balance = 6
+    }
+    account.parent?.balance = 7
+    #expect(
+      seen.lines == [
+        "Optional(1)>Optional(4)", "Optional(4)>Optional(6)", "Optional(6)>Optional(7)",
+      ])
+    watching.invalidate()
+  }
+
+  @Test func `properties are told in the order of their first writes`() {
+    var seen: [String] = []
+    let tokens = [
+      account.observe(\.owner) { _, _ in seen.append("owner") },
+      account.observe(\.balance) { _, _ in seen.append("balance") },
+    ]
+    withChanges {
+      account.balance = 1
+      account.owner = "Bo"
+      account.balance = 2
+    }
+    #expect(seen == ["balance", "owner"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a prior notice comes at the first write and no other`() {
+    let seen = Log()
+    let watching = log(\.balance, prior: true, into: seen)
+    let derived = log(\.title, prior: true, into: seen)
+    withChanges {
+      account.balance = 11
+      #expect(seen.lines == ["10>", "Ann: 10>"])
+      account.balance = 12
+      account.owner = "Bo"
+      #expect(seen.lines.count == 2)
+    }
+    #expect(seen.lines == ["10>", "Ann: 10>", "10>12", "Ann: 10>Bo: 12"])
+    withExtendedLifetime((watching, derived)) {}
+  }
+
+  @Test func `a change in place and a write by a prior observer are part of the batch`() {
+    let seen = Log()
+    let entries = log(\.entries, into: seen)
+    var hasWritten = false
+    let watching = account.observe(\.balance, options: [.prior, .old, .new]) { account, change in
+      guard change.isPrior else {
+        return seen.lines.append("\(change.oldValue!)>\(change.newValue!)")
+      }
+      if !hasWritten {
+        hasWritten = true
+        account.balance = 50
+      }
+    }
+    withChanges {
+      account.entries.append(4)
+      account.entries.removeFirst()
+      account.balance = 11
+    }
+    #expect(seen.lines == ["[1, 2, 3]>[2, 3, 4]", "10>11"])
+    withExtendedLifetime((entries, watching)) {}
+  }
+
+  @Test func `what an observer writes while the batch is told is told before the call returns`() {
+    let seen = Log()
+    let writing = account.observe(\.balance, options: .new) { account, change in
+      if change.newValue! == 11 {
+        account.balance = 12
+        account.owner = "Cy"
+        account.limit = 1
+        seen.lines.append("written")
+      }
+    }
+    let tokens = [
+      log(\.balance, into: seen), log(\.owner, into: seen), log(\.limit, into: seen),
+    ]
+    withChanges {
+      account.balance = 11
+      account.owner = "Bo"
+    }
+    // The owner was still to be told; the limit is told at its write.
+    #expect(seen.lines == ["nil>Optional(1)", "written", "10>11", "11>12", "Ann>Cy"])
+    withExtendedLifetime((writing, tokens)) {}
+  }
+
+  @Test func `a derived value follows what observers write while the batch is told`() {
+    let seen = Log()
+    let title = log(\.title, into: seen)
+    let writing = account.observe(\.owner) { account, _ in account.balance = 10 }
+    withChanges {
+      account.owner = "Bo"
+      account.balance = 3
+    }
+    #expect(seen.lines == ["Ann: 10>Bo: 3", "Bo: 3>Bo: 10"])
+    withExtendedLifetime((title, writing)) {}
+  }
+
+  @Test func `a batch of an observer is told when it ends`() {
+    let seen = Log()
+    let writing = account.observe(\.balance, options: .new) { account, change in
+      guard change.newValue! < 13 else { return }
+      withChanges {
+        account.balance += 1
+        account.owner += "!"
+        account.owner += "!"
+      }
+      seen.lines.append("ended")
+    }
+    let tokens = [log(\.balance, into: seen), log(\.owner, into: seen)]
+    withChanges { account.balance = 12 }
+    #expect(seen.lines == ["Ann>Ann!!", "ended", "10>12", "12>13"])
+    withExtendedLifetime((writing, tokens)) {}
+  }
+
+  @Test func `observers that keep changing what a batch has changed are stopped`() {
+    var calls = 0
+    let tokens = [
+      account.observe(\.balance) { account, _ in
+        calls += 1
+        withChanges { account.limit = calls }
+      },
+      account.observe(\.limit) { account, _ in withChanges { account.balance += 1 } },
+    ]
+    withChanges { account.balance = 1 }
+    #expect(calls == 101)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `an observer that begins inside is told of what is written after it began`() {
+    let seen = Log()
+    var tokens: [KeyValueObservation] = [log(\.balance, into: seen)]
+    let label = Account("label")
+    withChanges {
+      account.balance = 11
+      tokens.append(log(\.balance, into: seen))
+      label.bind(\.balance, to: account, \.balance)
+      #expect(label.balance == 11)
+      account.balance = 12
+      account.balance = 10
+    }
+    #expect(seen.lines == ["11>10"])
+    #expect(label.balance == 10)
+    withChanges {
+      account.balance = 1
+      tokens.append(log(\.balance, into: seen))
+    }
+    #expect(seen.lines == ["11>10", "10>1", "10>1"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `an observer that ends inside is not told`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    var owned: KeyValueObservation? = log(\.title, into: seen)
+    withChanges {
+      account.balance = 11
+      watching.invalidate()
+      owned = nil
+    }
+    #expect(seen.lines == [])
+    #expect(owned == nil)
+  }
+
+  @Test func `an object that goes inside tells nothing more and is not kept`() {
+    var calls = 0
+    var doomed: Account? = Account()
+    weak let reference = doomed
+    let watching = doomed?.observe(\.balance) { _, _ in calls += 1 }
+    withChanges {
+      doomed?.balance = 1
+      doomed = nil
+      #expect(reference == nil)
+      #expect(watching?.isActive == false)
+    }
+    #expect(calls == 0)
+  }
+
+  @Test func `a write in a deinit inside a batch is harmless`() {
+    var calls = 0
+    var doomed: Dying? = Dying()
+    let watching = doomed?.observe(\.number) { _, _ in calls += 1 }
+    withChanges { doomed = nil }
+    #expect(calls == 0)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `bindings carry the last value, in both directions`() {
+    let field = Account("field")
+    field.bind(\.balance, to: account, \.balance, mode: .twoWay)
+    let seen = Log()
+    let watching = field.observe(\.balance, options: .new) { seen.lines.append("\($1.newValue!)") }
+    withChanges {
+      account.balance = 1
+      account.balance = 2
+      #expect(field.balance == 10)
+    }
+    #expect(field.balance == 2)
+    withChanges { field.balance = 3 }
+    #expect(account.balance == 3)
+    withChanges {
+      account.balance = 4
+      field.balance = 5
+    }
+    #expect(account.balance == field.balance)
+    #expect(seen.lines == ["2", "3", "4"])
+    watching.invalidate()
+  }
+
+  @Test func `a tracking is told once, at the end`() {
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    tracking.track { _ = account.title }
+    withChanges {
+      account.balance = 1
+      #expect(calls == 0)
+      account.owner = "Bo"
+    }
+    #expect(calls == 1)
+  }
+
+  @Test func `what a batch has changed stays and is told when its code throws`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    #expect(throws: Failure.self) {
+      try withChanges { () throws(Failure) in
+        account.balance = 11
+        throw Failure()
+      }
+    }
+    #expect(account.balance == 11)
+    #expect(seen.lines == ["10>11"])
+    watching.invalidate()
+  }
+
+  @Test func `a rollback restores what it names and tells nothing of it`() {
+    let seen = Log()
+    let tokens = [
+      log(\.balance, prior: true, into: seen), log(\.title, into: seen), log(\.limit, into: seen),
+    ]
+    #expect(throws: Failure.self) {
+      try withChanges(
+        rollback: [.of(account, \.balance, \.owner), .of(account, \.unobserved)]
+      ) {
+        account.balance = 11
+        account.owner = "Bo"
+        account.unobserved = 5
+        account.limit = 4
+        throw Failure()
+      }
+    }
+    #expect(account.balance == 10)
+    #expect(account.owner == "Ann")
+    #expect(account.unobserved == 0)
+    #expect(account.limit == 4, "what is not named stays")
+    #expect(seen.lines == ["10>", "nil>Optional(4)"])
+    account.balance = 12
+    #expect(seen.lines.suffix(2) == ["10>12", "Ann: 10>Ann: 12"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a rollback of an inner batch leaves what was changed before it`() {
+    let seen = Log()
+    let watching = log(\.balance, into: seen)
+    withChanges {
+      account.balance = 11
+      try? withChanges(rollback: .of(account, \.balance)) {
+        account.balance = 12
+        throw Failure()
+      }
+      #expect(account.balance == 11)
+    }
+    #expect(seen.lines == ["10>11"])
+    watching.invalidate()
+  }
+
+  @Test func `an observer that began before a rollback is told that the value is back`() {
+    let label = Account("label")
+    try? withChanges(rollback: .of(account, \.balance)) {
+      account.balance = 12
+      label.bind(\.balance, to: account, \.balance)
+      throw Failure()
+    }
+    #expect(label.balance == 10)
+  }
+
+  @Test func `a batch without an error rolls nothing back and returns its result`() {
+    let result = withChanges(rollback: .of(account, \.balance)) {
+      account.balance = 12
+      return "done"
+    }
+    #expect(result == "done")
+    #expect(account.balance == 12)
+  }
+
+  @Test func `a batch holds back nothing of another thread`() {
+    var thread = pthread_t()
+    withChanges {
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { _ in
+          var calls = 0
+          let account = Account()
+          let watching = account.observe(\.title) { _, _ in calls += 1 }
+          account.balance = 11
+          watching.invalidate()
+          return unsafe UnsafeMutableRawPointer(bitPattern: calls)
+        }, nil)
+      #expect(status == 0)
+      var calls: UnsafeMutableRawPointer?
+      unsafe pthread_join(thread, &calls)
+      let count = Int(bitPattern: calls)
+      #expect(count == 1)
+    }
+  }
+}
+
+/// Lines that closures add to.
+final class Log {
+  var lines: [String] = []
+}
+
+struct Failure: Error {}
+
+/// Values that cannot be compared by `==`.
+private final class Holder: KeyValueObservable {
+  final class Thing {}
+
+  @Observed var thing = Thing()
+  @Observed var maybe: Thing?
+  @Observed var action: () -> Void = {}
+  @Observed var number: Int?
+}
+
+/// An object that writes to itself when it goes.
+private final class Dying: KeyValueObservable {
+  @Observed var number = 0
+
+  deinit {
+    number = 1
+    number = 2
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// The journal: contract 13.
+@Suite struct JournalTests {
+  let account = Account()
+  let journal = Journal()
+
+  init() {
+    journal.record(account, as: "account", \.balance, \.owner)
+  }
+
+  @Test func `changes are undone and redone one by one`() {
+    account.balance = 11
+    account.owner = "Bo"
+    journal.undo()
+    #expect(account.title == "Ann: 11")
+    journal.undo()
+    #expect(account.title == "Ann: 10")
+    journal.redo()
+    journal.redo()
+    #expect(account.title == "Bo: 11")
+  }
+
+  @Test func `undoing without a step does nothing and says so`() {
+    #expect(!journal.undo())
+    #expect(!journal.redo())
+    account.balance = 11
+    #expect(journal.undo())
+    #expect(!journal.undo())
+    #expect(journal.redo())
+    #expect(!journal.redo())
+  }
+
+  @Test func `a property that it was not told of is not recorded`() {
+    account.limit = 3
+    #expect(!journal.canUndo)
+  }
+
+  @Test func `a batch is one step, told once when it is undone`() {
+    withChanges {
+      account.balance = 11
+      account.owner = "Bo"
+    }
+    account.balance = 12
+    var titles: [String] = []
+    let watching = account.observe(\.title, options: .new) { titles.append($1.newValue!) }
+    journal.undo()
+    journal.undo()
+    #expect(titles == ["Bo: 11", "Ann: 10"])
+    #expect(!journal.canUndo)
+    journal.redo()
+    #expect(titles.last == "Bo: 11")
+    watching.invalidate()
+  }
+
+  @Test func `two batches one after the other are two steps`() {
+    withChanges { account.balance = 11 }
+    withChanges { account.balance = 12 }
+    journal.undo()
+    #expect(account.balance == 11)
+  }
+
+  @Test func `a change after an undo takes the place of what was undone`() {
+    account.balance = 11
+    journal.undo()
+    account.balance = 12
+    #expect(!journal.canRedo)
+    journal.undo()
+    #expect(account.balance == 10)
+  }
+
+  @Test func `whether it can undo and redo is told`() {
+    var seen: [String] = []
+    let tokens = [
+      journal.observe(\.canUndo, options: .new) { seen.append("undo \($1.newValue!)") },
+      journal.observe(\.canRedo, options: .new) { seen.append("redo \($1.newValue!)") },
+    ]
+    account.balance = 11
+    account.balance = 12
+    #expect(seen == ["undo true"])
+    journal.undo()
+    journal.undo()
+    #expect(seen == ["undo true", "redo true", "undo false"])
+    journal.removeAll()
+    #expect(seen.last == "redo false")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `bindings follow an undo and record nothing of it`() {
+    let label = Account("label")
+    label.bind(\.balance, to: account, \.balance, mode: .twoWay)
+    account.balance = 11
+    #expect(label.balance == 11)
+    journal.undo()
+    #expect(label.balance == 10)
+    #expect(!journal.canUndo)
+    #expect(journal.canRedo)
+  }
+
+  @Test func `steps are replayed onto objects by name`() {
+    withChanges {
+      account.balance = 11
+      account.owner = "Bo"
+    }
+    account.balance = 12
+    account.balance = 13
+    journal.undo()
+    let fresh = Account()
+    #expect(journal.replay(onto: ["account": fresh]) == 3)
+    #expect(fresh.title == "Bo: 12")
+    #expect(journal.replay(onto: ["other": fresh]) == 0)
+    #expect(journal.replay(onto: ["account": Journal()]) == 0)
+    #expect(journal.canRedo, "the journal stays as it is")
+  }
+
+  @Test func `objects are not kept, and changes of those that have gone are left out`() {
+    var doomed: Account? = Account()
+    weak let reference = doomed
+    journal.record(doomed!, as: "doomed", \.balance)
+    account.balance = 11
+    doomed?.balance = 12
+    doomed = nil
+    #expect(reference == nil)
+    journal.undo()
+    journal.undo()
+    #expect(account.balance == 10)
+  }
+
+  @Test func `the oldest steps go first when there are too many`() {
+    let short = Journal(limit: 2)
+    short.record(account, as: "account", \.balance)
+    for balance in 11...13 { account.balance = balance }
+    while short.undo() {}
+    #expect(account.balance == 11)
+  }
+
+  @Test func `recording ends with the journal, which nothing keeps`() {
+    var other: Journal? = Journal()
+    weak let reference = other
+    other?.record(account, as: "account", \.balance)
+    account.balance = 11
+    other = nil
+    #expect(reference == nil)
+    account.balance = 12
+  }
+
+  @Test func `a journal writes outside of batches`() async {
+    await #expect(processExitsWith: .failure) {
+      let journal = Journal()
+      withChanges { _ = journal.undo() }
+    }
+  }
+
+  @Test func `an undo inside an undo does nothing`() {
+    account.balance = 11
+    account.balance = 12
+    let watching = account.observe(\.balance) { _, _ in #expect(!journal.undo()) }
+    journal.undo()
+    #expect(account.balance == 11)
+    watching.invalidate()
+  }
+
+  @Test func `a journal keeps at least one step`() async {
+    await #expect(processExitsWith: .failure) { _ = Journal(limit: 0) }
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Aggregates in a path of names: contract 11.5, catalogue 31 and 32.
+@Suite struct AggregateTests {
+  private let order = Order([
+    Item("Pen", price: 2), Item("Ink", price: 3, discount: 0.5), Bulk("Rice", price: 2),
+  ])
+
+  @Test func `elements are counted, summed, averaged and compared by a value of theirs`() throws {
+    #expect(try order.value(forKeyPath: "items.@count") as? Int == 3)
+    #expect(try order.value(forKeyPath: "items.@sum.price") as? Int == 7)
+    #expect(try order.value(forKeyPath: "items.@avg.price") as? Double == 7.0 / 3)
+    #expect(try order.value(forKeyPath: "items.@min.price") as? Int == 2)
+    #expect(try order.value(forKeyPath: "items.@max.name") as? String == "Rice")
+    #expect(
+      try order.value(forKeyPath: "items.@unionOfObjects.price") as? [Int] == [2, 3, 2])
+    #expect(
+      try order.value(forKeyPath: "items.@distinctUnionOfObjects.price") as? [Int] == [2, 3])
+  }
+
+  @Test func `elements that are numbers themselves need no name`() throws {
+    let account = Account()
+    #expect(try account.value(forKeyPath: "entries.@sum") as? Int == 6)
+    #expect(try account.value(forKeyPath: "entries.@sum.self") as? Int == 6)
+    #expect(try account.value(forKeyPath: "entries.@max", as: Int.self) == 3)
+    order.weights = [0.5, 1.5]
+    #expect(try order.value(forKeyPath: "weights.@sum") as? Double == 2)
+    order.tags = ["a", "b"]
+    #expect(try order.value(forKeyPath: "tags.@count") as? Int == 2)
+  }
+
+  @Test func `the sum of nothing is zero of its type, and the others of nothing are nil`() throws {
+    let order = Order()
+    #expect(try order.value(forKeyPath: "items.@count") as? Int == 0)
+    #expect(try order.value(forKeyPath: "items.@sum.price") as? Int == 0)
+    #expect(try order.value(forKeyPath: "items.@sum.discount") as? Double == 0)
+    #expect(try order.value(forKeyPath: "items.@avg.price", as: Double.self) == nil)
+    #expect(try order.value(forKeyPath: "items.@max.price", as: Int.self) == nil)
+    #expect(try order.value(forKeyPath: "items.@unionOfObjects.name") as? [String] == [])
+  }
+
+  @Test func `nil counts as zero in a sum and an average, and not at all in the others`() throws {
+    order.optionals = [nil, 4, 2]
+    #expect(try order.value(forKeyPath: "optionals.@sum") as? Int == 6)
+    #expect(try order.value(forKeyPath: "optionals.@avg") as? Double == 2)
+    #expect(try order.value(forKeyPath: "optionals.@min") as? Int == 2)
+    #expect(try order.value(forKeyPath: "optionals.@unionOfObjects") as? [Int] == [4, 2])
+    #expect(try order.value(forKeyPath: "items.@sum.discount") as? Double == 0.5)
+    #expect(try order.value(forKeyPath: "account.entries.@sum") == nil)
+  }
+
+  @Test func `a sum that no integer can hold is nil`() throws {
+    let account = Account()
+    account.entries = [.max, 1]
+    #expect(try account.value(forKeyPath: "entries.@sum") == nil)
+    #expect(try account.value(forKeyPath: "entries.@avg") == nil)
+  }
+
+  @Test func `what can be added and is no number is summed in its type`() throws {
+    final class Trip: KeyValueCoding {
+      @Observed var legs: [Duration] = [.seconds(1), .seconds(2)]
+      static let keys: KeyTable<Trip> = ["legs": \.legs]
+    }
+    #expect(try Trip().value(forKeyPath: "legs.@sum", as: Duration.self) == .seconds(3))
+    #expect(failure { _ = try Trip().value(forKeyPath: "legs.@avg") }?.code == .typeMismatch)
+  }
+
+  @Test func `values that do not fit an aggregate are an error`() {
+    for path in ["items.@sum.name", "items.@sum", "items.@max", "tags.@avg"] {
+      order.tags = ["a"]
+      #expect(failure { _ = try order.value(forKeyPath: path) }?.code == .typeMismatch, "\(path)")
+    }
+  }
+
+  @Test func `a property of the elements is asked for by an aggregate alone`() {
+    let error = failure { _ = try order.value(forKeyPath: "items.price") }
+    #expect(error?.code == .noKeys)
+    #expect(error?.description.contains("@sum.price") == true)
+  }
+
+  @Test func `every element is asked for the names of its own class`() throws {
+    #expect(failure { _ = try order.value(forKeyPath: "items.@sum.grams") }?.type == "Item")
+    order.items = [Bulk("Rice", price: 2), Bulk("Tea", price: 3)]
+    #expect(try order.value(forKeyPath: "items.@sum.grams", as: Int.self) == 1000)
+  }
+
+  @Test func `an aggregate may be made of aggregates`() throws {
+    let whole = Order(parts: [order, Order([Item("Cup", price: 4)])])
+    #expect(try whole.value(forKeyPath: "parts.@sum.items.@count") as? Int == 4)
+    #expect(try whole.value(forKeyPath: "parts.@max.items.@sum.price") as? Int == 7)
+  }
+
+  @Test func `an observed aggregate follows the collection and what it reads of each element`()
+    throws
+  {
+    var seen: [Int?] = []
+    let watching = try order.observe(
+      path: "items.@sum.price", as: Int.self, options: [.initial, .new]
+    ) { _, change in
+      #expect(change.kind == .setting)
+      #expect(change.indexes == nil)
+      seen.append(change.newValue!)
+    }
+    let gone = order.items[0]
+    gone.price = 5
+    order.items.removeFirst()
+    gone.price = 100
+    order.items.append(Item("Cup", price: 4))
+    order.items.last?.price = 6
+    order.items[0].name = "Quill"
+    #expect(seen == [7, 10, 5, 9, 11])
+    watching.invalidate()
+  }
+
+  @Test func `each of many elements is followed, and let go when it leaves`() throws {
+    let order = Order((0..<100).map { Item("\($0)", price: 1) })
+    var seen: [Int?] = []
+    let watching = try order.observe(path: "items.@sum.price", as: Int.self, options: .new) {
+      seen.append($1.newValue!)
+    }
+    for item in order.items { item.price = 2 }
+    #expect(seen == (101...200).map { $0 })
+    weak let gone = order.items[50]
+    order.items.remove(at: 50)
+    #expect(gone == nil)
+    order.items.insert(Item("new", price: 5), at: 0)
+    order.items.swapAt(10, 90)
+    for item in order.items { item.price += 1 }
+    #expect(seen.suffix(101) == [203] + (204...303).map { $0 })
+    watching.invalidate()
+  }
+
+  @Test func `a count that a replacement leaves as it was is told unless distinct is asked for`()
+    throws
+  {
+    var told = 0
+    var distinct: [Int?] = []
+    let tokens = [
+      try order.observe(path: "items.@count") { _, _ in told += 1 },
+      try order.observe(path: "items.@count", as: Int.self, options: [.new, .distinct]) {
+        distinct.append($1.newValue!)
+      },
+    ]
+    order.items[0] = Item("Cup", price: 4)
+    order.items.removeLast()
+    #expect(told == 2)
+    #expect(distinct == [2])
+    withExtendedLifetime(tokens) {}
+  }
+}

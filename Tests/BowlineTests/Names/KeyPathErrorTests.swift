@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What is wrong with a path of names: contract 11.3, catalogue 15 to 17.
+@Suite struct KeyPathErrorTests {
+  @Test func `an unknown name is an error with the key, the type and the nearest names`() {
+    let account = Account(parent: Account())
+    let error = failure { try account.setValue(3, forKeyPath: "parent.balanse") }
+    #expect(error?.code == .unknownKey)
+    #expect(error?.key == "balanse")
+    #expect(error?.type == "Account")
+    #expect(error?.path == "parent.balanse")
+    #expect(error?.nearestNames == ["balance"])
+    #expect(
+      error?.description
+        == """
+        Account has no key "balanse" (path "parent.balanse"). Nearest: "balance". \
+        Use one of them, or list the key in Account.keys.
+        """)
+    #expect(account.parent?.balance == 10)
+  }
+
+  @Test(arguments: [
+    ("onwer", ["owner"]), ("OWNER", ["owner"]), ("title", []), ("tilte", ["title"]),
+    ("entry", []), ("limits", ["limit"]), ("xyz", []), ("b", []),
+    (String(repeating: "x", count: 100_000), []),
+  ])
+  func `nearest names are those with few characters inserted, removed, replaced or swapped`(
+    key: String, names: [String]
+  ) {
+    let error = failure { _ = try Account().value(forKey: key) }
+    #expect(error?.nearestNames ?? [] == names)
+  }
+
+  @Test func `with no name like it, the error lists what there is`() {
+    let error = failure { _ = try Item("Pen", price: 1).value(forKey: "xyz") }
+    #expect(error?.nearestNames == [])
+    #expect(error?.description.contains(#"It has "discount", "name", "price"."#) == true)
+  }
+
+  @Test(arguments: ["", ".", "a..b", ".owner", "owner.", "parent..balance"])
+  func `an empty key is an error`(path: String) {
+    let account = Account(parent: Account())
+    #expect(failure { _ = try account.value(forKeyPath: path) }?.code == .emptyKey)
+    #expect(failure { try account.setValue(1, forKeyPath: path) }?.code == .emptyKey)
+    #expect(failure { _ = try account.observe(path: path) { _, _ in } }?.code == .emptyKey)
+    #expect(failure { try Account.validate(path: path) }?.code == .emptyKey)
+    #expect(failure { _ = try account.value(forKey: "") }?.code == .emptyKey)
+  }
+
+  @Test func `a single name is not taken apart at its dots`() {
+    #expect(failure { _ = try Account().value(forKey: "parent.balance") }?.code == .unknownKey)
+  }
+
+  @Test(arguments: [
+    ("entries.@count.x", KeyPathError.Code.malformedPath), ("entries.@total", .unknownAggregate),
+    ("entries.@", .unknownAggregate), ("balance.@sum", .notACollection),
+    ("parent.@count", .notACollection), ("@count", .notACollection),
+    ("balance.x", .noKeys), ("entries.x", .noKeys), ("entries.@sum.x", .noKeys),
+    ("parent.entries.@sum.x", .noKeys), ("parent.balance.x", .noKeys),
+    ("parent.parent.parent.foo", .unknownKey),
+    ("entries" + String(repeating: ".@sum", count: 1000), .malformedPath),
+  ])
+  func `a path that leads nowhere is an error, behind nil too`(
+    path: String, code: KeyPathError.Code
+  ) {
+    let account = Account()
+    #expect(failure { _ = try account.value(forKeyPath: path) }?.code == code)
+    #expect(failure { try Account.validate(path: path) }?.code == code)
+    account.parent = Account()
+    #expect(failure { _ = try account.value(forKeyPath: path) }?.code == code)
+    #expect(failure { _ = try account.value(forKeyPath: path) }?.path == path)
+  }
+
+  @Test func `an unknown aggregate is told with the nearest one`() {
+    let error = failure { _ = try Account().value(forKeyPath: "entries.@smu") }
+    #expect(error?.nearestNames == ["@sum"])
+  }
+
+  @Test func `a value of another type is an error, and nothing is written`() {
+    let account = Account()
+    #expect(failure { try account.setValue("12", forKey: "balance") }?.code == .typeMismatch)
+    #expect(failure { try account.setValue(nil, forKey: "balance") }?.code == .typeMismatch)
+    #expect(failure { try account.setValue(1.5, forKeyPath: "balance") }?.type == "Double")
+    #expect(account.balance == 10)
+    let asked = failure { _ = try account.value(forKeyPath: "balance", as: Double.self) }
+    #expect(asked?.code == .typeMismatch)
+    let missing = failure { _ = try account.value(forKeyPath: "parent.limit", as: String.self) }
+    #expect(missing?.code == .typeMismatch)
+  }
+
+  @Test func `what cannot be set is an error`() {
+    let order = Order([Item("Pen", price: 1)])
+    #expect(failure { try Account().setValue("x", forKey: "title") }?.code == .readOnly)
+    #expect(failure { try order.setValue(8, forKey: "number") }?.code == .readOnly)
+    #expect(failure { try order.setValue(8, forKeyPath: "items.@count") }?.code == .readOnly)
+    #expect(order.number == 7)
+  }
+
+  @Test func `a write through nil is an error that says what is nil`() {
+    let account = Account(parent: Account())
+    let error = failure { try account.setValue(1, forKeyPath: "parent.parent.balance") }
+    #expect(error?.code == .nilTarget)
+    #expect(error?.key == "parent")
+  }
+
+  @Test func `after an error nothing is observed or bound`() {
+    let account = Account(parent: Account())
+    let label = Account("before")
+    var calls = 0
+    for path in ["parent.balanse", "entries.@smu", "owner.x"] {
+      let error = failure {
+        _ = try account.observe(path: path, options: .initial) { _, _ in calls += 1 }
+      }
+      #expect(error != nil)
+      #expect(failure { try label.bind(\.owner, to: account, path: path) } != nil)
+      #expect(failure { try label.bind(path: "owner", to: account, path: path) } != nil)
+    }
+    account.owner = "after"
+    account.parent?.balance = 11
+    #expect(calls == 0)
+    #expect(label.owner == "before")
+  }
+
+  @Test func `paths of a configuration are checked without an object`() throws {
+    try Account.validate(path: "parent.parent.balance")
+    try Account.validate(path: "parent.balance", as: Int.self, settable: true)
+    try Order.validate(path: "items.@sum.price", as: Int.self)
+    try Order.validate(path: "gift.anything", as: Int.self)
+    try Order.validate(path: "parts.@sum.items.@count", as: Int.self)
+    #expect(failure { try Account.validate(path: "parent.balanse") }?.code == .unknownKey)
+    #expect(failure { try Account.validate(path: "title", settable: true) }?.code == .readOnly)
+    #expect(failure { try Account.validate(path: "owner", as: Int.self) }?.code == .typeMismatch)
+    #expect(failure { try Order.validate(path: "items.@sum.name") }?.code == .typeMismatch)
+    #expect(failure { try Order.validate(path: "first.grams") }?.code == .unknownKey)
+  }
+}

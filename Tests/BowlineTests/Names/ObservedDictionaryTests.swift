@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Properties whose keys come at run time: contract 11.7.
+@Suite struct ObservedDictionaryTests {
+  private let settings: ObservedDictionary<Int> = ["speed": 3]
+
+  @Test func `a key without a value is nil, comes to life, and is told nil when it is removed`() {
+    var seen: [Int?] = []
+    let watching = settings.observe(\.["limit"], options: [.initial, .new]) {
+      #expect($0 === settings)
+      seen.append($1.newValue!)
+    }
+    settings["limit"] = 10
+    settings["limit"]? += 1
+    settings["limit"] = nil
+    settings["limit"] = 5
+    #expect(seen == [nil, 10, 11, nil, 5])
+    watching.invalidate()
+  }
+
+  @Test func `only those who observe a key are told of it`() {
+    var seen: [String] = []
+    let tokens = ["speed", "limit"].map { key in
+      settings.observe(\.[key], options: .new) { seen.append("\(key) \($1.newValue! ?? 0)") }
+    }
+    settings["limit"] = 1
+    settings["other"] = 2
+    settings["speed"] = 4
+    #expect(seen == ["limit 1", "speed 4"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `keys, count and all values are observed as well`() {
+    var seen: [String] = []
+    let tokens = [
+      settings.observe(\.keys, options: .new) { seen.append($1.newValue!.joined(separator: " ")) },
+      settings.observe(\.count, options: .new) { seen.append("\($1.newValue!)") },
+    ]
+    var sums: [Int] = []
+    let sum = settings.observe(\.values, options: .new) {
+      sums.append($1.newValue!.values.reduce(0, +))
+    }
+    settings["limit"] = 1
+    settings["limit"] = 2
+    settings["speed"] = nil
+    #expect(seen == ["limit speed", "2", "limit", "1"])
+    #expect(sums == [4, 5, 2, 2], "the value goes first, then its key")
+    withExtendedLifetime((tokens, sum)) {}
+  }
+
+  @Test func `every key is a name, and paths go through it`() throws {
+    final class Model: KeyValueCoding {
+      @Observed var settings: ObservedDictionary<Int>? = [:]
+      @Observed var accounts: ObservedDictionary<Account> = [:]
+      static let keys: KeyTable<Model> = ["settings": \.settings, "accounts": \.accounts]
+    }
+    let model = Model()
+    var seen: [String] = []
+    let tokens = [
+      try model.observe(path: "settings.limit", as: Int.self, options: .new) {
+        seen.append("\($1.newValue! ?? 0)")
+      },
+      try model.observe(path: "accounts.ann.balance", as: Int.self, options: .new) {
+        seen.append("\($1.newValue! ?? 0)")
+      },
+    ]
+    try model.setValue(3, forKeyPath: "settings.limit")
+    model.accounts["ann"] = Account(balance: 4)
+    try model.setValue(5, forKeyPath: "accounts.ann.balance")
+    try model.setValue(nil, forKeyPath: "settings.limit")
+    model.settings = ["limit": 6]
+    #expect(seen == ["3", "4", "5", "0", "6"])
+    #expect(
+      failure { try model.setValue("x", forKeyPath: "settings.limit") }?.code == .typeMismatch)
+    #expect(failure { try Model.validate(path: "accounts.ann.balanse") }?.code == .unknownKey)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a key is bound at either end, and bound again`() {
+    let account = Account(balance: 8)
+    let first = settings.bind(\.["speed"], to: account, \.limit)
+    #expect(settings["speed"] == nil)
+    account.limit = 5
+    #expect(settings["speed"] == 5)
+    settings.bind(\.["speed"], to: account, \.limit, mode: .twoWay)
+    #expect(!first.isActive)
+    settings["speed"] = 6
+    #expect(account.limit == 6)
+    let other = settings.bind(\.["limit"], to: account, \.limit)
+    #expect(other.isActive)
+    #expect(settings["limit"] == 6)
+  }
+
+  @Test func `a key is observed for as long as the dictionary lives`() {
+    var settings: ObservedDictionary<Int>? = ["speed": 3]
+    weak let seen = settings
+    let account = Account()
+    let watching = settings!.observe(\.["speed"]) { _, _ in }
+    let binding = account.bind(\.limit, to: settings!, \.["speed"])
+    settings = nil
+    #expect(seen == nil)
+    #expect(!watching.isActive)
+    #expect(!binding.isActive)
+    #expect(account.limit == 3)
+  }
+
+  @Test func `a key that its observer removes is removed`() {
+    let watching = settings.observe(\.["limit"], options: .new) { settings, change in
+      if change.newValue! != nil { settings["limit"] = nil }
+    }
+    settings["limit"] = 1
+    #expect(settings.keys == ["speed"])
+    #expect(settings["limit"] == nil)
+    watching.invalidate()
+  }
+
+  @Test func `all keys are removed`() {
+    var seen: [Int?] = []
+    let watching = settings.observe(\.["speed"], options: .new) { seen.append($1.newValue!) }
+    settings["a"] = 1
+    settings.removeAll()
+    #expect(seen == [nil])
+    #expect(settings.isEmpty)
+    #expect(settings.values == [:])
+    watching.invalidate()
+  }
+
+  @Test func `values are changed in place`() {
+    let lists: ObservedDictionary<[Int]> = [:]
+    lists["a"] = [1]
+    lists["a"]?.append(2)
+    lists["b"]?.append(3)
+    #expect(lists.values == ["a": [1, 2]])
+  }
+}

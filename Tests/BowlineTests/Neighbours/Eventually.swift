@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lets other tasks run until a condition holds.
+///
+/// - Returns: Whether it held before the deadline, which nothing but a failure reaches.
+func eventually(
+  isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
+) async -> Bool {
+  let deadline = ContinuousClock.now + .seconds(30)
+  while !condition() {
+    if ContinuousClock.now > deadline { return false }
+    await Task.yield()
+  }
+  return true
+}
+
+/// Goes to other threads and back to the main actor so often that whatever was on that way before
+/// has arrived.
+@MainActor func roundTrips() async {
+  for _ in 0..<50 { await Task.detached { await Task { @MainActor in }.value }.value }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Observation
+import Testing
+
+/// Objects of Swift's own Observation, observed and bound: contract 14.1 to 14.5.
+@Suite @MainActor struct ObservableObjectTests {
+  @Observable final class Person {
+    var name = "Ann"
+    var age = 30
+    var friend: Person?
+    var title: String { "\(name), \(age)" }
+  }
+
+  final class Label: KeyValueObservable {
+    @Observed var text = ""
+    var plain = ""
+  }
+
+  @Test func `a change is told in a later turn, with the value last seen and the present one`()
+    async
+  {
+    let person = Person()
+    var seen: [String] = []
+    let watching = person.observe(\.name, options: [.old, .new]) { person, change in
+      seen.append("\(change.oldValue!) -> \(change.newValue!), \(person.name)")
+    }
+    person.name = "Bo"
+    #expect(seen.isEmpty)
+    #expect(await eventually { !seen.isEmpty })
+    #expect(seen == ["Ann -> Bo, Bo"])
+    watching.invalidate()
+  }
+
+  @Test func `the writes of a turn are one change, and later ones are told again`() async {
+    let person = Person()
+    var seen: [[Int]] = []
+    let watching = person.observe(\.age, options: [.old, .new]) { _, change in
+      seen.append([change.oldValue!, change.newValue!])
+    }
+    person.age = 31
+    person.age = 32
+    #expect(await eventually { seen == [[30, 32]] })
+    person.age = 33
+    #expect(await eventually { seen == [[30, 32], [32, 33]] })
+    watching.invalidate()
+  }
+
+  @Test func `an equal value that is written tells nothing`() async {
+    let person = Person()
+    var ages: [Int] = []
+    let watching = person.observe(\.age, options: .new) { ages.append($1.newValue!) }
+    person.age = 30
+    await roundTrips()
+    person.age = 31
+    #expect(await eventually { !ages.isEmpty })
+    #expect(ages == [31])
+    watching.invalidate()
+  }
+
+  @Test func `a value that has come back is told, unless changes are to be distinct`() async {
+    let person = Person()
+    var told = 0
+    var distinct = 0
+    let watchings = [
+      person.observe(\.age, options: [.distinct]) { _, _ in distinct += 1 },
+      person.observe(\.age) { _, change in
+        told += 1
+        if change.oldValue != nil || change.newValue != nil { told += 100 }
+      },
+    ]
+    person.age = 31
+    person.age = 30
+    #expect(await eventually { told == 1 })
+    person.age = 31
+    #expect(await eventually { told == 2 && distinct == 1 })
+    withExtendedLifetime(watchings) {}
+  }
+
+  @Test func `the initial notice comes before the call returns`() {
+    let person = Person()
+    var seen: [Int?] = []
+    let watching = person.observe(\.age, options: [.initial, .new, .old]) { _, change in
+      seen += [change.oldValue, change.newValue]
+    }
+    #expect(seen == [nil, 30])
+    watching.invalidate()
+  }
+
+  @Test func `to ask for prior notices is an error of the program`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      _ = Person().observe(\.age, options: .prior) { _, _ in }
+    }
+  }
+
+  @Test func `nested and computed values are followed`() async {
+    let person = Person()
+    var names: [String?] = []
+    var titles: [String] = []
+    let watchings = [
+      person.observe(\.friend?.name, options: .new) { names.append($1.newValue!) },
+      person.observe(\.title, options: .new) { titles.append($1.newValue!) },
+    ]
+    person.friend = Person()
+    #expect(await eventually { names == ["Ann"] })
+    person.friend?.name = "Bo"
+    #expect(await eventually { names == ["Ann", "Bo"] })
+    person.friend = nil
+    #expect(await eventually { names == ["Ann", "Bo", nil] })
+    person.age = 31
+    #expect(await eventually { titles == ["Ann, 31"] })
+    withExtendedLifetime(watchings) {}
+  }
+
+  @Test func `what the closure reads is not followed, and what it writes is told in a later turn`()
+    async
+  {
+    let person = Person()
+    var calls = 0
+    let watching = person.observe(\.age) { person, _ in
+      calls += 1
+      if person.title != "", person.age < 35 { person.age += 1 }
+    }
+    person.age = 31
+    #expect(await eventually { person.age == 35 && calls == 5 })
+    person.name = "Bo"
+    await roundTrips()
+    #expect(calls == 5)
+    watching.invalidate()
+  }
+
+  @Test func `the observation ends with its token, also for a change on its way`() async {
+    let person = Person()
+    var calls = 0
+    var watching: KeyValueObservation? = person.observe(\.age) { _, _ in calls += 1 }
+    person.age = 31
+    #expect(await eventually { calls == 1 })
+    person.age = 32
+    watching?.invalidate()
+    #expect(watching?.isActive == false)
+    watching = person.observe(\.age) { _, _ in calls += 1 }
+    person.age = 33
+    watching = nil
+    await roundTrips()
+    #expect(calls == 1)
+  }
+
+  @Test func `the object is not kept alive, and its end ends the observation`() {
+    var person: Person? = Person()
+    weak let seen = person
+    let watching = person!.observe(\.age) { _, _ in }
+    #expect(watching.isActive)
+    person = nil
+    #expect(seen == nil)
+    #expect(!watching.isActive)
+  }
+
+  @Test func `an actor observes its own objects, and is not kept alive by that`() async {
+    actor Desk {
+      let person = Person()
+      let label = Label()
+      var watching: KeyValueObservation?
+      var text: String { label.text }
+      func begin() {
+        watching = person.observe(\.age, options: .new) { [label] _, change in
+          label.text = "age \(change.newValue!)"
+        }
+        person.age = 31
+      }
+    }
+    var desk: Desk? = Desk()
+    weak let seen = desk
+    await desk!.begin()
+    while await desk!.text != "age 31" { await Task.yield() }
+    desk = nil
+    #expect(await eventually { seen == nil })
+  }
+
+  @Test func `a property takes the value at once, and each later one in a later turn`() async {
+    let person = Person()
+    let label = Label()
+    let binding = label.bind(\.text, toObservable: person, \.name)
+    #expect(label.text == "Ann")
+    person.name = "Bo"
+    #expect(label.text == "Ann")
+    #expect(await eventually { label.text == "Bo" })
+    binding.invalidate()
+    person.name = "Cy"
+    await roundTrips()
+    #expect(label.text == "Bo")
+  }
+
+  @Test func `a function makes the value that is written, which differs from what is there`() async
+  {
+    let person = Person()
+    let label = Label()
+    label.text = "30s"
+    var writes = 0
+    let watching = label.observe(\.text) { _, _ in writes += 1 }
+    label.bind(\.text, toObservable: person, \.age, initial: false) { "\($0 / 10)0s" }
+    person.age = 31
+    await roundTrips()
+    #expect(writes == 0)
+    person.age = 40
+    #expect(await eventually { label.text == "40s" })
+    #expect(writes == 1)
+    watching.invalidate()
+  }
+
+  @Test func `the binding ends with either object and keeps neither alive`() {
+    var person: Person? = Person()
+    weak let seenPerson = person
+    let label = Label()
+    let binding = label.bind(\.text, toObservable: person!, \.name)
+    #expect(binding.isActive)
+    person = nil
+    #expect(seenPerson == nil)
+    #expect(!binding.isActive)
+    #expect(label.text == "Ann")
+
+    let other = Person()
+    var target: Label? = Label()
+    weak let seenTarget = target
+    let second = target!.bind(\.text, toObservable: other, \.name)
+    target = nil
+    #expect(seenTarget == nil)
+    #expect(!second.isActive)
+  }
+
+  @Test func `binding the same property again ends the earlier binding`() {
+    let person = Person()
+    let label = Label()
+    let first = label.bind(\.text, toObservable: person, \.name)
+    let second = label.bind(\.text, toObservable: person, \.title)
+    #expect(!first.isActive)
+    #expect(second.isActive)
+    #expect(label.text == "Ann, 30")
+  }
+
+  @Test func `a property that is not observed is bound for as long as the other object lives`()
+    async
+  {
+    var person: Person? = Person()
+    let label = Label()
+    label.bind(\.plain, toObservable: person!, \.name)
+    person!.name = "Bo"
+    #expect(await eventually { label.plain == "Bo" })
+    person!.name = "Cy"
+    #expect(await eventually { label.plain == "Cy" })
+    weak let seen = person
+    person = nil
+    #expect(seen == nil)
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Glibc
+import Testing
+
+/// Binding a property to an asynchronous sequence: contract 12.9 to 12.12.
+@Suite @MainActor struct SequenceBindingTests {
+  struct Failure: Error, Equatable {
+    let reason: String
+  }
+
+  /// Where a widget was written.
+  final class Places: KeyValueObservable {
+    var threads: Set<pthread_t> = []
+  }
+
+  @Test func `the property takes each element in order`() async {
+    let label = Account()
+    var seen: [Int] = []
+    let watching = label.observe(\.balance, options: .new) { seen.append($1.newValue!) }
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    for number in 1...100 { writer.yield(number) }
+    #expect(seen.isEmpty)
+    #expect(await eventually { label.balance == 100 })
+    #expect(seen == Array(1...100))
+    #expect(binding.isActive)
+    watching.invalidate()
+    binding.invalidate()
+  }
+
+  @Test func `an element that equals the present value is not written`() async {
+    let label = Account()
+    var writes = 0
+    let watching = label.observe(\.balance) { _, _ in writes += 1 }
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    for number in [10, 10, 11, 11] { writer.yield(number) }
+    writer.finish()
+    #expect(await eventually { !binding.isActive })
+    #expect(writes == 1)
+    watching.invalidate()
+  }
+
+  @Test func `an element takes the place of the number in a text`() async {
+    let label = Account("Stock: 10 boxes")
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.owner, to: numbers, sync: .number)
+    writer.yield(11)
+    #expect(await eventually { label.owner == "Stock: 11 boxes" })
+    binding.invalidate()
+  }
+
+  @Test func `any sequence will do`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.owner, to: numbers.filter { $0 > 1 }.map { "no. \($0)" })
+    writer.yield(1)
+    writer.yield(2)
+    #expect(await eventually { label.owner == "no. 2" })
+    binding.invalidate()
+  }
+
+  @Test func `the binding ends with the sequence, and the property keeps its value`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    writer.yield(5)
+    writer.finish()
+    #expect(await eventually { !binding.isActive })
+    #expect(label.balance == 5)
+    #expect(binding.failure == nil)
+    binding.invalidate()
+  }
+
+  @Test func `an error of the sequence ends the binding, which keeps it as the reason`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncThrowingStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    writer.yield(5)
+    writer.finish(throwing: Failure(reason: "no signal"))
+    #expect(await eventually { !binding.isActive })
+    #expect(label.balance == 5)
+    #expect(binding.failure as? Failure == Failure(reason: "no signal"))
+    binding.invalidate()
+    #expect(binding.failure == nil)
+  }
+
+  @Test func `the binding ends with its target, which it does not keep alive`() async {
+    var label: Account? = Account()
+    weak let seen = label
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let ends = Mark()
+    writer.onTermination = { _ in ends.set() }
+    let binding = label!.bind(\.balance, to: numbers)
+    label = nil
+    #expect(seen == nil)
+    #expect(!binding.isActive)
+    // The task that waits is let go too.
+    #expect(await eventually { ends.isSet })
+  }
+
+  @Test func `a binding that is ended before an element is delivered does not deliver it`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let ends = Mark()
+    writer.onTermination = { _ in ends.set() }
+    let binding = label.bind(\.balance, to: numbers)
+    writer.yield(1)
+    #expect(await eventually { label.balance == 1 })
+    writer.yield(2)
+    binding.invalidate()
+    binding.invalidate()
+    #expect(await eventually { ends.isSet })
+    await roundTrips()
+    #expect(label.balance == 1)
+    #expect(!binding.isActive)
+  }
+
+  @Test func `binding the same property again ends the earlier binding`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let first = label.bind(\.balance, to: numbers)
+    let source = Account(balance: 3)
+    let second = label.bind(\.balance, to: source, \.balance)
+    #expect(!first.isActive)
+    #expect(second.isActive)
+    writer.yield(9)
+    let (others, other) = AsyncStream.makeStream(of: Int.self)
+    let third = label.bind(\.balance, to: others)
+    #expect(!second.isActive)
+    other.yield(4)
+    #expect(await eventually { label.balance == 4 })
+    third.invalidate()
+  }
+
+  @Test func `a property that is not observed is bound for as long as the sequence lasts`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    label.bind(\.unobserved, to: numbers)
+    writer.yield(1)
+    #expect(await eventually { label.unobserved == 1 })
+    writer.yield(2)
+    writer.finish()
+    #expect(await eventually { label.unobserved == 2 })
+  }
+
+  @Test func `a target that is not observed is not kept alive either`() async {
+    var label: Account? = Account()
+    weak let seen = label
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label!.bind(\.unobserved, to: numbers)
+    label = nil
+    #expect(seen == nil)
+    writer.yield(1)
+    #expect(await eventually { !binding.isActive })
+  }
+
+  @Test func `a binding that waits keeps neither the actor nor what it owns alive`() async {
+    actor Desk {
+      let label = Account()
+      func begin(_ numbers: AsyncStream<Int>) { label.bind(\.balance, to: numbers) }
+      var balance: Int { label.balance }
+    }
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let ends = Mark()
+    writer.onTermination = { _ in ends.set() }
+    var desk: Desk? = Desk()
+    weak let seen = desk
+    await desk!.begin(numbers)
+    writer.yield(6)
+    while await desk!.balance != 6 { await Task.yield() }
+    desk = nil
+    #expect(await eventually { seen == nil && ends.isSet })
+  }
+
+  @Test func `samples of a background task are taken by a model of the main actor`() async {
+    let sensor = Account(balance: 0)
+    let model = Account(balance: -1)
+    let label = Account("Stock: 0 boxes")
+    let places = Places()
+    let watching = label.observe(\.owner) { _, _ in places.threads.insert(pthread_self()) }
+    label.bind(\.owner, to: model, \.balance, sync: .number)
+    var balances: [Int] = []
+    let order = model.observe(\.balance, options: .new) { balances.append($1.newValue!) }
+    model.bind(\.balance, to: sensor.values(of: \.balance))
+    // The sensor goes away for good; only its values come back.
+    let writing = Task.detached {
+      for balance in 1...500 {
+        sensor.balance = balance
+        if balance % 50 == 0 { await Task.yield() }
+      }
+    }
+    await writing.value
+    #expect(await eventually { label.owner == "Stock: 500 boxes" })
+    #expect(places.threads == [pthread_self()])
+    #expect(balances == balances.sorted())
+    watching.invalidate()
+    order.invalidate()
+  }
+}
