@@ -2,8 +2,8 @@
 
 /// Where an element of an earlier list stands in a later one, by its identity.
 enum Relocation {
-  /// How far around the earlier place to look before all identities are looked at.
-  private static let nearby = 64
+  /// How many neighbors of an element that is gone are looked for one by one.
+  private static let fewNeighbors = 8
 
   /// The place of an identity; nil where it is not.
   ///
@@ -40,25 +40,15 @@ enum Relocation {
     of place: Int, from old: [Element], to new: [Element]
   ) -> (place: Int, isSame: Bool)? {
     guard old.indices.contains(place) else { return nil }
-    let id = old[place].id
-    if let near = nearbyIndex(of: id, in: new, around: place) { return (near, true) }
-    // The table costs one walk through the list, however many of the neighbors are gone as well.
-    let places = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
-    if let same = places[id] { return (same, true) }
-    let followers = old[(place + 1)...].lazy.compactMap { places[$0.id] }
-    if let follower = followers.first { return (follower, false) }
-    let leaders = old[..<place].reversed().lazy.compactMap { places[$0.id] }
-    return leaders.first.map { ($0, false) }
-  }
-
-  private static func nearbyIndex<Element: Identifiable>(
-    of id: Element.ID, in elements: [Element], around place: Int
-  ) -> Int? {
-    for distance in 0...nearby {
-      for index in [place + distance, place - distance] where elements.indices.contains(index) {
-        if elements[index].id == id { return index }
-      }
+    if let same = index(of: old[place].id, in: new, near: place) { return (same, true) }
+    let followers = old[(place + 1)...]
+    for follower in followers.prefix(fewNeighbors) {
+      if let found = index(of: follower.id, in: new, near: place) { return (found, false) }
     }
-    return nil
+    // Many are gone: a table costs one walk through the list, however many they are.
+    let places = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
+    let rest = followers.dropFirst(fewNeighbors).lazy.compactMap { places[$0.id] }
+    let leaders = old[..<place].reversed().lazy.compactMap { places[$0.id] }
+    return (rest.first ?? leaders.first).map { ($0, false) }
   }
 }

@@ -41,10 +41,11 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     field = TextField(value.description)
     super.init()
     adopt([field, note])
-    field.validate = { [unowned self] text in problem(with: text) }
+    field.validate = { [weak self] text in self?.problem(with: text) }
     note.bind(\.text, to: field, \.error)
-    reading = field.observe(\.text) { [unowned self] field, _ in
-      if let number = number(in: field.text), number != self.value { self.value = number }
+    reading = field.observe(\.text) { [weak self] field, _ in
+      guard let self, let number = number(in: field.text), number != self.value else { return }
+      self.value = number
     }
   }
 

@@ -94,7 +94,7 @@ open class Widget: KeyValueObservable {
   /// - Returns: Whether it was used; otherwise it goes on to the parent.
   open func handle(_ event: MouseEvent, at position: Position) -> Bool { false }
 
-  /// Called after the widget has got the focus or lost it; ``isFocused`` tells which.
+  /// Called after the widget has got the focus or lost it, as `isFocused` tells.
   open func didChangeFocus() {}
 
   /// Shows a widget inside this one that has just got the focus, by scrolling to it.
