@@ -47,7 +47,7 @@ extension KeyValueObservable {
   ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -73,7 +73,7 @@ extension KeyValueObservable {
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
   ///   - transform: Makes the target's value; called for each change of the source.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -102,7 +102,7 @@ extension KeyValueObservable {
   ///   - path: The value to follow. It is shown by its `description`.
   ///   - sync: Whether the value takes the place of the whole text or of a number in it.
   ///   - initial: Whether the text takes the source's value at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``. The mode belongs to this binding
+  /// - Returns: The binding, as for a plain value. The mode belongs to this binding
   ///   alone: another one of the same source may have another.
   @inlinable
   @inline(__always)

@@ -10,7 +10,9 @@ extension ArrayEditor {
 
   /// Puts an element before the one at an index.
   ///
-  /// - Parameter index: From 0 to the count, where the element comes last.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: From 0 to the count, where the element comes last.
   /// - Precondition: The index is in that range.
   /// - Complexity: O(*n*) in the number of elements behind.
   @inlinable

@@ -18,7 +18,7 @@ extension KeyValueObservable {
   ///   - path: The array to follow: stored, nested or derived, as for observing. It is followed edit
   ///     by edit if it is an ``ObservedArray`` of the source or of an object on the way.
   ///   - initial: Whether the array takes the source's elements at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``. Another one of the same `$` name ends
+  /// - Returns: The binding, as for a plain value. Another one of the same `$` name ends
   ///   it.
   @inlinable
   @discardableResult
@@ -43,7 +43,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the array takes the source's elements at once.
   ///   - transform: Makes an element of the target; called for each one of the source that comes or
   ///     moves.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(

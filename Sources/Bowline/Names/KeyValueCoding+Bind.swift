@@ -51,7 +51,7 @@ extension KeyValueCoding {
   ///   - source: The object to follow; it may be this object. It is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for key paths.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the target is of another type,
   ///   ``KeyPathError/Code/readOnly`` if it cannot be written, and whatever else is wrong with its
   ///   path. Then nothing is bound.
