@@ -6,7 +6,7 @@
 func eventually(
   isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
 ) async -> Bool {
-  let deadline = ContinuousClock.now + .seconds(30)
+  let deadline = ContinuousClock.now + .seconds(120)
   while !condition() {
     if ContinuousClock.now > deadline { return false }
     await Task.yield()
