@@ -70,10 +70,9 @@ final class Mailbox<Value: Sendable>: Sendable {
     let ticket = state.withLock { $0.ticket() }
     await withTaskCancellationHandler {
       await withCheckedContinuation(isolation: isolation) { waiting in
-        // The task may have been cancelled before there was anybody to wake.
-        let isCancelled = Task.isCancelled
         let ready = state.withLock {
-          $0.wait(waiting, ticket: ticket, seen: seen, isCancelled: isCancelled)
+          // Asked for under the lock: a task that is cancelled from now on finds somebody to wake.
+          $0.wait(waiting, ticket: ticket, seen: seen, isCancelled: Task.isCancelled)
         }
         ready?.resume()
       }

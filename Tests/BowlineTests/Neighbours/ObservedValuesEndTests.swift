@@ -101,6 +101,22 @@ import Testing
     #expect(await other.next() == 11)
   }
 
+  @Test func `a task is woken at whatever moment it is cancelled`() async {
+    let account = Account()
+    let values = account.values(of: \.balance)
+    for round in 0..<5_000 {
+      let reading = Task.detached {
+        var reader = values.makeAsyncIterator()
+        _ = await reader.next()
+        return await reader.next()
+      }
+      for _ in 0..<round % 16 { await Task.yield() }
+      reading.cancel()
+      #expect(await reading.value == nil)
+    }
+    _ = account
+  }
+
   @Test func `a task that is cancelled before it reads gets nothing`() async {
     let account = Account()
     let values = account.values(of: \.balance)
