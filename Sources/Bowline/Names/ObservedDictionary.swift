@@ -31,6 +31,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// The observers of which keys have a value.
   private var membership: ObserverList?
 
+  /// How often keys got a first value or lost their last one while somebody observed that.
+  private var generation = 0
+
   /// Makes a dictionary with first values.
   public init(_ values: [String: Value] = [:]) {
     stored = values
@@ -48,9 +51,11 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       return stored[key]
     }
     set {
-      let isMember = stored[key] != nil
-      telling(isMember == (newValue != nil) ? nil : membership) {
-        telling(lists[key]) { stored[key] = newValue }
+      let change = { [self] in tell(lists[key], { stored[key] }) { stored[key] = newValue } }
+      if (stored[key] != nil) == (newValue != nil) { return change() }
+      tell(membership, { generation }) {
+        generation &+= 1
+        change()
       }
     }
     _modify {
@@ -106,13 +111,16 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   }
 
   /// Makes a change, and tells the observers in a list of it.
-  private func telling(_ list: ObserverList?, _ change: () -> Void) {
+  ///
+  /// - Parameter read: Reads what changes.
+  private func tell<Told>(_ list: ObserverList?, _ read: () -> Told, _ change: () -> Void) {
     guard let list else { return change() }
-    // The notices have no values. Whoever observes a key reads it again.
-    let number = list.willChange(self, old: ())
+    let number = list.willChange(self, old: read())
+    // A prior observer may have written it.
+    let old = read()
     change()
     unsafe ObserverList.didChange(
-      Unmanaged.passUnretained(list), number, owner: self, old: (), new: ())
+      Unmanaged.passUnretained(list), number, owner: self, old: old, new: read())
   }
 
   private func noteReading(of key: String) {

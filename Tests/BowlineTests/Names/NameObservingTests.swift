@@ -42,6 +42,39 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func `a change of a collection has its kind and its indexes by name too`() throws {
+    final class Model: KeyValueCoding {
+      @ObservedArray var numbers = [1, 2, 3]
+      static let keys: KeyTable<Model> = ["numbers": \.numbers]
+    }
+    let model = Model()
+    var seen: [KeyValueChange<[Int]?>] = []
+    let watching = try model.observe(path: "numbers", as: [Int].self, options: .new) {
+      seen.append($1)
+    }
+    model.$numbers.insert(9, at: 1)
+    #expect(seen.map(\.kind) == [.insertion])
+    #expect(seen.first?.indexes == RangeSet(1..<2))
+    #expect(seen.first?.newValue == [9])
+    watching.invalidate()
+  }
+
+  @Test func `an aggregate of an observed array follows its elements`() throws {
+    final class Model: KeyValueCoding {
+      @ObservedArray var items = [Item("Pen", price: 1)]
+      static let keys: KeyTable<Model> = ["items": \.items]
+    }
+    let model = Model()
+    var seen: [Int?] = []
+    let watching = try model.observe(path: "items.@sum.price", as: Int.self, options: .new) {
+      seen.append($1.newValue!)
+    }
+    model.$items.insert(Item("Ink", price: 5), at: 0)
+    model.items[0].price = 6
+    #expect(seen == [6, 7])
+    watching.invalidate()
+  }
+
   @Test func `a derived value is observed by its name`() throws {
     let account = Account()
     var seen: [String?] = []

@@ -107,6 +107,42 @@ import Testing
     #expect(account.limit == 3)
   }
 
+  @Test func `a key is told before a change and after it, in order`() {
+    var seen: [String] = []
+    let tokens = [
+      settings.observe(\.["limit"], options: [.prior, .old, .new]) { settings, change in
+        seen.append("\(change.isPrior) \(settings["limit"] ?? 0) \(settings.count)")
+      },
+      settings.observe(\.count, options: [.prior]) { settings, change in
+        seen.append("count \(change.isPrior) \(settings.count)")
+      },
+    ]
+    settings["limit"] = 4
+    #expect(seen == ["count true 1", "true 0 1", "false 4 2", "count false 2"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a batch tells each key once, with the first value and the last`() {
+    var seen: [String] = []
+    let tokens = [
+      settings.observe(\.["limit"], options: [.old, .new]) {
+        seen.append("limit \($1.oldValue! ?? 0) \($1.newValue! ?? 0)")
+      },
+      settings.observe(\.["speed"]) { _, _ in seen.append("speed") },
+      settings.observe(\.count, options: [.old, .new]) {
+        seen.append("count \($1.oldValue!) \($1.newValue!)")
+      },
+    ]
+    withChanges {
+      settings["limit"] = 1
+      settings["limit"] = 2
+      settings["speed"] = nil
+      settings["speed"] = 3
+    }
+    #expect(seen.sorted() == ["count 1 2", "limit 0 2"])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `a key that its observer removes is removed`() {
     let watching = settings.observe(\.["limit"], options: .new) { settings, change in
       if change.newValue! != nil { settings["limit"] = nil }
