@@ -83,6 +83,25 @@ class Observer: KeyValueObservation {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
+  override func pause() -> KeyValueObservation? {
+    unsafe joined = (list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0) | Observer.pauseMark
+    return nil
+  }
+
+  override func unpause() -> Bool {
+    guard let list = unsafe list, unsafe joined & Observer.pauseMark != 0 else { return false }
+    let before = unsafe joined & ~Observer.pauseMark
+    unsafe joined = list._withUnsafeGuaranteedRef { unsafe $0.stored }
+    return unsafe joined != before
+  }
+
+  override func isFollowing(_ list: ObserverList) -> Bool {
+    unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+  }
+
+  /// A bit of ``joined`` that no number of a change has, so that no change is told.
+  private static let pauseMark: UInt64 = 1 << 63
+
   /// Whether the property is telling a change at this moment, so that the observer's code may be
   /// running.
   @usableFromInline
