@@ -58,6 +58,10 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     gone = nil
   }
 
+  override func isOf(_ object: AnyObject) -> Bool {
+    isActive && self.object === object
+  }
+
   /// Takes the value after a turn in which it changed.
   func receive(_: Void) -> Bool {
     guard let old = last, let tell else { return false }
