@@ -28,11 +28,13 @@ public final class Binding: KeyValueObservable {
   /// What follows the target.
   private var backward: KeyValueObservation?
 
-  /// What ended it; nil while it goes on.
-  private var ending: BindingHealth.End?
-
   /// What is there once somebody asked for it.
   private var madeState: BindingState?
+
+  // The small ones last and together: each binding is 16 bytes smaller so.
+
+  /// What ended it; nil while it goes on.
+  private var ending: BindingHealth.End?
 
   /// Whether the next notice of the target is the binding's own write.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false

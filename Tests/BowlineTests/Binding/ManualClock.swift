@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
 /// A clock that goes on when it is told to.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
@@ -24,7 +22,7 @@ final class ManualClock: Clock, Sendable {
     var nextIdentity = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }

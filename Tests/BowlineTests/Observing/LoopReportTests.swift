@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
-import Synchronization
 import Testing
 
 /// The report of a loop: contract 5.5.
@@ -18,18 +17,15 @@ import Testing
 
   /// The cycles of the reports that a piece of code causes and that begin in a property of a scale.
   func cycles(_ body: () -> Void) -> [[String]] {
-    final class Reports: Sendable {
-      let cycles = Mutex<[[String]]>([])
-    }
-    let reports = Reports()
+    let reports = Guarded<[[String]]>([])
     BowlineReport.setHandler { report in
       if report.cycle.contains(where: { $0.hasPrefix("Scale.") }) {
-        reports.cycles.withLock { $0.append(report.cycle) }
+        reports.withLock { $0.append(report.cycle) }
       }
     }
     body()
     BowlineReport.setHandler(nil)
-    return reports.cycles.withLock { $0 }
+    return reports.withLock { $0 }
   }
 
   @Test func `a loop by way of other properties is reported as the way round`() {
