@@ -48,8 +48,8 @@ extension Binding {
     let (heldSource, heldTarget) = (state.heldSource, state.heldTarget)
     state.heldSource = nil
     state.heldTarget = nil
-    let isTargetChanged = target?.unpause() == true
-    if source?.unpause() == true {
+    let isTargetChanged = target?.unpause(heldTarget) == true
+    if source?.unpause(heldSource) == true {
       // The target's own change is taken note of, and not carried.
       unsafe expectsEcho = true
       if isTargetChanged { target?.tellLatest(heldTarget) }

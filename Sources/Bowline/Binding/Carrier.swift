@@ -60,11 +60,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   }
 
   override func pause() -> KeyValueObservation? {
-    guard let list = unsafe list else { return nil }
-    _ = super.pause()
-    let held = PausedValue<SourceValue>()
-    unsafe list._withUnsafeGuaranteedRef { $0.insert(held) }
-    return held
+    pause(keeping: SourceValue.self)
+  }
+
+  override func unpause(_ held: KeyValueObservation?) -> Bool {
+    unpause(held, of: SourceValue.self)
   }
 
   override func tellLatest(_ held: KeyValueObservation?) {

@@ -132,7 +132,7 @@ final class Dependencies {
   /// - Returns: Whether one of the properties changed meanwhile.
   func unpause() -> Bool {
     var isChanged = false
-    forEach { if $0.unpause() { isChanged = true } }
+    forEach { if $0.unpause(nil) { isChanged = true } }
     return isChanged
   }
 

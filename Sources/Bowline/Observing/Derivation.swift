@@ -93,7 +93,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     return nil
   }
 
-  override func unpause() -> Bool {
+  override func unpause(_: KeyValueObservation?) -> Bool {
     dependencies.unpause()
   }
 

@@ -39,10 +39,11 @@ public class KeyValueObservation {
 
   /// Lets the notices come again.
   ///
-  /// - Returns: Whether there was a change meanwhile.
-  func unpause() -> Bool { false }
+  /// - Parameter held: What ``pause()`` returned.
+  /// - Returns: Whether a change was told meanwhile.
+  func unpause(_ held: KeyValueObservation?) -> Bool { false }
 
-  /// Tells the present value, after ``unpause()`` said that there was a change.
+  /// Tells the latest value, after ``unpause(_:)`` said that there was a change.
   ///
   /// - Parameter held: What ``pause()`` returned.
   func tellLatest(_ held: KeyValueObservation?) {}
