@@ -15,6 +15,11 @@ internal import Glibc
   /// How many colors are used.
   let depth: ColorDepth
 
+  /// How roles look.
+  var theme = Theme.default {
+    didSet { last = nil }
+  }
+
   private let canBeTransparent: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -88,6 +93,9 @@ internal import Glibc
   /// Blanks what ncurses is going to show.
   func erase() { unsafe werase(cn_stdscr()) }
 
+  /// Whether a blank cell looks like one that was erased.
+  var showsBlanksAsErased: Bool { look(of: .plain) == (0, 0) }
+
   /// Says what a cell is to show.
   func put(_ cell: Cell, row: Int, column: Int) {
     let (attributes, pair) = look(of: cell.style)
@@ -140,13 +148,14 @@ internal import Glibc
   /// The attributes and the pair of colors that ncurses knows for a style.
   private func look(of style: Style) -> (attr_t, Int32) {
     if let last, last.style == style { return (last.attributes, last.pair) }
+    let look = theme.look(of: style, in: depth)
     var attributes: attr_t = 0
-    if style.attributes.contains(.bold) { attributes |= cn_bold }
-    if style.attributes.contains(.dim) { attributes |= cn_dim }
-    if style.attributes.contains(.underline) { attributes |= cn_underline }
-    if style.attributes.contains(.reverse) { attributes |= cn_reverse }
-    var foreground = depth.index(of: style.foreground)
-    var background = depth.index(of: style.background)
+    if look.attributes.contains(.bold) { attributes |= cn_bold }
+    if look.attributes.contains(.dim) { attributes |= cn_dim }
+    if look.attributes.contains(.underline) { attributes |= cn_underline }
+    if look.attributes.contains(.reverse) { attributes |= cn_reverse }
+    var foreground = depth.index(of: look.foreground)
+    var background = depth.index(of: look.background)
     var pair: Int32 = 0
     if foreground >= 0 || background >= 0 {
       if !canBeTransparent {

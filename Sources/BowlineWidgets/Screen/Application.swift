@@ -59,6 +59,15 @@ public final class Application {
     set { terminal.reportsMouse = newValue }
   }
 
+  /// How roles look; `Theme.default` at the start.
+  public var theme: Theme {
+    get { terminal.theme }
+    set {
+      terminal.theme = newValue
+      loop.setNeedsPaint()
+    }
+  }
+
   /// Draws every cell again, for a terminal that something else has written to.
   public func repaint() {
     terminal.repaintAll()
