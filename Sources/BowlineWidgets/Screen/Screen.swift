@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bowline
+public import Bowline
 public import BowlineTerminal
 
 /// A tree of widgets with a size, a focus, keys and a picture.
@@ -12,12 +12,12 @@ public import BowlineTerminal
 /// let screen = Screen(Label("Hello"), size: Size(rows: 1, columns: 8))
 /// screen.paint().lines  // ["Hello"]
 /// ```
-public final class Screen {
+public final class Screen: KeyValueObservable {
   /// The widget that has all the room.
   public let root: Widget
 
   /// The commands that keys give where no widget uses them.
-  public var keyMap = KeyMap()
+  @Observed public var keyMap = KeyMap()
 
   /// Called when something on the screen has changed since it was painted: once, until it is
   /// painted again.
