@@ -159,6 +159,12 @@ import Testing
     #expect(best < .milliseconds(50))
   }
 
+  @Test func `a time that was asked for comes without a key`() throws {
+    let probe = try start()
+    probe.write("Tt")
+    #expect(probe.wait(forText: "77777"))
+  }
+
   @Test func `ESCDELAY says how long the rest of a sequence may take`() throws {
     let pty = try start(environment: ["ESCDELAY": "60000"])
     pty.write("\u{1B}")

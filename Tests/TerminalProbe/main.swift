@@ -14,6 +14,7 @@ struct ProbeFailure: Error {}
   private var number = 10
   private var paints = 0
   private var events: [String] = []
+  private var alarm: ContinuousClock.Instant?
   private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
@@ -23,6 +24,12 @@ struct ProbeFailure: Error {}
     loop = EventLoop(terminal: terminal)
     loop.onInput = { [unowned self] events in for event in events { take(event) } }
     loop.onPaint = { [unowned self] in paint() }
+    loop.nextTime = { [unowned self] in alarm }
+    loop.onTime = { [unowned self] now in
+      guard let time = alarm, time <= now else { return }
+      alarm = nil
+      change(by: 77_767)
+    }
   }
 
   func run() throws {
@@ -74,6 +81,8 @@ struct ProbeFailure: Error {}
       case .character("a"): abort()
       case .character("b"): while true {}
       case .character("x"): exit(3)
+      case .character("t"): alarm = .now + .milliseconds(1)
+      case .character("T"): alarm = .now + .seconds(1e9)
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()

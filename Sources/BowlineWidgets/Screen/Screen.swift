@@ -35,7 +35,7 @@ public final class Screen: KeyValueObservable {
   /// The notes that come over everything else, in the lower right corner.
   public let toast = Toast()
 
-  /// Called when a person pasted text and no widget took it, to say so.
+  /// Called when a person pasted text and no widget took it; a note has said so.
   public var onIgnoredPaste: () -> Void = {}
 
   /// The widget that has the focus.
@@ -43,6 +43,9 @@ public final class Screen: KeyValueObservable {
 
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
+
+  /// The calls that were asked for.
+  var alarms: [WeakAlarm] = []
 
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
