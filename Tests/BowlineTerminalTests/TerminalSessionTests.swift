@@ -270,6 +270,10 @@ import Testing
     #expect(Self.rows(pty.output)[1] == "size 80x24 ???? ?")
   }
 
+  @Test func `a wide ambiguous character moves what follows as the terminal does`() throws {
+    #expect(try start(["--wide"]).wait(forText: "αβ 10 ─"))
+  }
+
   @Test func `a locale that is not installed is UTF-8 if its name says so`() throws {
     let pty = try start(environment: ["LC_ALL": "xx_XX.UTF-8"])
     #expect(Self.rows(pty.output)[1] == "size 80x24 今天 é")

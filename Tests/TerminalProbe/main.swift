@@ -64,6 +64,7 @@ struct ProbeFailure: Error {}
     if CommandLine.arguments.contains("--paints") {
       canvas.write("paints \(paints) ", row: 3, column: 0)
     }
+    if TextWidth.isAmbiguousWide { canvas.write("αβ \(number) ─", row: 4, column: 0) }
     terminal.present(canvas.grid)
   }
 
@@ -125,6 +126,7 @@ func complain(_ text: String) {
   _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
+TextWidth.isAmbiguousWide = CommandLine.arguments.contains("--wide")
 do {
   try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto).run()
 } catch {

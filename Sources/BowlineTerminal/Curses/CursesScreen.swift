@@ -20,6 +20,7 @@ internal import Glibc
     didSet { last = nil }
   }
 
+  private var ambiguous = AmbiguousText()
   private let canBeTransparent: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -110,7 +111,7 @@ internal import Glibc
       return
     }
     let image = CellImage(
-      cell.scalar, rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
+      character(of: cell), rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
     ) { Int(cn_width($0.value)) }
     for (index, part) in image.parts.enumerated() {
       let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
@@ -130,7 +131,16 @@ internal import Glibc
     curs_set(cursor == nil ? 0 : 1)
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
-    return frame.take()
+    return ambiguous.restored(frame.take())
+  }
+
+  /// The spacing character that ncurses gets for a cell.
+  private func character(of cell: Cell) -> Unicode.Scalar {
+    guard TextWidth.isAmbiguousWide else { return cell.scalar }
+    if AmbiguousText.isStandIn(cell.scalar) { return "\u{3013}" }
+    let isWide = TextWidth.columns(of: cell.scalar) == 2
+    guard isWide, cn_width(cell.scalar.value) == 1 else { return cell.scalar }
+    return ambiguous.standIn(for: cell.scalar) ?? "\u{3013}"
   }
 
   /// Stores one cell, without moving on, wrapping or scrolling.
