@@ -10,7 +10,7 @@ public import BowlineTerminal
 ///
 /// All of it happens on the main actor. However many properties change in one turn of the main
 /// queue, the screen is painted once, after all keys that have come were handled. While nothing
-/// happens, nothing is written and nobody wakes.
+/// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
 @MainActor
 public final class Application {
   private let terminal: Terminal
@@ -35,6 +35,12 @@ public final class Application {
     loop.onInput = { events in
       for event in events { screen.send(event) }
     }
+    var last = ContinuousClock.now
+    loop.onTime = { now in
+      screen.advance(by: now - last)
+      last = now
+    }
+    loop.nextTime = { screen.timeUntilChange.map { last + $0 } }
     loop.onResize = { size in screen.resize(to: size) }
     loop.onPaint = { [terminal] in
       let picture = screen.paint()
@@ -57,6 +63,15 @@ public final class Application {
   public var usesMouse: Bool {
     get { terminal.reportsMouse }
     set { terminal.reportsMouse = newValue }
+  }
+
+  /// How roles look; `Theme.default` at the start.
+  public var theme: Theme {
+    get { terminal.theme }
+    set {
+      terminal.theme = newValue
+      loop.setNeedsPaint()
+    }
   }
 
   /// Draws every cell again, for a terminal that something else has written to.

@@ -7,22 +7,23 @@ public import BowlineTerminal
 ///
 /// Size: a row for each command and the border. It is made from the commands themselves.
 public final class HelpPanel: Widget {
-  /// The commands to show.
-  @Observed public var commands: [Command]
+  /// The commands to show; nil for those of the screen's key map.
+  @Observed public var commands: [Command]?
 
   /// Makes a panel.
-  public init(_ commands: [Command] = []) {
+  public init(_ commands: [Command]? = nil) {
     self.commands = commands
   }
 
   public override func preferredSize(within room: Size) -> Size {
+    let commands = shown
     let widest = commands.map { keyColumns + 2 + TextWidth.columns(of: $0.title) }.max() ?? 0
     return Size(rows: min(commands.count + 2, room.rows), columns: min(widest + 4, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
     let inside = canvas.box(style: .accent, title: "Keys", titleStyle: .heading)
-    for (row, command) in commands.prefix(inside.rows).enumerated() {
+    for (row, command) in shown.prefix(inside.rows).enumerated() {
       inside.write(
         keys(of: command), row: row, column: 1, truncatedTo: inside.columns - 2, style: .key)
       let column = keyColumns + 3
@@ -30,8 +31,10 @@ public final class HelpPanel: Widget {
     }
   }
 
+  private var shown: [Command] { commands ?? screen?.keyMap.commands ?? [] }
+
   private var keyColumns: Int {
-    commands.map { TextWidth.columns(of: keys(of: $0)) }.max() ?? 0
+    shown.map { TextWidth.columns(of: keys(of: $0)) }.max() ?? 0
   }
 
   private func keys(of command: Command) -> String {
