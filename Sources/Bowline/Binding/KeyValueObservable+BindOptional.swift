@@ -11,7 +11,7 @@ extension KeyValueObservable {
   ///   - placeholder: What the target takes for nil.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
@@ -51,7 +51,7 @@ extension KeyValueObservable {
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -95,7 +95,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the target takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
@@ -116,7 +116,7 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - format: Makes the text; called for each change of the source.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source,
@@ -138,7 +138,7 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - format: Makes the text; called for each change of the source.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String?>, to source: Source,

@@ -18,7 +18,7 @@ extension KeyValueObservable {
   ///   - trigger: When a change of the source is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
@@ -55,7 +55,7 @@ extension KeyValueObservable {
   ///     not valid stays in the target: see ``Binding/validationError``.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
@@ -99,7 +99,7 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that both objects belong to: the one that makes the binding.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,

@@ -18,7 +18,7 @@ extension KeyValueObservable {
   ///
   /// - Parameters:
   ///   - collection: The objects to follow: an array or a set, stored or derived, as for
-  ///     ``observe(_:options:changeHandler:)``.
+  ///     ``observe(_:options:file:line:changeHandler:)``.
   ///   - keyPath: The value of each to observe, as for that.
   ///   - options: What the closure is told and when. The initial notice comes for each element, also
   ///     for one that comes later.

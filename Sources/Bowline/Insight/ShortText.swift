@@ -4,6 +4,11 @@
 ///
 /// What its description reads is not tracked, and what it writes is not recorded.
 func shortText<Value>(_ value: Value) -> String {
+  // The usual ones need no search for what their type conforms to.
+  if let value = value as? Int { return "\(value)" }
+  if let value = value as? Bool { return "\(value)" }
+  if let value = value as? Double { return "\(value)" }
+  if let value = value as? String { return ShortText.text(of: value) }
   let tracking = unsafe Tracker.suspend()
   let text = Insight.unrecorded { ShortText.text(of: value) }
   unsafe Tracker.resume(tracking)
@@ -20,12 +25,16 @@ private enum ShortText {
   static func text(of value: Any) -> String {
     guard let value = flattened(value) else { return "nil" }
     return switch value {
-    case let string as String: "\"\(cut(string))\""
+    case let string as String: text(of: string)
     case let collection as any Collection: text(ofElements: collection)
     case let value as any CustomStringConvertible: cut(value.description)
     case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
     default: cut(String(describing: value))
     }
+  }
+
+  static func text(of string: String) -> String {
+    "\"\(cut(string))\""
   }
 
   private static func text(ofElements collection: some Collection) -> String {

@@ -20,7 +20,7 @@ extension KeyValueCoding {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:)``.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:file:line:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
   ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
   ///   wrong with one of the paths. Then nothing is bound.
@@ -88,8 +88,8 @@ extension KeyValueCoding {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:)``.
-  /// - Throws: As ``bind(path:to:path:mode:initial:)``; ``KeyPathError/Code/typeMismatch`` if the
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:)``.
+  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:)``; ``KeyPathError/Code/typeMismatch`` if the
   ///   target is no text, or the value has no description.
   @discardableResult
   public func bind<Source: KeyValueCoding>(

@@ -59,7 +59,7 @@ extension KeyValueCoding {
   ///   - line: The line of it.
   ///   - changeHandler: Takes the object and the change. A value that has another type by then, where
   ///     the declared one allows it, is nil.
-  /// - Returns: The token, as for ``observe(path:options:changeHandler:)``.
+  /// - Returns: The token, as for ``observe(path:options:file:line:changeHandler:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
   public func observe<Value>(

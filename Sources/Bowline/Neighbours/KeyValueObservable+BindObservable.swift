@@ -10,7 +10,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The property takes the value before the call returns, and each later one in a turn of the
-  /// actor that follows the change: see ``Observation/Observable/observe(_:options:isolation:changeHandler:)``.
+  /// actor that follows the change: see ``Observation/Observable/observe(_:options:file:line:isolation:changeHandler:)``.
   /// The binding ends with this object or when the property is bound again; when the other object
   /// goes it is over too. Neither is kept alive.
   ///
@@ -51,7 +51,7 @@ extension KeyValueObservable {
   ///   - line: The line of it.
   ///   - isolation: The actor that both objects belong to.
   ///   - transform: Makes the target's value; called for each change that is told.
-  /// - Returns: The binding, as for ``bind(_:toObservable:_:initial:isolation:)``.
+  /// - Returns: The binding, as for ``bind(_:toObservable:_:initial:file:line:isolation:)``.
   @discardableResult
   public func bind<Source: Observable & AnyObject, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, toObservable source: Source,

@@ -47,7 +47,7 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that this object belongs to.
-  /// - Returns: The binding, as for ``bind(_:to:isolation:)``.
+  /// - Returns: The binding, as for ``bind(_:to:file:line:isolation:)``.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype>(
     _ target: ReferenceWritableKeyPath<Self, String>, to elements: sending Elements, sync: SyncMode,
