@@ -13,6 +13,21 @@ public import BowlineTerminal
 /// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
 @MainActor
 public final class Application {
+  /// Called when the screen has got the terminal's size and nothing is painted yet.
+  public var onStart: () -> Void = {}
+
+  /// Called with what a person did, before the screen gets it.
+  public var onInput: (InputEvent) -> Void = { _ in }
+
+  /// Called with a new size of the terminal, before the screen gets it.
+  public var onResize: (Size) -> Void = { _ in }
+
+  /// Called after each painting.
+  public var onPaint: () -> Void = {}
+
+  /// How many frames were painted, how many bytes were sent, and how long the last one took.
+  public private(set) var figures = FrameFigures()
+
   private let terminal: Terminal
   private let loop: EventLoop
 
@@ -32,8 +47,8 @@ public final class Application {
       // Models and widgets belong to the main actor, as this object does.
       MainActor.assumeIsolated { loop.setNeedsPaint() }
     }
-    loop.onInput = { events in
-      for event in events { screen.send(event) }
+    loop.onInput = { [self] events in
+      for event in events { send(event, to: screen) }
     }
     var last = ContinuousClock.now
     loop.onTime = { now in
@@ -41,15 +56,29 @@ public final class Application {
       last = now
     }
     loop.nextTime = { screen.timeUntilChange.map { last + $0 } }
-    loop.onResize = { size in screen.resize(to: size) }
-    loop.onPaint = { [terminal] in
-      let picture = screen.paint()
-      terminal.present(picture.grid, cursor: picture.cursor)
+    loop.onResize = { [self] size in
+      onResize(size)
+      screen.resize(to: size)
     }
+    loop.onPaint = { [self] in paint(screen) }
     screen.resize(to: terminal.size)
-    for key in keys { screen.send(key) }
+    onStart()
+    for key in keys { send(.key(key), to: screen) }
     loop.setNeedsPaint()
     loop.run()
+  }
+
+  private func send(_ event: InputEvent, to screen: Screen) {
+    onInput(event)
+    screen.send(event)
+  }
+
+  private func paint(_ screen: Screen) {
+    let start = ContinuousClock.now
+    let picture = screen.paint()
+    terminal.present(picture.grid, cursor: picture.cursor)
+    figures.add(duration: .now - start, bytes: terminal.sentBytes)
+    onPaint()
   }
 
   /// Restores the terminal and ends the process with status 0.

@@ -50,6 +50,10 @@ public final class Screen: KeyValueObservable {
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
 
+  /// The widget whose picture stays as it is, and that picture; see ``hold(_:)``.
+  weak var held: Widget?
+  var heldPicture: HeldPicture?
+
   /// Whether everything has to be drawn, not just what has changed.
   var needsFullPaint = true
 
@@ -167,6 +171,10 @@ extension Screen {
     let frame = widget.frame
     if frame.isEmpty { return false }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
+    if widget === held, let heldPicture {
+      if anew { heldPicture.draw(on: part) }
+      return anew
+    }
     let isDrawn = anew || widget.drawing.isChanged
     if isDrawn {
       let cursor = canvas.cursor
