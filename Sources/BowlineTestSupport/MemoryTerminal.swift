@@ -124,6 +124,8 @@ public final class MemoryTerminal {
 }
 
 extension MemoryTerminal: ApplicationBackend {
+  package var sentBytes: Int { 0 }
+
   package func connect(to handler: ApplicationHandler) { self.handler = handler }
 
   package func setNeedsPaint() { isPaintNeeded = true }
@@ -151,7 +153,8 @@ extension MemoryTerminal: ApplicationBackend {
 }
 
 extension Application {
-  /// Makes an application on a terminal in memory, which shows a screen from now on.
+  /// Makes an application on a terminal in memory, which shows a screen for as long as somebody holds
+  /// the application.
   ///
   /// - Parameters:
   ///   - terminal: The terminal.

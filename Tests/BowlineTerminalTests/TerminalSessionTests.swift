@@ -51,7 +51,7 @@ import Testing
   ])
   func `death by a signal stays visible and gives the terminal back`(signal: Int32) throws {
     let pty = try start()
-    pty.send(signal: signal)
+    #expect(pty.send(signal: signal))
     #expect(pty.end() == .signaled(signal))
     expectRestored(pty)
   }

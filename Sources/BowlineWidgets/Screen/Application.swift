@@ -15,6 +15,21 @@ public import BowlineTerminal
 /// In tests an application runs on a terminal in memory, which the module BowlineTestSupport has.
 @MainActor
 public final class Application {
+  /// Called when the screen has got the terminal's size and nothing is painted yet.
+  public var onStart: () -> Void = {}
+
+  /// Called with what a person did, before the screen gets it.
+  public var onInput: (InputEvent) -> Void = { _ in }
+
+  /// Called with a new size of the terminal, before the screen gets it.
+  public var onResize: (Size) -> Void = { _ in }
+
+  /// Called after each painting.
+  public var onPaint: () -> Void = {}
+
+  /// How many frames were painted, how many bytes were sent, and how long the last one took.
+  public private(set) var figures = FrameFigures()
+
   private let backend: any ApplicationBackend
 
   /// Makes an application of a terminal that it has for itself from now on.
@@ -34,7 +49,7 @@ public final class Application {
   ///   - keys: Keys that are pressed before those of the person.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
     show(screen, keys: keys)
-    backend.run()
+    withExtendedLifetime(self) { backend.run() }
   }
 
   /// Connects a screen with the terminal, without waiting for anything.
@@ -49,14 +64,30 @@ public final class Application {
     }
     backend.connect(
       to: ApplicationHandler(
-        input: { events in for event in events { screen.send(event) } },
-        resize: { screen.resize(to: $0) },
-        paint: { [unowned backend] in backend.present(screen.paint()) },
+        input: { [weak self] events in for event in events { self?.send(event, to: screen) } },
+        resize: { [weak self] size in
+          self?.onResize(size)
+          screen.resize(to: size)
+        },
+        paint: { [weak self] in self?.paint(screen) },
         advance: { screen.advance(by: $0) },
         timeUntilChange: { screen.timeUntilChange }))
     screen.resize(to: backend.size)
-    for key in keys { screen.send(key) }
+    onStart()
+    for key in keys { send(.key(key), to: screen) }
     backend.setNeedsPaint()
+  }
+
+  private func send(_ event: InputEvent, to screen: Screen) {
+    onInput(event)
+    screen.send(event)
+  }
+
+  private func paint(_ screen: Screen) {
+    let start = ContinuousClock.now
+    backend.present(screen.paint())
+    figures.add(duration: .now - start, bytes: backend.sentBytes)
+    onPaint()
   }
 
   /// Restores the terminal and ends the process with status 0.

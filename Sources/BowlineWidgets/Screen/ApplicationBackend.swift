@@ -8,6 +8,9 @@ package protocol ApplicationBackend: AnyObject {
   /// The number of rows and columns.
   var size: Size { get }
 
+  /// How many bytes were sent so far.
+  var sentBytes: Int { get }
+
   /// How roles look.
   var theme: Theme { get set }
 

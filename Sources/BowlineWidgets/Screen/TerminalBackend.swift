@@ -15,6 +15,8 @@ final class TerminalBackend: ApplicationBackend {
 
   var size: Size { terminal.size }
 
+  var sentBytes: Int { terminal.sentBytes }
+
   var theme: Theme {
     get { terminal.theme }
     set { terminal.theme = newValue }
