@@ -34,6 +34,9 @@ struct Options: Equatable {
   /// The file of a session to do again.
   var replay: String?
 
+  /// How roles look at the start.
+  var theme = Theme.default
+
   /// When to use color.
   var color = ColorChoice.auto
 

@@ -18,6 +18,7 @@ enum TerminalRun {
       services: services(of: application, recorder))
     wake.shell = shell
     application.usesMouse = options.usesMouse
+    application.theme = options.theme
     application.onStart = {
       recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))
       if let session { shell.replay(session) } else { shell.start() }
@@ -38,6 +39,7 @@ enum TerminalRun {
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
     services.useMouse = { isOn in application.usesMouse = isOn }
+    services.useTheme = { theme in application.theme = theme }
     services.record = { event in recorder?.record(event) }
     services.figures = { @MainActor in application.figures }
     services.wake = { duration in wake.later(duration) }

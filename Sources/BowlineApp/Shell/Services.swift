@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// What the program around the shell does for it; nothing at all in a picture without a terminal.
@@ -15,6 +16,9 @@ struct Services {
 
   /// Turns the reports of the mouse on and off.
   var useMouse: (Bool) -> Void = { _ in }
+
+  /// Shows everything in another theme.
+  var useTheme: (Theme) -> Void = { _ in }
 
   /// Takes a line of words for a person who has no screen.
   var say: (String) -> Void = { _ in }

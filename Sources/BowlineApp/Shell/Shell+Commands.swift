@@ -20,6 +20,7 @@ extension Shell {
       Command([.init("p")], "pause or resume", hint: "pause") {
         [unowned self] in togglePause()
       },
+      Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
       Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
       Command([.init("e")], "show all of the code") { [unowned self] in showCode() },
       Command([.init("l", .control)], "paint the screen again", action: services.repaint),

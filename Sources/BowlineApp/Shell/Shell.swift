@@ -21,6 +21,9 @@ final class Shell: KeyValueObservable {
   /// Whether the mouse is reported.
   @Observed private(set) var usesMouse: Bool
 
+  /// How everything looks.
+  private(set) var theme: Theme
+
   let options: Options
   let services: Services
 
@@ -54,6 +57,7 @@ final class Shell: KeyValueObservable {
     self.services = services
     self.time = time
     usesMouse = options.usesMouse
+    theme = options.theme
     bar = SceneBar(SceneCatalog.names)
     // The scene asks for the shell, which is not made yet.
     let ear = Ear()
@@ -177,6 +181,12 @@ final class Shell: KeyValueObservable {
   func toggleMouse() {
     usesMouse.toggle()
     services.useMouse(usesMouse)
+  }
+
+  func nextTheme() {
+    theme = theme.next
+    services.useTheme(theme)
+    note("theme: \(theme.name)")
   }
 
   private func tell(_ line: String) {

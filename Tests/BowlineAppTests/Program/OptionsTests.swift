@@ -19,11 +19,13 @@ import Testing
     throws
   {
     let options = try Options(arguments: [
-      "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
+      "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii", "--theme",
+      "dark",
       "--keys", "+<Tab>", "--snapshot", "80x24",
     ])
     #expect(options.text == "今天有10人")
     #expect(options.color == .never)
+    #expect(options.theme == .dark)
     #expect(options.isASCII)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
@@ -41,6 +43,10 @@ import Testing
     (["-x"], "unknown option '-x'"),
     (["--scene"], "--scene: a value is missing"),
     (["--scene", "nowhere"], "--scene: no scene is called 'nowhere'; there is hello"),
+    (
+      ["--theme", "plaid"],
+      "--theme: no theme is called 'plaid'; there is default, dark, light, mono"
+    ),
     (["--color", "blue"], "--color: 'blue' is not auto, always or never"),
     (
       ["--snapshot", "80"],
