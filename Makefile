@@ -85,10 +85,7 @@ check-address:
 	@Tools/install-packages test
 	$(SANITIZED_TEST) --sanitize address --scratch-path .build/address
 
-# Without the suites that drive programs on a terminal: a sanitized program now and then holds back
-# the signal that is to end it, and the waiting keeps the other suites from their processor time.
 .PHONY: check-thread
 check-thread:
 	@Tools/install-packages test
-	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER --sanitize thread --scratch-path .build/thread \
-	  --filter '^(BowlineTests|BowlineWidgetsTests)\.'
+	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER --sanitize thread --scratch-path .build/thread

@@ -17,7 +17,7 @@ Rules, in this order; the first that applies wins:
    made by the same rule, so that the grid and ncurses agree wherever both know a character.
 2. Width 2: East Asian Width W or F, unassigned characters of the wide blocks included
    (UAX #11, section 4.2).
-3. Width 1: everything else, ambiguous characters included.
+3. Width 1: everything else. What of it is ambiguous (East Asian Width A) can be set to two.
 
 Characters with an emoji variation sequence take two columns when U+FE0F follows them.
 """
@@ -27,15 +27,17 @@ import sys
 
 
 def read_widths(path):
-    """The wide code points, and the version that the file says it has."""
+    """The version that the file says it has, and the code points that are wide or ambiguous."""
     lines = path.read_text(encoding="utf-8").splitlines()
     version = re.match(r"# EastAsianWidth-(\d+\.\d+\.\d+)\.txt", lines[0]).group(1)
-    wide = set()
+    wide, ambiguous = set(), set()
+    found = {"W": wide, "F": wide, "A": ambiguous}
     for line in lines:
         match = re.match(r"([0-9A-F]+)(?:\.\.([0-9A-F]+))?\s*;\s*(\w+)", line)
-        if match and match.group(3) in ("W", "F"):
-            wide.update(range(int(match.group(1), 16), int(match.group(2) or match.group(1), 16) + 1))
-    return version, wide
+        if match and match.group(3) in found:
+            low, high = match.group(1), match.group(2) or match.group(1)
+            found[match.group(3)].update(range(int(low, 16), int(high, 16) + 1))
+    return version, wide, ambiguous
 
 
 def read_zero(path):
@@ -94,7 +96,7 @@ def declaration(name, comment, codes):
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode")
-    version, wide = read_widths(root / "EastAsianWidth.txt")
+    version, wide, ambiguous = read_widths(root / "EastAsianWidth.txt")
     zero = read_zero(root / "UnicodeData.txt")
     zero |= read_unassigned_ignorable(root / "DerivedCoreProperties.txt")
     emoji = read_emoji(root / "emoji" / "emoji-variation-sequences.txt")
@@ -109,6 +111,9 @@ def main():
     print(declaration("zero", ["Characters that add no column to the one before.", "", end], zero))
     print("\n  // swift-format-ignore")
     print(declaration("wide", ["Characters of two columns.", "", end], wide - zero))
+    print("\n  // swift-format-ignore")
+    comment = ["Characters of one column or two, depending on the terminal.", "", end]
+    print(declaration("ambiguous", comment, ambiguous - zero))
     print("\n  // swift-format-ignore")
     print(declaration("emoji", ["Characters that U+FE0F turns into an emoji.", "", end], emoji))
     print("}")

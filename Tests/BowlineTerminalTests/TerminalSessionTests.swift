@@ -51,7 +51,7 @@ import Testing
   ])
   func `death by a signal stays visible and gives the terminal back`(signal: Int32) throws {
     let pty = try start()
-    pty.send(signal: signal)
+    #expect(pty.send(signal: signal))
     #expect(pty.end() == .signaled(signal))
     expectRestored(pty)
   }
@@ -159,6 +159,12 @@ import Testing
     #expect(best < .milliseconds(50))
   }
 
+  @Test func `a time that was asked for comes without a key`() throws {
+    let probe = try start()
+    probe.write("Tt")
+    #expect(probe.wait(forText: "77777"))
+  }
+
   @Test func `ESCDELAY says how long the rest of a sequence may take`() throws {
     let pty = try start(environment: ["ESCDELAY": "60000"])
     pty.write("\u{1B}")
@@ -262,6 +268,10 @@ import Testing
     let pty = try start(environment: ["LC_ALL": "C"])
     #expect(pty.output.allSatisfy { $0 < 0x80 })
     #expect(Self.rows(pty.output)[1] == "size 80x24 ???? ?")
+  }
+
+  @Test func `a wide ambiguous character moves what follows as the terminal does`() throws {
+    #expect(try start(["--wide"]).wait(forText: "αβ 10 ─"))
   }
 
   @Test func `a locale that is not installed is UTF-8 if its name says so`() throws {

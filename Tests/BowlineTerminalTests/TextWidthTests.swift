@@ -51,6 +51,20 @@ import Testing
     #expect(TextWidth.prefix(of: text, columns: 9) == (text[...], 6))
   }
 
+  @Test func `ambiguous characters take one column, and two where it is asked for`() async {
+    let text = "αЖ─…\u{FFFD}\u{E000}é§"
+    #expect(TextWidth.columns(of: text) == 8)
+    await #expect(processExitsWith: .success) {
+      TextWidth.isAmbiguousWide = true
+      precondition(TextWidth.columns(of: "αЖ─…\u{E000}§") == 12)
+      precondition(TextWidth.columns(of: "é한a\u{301}") == 2 + 2 + 1, "as ever: é is ambiguous too")
+      precondition(TextWidth.columns(of: "\u{202E}") == 2, "a stand-in is ambiguous as well")
+      let canvas = Canvas(rows: 3, columns: 8)
+      canvas.box().write("αβγδ", row: 0, column: 0, truncatedTo: 6)
+      precondition(canvas.lines == ["+------+", "|αβ> |", "+------+"])
+    }
+  }
+
   @Test func `the version of Unicode is named`() {
     #expect(TextWidth.unicodeVersion == "15.0.0")
   }

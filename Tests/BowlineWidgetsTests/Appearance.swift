@@ -9,7 +9,10 @@ import Testing
 func withoutColor(_ pilot: Pilot) -> [String] {
   let grid = pilot.grid
   return (0..<grid.rows).map { row in
-    grid.cells(inRow: row).map { "\($0.text)\($0.style.attributes.rawValue)" }.joined()
+    grid.cells(inRow: row).map { cell in
+      let look = Theme.mono.look(of: cell.style, in: .none)
+      return "\(cell.text)\(look.attributes.rawValue)"
+    }.joined()
   }
 }
 

@@ -14,6 +14,7 @@ struct ProbeFailure: Error {}
   private var number = 10
   private var paints = 0
   private var events: [String] = []
+  private var alarm: ContinuousClock.Instant?
   private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
@@ -23,6 +24,12 @@ struct ProbeFailure: Error {}
     loop = EventLoop(terminal: terminal)
     loop.onInput = { [unowned self] events in for event in events { take(event) } }
     loop.onPaint = { [unowned self] in paint() }
+    loop.nextTime = { [unowned self] in alarm }
+    loop.onTime = { [unowned self] now in
+      guard let time = alarm, time <= now else { return }
+      alarm = nil
+      change(by: 77_767)
+    }
   }
 
   func run() throws {
@@ -57,6 +64,7 @@ struct ProbeFailure: Error {}
     if CommandLine.arguments.contains("--paints") {
       canvas.write("paints \(paints) ", row: 3, column: 0)
     }
+    if TextWidth.isAmbiguousWide { canvas.write("αβ \(number) ─", row: 4, column: 0) }
     terminal.present(canvas.grid)
   }
 
@@ -72,8 +80,11 @@ struct ProbeFailure: Error {}
       case .character("c"): fatalError("asked to crash")
       case .character("v"): unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
       case .character("a"): abort()
-      case .character("b"): while true {}
+      // The thread sanitizer hands a signal over at a call of the C library.
+      case .character("b"): while true { time(nil) }
       case .character("x"): exit(3)
+      case .character("t"): alarm = .now + .milliseconds(1)
+      case .character("T"): alarm = .now + .seconds(1e9)
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()
@@ -116,6 +127,7 @@ func complain(_ text: String) {
   _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
+TextWidth.isAmbiguousWide = CommandLine.arguments.contains("--wide")
 do {
   try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto).run()
 } catch {

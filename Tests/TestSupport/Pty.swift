@@ -134,8 +134,16 @@ public final class Pty {
     return fields.count > 1 ? Int(fields[1]) ?? 0 : 0
   }
 
-  /// Sends a signal to the program.
-  public func send(signal: Int32) { kill(process, signal) }
+  /// Sends a signal to the program, once it waits for something.
+  ///
+  /// A fault from outside may come at any time, but not to the thread sanitizer: it runs the handler
+  /// at once, and stops for ever on a lock that it holds itself.
+  ///
+  /// - Returns: Whether it waited in time.
+  public func send(signal: Int32) -> Bool {
+    guard Deadline().wait(until: { ProcessState(process).isAsleep }) else { return false }
+    return kill(process, signal) == 0
+  }
 
   /// The settings of the terminal as they are, to compare with ``originalSettings``.
   public var settings: [UInt8] { Self.settings(of: slave) }

@@ -47,14 +47,46 @@ final class Batch {
     if let present = change(of: list) {
       let change = unsafe unsafeDowncast(present, to: HeldValue<Value>.self)
       change.add(number: list.nextChange(), new: new, old: old)
-      if let undoing, held[undoing...].contains(where: { $0 === change }) { change.isUndone = true }
+      noteUndoing(change)
       return true
     }
     if depth == 0 { return false }
-    let change = HeldValue(list, owner, number: list.nextChange(), old: old(), new: new)
+    wait(with: HeldValue(list, owner, number: list.nextChange(), old: old(), new: new), list)
+    return true
+  }
+
+  /// Keeps a change of a collection that was made.
+  ///
+  /// - Parameters:
+  ///   - slot: Where the owner keeps the collection.
+  ///   - add: Adds the change to a record.
+  /// - Returns: Whether it will be told later.
+  func hold<Record: EditRecord>(
+    _ list: ObserverList, _ owner: AnyObject,
+    _ slot: UnsafeMutablePointer<CollectionSlot<Record>>, _ add: (inout Record) -> Void
+  ) -> Bool {
+    if let present = change(of: list) {
+      let change = unsafe unsafeDowncast(present, to: HeldEdits<Record>.self)
+      change.add(number: list.nextChange(), add)
+      noteUndoing(change)
+      return true
+    }
+    if depth == 0 { return false }
+    let change = unsafe HeldEdits(list, owner, slot)
+    change.add(number: list.nextChange(), add)
+    wait(with: change, list)
+    return true
+  }
+
+  private func wait(with change: HeldChange, _ list: ObserverList) {
     held.append(change)
     waiting[ObjectIdentifier(list)] = change
-    return true
+  }
+
+  /// Takes note that a change was taken back, if it was made in what is being restored.
+  private func noteUndoing(_ change: HeldChange) {
+    guard let undoing else { return }
+    if held[undoing...].contains(where: { $0 === change }) { change.isUndone = true }
   }
 
   /// Lets go of the change of a property that goes.

@@ -38,7 +38,7 @@ extension ObserverList {
   /// delivery of the same property, before the outermost write returns.
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
     if isDelivering { return postpone { change.walk() } }
-    deliver(owner) { change.walk() }
+    deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
   }
 
   /// Tells the observers that want to know before a change.

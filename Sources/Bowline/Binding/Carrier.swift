@@ -59,6 +59,19 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
     }
   }
 
+  override func pause() -> KeyValueObservation? {
+    pause(keeping: SourceValue.self)
+  }
+
+  override func unpause(_ held: KeyValueObservation?) -> Bool {
+    unpause(held, of: SourceValue.self)
+  }
+
+  override func tellLatest(_ held: KeyValueObservation?) {
+    guard let value = (held as? PausedValue<SourceValue>)?.latest else { return }
+    unsafe withUnsafePointer(to: value) { unsafe carry($0) }
+  }
+
   @inlinable
   @inline(__always)
   func carry(_ value: UnsafePointer<SourceValue>) {
@@ -80,7 +93,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @inlinable
   @inline(never)
   func carryConverted(_ value: UnsafePointer<SourceValue>) {
-    guard let target = target.object else { return binding.invalidate() }
+    guard let target = target.object else { return binding.lose(direction) }
     let present = accessor.read(target)
     let next: Value
     if let convert {

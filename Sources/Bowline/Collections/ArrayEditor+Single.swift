@@ -78,7 +78,7 @@ extension ArrayEditor {
       unsafe swap(&removed, &edits.removed)
       removed.append(place.value[index])
       let result = unsafe body(&place.slot.pointee.value)
-      list.didEdit(number, owner: place.owner, old: removed, new: place.value, edit)
+      place.tell(list, number, edit, removed: removed)
       removed.removeLast()
       unsafe swap(&removed, &edits.removed)
       return result

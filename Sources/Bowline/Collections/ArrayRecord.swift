@@ -32,11 +32,22 @@ struct ArrayRecord<Element>: EditRecord {
 
   @usableFromInline
   mutating func addSetting(present: [Element]) {
-    if original != nil { return }
+    if original == nil { original = start(of: present) }
+  }
+
+  @usableFromInline
+  func isUndone(in present: [Element]) -> Bool {
+    if let original { return areEqual(original, present) }
+    let came = inserted.reduce(0) { $0 + $1.count }
+    return came == removed.count && areEqual(start(of: present), present)
+  }
+
+  /// The array at the start, of which one was made by the edits.
+  private func start(of present: [Element]) -> [Element] {
     var array = present
     array.exchange(
       old: Positions(RangeSet(inserted)), new: removedPositions, inserted: removed.map(\.element))
-    original = array
+    return array
   }
 
   @usableFromInline

@@ -79,7 +79,7 @@ struct CollectionPlace<Record: EditRecord> {
       let number = list.willEdit(owner, edit, removed: removing(value))
       let removed = removing(value)
       let result = unsafe body(&slot.pointee.value)
-      list.didEdit(number, owner: owner, old: removed, new: value, edit)
+      tell(list, number, edit, removed: removed)
       return result
     }
   }
@@ -101,11 +101,49 @@ struct CollectionPlace<Record: EditRecord> {
       switch sum {
       case .setting(let old): tellSetting(number, old)
       case .edit(let edit, let removed):
-        list.didEdit(number, owner: owner, old: removed, new: value, edit)
+        tell(list, number, edit, removed: removed)
       case nil: break
       }
     }
     return try body()
+  }
+
+  /// Tells an edit that was made: now, or at the end of the batch that it belongs to.
+  ///
+  /// - Parameters:
+  ///   - list: The observers.
+  ///   - number: The number of the change.
+  ///   - edit: How the collection changed.
+  ///   - removed: The elements that left.
+  @inlinable
+  @inline(__always)
+  func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
+    if Tracker.isAnyoneTracking, isHeldBack(list, edit, removed: removed) { return }
+    list.didEdit(number, owner: owner, old: removed, new: value, edit)
+  }
+
+  /// Keeps an edit for the end of the batch, if this thread is inside one.
+  ///
+  /// - Returns: Whether it will be told later.
+  @usableFromInline
+  @inline(never)
+  func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
+    holdBack(list) {
+      $0.add(edit, removed: removed, inserted: edit.inserted(value, edit.new))
+    }
+  }
+
+  /// Keeps a setting for the end of the batch, if this thread is inside one.
+  ///
+  /// - Returns: Whether it will be told later.
+  @usableFromInline
+  @inline(never)
+  func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
+    holdBack(list) { $0.addSetting(present: old) }
+  }
+
+  private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {
+    unsafe Batch.current?.hold(list, owner, slot, add) ?? false
   }
 
   /// Sets the collection as a whole.
@@ -150,6 +188,7 @@ struct CollectionPlace<Record: EditRecord> {
 
   @inlinable
   func tellSetting(_ number: UInt64, _ old: Value) {
+    if Tracker.isAnyoneTracking, isHeldBack(observers, settingFrom: old) { return }
     unsafe ObserverList.didChange(
       Unmanaged.passUnretained(observers), number, owner: owner, old: old, new: value)
   }

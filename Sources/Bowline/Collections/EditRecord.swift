@@ -23,6 +23,11 @@ protocol EditRecord<Value> {
   /// - Parameter present: The collection as it is now.
   mutating func addSetting(present: Value)
 
+  /// Whether the collection is equal to the one at the start.
+  ///
+  /// - Parameter present: The collection as it is now.
+  func isUndone(in present: Value) -> Bool
+
   /// What the edits amount to; nil for nothing.
   var sum: EditSum<Value>? { get }
 }

@@ -52,6 +52,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     }
   }
 
+  override func isOf(_ object: AnyObject) -> Bool {
+    isActive && root.object === object
+  }
+
   /// Takes what observes the collection.
   @usableFromInline
   func follow(_ observation: KeyValueObservation) {

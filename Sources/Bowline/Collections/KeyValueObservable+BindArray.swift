@@ -64,9 +64,7 @@ extension KeyValueObservable {
     let mirror = ArrayMirror(Reference(self, holderEnds: true), target, binding)
     let accessor = Accessor(reading: path)
     let editor = self[keyPath: target]
-    let backward = unsafe Observer(wantsPrior: false) { _, phase, _ in
-      if phase == .did { mirror.noteChange() }
-    }
+    let backward = unsafe Follower<[Element]>(tell: { _ in mirror.noteChange() }, gone: {})
     editor.place.observers.insert(backward)
     unsafe binding.begin(
       forward: unsafe source.follow(

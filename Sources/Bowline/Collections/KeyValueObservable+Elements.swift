@@ -67,10 +67,7 @@ extension KeyValueObservable {
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
-      let observer = unsafe Observer(wantsPrior: false) { _, phase, pointer in
-        if phase == .gone { return gone() }
-        unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
-      }
+      let observer = unsafe Follower(tell: tell, gone: gone)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
       return observer
     case .derived(let value, let notes):

@@ -31,6 +31,11 @@ struct SetRecord<Element: Hashable>: EditRecord {
   }
 
   @usableFromInline
+  func isUndone(in present: Set<Element>) -> Bool {
+    original.map { $0 == present } ?? (removed.isEmpty && inserted.isEmpty)
+  }
+
+  @usableFromInline
   var sum: EditSum<Set<Element>>? {
     if let original { return .setting(original) }
     return Edit(removing: removed, inserting: inserted).map { .edit($0, removed: removed) }

@@ -16,6 +16,12 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
   private var end: (() -> Void)?
   private var task: Task<Void, Never>?
 
+  /// Whether elements wait for the end of a pause.
+  private var isPaused = false
+
+  /// The latest one of them.
+  private var latest: Element?
+
   /// This object, if nobody else holds it.
   private var itself: SequenceFollower?
 
@@ -42,6 +48,21 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     itself = nil
   }
 
+  override func pause() -> KeyValueObservation? {
+    isPaused = true
+    return nil
+  }
+
+  override func unpause(_: KeyValueObservation?) -> Bool {
+    isPaused = false
+    return latest != nil
+  }
+
+  override func tellLatest(_: KeyValueObservation?) {
+    guard let element = latest.take() else { return }
+    _ = receive(.element(element))
+  }
+
   /// Begins to wait for elements.
   ///
   /// - Parameter isOwned: Whether somebody holds this object. Otherwise it lives until it ends.
@@ -65,6 +86,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
 
   func receive(_ message: Message) -> Bool {
     switch message {
+    case .element(let element) where isPaused:
+      latest = element
     case .element(let element):
       if let tell, !tell(element) { invalidate() }
     case .end(let error):

@@ -38,6 +38,10 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     if isDelivering { keep(handler) }
   }
 
+  override func isOf(_ object: AnyObject) -> Bool {
+    unsafe isActive && root.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
   /// The observer may be let go of by the handler, so nothing here is used after the call.
   @inlinable
   @inline(__always)

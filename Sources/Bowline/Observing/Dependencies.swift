@@ -122,6 +122,27 @@ final class Dependencies {
     return true
   }
 
+  /// Stops the notices of all properties, except that one has gone.
+  func pause() {
+    forEach { _ = $0.pause() }
+  }
+
+  /// Lets the notices come again.
+  ///
+  /// - Returns: Whether one of the properties changed meanwhile.
+  func unpause() -> Bool {
+    var isChanged = false
+    forEach { if $0.unpause(nil) { isChanged = true } }
+    return isChanged
+  }
+
+  /// Whether the property with these observers is among them.
+  func contain(_ list: ObserverList) -> Bool {
+    var isFound = false
+    forEach { if $0.isIn(list) { isFound = true } }
+    return isFound
+  }
+
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
   var delivering: Observer? {

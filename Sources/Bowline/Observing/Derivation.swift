@@ -88,6 +88,28 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe last = nil
   }
 
+  override func pause() -> KeyValueObservation? {
+    dependencies.pause()
+    return nil
+  }
+
+  override func unpause(_: KeyValueObservation?) -> Bool {
+    dependencies.unpause()
+  }
+
+  override func tellLatest(_ held: KeyValueObservation?) {
+    guard let root = unsafe root.living else { return }
+    withExtendedLifetime(self) { readAgain(root) }
+  }
+
+  override func isFollowing(_ list: ObserverList) -> Bool {
+    dependencies.contain(list)
+  }
+
+  override func isOf(_ object: AnyObject) -> Bool {
+    unsafe isActive && root.object === object
+  }
+
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
@@ -111,7 +133,14 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return dependencies.haveGone ? end() : ()
     }
     guard phase != .gone, let root = livingRoot(dependency) else { return end() }
-    guard phase == .did else { return tell(root, old: old, new: nil) }
+    if phase == .did { readAgain(root) } else { tell(root, old: old, new: nil) }
+  }
+
+  /// Reads the value, follows what it now depends on, and tells it.
+  @inlinable
+  @inline(__always)
+  func readAgain(_ root: Root) {
+    guard let old = unsafe last else { return }
     var tracker = dependencies.tracker(root: root)
     unsafe isReading = true
     let new = tracker.track {

@@ -23,4 +23,8 @@ final class DerivedObservation: KeyValueObservation {
   override func invalidate() {
     derivation.invalidate()
   }
+
+  override func isOf(_ object: AnyObject) -> Bool {
+    derivation.isOf(object)
+  }
 }

@@ -29,4 +29,28 @@ public class KeyValueObservation {
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
   public func invalidate() {}
+
+  // What bindings and bags need to know of a token whose types they do not know.
+
+  /// Stops the notices for a while; the end of the object is still told.
+  ///
+  /// - Returns: What keeps the latest value meanwhile, if this token cannot read it.
+  func pause() -> KeyValueObservation? { nil }
+
+  /// Lets the notices come again.
+  ///
+  /// - Parameter held: What ``pause()`` returned.
+  /// - Returns: Whether a change was told meanwhile.
+  func unpause(_ held: KeyValueObservation?) -> Bool { false }
+
+  /// Tells the latest value, after ``unpause(_:)`` said that there was a change.
+  ///
+  /// - Parameter held: What ``pause()`` returned.
+  func tellLatest(_ held: KeyValueObservation?) {}
+
+  /// Whether it observes the property whose observers these are.
+  func isFollowing(_ list: ObserverList) -> Bool { false }
+
+  /// Whether it observes a value of this object.
+  func isOf(_ object: AnyObject) -> Bool { false }
 }

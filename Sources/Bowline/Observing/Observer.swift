@@ -83,6 +83,54 @@ class Observer: KeyValueObservation {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
+  override func pause() -> KeyValueObservation? {
+    unsafe joined = (list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0) | Observer.pauseMark
+    return nil
+  }
+
+  override func unpause(_: KeyValueObservation?) -> Bool {
+    guard let list = unsafe list, unsafe joined & Observer.pauseMark != 0 else { return false }
+    let before = unsafe joined & ~Observer.pauseMark
+    unsafe list._withUnsafeGuaranteedRef { list in
+      unsafe joined = list.stored
+      unsafe list.hasNewcomers = true
+    }
+    return unsafe joined != before
+  }
+
+  /// Stops the notices, and has something else take the latest value in the same place.
+  ///
+  /// Nobody is told between the two, so whatever is being told at this moment, or is held back by a
+  /// batch, reaches exactly one of them.
+  @usableFromInline
+  final func pause<Value>(keeping _: Value.Type) -> KeyValueObservation? {
+    guard let list = unsafe list else { return nil }
+    let held = PausedValue<Value>(serial: serial)
+    unsafe list._withUnsafeGuaranteedRef { $0.insert(held) }
+    unsafe held.joined = joined
+    unsafe joined |= Observer.pauseMark
+    return held
+  }
+
+  /// Lets the notices come again.
+  ///
+  /// - Parameter held: What ``pause(keeping:)`` returned.
+  /// - Returns: Whether a change was told meanwhile.
+  @usableFromInline
+  final func unpause<Value>(_ held: KeyValueObservation?, of _: Value.Type) -> Bool {
+    guard unsafe list != nil, let held = held as? PausedValue<Value> else { return false }
+    unsafe joined = held.joined
+    held.invalidate()
+    return held.latest != nil
+  }
+
+  override func isFollowing(_ list: ObserverList) -> Bool {
+    unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+  }
+
+  /// A bit of ``joined`` that no number of a change has, so that no change is told.
+  private static let pauseMark: UInt64 = 1 << 63
+
   /// Whether the property is telling a change at this moment, so that the observer's code may be
   /// running.
   @usableFromInline

@@ -117,6 +117,7 @@ extension ObserverList {
 
   @usableFromInline
   func postpone(_ change: @escaping () -> Void) {
+    LoopTrace.close(self)
     backlog.changes.append(change)
   }
 
@@ -145,7 +146,7 @@ extension ObserverList {
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
     let tracking = unsafe Tracker.suspend()
-    unsafe tell(phase, number, owner, notice)
+    LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
     unsafe Tracker.resume(tracking)
   }
 
@@ -186,14 +187,19 @@ extension ObserverList {
 
   private func tell(_ backlog: Backlog, _ owner: AnyObject) {
     var rounds = 0
+    var cycle: [String] = []
     while !backlog.changes.isEmpty {
       let changes = backlog.changes
       backlog.changes = []
       rounds += 1
       if rounds > ObserverList.roundLimit {
-        return Report.loop(owner: owner, property: self, rounds: ObserverList.roundLimit)
+        return Report.loop(fullName(in: owner), through: cycle, rounds: ObserverList.roundLimit)
       }
-      for change in changes { change() }
+      if rounds == ObserverList.roundLimit {
+        cycle = LoopTrace.cycle(of: self) { for change in changes { change() } }
+      } else {
+        for change in changes { change() }
+      }
     }
   }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ObserverList {
+  /// The names of the class and the property, as `Account.balance`.
+  func fullName(in owner: AnyObject) -> String {
+    "\(type(of: owner)).\(name(in: owner))"
+  }
+
   /// The name of the property whose observers these are, for a person to read.
   ///
   /// A key path has no names on Linux, but the object's reflection has those of its stored

@@ -5,13 +5,19 @@ internal import Glibc
 /// What Bowline has to say to the programmer while the program goes on.
 enum Report {
   /// Says that observers of a property kept changing it, and that they were stopped.
-  static func loop(owner: AnyObject, property: ObserverList, rounds: Int) {
-    say(
-      """
-      \(type(of: owner)).\(property.name(in: owner)) was changed by its own observers \
-      \(rounds) times in a row; the changes after that are stored and not told. \
-      Let an observer write only a value that differs.
-      """)
+  ///
+  /// - Parameter others: The properties by way of which it was changed; none if by its own
+  ///   observers.
+  static func loop(_ property: String, through others: [String], rounds: Int) {
+    let cycle = [property] + others + [property]
+    BowlineReport(
+      message: """
+        \(property) was changed by its own observers \(rounds) times in a row, on the way \
+        \(cycle.joined(separator: " -> ")); the changes after that are stored and not told. \
+        Let an observer write only a value that differs.
+        """,
+      cycle: cycle
+    ).send()
   }
 
   /// Writes a line to standard error.

@@ -109,7 +109,7 @@ extension Tracker {
     precondition(status == 0, "a thread-specific word can be set")
   }
 
-  /// Changes the number of trackings and batches on all threads.
+  /// Changes the number of trackings, batches and traces on all threads.
   static func count(_ difference: Int) {
     #if THREAD_SANITIZER
       trackedReadings.add(difference, ordering: .relaxed)

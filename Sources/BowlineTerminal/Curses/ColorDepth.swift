@@ -50,7 +50,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
     }
   }
 
-  private typealias Components = (red: Int, green: Int, blue: Int)
+  typealias Components = (red: Int, green: Int, blue: Int)
 
   private func nearest(to wanted: Components) -> Int32 {
     // The first 16 entries are often changed by people; the rest of a palette is not.
@@ -70,7 +70,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
   }
 
   /// The colors of xterm's palette: 16 that vary, a cube of six steps, and 24 grays.
-  private static func components(of index: Int) -> Components {
+  static func components(of index: Int) -> Components {
     let steps = [0, 95, 135, 175, 215, 255]
     switch index {
     case 7: return (229, 229, 229)

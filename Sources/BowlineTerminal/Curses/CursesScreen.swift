@@ -15,6 +15,12 @@ internal import Glibc
   /// How many colors are used.
   let depth: ColorDepth
 
+  /// How roles look.
+  var theme = Theme.default {
+    didSet { last = nil }
+  }
+
+  private var ambiguous = AmbiguousText()
   private let canBeTransparent: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -88,6 +94,9 @@ internal import Glibc
   /// Blanks what ncurses is going to show.
   func erase() { unsafe werase(cn_stdscr()) }
 
+  /// Whether a blank cell looks like one that was erased.
+  var showsBlanksAsErased: Bool { look(of: .plain) == (0, 0) }
+
   /// Says what a cell is to show.
   func put(_ cell: Cell, row: Int, column: Int) {
     let (attributes, pair) = look(of: cell.style)
@@ -102,7 +111,7 @@ internal import Glibc
       return
     }
     let image = CellImage(
-      cell.scalar, rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
+      character(of: cell), rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
     ) { Int(cn_width($0.value)) }
     for (index, part) in image.parts.enumerated() {
       let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
@@ -122,7 +131,16 @@ internal import Glibc
     curs_set(cursor == nil ? 0 : 1)
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
-    return frame.take()
+    return ambiguous.restored(frame.take())
+  }
+
+  /// The spacing character that ncurses gets for a cell.
+  private func character(of cell: Cell) -> Unicode.Scalar {
+    guard TextWidth.isAmbiguousWide else { return cell.scalar }
+    if AmbiguousText.isStandIn(cell.scalar) { return "\u{3013}" }
+    let isWide = TextWidth.columns(of: cell.scalar) == 2
+    guard isWide, cn_width(cell.scalar.value) == 1 else { return cell.scalar }
+    return ambiguous.standIn(for: cell.scalar) ?? "\u{3013}"
   }
 
   /// Stores one cell, without moving on, wrapping or scrolling.
@@ -140,13 +158,14 @@ internal import Glibc
   /// The attributes and the pair of colors that ncurses knows for a style.
   private func look(of style: Style) -> (attr_t, Int32) {
     if let last, last.style == style { return (last.attributes, last.pair) }
+    let look = theme.look(of: style, in: depth)
     var attributes: attr_t = 0
-    if style.attributes.contains(.bold) { attributes |= cn_bold }
-    if style.attributes.contains(.dim) { attributes |= cn_dim }
-    if style.attributes.contains(.underline) { attributes |= cn_underline }
-    if style.attributes.contains(.reverse) { attributes |= cn_reverse }
-    var foreground = depth.index(of: style.foreground)
-    var background = depth.index(of: style.background)
+    if look.attributes.contains(.bold) { attributes |= cn_bold }
+    if look.attributes.contains(.dim) { attributes |= cn_dim }
+    if look.attributes.contains(.underline) { attributes |= cn_underline }
+    if look.attributes.contains(.reverse) { attributes |= cn_reverse }
+    var foreground = depth.index(of: look.foreground)
+    var background = depth.index(of: look.background)
     var pair: Int32 = 0
     if foreground >= 0 || background >= 0 {
       if !canBeTransparent {

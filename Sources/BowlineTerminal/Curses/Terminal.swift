@@ -57,7 +57,6 @@ internal import Glibc
 
   private let output: Int32
   private let description: TerminalDescription
-  private var screen: CursesScreen?
   private var settings = termios()
   private(set) var outgoing = Outgoing()
   private var wantedReports = Reports()
@@ -66,8 +65,15 @@ internal import Glibc
   /// Whether the terminal has said that it knows the marks around a frame.
   var knowsMarks = false
   private var capture: ErrorCapture?
-  private var shown: Grid?
-  private var cursor: Position?
+
+  /// What ncurses knows; nil once the terminal was given back.
+  private(set) var screen: CursesScreen?
+
+  /// What the terminal shows; nil where all of it has to be sent.
+  var shown: Grid?
+
+  /// Where the cursor is shown.
+  var cursor: Position?
 
   /// Takes the terminal of the process: standard input and output.
   ///
@@ -141,49 +147,6 @@ internal import Glibc
     Glibc.close(channel)
     screen = nil
     capture = nil
-    shown = nil
-  }
-
-  /// Shows a grid, by sending what differs from the one before, in one write where it fits.
-  ///
-  /// What does not fit the terminal is left out. While the process is stopped or in the background
-  /// nothing is sent, and everything afterwards. While the terminal does not read what was sent
-  /// before, nothing is kept for it: ``EventLoop`` asks for a paint when it reads again.
-  ///
-  /// - Parameters:
-  ///   - grid: What is to be seen from now on.
-  ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
-  /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
-  /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
-  @discardableResult
-  public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
-    guard let screen, cn_guard_begin() != 0 else { return false }
-    defer { cn_guard_end() }
-    if isBusy { outgoing.send(to: channel) }
-    guard !isBusy else { return false }
-    let old = shown?.size == grid.size ? shown : nil
-    if old == nil { screen.erase() }
-    for row in 0..<min(grid.rows, size.rows) {
-      for column in 0..<min(grid.columns, size.columns) {
-        let cell = grid[row, column]
-        if cell.isContinuation || cell == (old?[row, column] ?? .blank) { continue }
-        // Half of a wide cluster must not run past the edge of a smaller terminal.
-        if column + cell.columns > size.columns { continue }
-        screen.put(cell, row: row, column: column)
-      }
-    }
-    let isVisible = cursor.map(Rectangle(size).contains) ?? false
-    self.cursor = isVisible ? cursor : nil
-    let frame = screen.update(cursor: self.cursor)
-    send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
-    shown = grid
-    return true
-  }
-
-  /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
-  /// has written to.
-  public func repaintAll() {
-    screen?.redraw()
     shown = nil
   }
 }
@@ -285,7 +248,11 @@ extension Terminal {
     def_prog_mode()
   }
 
-  private func send(_ bytes: [UInt8]) {
+  /// Hands over what the terminal has not yet taken.
+  func sendRest() { outgoing.send(to: channel) }
+
+  /// Sends bytes, and keeps what the terminal does not take now.
+  func send(_ bytes: [UInt8]) {
     outgoing.append(bytes)
     outgoing.send(to: channel)
   }

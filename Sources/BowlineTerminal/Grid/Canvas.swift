@@ -67,8 +67,9 @@ public struct Canvas {
   /// The canvas's own area, with its origin at 0, 0.
   public var bounds: Rectangle { Rectangle(size) }
 
-  /// Whether text and borders are kept to ASCII.
-  public var isASCII: Bool { storage.grid.isASCII }
+  /// Whether borders and marks are kept to ASCII: where the text is, and where
+  /// ``TextWidth/isAmbiguousWide`` would give them two columns.
+  public var isASCII: Bool { storage.grid.isASCII || TextWidth.isAmbiguousWide }
 
   /// The whole grid as it is now, whichever of its canvases this is.
   public var grid: Grid { storage.grid }

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of a cell.
+/// The look of a cell: what it is there for, and what it shall look like in any theme.
 public struct Style: Hashable, Sendable {
-  /// The color of the text.
+  /// What the cell is there for; the ``Theme`` says how that looks.
+  public var role: Role
+
+  /// The color of the text; ``Color/terminal`` leaves it to the role.
   public var foreground: Color
 
-  /// The color behind the text.
+  /// The color behind the text; ``Color/terminal`` leaves it to the role.
   public var background: Color
 
-  /// How the text is drawn.
+  /// How the text is drawn, beside what the role adds.
   public var attributes: Attributes
 
-  /// The terminal's own colors and no attributes.
+  /// Text, and nothing more.
   public static let plain = Style()
 
   /// Makes a style; what is not said is as in ``plain``.
   public init(
-    foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []
+    _ role: Role = .text, foreground: Color = .terminal, background: Color = .terminal,
+    attributes: Attributes = []
   ) {
+    self.role = role
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
@@ -25,8 +30,8 @@ public struct Style: Hashable, Sendable {
 
   /// The same style with more attributes.
   public func adding(_ attributes: Attributes) -> Style {
-    Style(
-      foreground: foreground, background: background,
-      attributes: self.attributes.union(attributes))
+    var style = self
+    style.attributes.formUnion(attributes)
+    return style
   }
 }

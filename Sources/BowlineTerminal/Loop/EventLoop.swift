@@ -6,7 +6,8 @@ internal import Glibc
 ///
 /// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
 /// queue, run in between. While nothing happens nobody is woken: the only timers are the wait for
-/// what follows ESC and that for the time of the next paint, and there is no thread but this one.
+/// what follows ESC, that for the time of the next paint and ``nextTime``, and there is no thread but
+/// this one.
 /// When the terminal goes away the process ends with exit code 1.
 ///
 /// ```swift
@@ -27,6 +28,14 @@ internal import Glibc
   /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at most
   /// 60 times a second, and not while the terminal does not read what was written before.
   public var onPaint: () -> Void = {}
+
+  /// Says when ``onTime`` is to be called though nothing else happens; nil for never.
+  ///
+  /// It is asked before each wait.
+  public var nextTime: () -> ContinuousClock.Instant? = { nil }
+
+  /// Called after each wait, before anything else, with the present time.
+  public var onTime: (ContinuousClock.Instant) -> Void = { _ in }
 
   private let terminal: Terminal
   private let escapeDelay: Duration
@@ -68,6 +77,7 @@ internal import Glibc
         onPaint()
       }
       let ready = wait()
+      onTime(.now)
       if ready.output { terminal.flush() }
       if ready.queue { MainQueue.drain() }
       if ready.notices { takeNotices() }
@@ -103,13 +113,15 @@ extension EventLoop {
   /// When to go on though nothing came.
   private var deadline: ContinuousClock.Instant? {
     let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil
-    return [escapeDeadline, paint].compactMap(\.self).min()
+    return [escapeDeadline, paint, nextTime()].compactMap(\.self).min()
   }
 
   /// The time until a moment, rounded up, so that the wait is over when it ends; -1 for ever.
   private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
-    return Int32((max(deadline - .now, .zero) / .milliseconds(1)).rounded(.up))
+    // A wait that is over too early is begun again.
+    let time = min(max(deadline - .now, .zero), .seconds(1_000_000))
+    return Int32((time / .milliseconds(1)).rounded(.up))
   }
 
   /// Hands over everything that waits.

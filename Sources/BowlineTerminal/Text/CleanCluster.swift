@@ -49,7 +49,7 @@ struct CleanCluster {
       }
     }
     // A character has at least one scalar, so there always is a first glyph.
-    let found = first ?? Glyph(scalar: Self.replacement)
+    let found = first ?? Self.replacement
     let columns = glyphs.reduce(found.columns) { $0 + $1.columns }
     self.columns = columns
     if isASCII, scalars.count > 1 || !found.scalar.isASCII {
@@ -62,21 +62,24 @@ struct CleanCluster {
   }
 
   /// The stand-in where Unicode has no picture of its own.
-  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+  private static var replacement: Glyph {
+    let scalar: Unicode.Scalar = "\u{FFFD}"
+    return Glyph(scalar: scalar, columns: TextWidth.columns(of: scalar))
+  }
 
   /// A character on its own, or its stand-in.
   private static func glyph(_ scalar: Unicode.Scalar) -> Glyph {
     switch scalar.value {
     case 0x20..<0x7F: Glyph(scalar: scalar)
     // The block Control Pictures has a picture for each of C0 in their order, then SP and DEL.
-    case 0..<0x20: Glyph(scalar: Unicode.Scalar(0x2400 + scalar.value) ?? replacement)
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { Glyph(scalar: $0) } ?? replacement
     case 0x7F: Glyph(scalar: "\u{2421}")
     // C1, and the separators of lines and paragraphs.
-    case 0x80..<0xA0, 0x2028, 0x2029: Glyph(scalar: replacement)
+    case 0x80..<0xA0, 0x2028, 0x2029: replacement
     // Controls of direction, the byte order mark and marks without a base are all of width 0.
     default:
       switch TextWidth.columns(of: scalar) {
-      case 0: Glyph(scalar: replacement)
+      case 0: replacement
       case let columns: Glyph(scalar: scalar, columns: columns)
       }
     }

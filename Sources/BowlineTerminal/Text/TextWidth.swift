@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+private import Synchronization
+
 /// How many columns text takes on a grid.
 ///
 /// Every width in the package comes from here and from one table, made from the Unicode character
@@ -12,6 +14,18 @@
 public enum TextWidth {
   /// The version of the Unicode character database that the widths come from.
   public static var unicodeVersion: String { WidthTable.unicodeVersion }
+
+  /// Whether characters that Unicode calls ambiguous (UAX #11) take two columns, as in terminals
+  /// that are set up so for Chinese, Japanese and Korean; one column where nothing is said.
+  ///
+  /// It holds for the whole process: set it before anything is measured. Borders, marks and bars are
+  /// of such characters, so they are drawn in ASCII then. Tangut characters then show as `〓`.
+  public static var isAmbiguousWide: Bool {
+    get { ambiguity.load(ordering: .relaxed) }
+    set { ambiguity.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let ambiguity = Atomic(false)
 
   /// The columns of a text, 0 or more.
   ///
@@ -52,9 +66,10 @@ public enum TextWidth {
   /// The columns of one character on its own: 0, 1 or 2.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    if value < 0x300, !isAmbiguousWide { return value == 0xAD ? 0 : 1 }
     if contains(value, in: WidthTable.zero) { return 0 }
-    return contains(value, in: WidthTable.wide) ? 2 : 1
+    if contains(value, in: WidthTable.wide) { return 2 }
+    return isAmbiguousWide && contains(value, in: WidthTable.ambiguous) ? 2 : 1
   }
 
   /// Whether U+FE0F turns a character into an emoji.

@@ -15,19 +15,36 @@ public struct Command {
   /// What it does in a word or two for the help bar; nil leaves it out there.
   public let hint: String?
 
+  /// The name by which it gets other keys, without spaces: "raise".
+  public let name: String
+
   /// Does it.
   public let action: () -> Void
 
   /// Makes a command.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that do it, the usual one first.
+  ///   - title: What it does, as a phrase.
+  ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
+  ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
+  ///   - action: Does it.
   public init(
-    _ keys: [KeyPress], _ title: String, hint: String? = nil, action: @escaping () -> Void
+    _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
+    action: @escaping () -> Void
   ) {
     self.keys = keys
     self.title = title
     self.hint = hint
+    self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })
     self.action = action
   }
 
   /// The keys as a person reads them: `+`, `Tab`, `Ctrl-P`.
   public var keyNames: [String] { keys.map(\.name) }
+
+  /// The same command with other keys.
+  func with(_ keys: [KeyPress]) -> Command {
+    Command(keys, title, hint: hint, name: name, action: action)
+  }
 }

@@ -3,23 +3,110 @@
 public import BowlineTerminal
 
 /// The commands of a screen, found by key.
+///
+/// The help is made from the same map, so that it names the keys as they are. A person can have
+/// other keys:
+///
+/// ```swift
+/// screen.keyMap = try screen.keyMap.rebinding("quit=<F10> raise=a<C-a>")
+/// ```
 public struct KeyMap {
   /// All commands, in the order in which help lists them.
   public let commands: [Command]
+
+  private let places: [KeyPress: Int]
 
   /// Makes a map.
   ///
   /// - Precondition: No two commands have a key in common.
   public init(_ commands: [Command] = []) {
     self.commands = commands
-    var seen: Set<KeyPress> = []
-    for key in commands.flatMap(\.keys) {
-      precondition(seen.insert(key).inserted, "a key does one thing: \(key.name) does two")
+    var places: [KeyPress: Int] = [:]
+    for (place, command) in commands.enumerated() {
+      for key in command.keys {
+        let other = places.updateValue(place, forKey: key)
+        precondition(other == nil, "a key does one thing: \(key.name) does two")
+      }
     }
+    self.places = places
   }
 
   /// The command of a key.
   public subscript(key: KeyPress) -> Command? {
-    commands.first { $0.keys.contains(key) }
+    places[key].map { commands[$0] }
+  }
+}
+
+// MARK: - Other keys
+
+extension KeyMap {
+  /// The map with other keys for some commands, as a person writes them.
+  ///
+  /// Entries are separated by white space. Each is the name of a command, `=`, and all keys that it
+  /// has from now on, in the notation of `KeyPress.parse(keys:)`, in which a space is `<Space>`.
+  ///
+  /// - Throws: ``KeyMapError`` for the first entry that cannot be followed.
+  public func rebinding(_ text: String) throws(KeyMapError) -> KeyMap {
+    var keys: [String: [KeyPress]] = [:]
+    for entry in text.split(whereSeparator: \.isWhitespace) {
+      // A name has no equals sign, and a key may be one.
+      guard let end = entry.firstIndex(of: "="), end != entry.startIndex else {
+        throw KeyMapError(code: .noName, detail: String(entry))
+      }
+      do throws(KeyNotationError) {
+        let name = String(entry[..<end])
+        keys[name] = try KeyPress.parse(keys: String(entry[entry.index(after: end)...]))
+      } catch {
+        throw KeyMapError(code: .noKey, detail: "\(entry): \(error)")
+      }
+    }
+    return try rebinding(keys)
+  }
+
+  /// The map with other keys for some commands.
+  ///
+  /// - Parameter keys: All keys that a command has from now on, at least one, by its name.
+  /// - Throws: ``KeyMapError`` for a name that no command has, a key that another command has, and
+  ///   a key that never reaches a command.
+  public func rebinding(_ keys: [String: [KeyPress]]) throws(KeyMapError) -> KeyMap {
+    for name in keys.keys.sorted() where !commands.contains(where: { $0.name == name }) {
+      let names = commands.map(\.name).joined(separator: ", ")
+      throw KeyMapError(code: .unknownCommand, detail: "\(name); there is \(names)")
+    }
+    let changed = commands.map { command in keys[command.name].map(command.with) ?? command }
+    var owners: [KeyPress: Command] = [:]
+    for command in changed {
+      if keys[command.name]?.isEmpty == true {
+        throw KeyMapError(code: .noKey, detail: "\(command.name)=: write at least one key")
+      }
+      for key in command.keys {
+        if keys[command.name] != nil, let reason = key.reasonNotToBind {
+          throw KeyMapError(code: .reservedKey, detail: "\(key) \(reason)")
+        }
+        if let other = owners.updateValue(command, forKey: key) {
+          let detail = "\(key) is for \(other.name) and for \(command.name)"
+          throw KeyMapError(code: .takenKey, detail: detail)
+        }
+      }
+    }
+    return KeyMap(changed)
+  }
+}
+
+extension KeyPress {
+  /// Why the key never reaches a command; nil where it does.
+  fileprivate var reasonNotToBind: String? {
+    switch self {
+    case KeyPress(.tab), KeyPress(.backtab): "moves the focus"
+    case KeyPress(.escape): "closes what lies on top"
+    case KeyPress("c", .control), KeyPress("\\", .control): "ends the program"
+    case KeyPress("z", .control): "suspends the program"
+    // Control takes the upper bits of a letter, which leaves these.
+    case KeyPress("i", .control): "is what terminals send for <Tab>"
+    case KeyPress("m", .control), KeyPress("j", .control): "is what terminals send for <Enter>"
+    case KeyPress("h", .control): "is what terminals send for <Backspace>"
+    case KeyPress("[", .control): "is what terminals send for <Esc>"
+    default: nil
+    }
   }
 }

@@ -39,6 +39,6 @@ public final class Box: Widget {
     let hasFocus = content.subtree.contains(where: \.isFocused)
     canvas.box(
       style: .muted, title: hasFocus ? "> \(title)" : title,
-      titleStyle: hasFocus ? .heading.adding(.reverse) : .heading)
+      titleStyle: hasFocus ? .focus.adding(.bold) : .heading)
   }
 }

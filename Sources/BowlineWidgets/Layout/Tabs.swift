@@ -69,7 +69,7 @@ public final class Tabs: Widget {
     let start = start(within: canvas.columns)
     for (index, place) in places.enumerated() {
       let isShown = index == shown
-      let style: Style = !isShown ? .muted : isFocused ? .heading.adding(.reverse) : .heading
+      let style: Style = !isShown ? .muted : isFocused ? .focus.adding(.bold) : .heading
       let text = isShown ? "[\(title(index))]" : " \(title(index)) "
       let column = place.lowerBound - start
       canvas.write(

@@ -10,7 +10,7 @@ public import BowlineTerminal
 ///
 /// All of it happens on the main actor. However many properties change in one turn of the main
 /// queue, the screen is painted once, after all keys that have come were handled. While nothing
-/// happens, nothing is written and nobody wakes.
+/// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
 @MainActor
 public final class Application {
   /// Called when the screen has got the terminal's size and nothing is painted yet.
@@ -50,6 +50,12 @@ public final class Application {
     loop.onInput = { [self] events in
       for event in events { send(event, to: screen) }
     }
+    var last = ContinuousClock.now
+    loop.onTime = { now in
+      screen.advance(by: now - last)
+      last = now
+    }
+    loop.nextTime = { screen.timeUntilChange.map { last + $0 } }
     loop.onResize = { [self] size in
       onResize(size)
       screen.resize(to: size)
@@ -86,6 +92,15 @@ public final class Application {
   public var usesMouse: Bool {
     get { terminal.reportsMouse }
     set { terminal.reportsMouse = newValue }
+  }
+
+  /// How roles look; `Theme.default` at the start.
+  public var theme: Theme {
+    get { terminal.theme }
+    set {
+      terminal.theme = newValue
+      loop.setNeedsPaint()
+    }
   }
 
   /// Draws every cell again, for a terminal that something else has written to.

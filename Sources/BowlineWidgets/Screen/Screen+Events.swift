@@ -6,7 +6,7 @@ extension Screen {
   /// Takes what a person did.
   ///
   /// Keys go where ``send(_:)-(KeyPress)`` has them. Pasted text goes to the focused widget and
-  /// those around it, never to the commands. The mouse reaches the widget under the pointer.
+  /// those around it, never to the commands; where nobody takes it a note says so. The mouse reaches the widget under the pointer.
   ///
   /// - Returns: Whether it did anything.
   @discardableResult
@@ -17,6 +17,7 @@ extension Screen {
     case .focus: return false
     case .paste(let text):
       if offer({ $0.paste(text) }) { return true }
+      toast.show("pasted text ignored: no text field has the focus", for: .seconds(3))
       onIgnoredPaste()
       return false
     }

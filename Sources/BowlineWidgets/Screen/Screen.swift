@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bowline
+public import Bowline
 public import BowlineTerminal
 
 /// A tree of widgets with a size, a focus, keys and a picture.
@@ -12,12 +12,12 @@ public import BowlineTerminal
 /// let screen = Screen(Label("Hello"), size: Size(rows: 1, columns: 8))
 /// screen.paint().lines  // ["Hello"]
 /// ```
-public final class Screen {
+public final class Screen: KeyValueObservable {
   /// The widget that has all the room.
   public let root: Widget
 
   /// The commands that keys give where no widget uses them.
-  public var keyMap = KeyMap()
+  @Observed public var keyMap = KeyMap()
 
   /// Called when something on the screen has changed since it was painted: once, until it is
   /// painted again.
@@ -35,7 +35,7 @@ public final class Screen {
   /// The notes that come over everything else, in the lower right corner.
   public let toast = Toast()
 
-  /// Called when a person pasted text and no widget took it, to say so.
+  /// Called when a person pasted text and no widget took it; a note has said so.
   public var onIgnoredPaste: () -> Void = {}
 
   /// The widget that has the focus.
@@ -43,6 +43,9 @@ public final class Screen {
 
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
+
+  /// The calls that were asked for.
+  var alarms: [WeakAlarm] = []
 
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?

@@ -5,29 +5,29 @@ public import BowlineTerminal
 /// The looks of what a screen says, by what they are for. None tells anything by color alone.
 extension Style {
   /// What is beside the point: borders, hints.
-  public static let muted = Style(attributes: .dim)
+  public static let muted = Style(.muted)
 
   /// What stands out.
-  public static let accent = Style(foreground: .indexed(6))
+  public static let accent = Style(.accent)
 
   /// Titles.
   public static let heading = Style(attributes: .bold)
 
   /// A key's name.
-  public static let key = Style(foreground: .indexed(6), attributes: .bold)
+  public static let key = Style(.accent, attributes: .bold)
 
   /// What a person has to look at.
-  public static let warning = Style(foreground: .indexed(3), attributes: .bold)
+  public static let warning = Style(.warning)
 
   /// What has the focus.
-  public static let focus = Style(attributes: .reverse)
+  public static let focus = Style(.focus)
 
   /// What is selected where the focus is elsewhere; a mark stands beside it.
-  public static let selection = Style(attributes: .bold)
+  public static let selection = Style(.selection)
 
   /// What is wrong; words say so too.
-  public static let error = Style(foreground: .indexed(1), attributes: .bold)
+  public static let error = Style(.error)
 
   /// What went well, or is on; words say so too.
-  public static let success = Style(foreground: .indexed(2))
+  public static let success = Style(.success)
 }

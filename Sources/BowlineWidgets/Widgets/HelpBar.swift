@@ -8,13 +8,13 @@ public import BowlineTerminal
 /// It is made from the commands themselves, so it cannot say anything else than what the keys do.
 /// Size: one row. Where there is no room for all, the last hints are left out, never cut.
 public final class HelpBar: Widget {
-  /// The commands to show, the most important first.
+  /// The commands to show, the most important first; nil for those of the screen's key map.
   ///
   /// Those without a hint are left out.
-  @Observed public var commands: [Command]
+  @Observed public var commands: [Command]?
 
   /// Makes a help bar.
-  public init(_ commands: [Command] = []) {
+  public init(_ commands: [Command]? = nil) {
     self.commands = commands
   }
 
@@ -34,7 +34,7 @@ public final class HelpBar: Widget {
   }
 
   private var hints: [(key: String, text: String)] {
-    commands.compactMap { command in
+    (commands ?? screen?.keyMap.commands ?? []).compactMap { command in
       command.hint.map { (command.keyNames.first ?? "", $0) }
     }
   }

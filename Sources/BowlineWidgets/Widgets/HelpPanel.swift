@@ -33,19 +33,19 @@ public final class HelpPanel: Widget {
     static let blank = Line(keys: "", text: "", isHeading: false)
   }
 
-  /// The commands to show.
-  @Observed public var groups: [Group]
+  /// The commands to show; nil for those of the screen's key map.
+  @Observed public var groups: [Group]?
 
   /// The first row that shows.
   @Observed private var offset = 0
 
   /// Makes a panel of one group.
-  public convenience init(_ commands: [Command] = []) {
+  public convenience init(_ commands: [Command]) {
     self.init(groups: [Group("", commands)])
   }
 
   /// Makes a panel of groups, each under its heading.
-  public init(groups: [Group]) {
+  public init(groups: [Group]? = nil) {
     self.groups = groups
   }
 
@@ -127,7 +127,8 @@ public final class HelpPanel: Widget {
 
   /// The lines in one column, or in two where one is too high and two fit.
   private func columns(in room: Size) -> [[Line]] {
-    let blocks = groups.map { group in
+    let shown = groups ?? [Group("", screen?.keyMap.commands ?? [])]
+    let blocks = shown.map { group in
       (group.title.isEmpty ? [] : [Line(keys: "", text: group.title, isHeading: true)])
         + group.commands.map {
           Line(keys: $0.keyNames.joined(separator: " "), text: $0.title, isHeading: false)

@@ -7,10 +7,9 @@ public import BowlineTerminal
 ///
 /// ```swift
 /// screen.toast.show("Saved", for: .seconds(3))
-/// screen.toast.advance(by: .milliseconds(500))  // by whoever has a clock
 /// ```
 ///
-/// A toast has no clock of its own: while ``isShowing``, somebody tells it how time goes on. It takes
+/// A toast has no clock of its own: that of a screen goes on with ``Screen/advance(by:)``. It takes
 /// no keys and no focus. Size: one row with a free column at each side, in reverse; a text that is
 /// too long ends in `…`. The screen puts it at the right, above its last row.
 public final class Toast: Widget {
@@ -27,6 +26,9 @@ public final class Toast: Widget {
 
   /// Whether a note shows, so that time matters.
   public var isShowing: Bool { !notes.isEmpty }
+
+  /// How long the note still shows; nil for none.
+  public var timeLeft: Duration? { notes.first?.left }
 
   /// Shows a note after those that are still to be shown.
   ///

@@ -53,6 +53,7 @@ import Testing
     pilot.screen.onIgnoredPaste = { ignored += 1 }
     #expect(!pilot.screen.send(.paste("q")))
     #expect(ignored == 1)
+    #expect(pilot.screen.toast.text == "pasted text ignored: no text field has the focus")
     pilot.screen.setFocus(second)
     #expect(pilot.screen.send(.paste("qq\rq")))
     #expect(second.pastes == ["qq\rq"] && first.pastes.isEmpty)

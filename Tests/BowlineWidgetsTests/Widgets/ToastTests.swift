@@ -14,7 +14,7 @@ import Testing
     toast.show("Saved", for: .seconds(2))
     #expect(pilot.paintRequests == 1)
     #expect(pilot.rows == ["one", "two   Saved", "three"])
-    #expect(pilot.grid[1, 5].style.attributes.contains(.reverse), "it shows without color")
+    #expect(pilot.grid[1, 5].style.role == .focus, "it shows without color")
     toast.advance(by: .seconds(1))
     #expect(toast.isShowing)
     toast.advance(by: .seconds(1))

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the changes of one collection in a batch amount to.
+///
+/// It keeps no copy of the collection, so that edits are made in place.
+@safe
+final class HeldEdits<Record: EditRecord>: HeldChange {
+  /// What is told to the observers that had begun before a write.
+  private struct Part {
+    /// The number of that write.
+    let number: UInt64
+
+    var record = Record()
+  }
+
+  /// One part, and one more for each write before which an observer began.
+  private var parts: [Part] = []
+
+  /// Where the owner keeps the collection.
+  private let slot: UnsafeMutablePointer<CollectionSlot<Record>>
+
+  init(
+    _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>
+  ) {
+    unsafe self.slot = unsafe slot
+    super.init(list, owner)
+  }
+
+  /// Adds a write.
+  ///
+  /// - Parameter add: Adds it to a record.
+  func add(number: UInt64, _ add: (inout Record) -> Void) {
+    let list = unsafe list
+    if unsafe parts.isEmpty || list.hasNewcomers { parts.append(Part(number: number)) }
+    unsafe list.hasNewcomers = false
+    for index in parts.indices { add(&parts[index].record) }
+  }
+
+  override func walk() {
+    // An observer may edit the collection; what is told is what it was before.
+    let new = unsafe slot.pointee.value
+    var joined: UInt64 = 0
+    for (index, part) in parts.enumerated() {
+      if (index > 0 || !isUndone) && !part.record.isUndone(in: new) {
+        tell(part.record.sum, new) { unsafe joined <= $0.joined && $0.joined < part.number }
+      }
+      joined = part.number
+    }
+  }
+
+  private func tell(
+    _ sum: EditSum<Record.Value>?, _ new: Record.Value, where holds: (Observer) -> Bool
+  ) {
+    let list = unsafe list
+    switch sum {
+    case .setting(let old):
+      let notice = Notice(old: old, new: new)
+      unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, $0, where: holds) }
+    case .edit(let edit, let removed):
+      unsafe withUnsafePointer(to: edit) {
+        let notice = unsafe Notice(old: removed, new: new, edit: $0)
+        unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, $0, where: holds) }
+      }
+    case nil: break
+    }
+  }
+}

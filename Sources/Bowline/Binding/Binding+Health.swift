@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Binding {
+  /// What state the binding is in.
+  ///
+  /// It can be observed. Of the end of the binding it tells too, as long as somebody holds the
+  /// binding.
+  ///
+  /// - Complexity: O(1); the first call allocates what keeps it.
+  public var health: BindingHealth { state.health }
+
+  /// Why the last edit of the target was not written to the source; nil if it was.
+  ///
+  /// The next edit that can be written clears it, and so does a change of the source. It can be
+  /// observed.
+  public var validationError: String? { state.validationError }
+
+  /// Whether the edited end has a value that waits for being carried: see ``BindingTrigger``.
+  ///
+  /// It can be observed.
+  public var hasPendingEdit: Bool { state.hasPendingEdit }
+
+  /// Stops carrying changes until ``resume()``.
+  ///
+  /// An end that goes meanwhile still ends the binding. An ended binding stays ended.
+  public func suspend() {
+    let state = state
+    if isEnded || state.health == .suspended { return }
+    if let link = state.link {
+      link.suspend()
+    } else {
+      state.heldSource = followers.source?.pause()
+      state.heldTarget = followers.target?.pause()
+    }
+    state.health = .suspended
+  }
+
+  /// Carries changes again, first of all the latest one that was made since ``suspend()``.
+  ///
+  /// If both ends were changed, the source wins. What was written to a one-way target meanwhile
+  /// stays if the source did not change.
+  public func resume() {
+    let state = state
+    if state.health != .suspended { return }
+    state.health = .live
+    if let link = state.link { return link.resume() }
+    let (source, target) = followers
+    let (heldSource, heldTarget) = (state.heldSource, state.heldTarget)
+    state.heldSource = nil
+    state.heldTarget = nil
+    let isTargetChanged = target?.unpause(heldTarget) == true
+    if source?.unpause(heldSource) == true {
+      // The target's own change is taken note of, and not carried.
+      unsafe expectsEcho = true
+      if isTargetChanged { target?.tellLatest(heldTarget) }
+      unsafe expectsEcho = false
+      source?.tellLatest(heldSource)
+    } else if isTargetChanged {
+      target?.tellLatest(heldTarget)
+    }
+  }
+
+  /// Carries the edit that waits: see ``BindingTrigger``.
+  ///
+  /// The edited end then shows what became of the edit.
+  ///
+  /// - Returns: Whether no edit is left that the other end did not take; true as well if none
+  ///   waited. Where it is false, ``health`` has the reason.
+  @discardableResult
+  public func commit() -> Bool {
+    let state = state
+    if isEnded || state.health == .suspended { return !state.hasPendingEdit }
+    return state.link?.commit() ?? true
+  }
+
+  /// Gives the target the last valid value back, which is that of the source.
+  ///
+  /// The edit that waits is dropped, and so is a ``validationError``. A binding that only copies
+  /// has nothing to give back.
+  public func revert() {
+    state.link?.revert()
+  }
+}

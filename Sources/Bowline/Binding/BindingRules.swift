@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a binding does with the values that it carries.
+struct BindingRules<Source, Target> {
+  let transform: BindingTransform<Source, Target>
+
+  /// What the target takes when the transform fails; nil if it keeps its value then.
+  var fallback: Target?
+
+  /// Why a value is not to be written to the source; nil if it may be.
+  var validate: ((Source) -> String?)?
+
+  /// Whether two values of the source are the same.
+  var isSame: (Source, Source) -> Bool = { _, _ in false }
+
+  var mode = BindingMode.oneWay
+  var trigger = BindingTrigger.change
+
+  /// What carries an edit when there was none for a while; nil if nothing is to be waited for.
+  var rest: Rest?
+
+  /// Whether an edit waits for something.
+  var isWaiting: Bool { trigger == .explicit || rest != nil }
+
+  var carriesForward: Bool { mode != .toSource }
+  var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
+}

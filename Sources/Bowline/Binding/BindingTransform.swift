@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the values of two ends of a binding are made from each other.
+///
+/// ```swift
+/// let percent = BindingTransform<Double, Int>(isLossy: true) {
+///   Int($0 * 100)
+/// } reverse: {
+///   Double($0) / 100
+/// }
+/// gauge.bind(\.percent, to: battery, \.fraction, mode: .twoWay, transform: percent)
+/// ```
+///
+/// Either function may return nil, for no value: then the other end keeps what it has. So a
+/// function that makes an optional value returns `.some(nil)` for the value nil. Either may throw:
+/// then the binding's ``Binding/health`` has the description of the error as its reason, the target
+/// takes the fallback of the binding, if there is one, and an edit stays in the target.
+public struct BindingTransform<Source, Target> {
+  /// Makes the target's value; nil for no value.
+  public let forward: (Source) throws -> Target?
+
+  /// Makes the source's value; nil for no value.
+  ///
+  /// It is absent where nothing is carried back.
+  public let reverse: ((Target) throws -> Source?)?
+
+  /// Whether a value that goes there and back may come back as another one, by rounding for
+  /// example.
+  ///
+  /// Then the target is shown what became of its edit, in one extra pass. Otherwise an edit stays as
+  /// it was typed, unless the source corrects it.
+  public let isLossy: Bool
+
+  /// Makes a transform of one or two functions.
+  ///
+  /// - Parameters:
+  ///   - isLossy: Whether a value that goes there and back may come back as another one.
+  ///   - forward: Makes the target's value.
+  ///   - reverse: Makes the source's value.
+  public init(
+    isLossy: Bool = false, forward: @escaping (Source) throws -> Target?,
+    reverse: ((Target) throws -> Source?)? = nil
+  ) {
+    self.forward = forward
+    self.reverse = reverse
+    self.isLossy = isLossy
+  }
+
+  /// The same transform the other way round; nil if it has one direction only.
+  public var reversed: BindingTransform<Target, Source>? {
+    guard let reverse else { return nil }
+    return BindingTransform<Target, Source>(isLossy: isLossy, forward: reverse, reverse: forward)
+  }
+
+  /// This transform and another one behind it.
+  ///
+  /// It has two directions if both have.
+  public func then<Next>(
+    _ next: BindingTransform<Target, Next>
+  ) -> BindingTransform<Source, Next> {
+    let there: (Source) throws -> Next? = { try forward($0).flatMap(next.forward) }
+    guard let reverse, let nextReverse = next.reverse else {
+      return BindingTransform<Source, Next>(isLossy: isLossy || next.isLossy, forward: there)
+    }
+    return BindingTransform<Source, Next>(
+      isLossy: isLossy || next.isLossy, forward: there,
+      reverse: { try nextReverse($0).flatMap(reverse) })
+  }
+
+  /// The values that do not come back as themselves, for a test of a transform that is not lossy.
+  ///
+  /// ```swift
+  /// #expect(celsius.unlawful(among: [-40, 0, 36.6]).isEmpty)
+  /// ```
+  ///
+  /// A value for which either function throws or has no value is among them.
+  ///
+  /// - Precondition: The transform has two directions.
+  public func unlawful(among values: some Sequence<Source>) -> [Source] where Source: Equatable {
+    guard let reverse else {
+      preconditionFailure("a transform that is checked has two directions")
+    }
+    return values.filter { value in
+      guard let there = try? forward(value), let back = try? reverse(there) else { return true }
+      return back != value
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Keeps a property of this object equal to what a transform makes of a value of another object.
+  ///
+  /// ```swift
+  /// label.bind(\.isHidden, to: account, \.isOpen, transform: .inverted)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: The value to follow.
+  ///   - initial: Whether the target takes the source's value at once.
+  ///   - transform: Makes the target's value.
+  ///   - fallback: What the target takes when the transform throws; without it the target keeps its
+  ///     value then.
+  ///   - trigger: When a change of the source is carried.
+  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
+    transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
+    trigger: BindingTrigger = .change
+  ) -> Binding {
+    bind(
+      Accessor(writing: target), to: source, Accessor(reading: path), initial: initial,
+      rules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
+  }
+
+  /// Keeps a property of this object and one of another object in step, by a transform and in the
+  /// directions of a mode.
+  ///
+  /// ```swift
+  /// field.bind(
+  ///   \.text, to: account, \.balance, mode: .twoWay, transform: .text, trigger: .explicit,
+  ///   validate: { $0 < 0 ? "must not be negative" : nil })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - path: The property of the other object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - transform: Makes the values from each other. Without its reverse nothing is carried back.
+  ///   - fallback: What the target takes when the transform throws; without it the target keeps its
+  ///     value then.
+  ///   - trigger: When an edit is carried.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be. An edit that is
+  ///     not valid stays in the target: see ``Binding/validationError``.
+  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode,
+    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
+    trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil
+  ) -> Binding {
+    bind(
+      Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
+      rules: BindingRules(
+        transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
+        trigger: trigger))
+  }
+
+  /// Keeps a property of this object and one of another object in step, and carries an edit once
+  /// there was none for a while.
+  ///
+  /// ```swift
+  /// field.bind(
+  ///   \.text, to: search, \.query, mode: .twoWay, transform: .same,
+  ///   delay: .milliseconds(300), clock: .continuous)
+  /// ```
+  ///
+  /// Only the latest edit is carried. A change of the source takes the place of one that waits, and
+  /// ``Binding/commit()`` carries it at once. There is a task while an edit waits, and none
+  /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - path: The property of the other object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - transform: Makes the values from each other.
+  ///   - fallback: What the target takes when the transform throws.
+  ///   - delay: How long there has to be no edit.
+  ///   - clock: What measures the delay.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - isolation: The actor that both objects belong to: the one that makes the binding.
+  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>,
+    to source: Source, _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode,
+    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
+    delay: Duration, clock: some Clock<Duration>, validate: ((SourceValue) -> String?)? = nil,
+    isolation: isolated any Actor = #isolation
+  ) -> Binding {
+    bind(
+      Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
+      rules: BindingRules(
+        transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
+        rest: ClockRest(delay: delay, clock: clock, actor: isolation)))
+  }
+
+  /// Makes a binding with rules.
+  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ property: Accessor<Self, Value>,
+    to source: Source, _ path: Accessor<Source, SourceValue>, initial: Bool,
+    rules: BindingRules<SourceValue, Value>
+  ) -> Binding {
+    let binding = Binding(targetPath: property.keyPath(of: self))
+    let targetPlace = lookUp(property)
+    let sourcePlace = source.lookUp(path)
+    let link = TransformLink(
+      of: binding, source: source, path, target: self, property, rules: rules)
+    let isOnce = rules.mode == .oneTime
+    unsafe binding.begin(
+      forward: isOnce
+        ? nil
+        : source.listen(
+          sourcePlace, path, handler: { link.sourceDidChange($0) },
+          gone: { binding.end(by: .source) }),
+      backward: rules.carriesBackward
+        ? listen(
+          targetPlace, property, handler: { link.targetDidChange($0) },
+          gone: { binding.end(by: .target) }) : nil,
+      owner: targetPlace.anchor ?? sourcePlace.anchor)
+    if initial {
+      if rules.mode == .toSource {
+        _ = link.take(property.read(self))
+      } else {
+        link.show(path.read(source))
+      }
+    }
+    if isOnce { binding.complete() }
+    return binding
+  }
+}

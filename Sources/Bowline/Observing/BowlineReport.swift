@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What Bowline has to say to the programmer while the program goes on.
+///
+/// It is a line on standard error, unless the program takes it: one that owns the terminal shows it
+/// in a place of its own.
+///
+/// ```swift
+/// BowlineReport.setHandler { report in log.append(report.message) }
+/// ```
+public struct BowlineReport: Hashable, Sendable {
+  /// What happened and what to do, in a few sentences without a line break.
+  public let message: String
+
+  /// The properties that set each other off, as `Account.balance`; the first one is the last one
+  /// too.
+  public let cycle: [String]
+
+  /// Has each report handed to a closure, in place of the line on standard error.
+  ///
+  /// - Parameter handler: Called on the thread of the write that went in a loop, before the write
+  ///   returns; nil for the line on standard error.
+  public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
+    ReportHandler.shared.set(handler)
+  }
+
+  func send() {
+    if let handler = ReportHandler.shared.get() { handler(self) } else { Report.say(message) }
+  }
+}

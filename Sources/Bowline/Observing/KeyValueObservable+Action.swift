@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The shapes of the actions of THObserversAndBinders: the old value before the new one.
+
+extension KeyValueObservable {
+  /// Calls a method of a target with nothing for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> () -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: []) { [weak target] _, _ in
+      if let target { action(target)() }
+    }
+  }
+
+  /// Calls a method of a target with the object for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> (Self) -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: []) { [weak target] object, _ in
+      if let target { action(target)(object) }
+    }
+  }
+
+  /// Calls a method of a target with the new value for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> (Value) -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: .new) { [weak target] _, change in
+      if let target { action(target)(change.newValue!) }
+    }
+  }
+
+  /// Calls a method of a target with the old and the new value for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> (Value, Value) -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: [.old, .new]) { [weak target] _, change in
+      if let target { action(target)(change.oldValue!, change.newValue!) }
+    }
+  }
+
+  /// Calls a method of a target with the object, the old and the new value for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> (Self, Value, Value) -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: [.old, .new]) { [weak target] object, change in
+      if let target { action(target)(object, change.oldValue!, change.newValue!) }
+    }
+  }
+
+  /// Calls a method of a target with the object and the change for every later change of a value.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - target: Whose method is called.
+  ///   - action: The method, such as `Self.changed`.
+  /// - Returns: The token that keeps the method being called.
+  public func observe<Value, Target: AnyObject>(
+    _ keyPath: KeyPath<Self, Value>, target: Target,
+    action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    observe(keyPath, options: [.old, .new]) { [weak target] object, change in
+      if let target { action(target)(object, change) }
+    }
+  }
+}

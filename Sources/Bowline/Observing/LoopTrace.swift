@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import Synchronization
+
+/// What finds the cycle of properties that set each other off.
+///
+/// It is there during the last round before a loop is stopped, and costs nothing before: a trace
+/// counts as a reading that is tracked, which sends each delivery through
+/// ``ObserverList/deliver(_:_:_:_:)``.
+@safe
+struct LoopTrace {
+  /// A property that is being told.
+  private struct Step {
+    let list: ObserverList
+    let owner: AnyObject
+  }
+
+  private let start: ObserverList
+  private var steps: [Step] = []
+  private var cycle: [Step]?
+  private let outer: UnsafeMutablePointer<LoopTrace>?
+
+  private init(start: ObserverList, outer: UnsafeMutablePointer<LoopTrace>?) {
+    self.start = start
+    unsafe self.outer = unsafe outer
+  }
+
+  /// Runs a round of changes of a property, and finds the way on which it came to be changed again.
+  ///
+  /// - Returns: The names of the properties on that way, the property itself not among them.
+  static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
+    var trace = unsafe LoopTrace(start: list, outer: current)
+    unsafe withUnsafeMutablePointer(to: &trace) { trace in
+      unsafe install(trace)
+      Tracker.count(+1)
+      round()
+      Tracker.count(-1)
+      unsafe install(trace.pointee.outer)
+    }
+    return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
+  }
+
+  /// Tells a change while taking note of the property.
+  static func along(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
+    guard let trace = unsafe current else { return tell() }
+    unsafe trace.pointee.steps.append(Step(list: list, owner: owner))
+    tell()
+    unsafe trace.pointee.steps.removeLast()
+  }
+
+  /// Takes note that a property was changed while it was being told.
+  static func close(_ list: ObserverList) {
+    guard Tracker.isAnyoneTracking, let trace = unsafe current else { return }
+    if unsafe trace.pointee.start === list { unsafe trace.pointee.cycle = trace.pointee.steps }
+  }
+
+  /// The key of the word in which each thread keeps its trace; -1 before the first loop.
+  private static let threadKey = Atomic<Int>(-1)
+
+  private static var current: UnsafeMutablePointer<LoopTrace>? {
+    let key = threadKey.load(ordering: .relaxed)
+    if key < 0 { return nil }
+    return unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))?
+      .assumingMemoryBound(to: LoopTrace.self)
+  }
+
+  private static func install(_ trace: UnsafeMutablePointer<LoopTrace>?) {
+    if threadKey.load(ordering: .relaxed) < 0 { makeThreadKey() }
+    let key = pthread_key_t(truncatingIfNeeded: threadKey.load(ordering: .relaxed))
+    let status = unsafe pthread_setspecific(key, trace)
+    precondition(status == 0, "a thread-specific word can be set")
+  }
+
+  private static func makeThreadKey() {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    precondition(status == 0, "a process has a thread-specific word left for Bowline")
+    let (isFirst, _) = threadKey.compareExchange(
+      expected: -1, desired: Int(key), ordering: .relaxed)
+    if !isFirst { pthread_key_delete(key) }
+  }
+}

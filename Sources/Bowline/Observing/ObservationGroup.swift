@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One token for several observations.
+final class ObservationGroup: KeyValueObservation {
+  private var members: [KeyValueObservation] = []
+
+  func add(_ member: KeyValueObservation) {
+    members.append(member)
+  }
+
+  override var isActive: Bool { members.contains { $0.isActive } }
+
+  override func invalidate() {
+    for member in members { member.invalidate() }
+  }
+
+  override func isOf(_ object: AnyObject) -> Bool {
+    members.contains { $0.isOf(object) }
+  }
+}
+
+extension KeyValueObservable {
+  /// Calls a closure for every later change of several values, until the token is released.
+  ///
+  /// ```swift
+  /// let watching = account.observe(\.owner, \.balance) { account, keyPath in … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - first: A value to observe.
+  ///   - second: A second one.
+  ///   - others: More of them.
+  ///   - changeHandler: Takes the object and the key path whose value changed. The object is not
+  ///     kept alive by it.
+  /// - Returns: The token that keeps the closure being called.
+  public func observe<First, Second, each Other>(
+    _ first: KeyPath<Self, First>, _ second: KeyPath<Self, Second>,
+    _ others: repeat KeyPath<Self, each Other>,
+    changeHandler: @escaping (Self, PartialKeyPath<Self>) -> Void
+  ) -> KeyValueObservation {
+    let group = ObservationGroup()
+    group.add(observe(first) { root, _ in changeHandler(root, first) })
+    group.add(observe(second) { root, _ in changeHandler(root, second) })
+    for other in repeat each others {
+      group.add(observe(other) { root, _ in changeHandler(root, other) })
+    }
+    return group
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+
+extension Terminal {
+  /// Shows a grid, by sending what differs from the one before, in one write where it fits.
+  ///
+  /// What does not fit the terminal is left out. While the process is stopped or in the background
+  /// nothing is sent, and everything afterwards. While the terminal does not read what was sent
+  /// before, nothing is kept for it: ``EventLoop`` asks for a paint when it reads again.
+  ///
+  /// - Parameters:
+  ///   - grid: What is to be seen from now on.
+  ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
+  /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
+  /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
+  @discardableResult
+  public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
+    guard let screen, cn_guard_begin() != 0 else { return false }
+    defer { cn_guard_end() }
+    if isBusy { sendRest() }
+    guard !isBusy else { return false }
+    let old = shown?.size == grid.size ? shown : nil
+    if old == nil { screen.erase() }
+    // What was erased shows the terminal's own colors, which are not those of every theme.
+    let empty = screen.showsBlanksAsErased ? Cell.blank : nil
+    for row in 0..<min(grid.rows, size.rows) {
+      for column in 0..<min(grid.columns, size.columns) {
+        let cell = grid[row, column]
+        if cell.isContinuation || cell == (old?[row, column] ?? empty) { continue }
+        // Half of a wide cluster must not run past the edge of a smaller terminal.
+        if column + cell.columns > size.columns { continue }
+        screen.put(cell, row: row, column: column)
+      }
+    }
+    let isVisible = cursor.map(Rectangle(size).contains) ?? false
+    self.cursor = isVisible ? cursor : nil
+    let frame = screen.update(cursor: self.cursor)
+    send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
+    shown = grid
+    return true
+  }
+
+  /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
+  /// has written to.
+  public func repaintAll() {
+    screen?.redraw()
+    shown = nil
+  }
+}
+
+// MARK: - Themes
+
+extension Terminal {
+  /// How roles look; ``Theme/default`` at the start.
+  ///
+  /// The next ``present(_:cursor:)`` shows another theme, and sends what looks different in it.
+  public var theme: Theme {
+    get { screen?.theme ?? .default }
+    set {
+      if newValue == theme { return }
+      screen?.theme = newValue
+      shown = nil
+    }
+  }
+}

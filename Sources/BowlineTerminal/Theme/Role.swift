@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What something on a screen is there for; a ``Theme`` says how that looks.
+///
+/// A role never is the only thing that tells: words, a mark or an attribute say the same.
+public enum Role: Hashable, Sendable, CaseIterable {
+  /// What is to be read, and the empty space around it.
+  case text
+  /// What is beside the point: borders, hints.
+  case muted
+  /// What stands out.
+  case accent
+  /// What went well, or is on.
+  case success
+  /// What a person has to look at.
+  case warning
+  /// What is wrong.
+  case error
+  /// What is selected where the focus is elsewhere.
+  case selection
+  /// What has the focus.
+  case focus
+}

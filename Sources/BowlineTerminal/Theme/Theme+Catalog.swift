@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Theme {
+  /// The themes of the package, in the order in which a key goes through them.
+  public static let all = [`default`, dark, light, mono]
+
+  /// The terminal's own colors, with a few of its basic ones.
+  public static let `default` = Theme(
+    "default", attributes(with: [.accent: 6, .success: 2, .warning: 3, .error: 1]))
+
+  /// Light text on a dark background.
+  public static let dark = Theme(
+    "dark",
+    [
+      .text: Style(foreground: .rgb(220, 223, 228), background: .rgb(24, 26, 31)),
+      .muted: Style(foreground: .rgb(144, 152, 165)),
+      .accent: Style(foreground: .rgb(86, 182, 194)),
+      .success: Style(foreground: .rgb(152, 195, 121)),
+      .warning: Style(foreground: .rgb(229, 192, 123), attributes: .bold),
+      .error: Style(foreground: .rgb(244, 122, 132), attributes: .bold),
+      .selection: Style(background: .rgb(50, 56, 66), attributes: .bold),
+      .focus: Style(foreground: .rgb(86, 182, 194), attributes: .reverse),
+    ],
+    basicLooks: attributes(
+      with: [.text: 7, .accent: 6, .success: 2, .warning: 3, .error: 1], background: 0))
+
+  /// Dark text on a light background.
+  public static let light = Theme(
+    "light",
+    [
+      .text: Style(foreground: .rgb(36, 41, 47), background: .rgb(250, 250, 250)),
+      .muted: Style(foreground: .rgb(95, 103, 114)),
+      .accent: Style(foreground: .rgb(11, 110, 138)),
+      .success: Style(foreground: .rgb(30, 123, 52)),
+      .warning: Style(foreground: .rgb(138, 90, 0), attributes: .bold),
+      .error: Style(foreground: .rgb(179, 32, 43), attributes: .bold),
+      .selection: Style(background: .rgb(221, 230, 240), attributes: .bold),
+      .focus: Style(foreground: .rgb(11, 110, 138), attributes: .reverse),
+    ],
+    // Of the basic colors only these can be read on white.
+    basicLooks: attributes(
+      with: [.text: 0, .accent: 4, .success: 4, .warning: 5, .error: 1], background: 15))
+
+  /// No colors, whatever the terminal has: attributes alone.
+  public static let mono = Theme(
+    "mono", monochrome, basicLooks: monochrome, isMonochrome: true)
+
+  /// The theme of a name; nil if there is none.
+  public init?(named name: String) {
+    guard let theme = Theme.all.first(where: { $0.name == name }) else { return nil }
+    self = theme
+  }
+
+  /// The theme after this one in ``all``, and the first one after the last and after any other.
+  public var next: Theme {
+    let index = Theme.all.firstIndex(of: self) ?? Theme.all.count - 1
+    return Theme.all[(index + 1) % Theme.all.count]
+  }
+
+  private static let monochrome = attributes(with: [:]).merging([
+    .error: Style(attributes: [.bold, .underline])
+  ]) { $1 }
+
+  /// Looks that attributes tell apart, with some of the basic colors.
+  private static func attributes(with colors: [Role: UInt8], background: UInt8? = nil)
+    -> [Role: Style]
+  {
+    let attributes: [Role: Attributes] = [
+      .muted: .dim, .warning: .bold, .error: .bold, .selection: .bold, .focus: .reverse,
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: Role.allCases.map { role in
+        let look = Style(
+          foreground: colors[role].map(Color.indexed) ?? .terminal,
+          background: role == .text ? background.map(Color.indexed) ?? .terminal : .terminal,
+          attributes: attributes[role] ?? [])
+        return (role, look)
+      })
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A wish for other keys that cannot be followed.
+public struct KeyMapError: Error, Hashable, Sendable {
+  /// What is wrong with it.
+  public struct Code: Hashable, Sendable {
+    private let name: String
+
+    /// An entry does not begin with a name and an equals sign.
+    public static let noName = Code(name: "no name")
+
+    /// No command has the name.
+    public static let unknownCommand = Code(name: "unknown command")
+
+    /// There is no key, or something that is none.
+    public static let noKey = Code(name: "no key")
+
+    /// Two commands would have the key.
+    public static let takenKey = Code(name: "taken key")
+
+    /// The key never reaches a command.
+    public static let reservedKey = Code(name: "reserved key")
+  }
+
+  /// What is wrong with the wish.
+  public let code: Code
+
+  /// The part at fault, for a person to read.
+  public let detail: String
+}
+
+extension KeyMapError: CustomStringConvertible {
+  /// What is wrong, with which part, and what to do, in one line.
+  public var description: String {
+    switch code {
+    case .noName: "\(detail): write a command's name, = and its keys, as in quit=<F10>"
+    case .unknownCommand: "no command is called \(detail)"
+    case .takenKey: "\(detail); give one of them another key"
+    case .reservedKey: "\(detail); choose another key"
+    default: detail
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Testing
+
+@testable import BowlineTerminal
+
+@Suite struct ThemeTests {
+  @Test(
+    arguments: [Theme.dark, .light], [ColorDepth.direct, .palette, .sixteen, .eight])
+  func `every role can be read on its background`(theme: Theme, depth: ColorDepth) {
+    for role in Role.allCases {
+      let look = theme.look(of: Style(role), in: depth)
+      let contrast = contrast(look.foreground, look.background, in: depth)
+      // WCAG 2.2, success criterion 1.4.3, asks for 4.5, and for 3 where text is bold.
+      #expect(contrast >= (depth >= .palette ? 4.5 : 3), "\(theme.name) \(role) \(depth)")
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `without colors attributes tell the roles apart`(theme: Theme) {
+    let looks = [Role.text, .muted, .selection, .error, .focus].map {
+      theme.look(of: Style($0), in: .none)
+    }
+    #expect(Set(looks).count == looks.count)
+    #expect(looks.allSatisfy { $0.foreground == .terminal && $0.background == .terminal })
+    #expect(theme.look(of: Style(.warning), in: .none) != looks[0])
+  }
+
+  @Test(arguments: Theme.all, [ColorDepth.direct, .eight])
+  func `focus and selection show by an attribute in every theme`(theme: Theme, depth: ColorDepth) {
+    let text = theme.look(of: .plain, in: depth).attributes
+    let focus = theme.look(of: Style(.focus), in: depth).attributes
+    let selection = theme.look(of: Style(.selection), in: depth).attributes
+    #expect(Set([text.rawValue, focus.rawValue, selection.rawValue]).count == 3)
+  }
+
+  @Test func `the default theme keeps the terminal's own background and text`() {
+    for role in Role.allCases {
+      #expect(Theme.default.look(of: Style(role), in: .direct).background == .terminal)
+    }
+    #expect(Theme.default.look(of: .plain, in: .direct) == .plain)
+  }
+
+  @Test func `a style's own colors and attributes stand beside those of its role`() {
+    let style = Style(.focus, foreground: .indexed(9), attributes: .bold)
+    let look = Theme.dark.look(of: style, in: .direct)
+    #expect(look.foreground == .indexed(9))
+    #expect(look.background == .rgb(24, 26, 31))
+    #expect(look.attributes == [.reverse, .bold])
+    #expect(
+      Theme.mono.look(of: style, in: .direct) == Style(attributes: [.reverse, .bold]),
+      "mono has no colors, whoever asks for them")
+  }
+
+  @Test func `a role that a theme does not name looks like its text`() {
+    let theme = Theme("own", [.text: Style(foreground: .indexed(3), attributes: .bold)])
+    #expect(theme.look(of: Style(.error), in: .palette) == theme.look(of: .plain, in: .palette))
+    #expect(theme.look(of: .plain, in: .eight).foreground == .indexed(3))
+  }
+
+  @Test func `a theme has a name, and each has one after it`() {
+    #expect(Theme.all.map(\.name) == ["default", "dark", "light", "mono"])
+    #expect(Theme.all.map(\.next.name) == ["dark", "light", "mono", "default"])
+    #expect(Theme.all.allSatisfy { Theme(named: $0.name) == $0 })
+    #expect(Theme(named: "plaid") == nil)
+    #expect(Theme("own", [:]).next == .default)
+  }
+
+  /// The contrast of two colors as a terminal of some depth shows them, from 1 to 21.
+  private func contrast(_ first: Color, _ second: Color, in depth: ColorDepth) -> Double {
+    let levels = [first, second].map { luminance($0, in: depth) }.sorted()
+    return (levels[1] + 0.05) / (levels[0] + 0.05)
+  }
+
+  /// The relative luminance of WCAG 2.2.
+  private func luminance(_ color: Color, in depth: ColorDepth) -> Double {
+    let index = Int(depth.index(of: color))
+    let (red, green, blue) =
+      depth == .direct && index >= 8
+      ? (index >> 16, index >> 8 & 255, index & 255) : ColorDepth.components(of: index)
+    let parts = zip([red, green, blue], [0.2126, 0.7152, 0.0722]).map { value, weight in
+      let part = Double(value) / 255
+      return weight * (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
+    }
+    return parts.reduce(0, +)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Edits that wait for a rest: contract 7.17.
+@MainActor @Suite struct BindingDelayTests {
+  let account = Account()
+  let field = Field()
+  let clock = ManualClock()
+
+  func bind() -> Binding {
+    field.bind(
+      \.text, to: account, \.owner, mode: .twoWay, transform: .same, delay: .milliseconds(300),
+      clock: clock)
+  }
+
+  /// Lets the tasks of this actor run until something holds.
+  func settle(until holds: () -> Bool) async {
+    for _ in 0..<10_000 where !holds() { await Task.yield() }
+    #expect(holds())
+  }
+
+  @Test func `edits are carried once there was none for a while, and just the latest`() async {
+    let binding = bind()
+    var owners: [String] = []
+    let watching = account.observe(\.owner, options: .new) { owners.append($1.newValue!) }
+    let (texts, token) = field.texts()
+    for text in ["B", "Bo", "Bob"] {
+      field.text = text
+      await settle { clock.sleepers == 1 }
+      clock.advance(by: .milliseconds(200))
+    }
+    #expect(owners == [] && binding.hasPendingEdit)
+    await settle { clock.sleepers == 1 }
+    clock.advance(by: .milliseconds(100))
+    await settle { !binding.hasPendingEdit }
+    #expect(owners == ["Bob"])
+    #expect(texts.entries == ["B", "Bo", "Bob"], "nothing comes back to the field")
+    #expect(clock.sleepers == 0, "nothing is waited for")
+    withExtendedLifetime((watching, token)) {}
+  }
+
+  @Test func `fast typing neither loops nor reorders`() async {
+    let binding = bind()
+    let (texts, token) = field.texts()
+    var typed: [String] = []
+    for index in 0..<200 {
+      typed.append("text \(index)")
+      field.text = typed[index]
+      if index % 7 == 0 {
+        clock.advance(by: .milliseconds(index % 3 == 0 ? 400 : 100))
+        await Task.yield()
+      }
+    }
+    await settle { clock.sleepers == 1 }
+    clock.advance(by: .seconds(1))
+    await settle { !binding.hasPendingEdit }
+    #expect(texts.entries == typed)
+    #expect(account.owner == "text 199")
+    token.invalidate()
+  }
+
+  @Test func `a change of the source replaces the edit, and a commit does not wait`() async {
+    let binding = bind()
+    field.text = "Bo"
+    account.owner = "Eve"
+    #expect(field.text == "Eve" && !binding.hasPendingEdit)
+    field.text = "Eva"
+    #expect(binding.commit())
+    #expect(account.owner == "Eva")
+    clock.advance(by: .seconds(1))
+    await settle { clock.sleepers == 0 }
+    #expect(account.owner == "Eva" && field.text == "Eva")
+  }
+
+  @Test func `the end of a binding drops the edit that waits, and its task`() async {
+    let binding = bind()
+    field.text = "Bo"
+    await settle { clock.sleepers == 1 }
+    binding.invalidate()
+    await settle { clock.sleepers == 0 }
+    clock.advance(by: .seconds(1))
+    await Task.yield()
+    #expect(account.owner == "Ann" && !binding.hasPendingEdit)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Observation
+import Testing
+
+/// Suspending bindings of every kind, at any moment: contract 7.15.
+@Suite struct BindingPauseTests {
+  let account = Account()
+  let field = Field()
+
+  @Test func `a change that is held back by a batch is carried after a pause that ends inside`() {
+    let binding = field.bind(\.number, to: account, \.balance)
+    binding.suspend()
+    withChanges {
+      account.balance = 11
+      binding.resume()
+      #expect(field.number == 10, "it is told at the end")
+      account.balance = 12
+    }
+    #expect(field.number == 12)
+  }
+
+  @Test func `a derived value is carried after a pause that ends inside a batch`() {
+    let binding = field.bind(\.text, to: account, \.title)
+    binding.suspend()
+    withChanges {
+      account.balance = 11
+      binding.resume()
+      account.balance = 12
+    }
+    #expect(field.text == "Ann: 12")
+  }
+
+  @Test(arguments: [false, true])
+  func `a pause that ends while the change is being told carries it`(isFirst: Bool) {
+    var binding: Binding?
+    func resume(_: Account, _: KeyValueChange<Int>) { binding?.resume() }
+    var watching: KeyValueObservation?
+    if isFirst { watching = account.observe(\.balance, changeHandler: resume) }
+    binding = field.bind(\.number, to: account, \.balance)
+    if !isFirst { watching = account.observe(\.balance, changeHandler: resume) }
+    binding?.suspend()
+    account.balance = 11
+    #expect(field.number == 11)
+    account.balance = 12
+    #expect(field.number == 12)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a pause that begins while the change is being told carries it afterwards`() {
+    var binding: Binding?
+    let watching = account.observe(\.balance) { _, _ in binding?.suspend() }
+    binding = field.bind(\.number, to: account, \.balance)
+    account.balance = 11
+    #expect(field.number == 10)
+    watching.invalidate()
+    binding?.resume()
+    #expect(field.number == 11)
+  }
+
+  @Test func `an array that is bound takes the source's elements after a pause`() {
+    let (source, target) = (Shelf(), Shelf())
+    let binding = target.bind(\.$numbers, to: source, \.numbers)
+    binding.suspend()
+    source.$numbers.removeAll()
+    source.$numbers.append(contentsOf: [1, 2])
+    #expect(target.numbers == [10, 20, 30])
+    binding.resume()
+    #expect(target.numbers == [1, 2])
+    source.$numbers.append(3)
+    #expect(target.numbers == [1, 2, 3])
+  }
+
+  @Test func `an array that was changed by others during a pause is not edited in a wrong place`() {
+    let (source, target) = (Shelf(), Shelf())
+    let binding = target.bind(\.$numbers, to: source, \.numbers)
+    binding.suspend()
+    target.numbers = []
+    binding.resume()
+    #expect(target.numbers == [])
+    source.$numbers[2] = 31
+    #expect(target.numbers == [10, 20, 31])
+  }
+
+  /// Sources whose values come in later turns.
+  @Suite @MainActor struct NeighbourTests {
+    @Test func `elements of a sequence wait for the end of a pause, the latest is taken`()
+      async
+    {
+      let label = Account()
+      let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+      let binding = label.bind(\.balance, to: numbers)
+      binding.suspend()
+      writer.yield(11)
+      writer.yield(12)
+      await roundTrips()
+      #expect(label.balance == 10)
+      binding.resume()
+      #expect(label.balance == 12)
+      writer.yield(13)
+      #expect(await eventually { label.balance == 13 })
+      binding.invalidate()
+    }
+
+    @Observable final class Person {
+      var name = "Ann"
+    }
+
+    @Test func `a value of an observable object waits for the end of a pause`() async {
+      let person = Person()
+      let label = Account()
+      let binding = label.bind(\.owner, toObservable: person, \.name)
+      binding.suspend()
+      person.name = "Bo"
+      await roundTrips()
+      person.name = "Cy"
+      await roundTrips()
+      #expect(label.owner == "Ann")
+      binding.resume()
+      #expect(label.owner == "Cy")
+      person.name = "Di"
+      #expect(await eventually { label.owner == "Di" })
+      binding.invalidate()
+    }
+  }
+}

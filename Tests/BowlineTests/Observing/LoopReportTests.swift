@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// The report of a loop: contract 5.5.
+///
+/// The handler belongs to the process, so each test looks for the reports of its own classes.
+@Suite(.serialized) struct LoopReportTests {
+  final class Scale: KeyValueObservable {
+    @Observed var weight = 0
+    @Observed var note = 0
+  }
+  final class Dial: KeyValueObservable {
+    @Observed var angle = 0
+  }
+
+  /// The cycles of the reports that a piece of code causes and that begin in a property of a scale.
+  func cycles(_ body: () -> Void) -> [[String]] {
+    let reports = Guarded<[[String]]>([])
+    BowlineReport.setHandler { report in
+      if report.cycle.contains(where: { $0.hasPrefix("Scale.") }) {
+        reports.withLock { $0.append(report.cycle) }
+      }
+    }
+    body()
+    BowlineReport.setHandler(nil)
+    return reports.withLock { $0 }
+  }
+
+  @Test func `a loop by way of other properties is reported as the way round`() {
+    let (scale, dial) = (Scale(), Dial())
+    let tokens = [
+      scale.observe(\.weight) { scale, _ in scale.note = 0 },
+      scale.observe(\.weight) { _, _ in dial.angle += 1 },
+      dial.observe(\.angle) { _, _ in scale.weight += 1 },
+    ]
+    let found = cycles { scale.weight = 1 }
+    #expect(found == [["Scale.weight", "Dial.angle", "Scale.weight"]])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a property that its own observer changes is reported by itself`() {
+    let scale = Scale()
+    let watching = scale.observe(\.weight) { scale, _ in scale.weight += 1 }
+    #expect(cycles { scale.weight = 1 } == [["Scale.weight", "Scale.weight"]])
+    watching.invalidate()
+  }
+
+  @Test func `bindings that never agree are reported by the names of their ends`() {
+    let (scale, dial) = (Scale(), Dial())
+    dial.bind(\.angle, to: scale, \.weight) { $0 + 1 }
+    let found = cycles { scale.bind(\.weight, to: dial, \.angle) { $0 + 1 } }
+    let ways = [
+      ["Scale.weight", "Dial.angle", "Scale.weight"], ["Dial.angle", "Scale.weight", "Dial.angle"],
+    ]
+    #expect(found.count == 1 && ways.contains(found[0]))
+  }
+
+  @Test func `what settles is not reported`() {
+    let (scale, dial) = (Scale(), Dial())
+    dial.bind(\.angle, to: scale, \.weight)
+    #expect(cycles { scale.bind(\.weight, to: dial, \.angle) { min($0 + 1, 50) } } == [])
+    #expect(scale.weight == 50)
+  }
+}
