@@ -35,6 +35,13 @@ private struct OptionSpecification {
         }
         options.items = items
       },
+      OptionSpecification("theme", hasArgument: true) { options, value throws(UsageError) in
+        guard let theme = Theme(named: value) else {
+          let names = Theme.all.map(\.name).joined(separator: ", ")
+          throw UsageError(message: "--theme: no theme is called '\(value)'; there is \(names)")
+        }
+        options.theme = theme
+      },
       OptionSpecification("color", hasArgument: true) { options, value throws(UsageError) in
         guard let color = ColorChoice(rawValue: value) else {
           throw UsageError(message: "--color: '\(value)' is not auto, always or never")

@@ -25,6 +25,9 @@ struct Options: Equatable {
   /// How many items there are in `list` at the start, from 0 to 1,000,000.
   var items = 12
 
+  /// How everything looks.
+  var theme = Theme.default
+
   /// Whether the mouse is reported from the start.
   var usesMouse = false
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// What the program around the shell does for it; nothing at all in a picture without a terminal.
@@ -16,6 +17,9 @@ struct Services {
   /// Turns the reports of the mouse on and off.
   var useMouse: (Bool) -> Void = { _ in }
 
+  /// Shows everything in a theme.
+  var useTheme: (Theme) -> Void = { _ in }
+
   /// Takes a line of words for a person who has no screen.
   var say: (String) -> Void = { _ in }
 
@@ -24,7 +28,4 @@ struct Services {
 
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
-
-  /// Calls the shell's ``Shell/pass(_:)`` after some time; nothing where time does not pass.
-  var wake: (_ after: Duration) -> Void = { _ in }
 }

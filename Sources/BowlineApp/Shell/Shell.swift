@@ -21,6 +21,12 @@ final class Shell: KeyValueObservable {
   /// Whether the mouse is reported.
   @Observed private(set) var usesMouse: Bool
 
+  /// Whether what happens has happened before.
+  var isReplaying = false
+
+  /// How everything looks.
+  @Observed private(set) var theme: Theme
+
   let options: Options
   let services: Services
 
@@ -54,6 +60,7 @@ final class Shell: KeyValueObservable {
     self.services = services
     self.time = time
     usesMouse = options.usesMouse
+    theme = options.theme
     bar = SceneBar(SceneCatalog.names)
     // The scene asks for the shell, which is not made yet.
     let ear = Ear()
@@ -70,7 +77,7 @@ final class Shell: KeyValueObservable {
     visits[entry.name] = visit
     welcome.text = "press q to quit, ? for help"
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
-    screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
+    screen.onIgnoredPaste = { services.say("pasted text needs a text field") }
     bindState()
     arrive(at: entry)
     if time == .once { visit.scene.takeOnce() }
@@ -102,11 +109,8 @@ final class Shell: KeyValueObservable {
   private func arrive(at entry: SceneCatalog.Entry) {
     words.text = entry.summary
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
-    let commands = visit.scene.commands
-    screen.keyMap = KeyMap(commands + globalCommands + sceneCommands)
-    let hints = globalCommands.filter { $0.hint != nil }
-    // In the bar the scene's own keys come first.
-    help.commands = commands + hints
+    // The help bar shows them in this order.
+    screen.keyMap = KeyMap(visit.scene.commands + globalCommands + sceneCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.
@@ -179,6 +183,12 @@ final class Shell: KeyValueObservable {
     services.useMouse(usesMouse)
   }
 
+  func nextTheme() {
+    theme = theme.next
+    services.useTheme(theme)
+    note("theme: \(theme.name)")
+  }
+
   private func tell(_ line: String) {
     if isPaused { unsaid.append(line) } else { services.say(line) }
   }
@@ -188,18 +198,8 @@ final class Shell: KeyValueObservable {
   /// Shows a note for some seconds.
   func note(_ text: String) {
     services.say(text)
-    if !screen.toast.isShowing { services.wake(Self.tick) }
     screen.toast.show(text, for: .seconds(3))
   }
-
-  /// Lets time pass for notes.
-  func pass(_ duration: Duration) {
-    services.record(.time(duration))
-    screen.toast.advance(by: duration)
-    if screen.toast.isShowing { services.wake(Self.tick) }
-  }
-
-  private static let tick = Duration.milliseconds(500)
 }
 
 /// What scenes tell the shell that shows them, without keeping it.

@@ -22,6 +22,10 @@ public final class Application {
   /// Called with a new size of the terminal, before the screen gets it.
   public var onResize: (Size) -> Void = { _ in }
 
+  /// Called with the time that has passed, before the screen is told it, while the screen waits for a
+  /// time.
+  public var onTime: (Duration) -> Void = { _ in }
+
   /// Called after each painting.
   public var onPaint: () -> Void = {}
 
@@ -51,7 +55,8 @@ public final class Application {
       for event in events { send(event, to: screen) }
     }
     var last = ContinuousClock.now
-    loop.onTime = { now in
+    loop.onTime = { [self] now in
+      if screen.timeUntilChange != nil { onTime(now - last) }
       screen.advance(by: now - last)
       last = now
     }

@@ -18,7 +18,8 @@ import Testing
   @Test func `help names every option, and the version is that of the program`() throws {
     let help = try bowline.run(["--help"]).output
     for option in [
-      "--scene", "--text", "--items", "--color", "--ascii", "--mouse", "--plain", "--snapshot",
+      "--scene", "--text", "--items", "--theme", "--color", "--ascii", "--mouse", "--plain",
+      "--snapshot",
       "--keys", "--record", "--replay", "--list-scenes", "--help", "--version",
     ] {
       #expect(help.contains(option))

@@ -20,7 +20,8 @@ import Testing
   {
     let options = try Options(arguments: [
       "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
-      "--keys", "+<Tab>", "--snapshot", "80x24", "--items", "1000000", "--mouse", "--record",
+      "--keys", "+<Tab>", "--snapshot", "80x24", "--items", "1000000", "--theme", "dark", "--mouse",
+      "--record",
       "file",
     ])
     #expect(options.text == "今天有10人")
@@ -28,6 +29,7 @@ import Testing
     #expect(options.isASCII)
     #expect(options.items == 1_000_000)
     #expect(options.usesMouse)
+    #expect(options.theme == .dark)
     #expect(options.recording == "file" && options.replay == nil)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
@@ -58,6 +60,10 @@ import Testing
     (
       ["--snapshot", "0x24"],
       "--snapshot: '0x24' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
+    ),
+    (
+      ["--theme", "pink"],
+      "--theme: no theme is called 'pink'; there is default, dark, light, mono"
     ),
     (["--items", "-1"], "--items: '-1' is not a number from 0 to 1000000"),
     (["--items", "1000001"], "--items: '1000001' is not a number from 0 to 1000000"),
