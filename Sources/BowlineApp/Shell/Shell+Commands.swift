@@ -11,7 +11,7 @@ extension Shell {
       Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
         [unowned self] in toggleHelp()
       },
-      Command([.init("q")], "quit", hint: "quit", action: services.quit),
+      Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
       Command([.init("p", .control)], "find a command by name", hint: "commands") {
         [unowned self] in showPalette()
       },
@@ -48,6 +48,11 @@ extension Shell {
     ]
   }
 
+  /// Ends the program; what is replayed leaves its last screen to be seen.
+  private func quit() {
+    if !isReplaying { services.quit() }
+  }
+
   // MARK: Layers
 
   private func toggleHelp() {
@@ -65,7 +70,9 @@ extension Shell {
   }
 
   private func showPalette() {
-    let suspend = Command([.init("z", .control)], "suspend the program", action: services.suspend)
+    let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
+      if !isReplaying { services.suspend() }
+    }
     let commands = visit.scene.commands + globalCommands + sceneCommands + [suspend]
     screen.present(
       CommandPalette(commands) { [unowned self] command in
