@@ -77,7 +77,7 @@ final class Shell: KeyValueObservable {
     visits[entry.name] = visit
     welcome.text = "press q to quit, ? for help"
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
-    screen.onIgnoredPaste = { services.say("pasted text needs a text field") }
+    screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     bindState()
     arrive(at: entry)
     if time == .once { visit.scene.takeOnce() }

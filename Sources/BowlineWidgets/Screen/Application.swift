@@ -11,6 +11,8 @@ public import BowlineTerminal
 /// All of it happens on the main actor. However many properties change in one turn of the main
 /// queue, the screen is painted once, after all keys that have come were handled. While nothing
 /// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
+///
+/// In tests an application runs on a terminal in memory, which the module BowlineTestSupport has.
 @MainActor
 public final class Application {
   /// Called when the screen has got the terminal's size and nothing is painted yet.
@@ -32,13 +34,16 @@ public final class Application {
   /// How many frames were painted, how many bytes were sent, and how long the last one took.
   public private(set) var figures = FrameFigures()
 
-  private let terminal: Terminal
-  private let loop: EventLoop
+  private let backend: any ApplicationBackend
 
   /// Makes an application of a terminal that it has for itself from now on.
-  public init(_ terminal: Terminal) {
-    self.terminal = terminal
-    loop = EventLoop(terminal: terminal)
+  public convenience init(_ terminal: Terminal) {
+    self.init(backend: TerminalBackend(terminal))
+  }
+
+  /// Makes an application of something else.
+  package init(backend: any ApplicationBackend) {
+    self.backend = backend
   }
 
   /// Shows a screen until ``stop()``, and ends the process then.
@@ -47,30 +52,37 @@ public final class Application {
   ///   - screen: The screen; it takes the terminal's size.
   ///   - keys: Keys that are pressed before those of the person.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
-    screen.onNeedsPaint = { [loop] in
+    show(screen, keys: keys)
+    withExtendedLifetime(self) { backend.run() }
+  }
+
+  /// Connects a screen with the terminal, without waiting for anything.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen; it takes the terminal's size.
+  ///   - keys: Keys that are pressed first.
+  package func show(_ screen: Screen, keys: [KeyPress] = []) {
+    screen.onNeedsPaint = { [weak backend] in
       // Models and widgets belong to the main actor, as this object does.
-      MainActor.assumeIsolated { loop.setNeedsPaint() }
+      MainActor.assumeIsolated { backend?.setNeedsPaint() }
     }
-    loop.onInput = { [self] events in
-      for event in events { send(event, to: screen) }
-    }
-    var last = ContinuousClock.now
-    loop.onTime = { [self] now in
-      if screen.timeUntilChange != nil { onTime(now - last) }
-      screen.advance(by: now - last)
-      last = now
-    }
-    loop.nextTime = { screen.timeUntilChange.map { last + $0 } }
-    loop.onResize = { [self] size in
-      onResize(size)
-      screen.resize(to: size)
-    }
-    loop.onPaint = { [self] in paint(screen) }
-    screen.resize(to: terminal.size)
+    backend.connect(
+      to: ApplicationHandler(
+        input: { [weak self] events in for event in events { self?.send(event, to: screen) } },
+        resize: { [weak self] size in
+          self?.onResize(size)
+          screen.resize(to: size)
+        },
+        paint: { [weak self] in self?.paint(screen) },
+        advance: { [weak self] time in
+          if screen.timeUntilChange != nil { self?.onTime(time) }
+          screen.advance(by: time)
+        },
+        timeUntilChange: { screen.timeUntilChange }))
+    screen.resize(to: backend.size)
     onStart()
     for key in keys { send(.key(key), to: screen) }
-    loop.setNeedsPaint()
-    loop.run()
+    backend.setNeedsPaint()
   }
 
   private func send(_ event: InputEvent, to screen: Screen) {
@@ -80,37 +92,38 @@ public final class Application {
 
   private func paint(_ screen: Screen) {
     let start = ContinuousClock.now
-    let picture = screen.paint()
-    terminal.present(picture.grid, cursor: picture.cursor)
-    figures.add(duration: .now - start, bytes: terminal.sentBytes)
+    backend.present(screen.paint())
+    figures.add(duration: .now - start, bytes: backend.sentBytes)
     onPaint()
   }
 
   /// Restores the terminal and ends the process with status 0.
-  public func stop() -> Never {
-    loop.stop(exitCode: 0)
+  ///
+  /// In memory it ends the session, and the test goes on.
+  public func stop() {
+    backend.stop()
   }
 
   /// Whether the mouse is reported to the screen; off at the start.
   ///
   /// While it is off the terminal's own selection works.
   public var usesMouse: Bool {
-    get { terminal.reportsMouse }
-    set { terminal.reportsMouse = newValue }
+    get { backend.reportsMouse }
+    set { backend.reportsMouse = newValue }
   }
 
   /// How roles look; `Theme.default` at the start.
   public var theme: Theme {
-    get { terminal.theme }
+    get { backend.theme }
     set {
-      terminal.theme = newValue
-      loop.setNeedsPaint()
+      backend.theme = newValue
+      backend.setNeedsPaint()
     }
   }
 
   /// Draws every cell again, for a terminal that something else has written to.
   public func repaint() {
-    terminal.repaintAll()
-    loop.setNeedsPaint()
+    backend.repaintAll()
+    backend.setNeedsPaint()
   }
 }

@@ -35,8 +35,8 @@ public final class Screen: KeyValueObservable {
   /// The notes that come over everything else, in the lower right corner.
   public let toast = Toast()
 
-  /// Called when a person pasted text and no widget took it; a note has said so.
-  public var onIgnoredPaste: () -> Void = {}
+  /// Called when a person pasted text and no widget took it; where it is nil a note says so.
+  public var onIgnoredPaste: (() -> Void)?
 
   /// The widget that has the focus.
   public internal(set) weak var focus: Widget?
