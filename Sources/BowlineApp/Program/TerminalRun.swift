@@ -18,7 +18,6 @@ enum TerminalRun {
       services: services(of: application, recorder))
     application.theme = options.theme
     application.usesMouse = options.usesMouse
-    application.theme = options.theme
     application.onStart = {
       recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))
       if let session { shell.replay(session) } else { shell.start() }
@@ -41,7 +40,6 @@ enum TerminalRun {
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
     services.useTheme = { theme in application.theme = theme }
     services.useMouse = { isOn in application.usesMouse = isOn }
-    services.useTheme = { theme in application.theme = theme }
     services.record = { event in recorder?.record(event) }
     services.figures = { @MainActor in application.figures }
     return services

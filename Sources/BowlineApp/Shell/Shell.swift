@@ -109,8 +109,9 @@ final class Shell: KeyValueObservable {
   private func arrive(at entry: SceneCatalog.Entry) {
     words.text = entry.summary
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
-    // The help bar shows them in this order.
-    screen.keyMap = KeyMap(visit.scene.commands + globalCommands + sceneCommands)
+    // The help bar shows them in this order: how to get help and out even where it is narrow.
+    screen.keyMap = KeyMap(
+      firstCommands + visit.scene.commands + globalCommands + sceneCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.

@@ -74,9 +74,9 @@ public final class Application {
           screen.resize(to: size)
         },
         paint: { [weak self] in self?.paint(screen) },
-        advance: { [weak self] duration in
-          if screen.timeUntilChange != nil { self?.onTime(duration) }
-          screen.advance(by: duration)
+        advance: { [weak self] time in
+          if screen.timeUntilChange != nil { self?.onTime(time) }
+          screen.advance(by: time)
         },
         timeUntilChange: { screen.timeUntilChange }))
     screen.resize(to: backend.size)

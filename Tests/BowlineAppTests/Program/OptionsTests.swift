@@ -29,7 +29,6 @@ import Testing
     #expect(options.isASCII)
     #expect(options.items == 1_000_000)
     #expect(options.usesMouse)
-    #expect(options.theme == .dark)
     #expect(options.recording == "file" && options.replay == nil)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))

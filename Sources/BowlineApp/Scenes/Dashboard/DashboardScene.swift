@@ -64,9 +64,9 @@ final class DashboardScene: Scene {
   private static var columns: [TableColumn<ProcessSample>] {
     [
       TableColumn("Process", text: \.name, by: \.name),
-      TableColumn("Number", width: 8, alignment: .right, text: { "\($0.id)" }, by: \.id),
+      TableColumn("PID", width: 7, alignment: .right, text: { "\($0.id)" }, by: \.id),
       TableColumn(
-        "CPU", width: 7, alignment: .right, text: { "\(Int(($0.load * 100).rounded()))%" },
+        "CPU", width: 5, alignment: .right, text: { "\(Int(($0.load * 100).rounded()))%" },
         by: \.load),
       TableColumn(
         "Memory", width: 8, alignment: .right, text: { Amount.text($0.memory) }, by: \.memory),
@@ -86,7 +86,7 @@ final class DashboardScene: Scene {
           "This machine, and this process",
           Self.fields([
             Field("processors", load, remark: remark(\.stateText)),
-            Field("", loads, remark: Self.remark("percent, and its range")),
+            Field("history", loads, remark: Self.remark("percent, and its range")),
             Field("memory", memory, remark: remark(\.memoryText)),
             Field("swap", swap, remark: remark(\.swapText)),
             Field("bowline", ownLoads, remark: remark(\.ownText)),

@@ -23,7 +23,7 @@ final class ListScene: Scene {
   }
 
   static let code = [
-    #"list.bind(\.elements, to: model, \.items)"#,
+    #"list.bind(\.$elements, to: model, \.items)"#,
     #"list.bind(\.selection, to: model, \.chosen, mode: .twoWay)"#,
     #"count.bind(\.text, to: model, \.items.count, sync: .number)"#,
     #"let options: ObservingOptions = [.old, .new, .difference]"#,
@@ -35,7 +35,7 @@ final class ListScene: Scene {
   func bind() {
     let log = log
     // The code that the screen shows begins here.
-    list.bind(\.elements, to: model, \.items)
+    list.bind(\.$elements, to: model, \.items)
     list.bind(\.selection, to: model, \.chosen, mode: .twoWay)
     count.bind(\.text, to: model, \.items.count, sync: .number)
     let options: ObservingOptions = [.old, .new, .difference]

@@ -76,8 +76,8 @@ final class PathsScene: Scene {
       .column, spacing: 1,
       [
         Section(
-          "The middle object: n replaces it, d drops it", Stack(.column, [fields, sums])),
-        growing(Section("What an observer of customer?.title is told", Sized(rows: 3, log))),
+          "Middle object: n replaces, d drops it", Stack(.column, [fields, sums])),
+        growing(Section("An observer of customer?.title", Sized(rows: 3, log))),
       ])
   }()
 

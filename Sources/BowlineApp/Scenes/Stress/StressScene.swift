@@ -69,7 +69,7 @@ final class StressScene: Scene {
             Field("frame time", times, remark: Self.remark("microseconds")),
           ])),
         Section(
-          "40 labels, each bound to a number of its own",
+          "40 labels and their 40 numbers",
           Stack(.column, stride(from: 0, to: 40, by: 10).map { row(labels[$0..<$0 + 10]) })),
       ])
   }()
