@@ -44,6 +44,11 @@ bench: ## Build a release and run the benchmark; ARGS passes options
 	@swift build --configuration release --product bowline-terminal-bench
 	@exec $(RELEASE)/bowline-terminal-bench
 
+.PHONY: goldens
+goldens: ## Write the pictures of all scenes anew, to look at before they are committed
+	@Tools/install-packages run
+	Tools/renew-goldens
+
 .PHONY: docs
 docs: ## Build the documentation; a warning is an error
 	@Tools/install-packages run
@@ -55,7 +60,7 @@ clean: ## Remove everything that was built
 
 .PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: check-format
 check-format:

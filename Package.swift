@@ -62,6 +62,9 @@ let package = Package(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
     .testTarget(
+      name: "BowlineTestSupportTests",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
+    .testTarget(
       name: "BowlineAppTests",
       dependencies: [
         "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",

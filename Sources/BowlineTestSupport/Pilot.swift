@@ -10,9 +10,15 @@ public import BowlineWidgets
 /// try pilot.press("<Tab><Right>")
 /// #expect(pilot.rows == ["◂ 11 ▸"])
 /// ```
+///
+/// Time stands still until ``advance(by:)``. What happens in other tasks has happened after
+/// ``settle()``. A whole application, with its terminal, is tested on a ``MemoryTerminal``.
 public final class Pilot {
   /// The screen that is used.
   public let screen: Screen
+
+  /// The time of the screen and of whatever else is given this clock.
+  public let clock = VirtualClock()
 
   /// How often the screen asked to be painted.
   public private(set) var paintRequests = 0
@@ -28,6 +34,24 @@ public final class Pilot {
     self.init(Screen(widget, size: Size(rows: rows, columns: columns), isASCII: isASCII))
   }
 
+  // MARK: What is seen
+
+  /// The rows that the screen shows now, without the spaces at their ends.
+  public var rows: [String] { screen.paint().lines }
+
+  /// The cells that the screen shows now.
+  public var grid: Grid { screen.paint().grid }
+
+  /// Where the cursor shows now; nil for nowhere.
+  public var cursor: Position? { screen.paint().cursor }
+
+  /// Where a text stands on the screen now, at its first place from the top; nil where it does not.
+  public func position(of text: String) -> Position? {
+    grid.position(of: text)
+  }
+
+  // MARK: What a person does
+
   /// Presses keys, written as for `bowline --keys`: `+`, `<Tab>`, `<C-p>`.
   ///
   /// - Throws: `KeyNotationError` for a key that there is not.
@@ -35,9 +59,100 @@ public final class Pilot {
     for key in try KeyPress.parse(keys: keys) { screen.send(key) }
   }
 
-  /// The rows that the screen shows now, without the spaces at their ends.
-  public var rows: [String] { screen.paint().lines }
+  /// Types a text, a key for each character, and Enter for each line end.
+  public func type(_ text: String) {
+    for character in text {
+      screen.send(KeyPress(character.isNewline ? .enter : .character(character)))
+    }
+  }
 
-  /// The cells that the screen shows now.
-  public var grid: Grid { screen.paint().grid }
+  /// Pastes a text, with line ends as terminals send them.
+  public func paste(_ text: String) {
+    screen.send(.paste(String(text.map { $0.isNewline ? "\r" : $0 })))
+  }
+
+  /// Presses and releases a button of the mouse.
+  ///
+  /// - Returns: Whether anything on the screen used it.
+  @discardableResult
+  public func click(
+    row: Int, column: Int, button: MouseEvent.Button = .left, modifiers: Modifiers = []
+  ) -> Bool {
+    let position = Position(row: row, column: column)
+    let isUsed = screen.send(
+      .mouse(MouseEvent(.press(button), at: position, modifiers: modifiers)))
+    screen.send(.mouse(MouseEvent(.release(button), at: position, modifiers: modifiers)))
+    return isUsed
+  }
+
+  /// Clicks on a text that shows, at its first place from the top.
+  ///
+  /// - Returns: Whether the text shows, and anything used the click.
+  @discardableResult
+  public func click(on text: String) -> Bool {
+    position(of: text).map { click(row: $0.row, column: $0.column) } ?? false
+  }
+
+  /// Presses a button of the mouse at one place, moves to another one and releases it there.
+  public func drag(from start: Position, to end: Position, button: MouseEvent.Button = .left) {
+    screen.send(.mouse(MouseEvent(.press(button), at: start)))
+    screen.send(.mouse(MouseEvent(.drag(button), at: end)))
+    screen.send(.mouse(MouseEvent(.release(button), at: end)))
+  }
+
+  /// Changes the size of the window.
+  public func resize(rows: Int, columns: Int) {
+    screen.resize(to: Size(rows: rows, columns: columns))
+  }
+
+  // MARK: Time
+
+  /// Lets time go on, from one moment at which something happens to the next.
+  public func advance(by time: Duration) async {
+    let end = clock.now.advanced(by: time)
+    await settle()
+    while clock.now < end {
+      let times = [end, clock.nextDeadline, screen.timeUntilChange.map(clock.now.advanced(by:))]
+      let step = clock.now.duration(to: times.compactMap(\.self).min() ?? end)
+      clock.advance(by: step)
+      screen.advance(by: step)
+      await settle()
+    }
+  }
+
+  /// Lets the tasks of this isolation domain run until nothing changes any more.
+  ///
+  /// What other threads do is not waited for: ask for it with ``wait(within:until:)``.
+  ///
+  /// - Returns: Whether there was quiet; false where something changes without end.
+  @discardableResult
+  public func settle() async -> Bool {
+    var quiet = 0
+    for _ in 0..<10_000 {
+      let before = paintRequests
+      if screen.needsPaint { _ = screen.paint() }
+      await Task.yield()
+      quiet = paintRequests == before ? quiet + 1 : 0
+      // A task that wakes another one that changes something needs a few turns for it.
+      if quiet == 32 { return true }
+    }
+    return false
+  }
+
+  /// Waits, in real time, until something is so.
+  ///
+  /// - Parameters:
+  ///   - time: The longest time to wait.
+  ///   - condition: What is waited for; it is asked about each millisecond.
+  /// - Returns: Whether it was so in time.
+  public func wait(
+    within time: Duration = .seconds(20), until condition: () -> Bool
+  ) async -> Bool {
+    let end = ContinuousClock.now + time
+    while !condition() {
+      if ContinuousClock.now > end || Task.isCancelled { return false }
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    return true
+  }
 }

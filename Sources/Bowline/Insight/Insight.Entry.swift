@@ -18,7 +18,7 @@ extension Insight {
     /// Where it began; nil if that was in code that does not say.
     public let site: CallSite?
 
-    /// How often the observer was called for a change, with prior calls, or the binding wrote.
+    /// How often the observer was called, with initial and prior calls, or the binding wrote.
     public internal(set) var timesFired = 0
 
     /// What happened then the last time; nil if it never did.
@@ -39,7 +39,7 @@ extension Insight {
     /// The value before, as a text.
     ///
     /// Of a collection that changed in part, it is what left; for a binding, that of the property
-    /// that it wrote.
+    /// that it wrote. It is nil in an initial call.
     public let old: String?
 
     /// The value after, as a text.
@@ -49,7 +49,8 @@ extension Insight {
 
     /// The change that was told then.
     ///
-    /// It is nil for a binding's first write, and for a value that came from elsewhere.
+    /// It is nil in an initial call, for a binding's first write, and for a value that came from
+    /// elsewhere.
     public let change: Change?
   }
 

@@ -9,11 +9,12 @@ internal import Glibc
 /// that there are not.
 @safe
 @usableFromInline
-struct Locked<State>: ~Copyable, @unchecked Sendable {
+package struct Locked<State>: ~Copyable, @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   @usableFromInline let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
-  init(_ state: sending State) {
+  /// Makes a state.
+  package init(_ state: sending State) {
     let status = unsafe pthread_mutex_init(mutex, nil)
     precondition(status == 0, "a mutex without attributes can be made: pthread_mutex_init(3)")
     unsafe self.state.initialize(to: state)
@@ -31,7 +32,7 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
   /// The code calls nobody and releases nothing: what it takes out it returns, so that a `deinit`
   /// that comes back here finds the lock open.
   @inlinable
-  borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+  package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     lock()
     defer { unlock() }
     return unsafe body(&state.pointee)

@@ -53,10 +53,7 @@ extension Observable where Self: AnyObject {
       })
     if let origin { Recorder.shared.attach(origin, to: follower.endIdentity) }
     let value = follower.begin(self, isOwned: true)
-    if options.contains(.initial) {
-      let new = options.contains(.new) ? Optional(value) : nil
-      changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
-    }
+    if options.contains(.initial) { tell(self, nil, value) }
     return follower
   }
 

@@ -21,45 +21,57 @@ struct BowlineProgram {
     case .help: print(help, terminator: "")
     case .version: print("bowline \(version)")
     case .listScenes:
-      for scene in SceneCatalog.all { print("\(scene.name)\t\(scene.summary)") }
-    case .snapshot(let size): snapshot(options, size)
-    case .run: run(options)
+      for entry in SceneCatalog.all { print("\(entry.name)\t\(entry.summary)") }
+    case .snapshot, .plain, .run: show(options)
     }
   }
 
-  /// Prints what the screen shows after the keys, without a terminal.
-  private static func snapshot(_ options: Options, _ size: Size) {
-    let isASCII = options.isASCII || !TextEncoding.isUTF8
-    var isOver = false
-    let shell = Shell(scene(options), size: size, isASCII: isASCII) { isOver = true }
-    for key in options.keys where !isOver { shell.screen.send(key) }
-    for line in shell.screen.paint().lines { print(line) }
-  }
-
+  /// Shows the scenes in one of the three ways.
   @MainActor
-  private static func run(_ options: Options) {
+  private static func show(_ given: Options) {
+    var options = given
+    var session: Session?
     do {
-      let terminal = try Terminal(options: .init(color: options.color))
-      let application = Application(terminal)
-      let shell = Shell(
-        scene(options), size: terminal.size, isASCII: options.isASCII || !terminal.isUTF8,
-        quit: { application.stop() }, repaint: { application.repaint() })
-      application.run(shell.screen, keys: options.keys)
+      if let path = options.replay {
+        let found = try read(path, options)
+        session = found
+        options = found.options
+      }
+      let recorder = try options.recording.map { path throws(FileError) in
+        try Recorder(path: path)
+      }
+      switch options.task {
+      case .snapshot(let size): SnapshotRun.run(options, size, session, recorder)
+      case .plain: PlainRun.run(options, session, recorder)
+      default: try TerminalRun.run(options, session, recorder)
+      }
     } catch {
       fail("\(error)", status: 1)
     }
   }
 
-  private static func scene(_ options: Options) -> any Scene {
-    guard let scene = SceneCatalog.make(options) else {
-      preconditionFailure("the options name a scene of the catalog")
+  private static func read(_ path: String, _ options: Options) throws -> Session {
+    let lines = try TextFile.lines(of: path)
+    do {
+      return try Session(lines: lines, options: options)
+    } catch {
+      throw ReplayError(path: path, reason: error)
     }
-    return scene
   }
 
-  private static func fail(_ message: String, status: Int32) -> Never {
+  static func fail(_ message: String, status: Int32) -> Never {
     var line = "bowline: \(message)\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
     exit(status)
+  }
+
+  /// A file that was to be replayed and holds something else.
+  private struct ReplayError: Error, CustomStringConvertible {
+    let path: String
+    let reason: SessionError
+
+    var description: String {
+      "\(path) cannot be replayed: \(reason); name a file that --record has written"
+    }
   }
 }

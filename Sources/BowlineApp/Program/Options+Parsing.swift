@@ -29,6 +29,19 @@ private struct OptionSpecification {
         options.scene = value
       },
       OptionSpecification("text", hasArgument: true) { options, value in options.text = value },
+      OptionSpecification("items", hasArgument: true) { options, value throws(UsageError) in
+        guard let items = Int(value), Options.itemRange.contains(items) else {
+          throw UsageError(message: "--items: '\(value)' is not a number from 0 to 1000000")
+        }
+        options.items = items
+      },
+      OptionSpecification("theme", hasArgument: true) { options, value throws(UsageError) in
+        guard let theme = Theme(named: value) else {
+          let names = Theme.all.map(\.name).joined(separator: ", ")
+          throw UsageError(message: "--theme: no theme is called '\(value)'; there is \(names)")
+        }
+        options.theme = theme
+      },
       OptionSpecification("color", hasArgument: true) { options, value throws(UsageError) in
         guard let color = ColorChoice(rawValue: value) else {
           throw UsageError(message: "--color: '\(value)' is not auto, always or never")
@@ -36,6 +49,18 @@ private struct OptionSpecification {
         options.color = color
       },
       OptionSpecification("ascii") { options, _ in options.isASCII = true },
+      OptionSpecification("mouse") { options, _ in options.usesMouse = true },
+      OptionSpecification("plain") { options, _ throws(UsageError) in
+        try options.choose(.plain, "--plain")
+      },
+      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
+        options.recording = value
+        try options.checkSession()
+      },
+      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
+        options.replay = value
+        try options.checkSession()
+      },
       OptionSpecification("keys", hasArgument: true) { options, value throws(UsageError) in
         do {
           options.keys = try KeyPress.parse(keys: value)
@@ -44,28 +69,38 @@ private struct OptionSpecification {
         }
       },
       OptionSpecification("snapshot", hasArgument: true) { options, value throws(UsageError) in
-        guard let size = size(value) else {
+        guard let size = Size(notation: value) else {
           throw UsageError(
             message: "--snapshot: '\(value)' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24")
         }
-        options.task = .snapshot(size)
+        try options.choose(.snapshot(size), "--snapshot")
       },
       OptionSpecification("list-scenes") { options, _ in options.task = .listScenes },
       OptionSpecification("help") { options, _ in options.task = .help },
       OptionSpecification("version") { options, _ in options.task = .version },
     ]
   }
-
-  private static func size(_ text: String) -> Size? {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-      (1...1000).contains(columns), (1...1000).contains(rows)
-    else { return nil }
-    return Size(rows: rows, columns: columns)
-  }
 }
 
 extension Options {
+  /// The numbers of items that scene `list` can begin with.
+  static let itemRange = 0...1_000_000
+
+  /// Takes one of the ways to show the scenes.
+  fileprivate mutating func choose(_ task: Task, _ name: String) throws(UsageError) {
+    switch (self.task, task) {
+    case (.plain, .snapshot), (.snapshot, .plain):
+      throw UsageError(message: "\(name): --plain and --snapshot exclude one another")
+    default: self.task = task
+    }
+  }
+
+  fileprivate func checkSession() throws(UsageError) {
+    if recording != nil, replay != nil {
+      throw UsageError(message: "--replay: --record and --replay exclude one another")
+    }
+  }
+
   /// Reads a command line by `getopt_long`.
   ///
   /// - Parameter arguments: The command line, with the program's name first.

@@ -7,6 +7,7 @@ struct Options: Equatable {
   /// What the program is started for.
   enum Task: Equatable {
     case run
+    case plain
     case snapshot(Size)
     case help
     case version
@@ -20,6 +21,21 @@ struct Options: Equatable {
 
   /// The text of the bound label in `hello`.
   var text = "Stock: 10 boxes"
+
+  /// How many items there are in `list` at the start, from 0 to 1,000,000.
+  var items = 12
+
+  /// How everything looks.
+  var theme = Theme.default
+
+  /// Whether the mouse is reported from the start.
+  var usesMouse = false
+
+  /// The file to write the session to.
+  var recording: String?
+
+  /// The file of a session to do again.
+  var replay: String?
 
   /// When to use color.
   var color = ColorChoice.auto

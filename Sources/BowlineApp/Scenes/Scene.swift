@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineWidgets
 
 /// A part of the program that shows one thing about binding.
@@ -7,12 +8,47 @@ protocol Scene: AnyObject {
   /// The name by which `--scene` finds it.
   static var name: String { get }
 
-  /// What it shows, in a phrase for `--list-scenes`.
+  /// What it shows, in a phrase.
   static var summary: String { get }
+
+  /// The lines of the source that bind its widgets, without their indentation.
+  static var code: [String] { get }
 
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
   /// What keys do in it.
   var commands: [Command] { get }
+
+  /// The bound values whose changes are told in words.
+  var values: [BoundValue] { get }
+
+  /// What comes from outside: from a clock, from the system.
+  var inlets: [Inlet] { get }
+
+  /// Binds the widgets; called once, when the bound values are observed already, so that a change of
+  /// the model is told before those that it causes.
+  func bind()
+
+  /// Has a journal record what a person can change.
+  func record(in journal: Journal)
+
+  /// Begins to take values from outside; called when it is shown.
+  @MainActor func start(_ surroundings: Surroundings)
+
+  /// Ends that; called when another scene is shown.
+  @MainActor func stop()
+
+  /// Takes values from outside once, for a picture without a clock.
+  func takeOnce()
+}
+
+extension Scene {
+  var inlets: [Inlet] { [] }
+
+  @MainActor func start(_ surroundings: Surroundings) {}
+
+  @MainActor func stop() {}
+
+  func takeOnce() {}
 }

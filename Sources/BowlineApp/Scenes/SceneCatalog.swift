@@ -2,18 +2,35 @@
 
 /// The scenes of the program, in the order of their numbers.
 enum SceneCatalog {
-  static var all: [any Scene.Type] { [HelloScene.self] }
+  /// A scene that can be made.
+  struct Entry {
+    let type: any Scene.Type
+
+    /// Makes it as the options have it.
+    let make: (Options) -> any Scene
+
+    var name: String { type.name }
+    var summary: String { type.summary }
+  }
+
+  static var all: [Entry] {
+    [
+      Entry(type: HelloScene.self) { HelloScene(text: $0.text) },
+      Entry(type: WidgetsScene.self) { _ in WidgetsScene() },
+      Entry(type: DashboardScene.self) { _ in DashboardScene() },
+      Entry(type: ListScene.self) { ListScene(count: $0.items) },
+      Entry(type: FormScene.self) { _ in FormScene() },
+      Entry(type: PathsScene.self) { _ in PathsScene() },
+      Entry(type: StressScene.self) { _ in StressScene() },
+      Entry(type: TextScene.self) { _ in TextScene() },
+    ]
+  }
 
   /// The names of the scenes.
-  static var names: [String] { all.map { $0.name } }
+  static var names: [String] { all.map(\.name) }
 
-  /// Makes a scene.
+  /// The entry of a scene.
   ///
-  /// - Returns: The scene; nil if there is none of that name.
-  static func make(_ options: Options) -> (any Scene)? {
-    switch options.scene {
-    case HelloScene.name: HelloScene(text: options.text)
-    default: nil
-    }
-  }
+  /// - Returns: The entry; nil if there is none of that name.
+  static func entry(named name: String) -> Entry? { all.first { $0.name == name } }
 }

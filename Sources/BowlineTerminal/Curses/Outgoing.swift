@@ -9,11 +9,15 @@ struct Outgoing {
   /// How many writes took something.
   private(set) var writes = 0
 
+  /// How many bytes were put here.
+  private(set) var bytes = 0
+
   /// Whether all of them were taken.
   var isEmpty: Bool { rest.isEmpty }
 
   /// Puts bytes behind those that wait.
   mutating func append(_ bytes: [UInt8]) {
+    self.bytes += bytes.count
     if rest.isEmpty { rest = bytes[...] } else { rest += bytes }
   }
 

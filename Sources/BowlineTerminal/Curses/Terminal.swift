@@ -187,6 +187,9 @@ extension Terminal {
 // MARK: - What happens to a terminal
 
 extension Terminal {
+  /// How many bytes were sent to the terminal, those that it has not yet taken included.
+  public var sentBytes: Int { outgoing.bytes }
+
   /// Whether the terminal has not yet taken all that was written.
   var isBusy: Bool { !outgoing.isEmpty }
 

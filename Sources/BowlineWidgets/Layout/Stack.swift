@@ -69,25 +69,10 @@ public final class Stack: Widget {
   /// What each visible widget gets along the stack.
   private func lengths(in room: Size) -> [Int] {
     let visible = visible
-    var lengths = visible.map { length(of: $0.preferredSize(within: room)) }
-    let gaps = max(visible.count - 1, 0) * spacing
-    var spare = length(of: room) - gaps - lengths.reduce(0, +)
-    while spare < 0 {
-      let growing = lengths.indices.filter { visible[$0].growth > 0 && lengths[$0] > 0 }
-      guard let largest = growing.max(by: { lengths[$0] <= lengths[$1] }) else { return lengths }
-      lengths[largest] -= 1
-      spare += 1
-    }
-    var shares = visible.map { max($0.growth, 0) }.reduce(0, +)
-    if shares == 0 { return lengths }
-    for (index, child) in visible.enumerated() where child.growth > 0 {
-      // What is left over is divided among those who are still to come, so that it comes out even.
-      let share = (spare * child.growth + shares - 1) / shares
-      lengths[index] += share
-      spare -= share
-      shares -= child.growth
-    }
-    return lengths
+    return Shares.lengths(
+      preferred: visible.map { length(of: $0.preferredSize(within: room)) },
+      growth: visible.map(\.growth),
+      room: length(of: room) - max(visible.count - 1, 0) * spacing)
   }
 
   private func length(of size: Size) -> Int {

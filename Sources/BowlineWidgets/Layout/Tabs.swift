@@ -15,8 +15,8 @@ public import BowlineTerminal
 /// Size: a row for the titles, and the largest of the pages; pages get all the room below the
 /// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
 /// there is no room for all titles, those around the chosen one show. Keys, while the titles have
-/// the focus: Left and Right, Home and End, `1` to `9`; Tab goes on into the page. The mouse chooses
-/// too.
+/// the focus: Left and Right, Home and End, and `1` to `9` unless ``usesDigits`` is false;
+/// Tab goes on into the page. The mouse chooses too.
 public final class Tabs: Widget {
   /// The titles of the pages, in their order.
   ///
@@ -27,6 +27,9 @@ public final class Tabs: Widget {
   ///
   /// Outside of the pages it counts as the nearest one.
   @Observed public var selection: Int
+
+  /// Whether `1` to `9` choose a page while the titles have the focus.
+  @Observed public var usesDigits = true
 
   /// The pages.
   public let pages: [Widget]
@@ -81,7 +84,7 @@ public final class Tabs: Widget {
     case .right: select(shown + 1)
     case .home: select(0)
     case .end: select(pages.count - 1)
-    case .character(let character):
+    case .character(let character) where usesDigits:
       guard let number = character.wholeNumberValue, character.isASCII,
         (1...pages.count).contains(number)
       else { return false }

@@ -11,15 +11,39 @@ public import BowlineTerminal
 /// All of it happens on the main actor. However many properties change in one turn of the main
 /// queue, the screen is painted once, after all keys that have come were handled. While nothing
 /// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
+///
+/// In tests an application runs on a terminal in memory, which the module BowlineTestSupport has.
 @MainActor
 public final class Application {
-  private let terminal: Terminal
-  private let loop: EventLoop
+  /// Called when the screen has got the terminal's size and nothing is painted yet.
+  public var onStart: () -> Void = {}
+
+  /// Called with what a person did, before the screen gets it.
+  public var onInput: (InputEvent) -> Void = { _ in }
+
+  /// Called with a new size of the terminal, before the screen gets it.
+  public var onResize: (Size) -> Void = { _ in }
+
+  /// Called with the time that has passed, before the screen is told it, while the screen waits for a
+  /// time.
+  public var onTime: (Duration) -> Void = { _ in }
+
+  /// Called after each painting.
+  public var onPaint: () -> Void = {}
+
+  /// How many frames were painted, how many bytes were sent, and how long the last one took.
+  public private(set) var figures = FrameFigures()
+
+  private let backend: any ApplicationBackend
 
   /// Makes an application of a terminal that it has for itself from now on.
-  public init(_ terminal: Terminal) {
-    self.terminal = terminal
-    loop = EventLoop(terminal: terminal)
+  public convenience init(_ terminal: Terminal) {
+    self.init(backend: TerminalBackend(terminal))
+  }
+
+  /// Makes an application of something else.
+  package init(backend: any ApplicationBackend) {
+    self.backend = backend
   }
 
   /// Shows a screen until ``stop()``, and ends the process then.
@@ -28,55 +52,78 @@ public final class Application {
   ///   - screen: The screen; it takes the terminal's size.
   ///   - keys: Keys that are pressed before those of the person.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
-    screen.onNeedsPaint = { [loop] in
+    show(screen, keys: keys)
+    withExtendedLifetime(self) { backend.run() }
+  }
+
+  /// Connects a screen with the terminal, without waiting for anything.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen; it takes the terminal's size.
+  ///   - keys: Keys that are pressed first.
+  package func show(_ screen: Screen, keys: [KeyPress] = []) {
+    screen.onNeedsPaint = { [weak backend] in
       // Models and widgets belong to the main actor, as this object does.
-      MainActor.assumeIsolated { loop.setNeedsPaint() }
+      MainActor.assumeIsolated { backend?.setNeedsPaint() }
     }
-    loop.onInput = { events in
-      for event in events { screen.send(event) }
-    }
-    var last = ContinuousClock.now
-    loop.onTime = { now in
-      screen.advance(by: now - last)
-      last = now
-    }
-    loop.nextTime = { screen.timeUntilChange.map { last + $0 } }
-    loop.onResize = { size in screen.resize(to: size) }
-    loop.onPaint = { [terminal] in
-      let picture = screen.paint()
-      terminal.present(picture.grid, cursor: picture.cursor)
-    }
-    screen.resize(to: terminal.size)
-    for key in keys { screen.send(key) }
-    loop.setNeedsPaint()
-    loop.run()
+    backend.connect(
+      to: ApplicationHandler(
+        input: { [weak self] events in for event in events { self?.send(event, to: screen) } },
+        resize: { [weak self] size in
+          self?.onResize(size)
+          screen.resize(to: size)
+        },
+        paint: { [weak self] in self?.paint(screen) },
+        advance: { [weak self] time in
+          if screen.timeUntilChange != nil { self?.onTime(time) }
+          screen.advance(by: time)
+        },
+        timeUntilChange: { screen.timeUntilChange }))
+    screen.resize(to: backend.size)
+    onStart()
+    for key in keys { send(.key(key), to: screen) }
+    backend.setNeedsPaint()
+  }
+
+  private func send(_ event: InputEvent, to screen: Screen) {
+    onInput(event)
+    screen.send(event)
+  }
+
+  private func paint(_ screen: Screen) {
+    let start = ContinuousClock.now
+    backend.present(screen.paint())
+    figures.add(duration: .now - start, bytes: backend.sentBytes)
+    onPaint()
   }
 
   /// Restores the terminal and ends the process with status 0.
-  public func stop() -> Never {
-    loop.stop(exitCode: 0)
+  ///
+  /// In memory it ends the session, and the test goes on.
+  public func stop() {
+    backend.stop()
   }
 
   /// Whether the mouse is reported to the screen; off at the start.
   ///
   /// While it is off the terminal's own selection works.
   public var usesMouse: Bool {
-    get { terminal.reportsMouse }
-    set { terminal.reportsMouse = newValue }
+    get { backend.reportsMouse }
+    set { backend.reportsMouse = newValue }
   }
 
   /// How roles look; `Theme.default` at the start.
   public var theme: Theme {
-    get { terminal.theme }
+    get { backend.theme }
     set {
-      terminal.theme = newValue
-      loop.setNeedsPaint()
+      backend.theme = newValue
+      backend.setNeedsPaint()
     }
   }
 
   /// Draws every cell again, for a terminal that something else has written to.
   public func repaint() {
-    terminal.repaintAll()
-    loop.setNeedsPaint()
+    backend.repaintAll()
+    backend.setNeedsPaint()
   }
 }

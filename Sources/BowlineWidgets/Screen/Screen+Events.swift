@@ -17,8 +17,11 @@ extension Screen {
     case .focus: return false
     case .paste(let text):
       if offer({ $0.paste(text) }) { return true }
-      toast.show("pasted text ignored: no text field has the focus", for: .seconds(3))
-      onIgnoredPaste()
+      if let onIgnoredPaste {
+        onIgnoredPaste()
+      } else {
+        toast.show("pasted text ignored: no text field has the focus", for: .seconds(3))
+      }
       return false
     }
   }

@@ -35,8 +35,8 @@ public final class Screen: KeyValueObservable {
   /// The notes that come over everything else, in the lower right corner.
   public let toast = Toast()
 
-  /// Called when a person pasted text and no widget took it; a note has said so.
-  public var onIgnoredPaste: () -> Void = {}
+  /// Called when a person pasted text and no widget took it; where it is nil a note says so.
+  public var onIgnoredPaste: (() -> Void)?
 
   /// The widget that has the focus.
   public internal(set) weak var focus: Widget?
@@ -49,6 +49,10 @@ public final class Screen: KeyValueObservable {
 
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
+
+  /// The widget whose picture stays as it is, and that picture; see ``hold(_:)``.
+  weak var held: Widget?
+  var heldPicture: HeldPicture?
 
   /// Whether everything has to be drawn, not just what has changed.
   var needsFullPaint = true
@@ -167,6 +171,10 @@ extension Screen {
     let frame = widget.frame
     if frame.isEmpty { return false }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
+    if widget === held, let heldPicture {
+      if anew { heldPicture.draw(on: part) }
+      return anew
+    }
     let isDrawn = anew || widget.drawing.isChanged
     if isDrawn {
       let cursor = canvas.cursor

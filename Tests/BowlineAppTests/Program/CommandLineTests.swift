@@ -18,8 +18,9 @@ import Testing
   @Test func `help names every option, and the version is that of the program`() throws {
     let help = try bowline.run(["--help"]).output
     for option in [
-      "--scene", "--text", "--color", "--ascii", "--keys", "--snapshot", "--list-scenes", "--help",
-      "--version",
+      "--scene", "--text", "--items", "--theme", "--color", "--ascii", "--mouse", "--plain",
+      "--snapshot",
+      "--keys", "--record", "--replay", "--list-scenes", "--help", "--version",
     ] {
       #expect(help.contains(option))
     }
@@ -57,7 +58,7 @@ import Testing
       #expect(result.status == .exited(0) && result.errors == "")
       let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(rows.count == 25, "24 rows and the end of the last one")
-      return String(rows[5].dropFirst(2).prefix(30)).trimmed
+      return String(rows[7].dropFirst(16)).untilGap
     }
     #expect(try label() == "Stock: 10 boxes")
     #expect(try label("--keys", "+++") == "Stock: 13 boxes")
@@ -75,11 +76,11 @@ import Testing
         ["--snapshot", "80x24", "--text", "今天有10人"] + arguments, environment: environment
       ).output
       #expect(output.utf8.allSatisfy { $0 < 0x80 })
-      #expect(output.contains("+- Model --"))
+      #expect(output.contains("The model ---"))
     }
     for environment in [[:], ["LANG": "C.UTF-8"]] {
       #expect(
-        try bowline.run(["--snapshot", "80x24"], environment: environment).output.contains("┌"))
+        try bowline.run(["--snapshot", "80x24"], environment: environment).output.contains("───"))
     }
   }
 
@@ -92,10 +93,13 @@ import Testing
 }
 
 extension String {
-  /// The text without the spaces and the border at its end.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while let last = text.last, last == " " || last == "│" { text.removeLast() }
-    return String(text)
+  /// The text before the first two spaces.
+  fileprivate var untilGap: String {
+    var text = ""
+    for character in self {
+      if character == " ", text.hasSuffix(" ") { break }
+      text.append(character)
+    }
+    return text.last == " " ? String(text.dropLast()) : text
   }
 }

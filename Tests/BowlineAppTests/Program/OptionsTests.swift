@@ -20,17 +20,23 @@ import Testing
   {
     let options = try Options(arguments: [
       "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
-      "--keys", "+<Tab>", "--snapshot", "80x24",
+      "--keys", "+<Tab>", "--snapshot", "80x24", "--items", "1000000", "--theme", "dark", "--mouse",
+      "--record",
+      "file",
     ])
     #expect(options.text == "今天有10人")
     #expect(options.color == .never)
     #expect(options.isASCII)
+    #expect(options.items == 1_000_000)
+    #expect(options.usesMouse)
+    #expect(options.recording == "file" && options.replay == nil)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
   }
 
   @Test(arguments: [
     ("--help", Options.Task.help), ("--version", .version), ("--list-scenes", .listScenes),
+    ("--plain", .plain),
   ])
   func `an option alone gives a task`(argument: String, task: Options.Task) throws {
     #expect(try Options(arguments: ["bowline", argument]).task == task)
@@ -40,7 +46,11 @@ import Testing
     (["--nonsense"], "unknown option '--nonsense'"),
     (["-x"], "unknown option '-x'"),
     (["--scene"], "--scene: a value is missing"),
-    (["--scene", "nowhere"], "--scene: no scene is called 'nowhere'; there is hello"),
+    (
+      ["--scene", "nowhere"],
+      "--scene: no scene is called 'nowhere'; there is hello, widgets, dashboard, list, form, paths, "
+        + "stress, text"
+    ),
     (["--color", "blue"], "--color: 'blue' is not auto, always or never"),
     (
       ["--snapshot", "80"],
@@ -50,6 +60,18 @@ import Testing
       ["--snapshot", "0x24"],
       "--snapshot: '0x24' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
     ),
+    (
+      ["--theme", "pink"],
+      "--theme: no theme is called 'pink'; there is default, dark, light, mono"
+    ),
+    (["--items", "-1"], "--items: '-1' is not a number from 0 to 1000000"),
+    (["--items", "1000001"], "--items: '1000001' is not a number from 0 to 1000000"),
+    (["--items", "many"], "--items: 'many' is not a number from 0 to 1000000"),
+    (
+      ["--plain", "--snapshot", "80x24"],
+      "--snapshot: --plain and --snapshot exclude one another"
+    ),
+    (["--record", "a", "--replay", "b"], "--replay: --record and --replay exclude one another"),
     (["extra"], "unexpected argument 'extra'"),
   ])
   func `a wrong argument is named`(arguments: [String], message: String) {

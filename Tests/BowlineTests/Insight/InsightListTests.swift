@@ -78,7 +78,7 @@ extension InsightTests {
       desk.height = 71
       desk.height = 72
       let (observation, binding) = (InsightTests.own(insight)[0], InsightTests.own(insight)[1])
-      #expect(observation.timesFired == 6, "two for each change")
+      #expect(observation.timesFired == 7, "the initial call, and two for each change")
       #expect(observation.last?.old == "71" && observation.last?.new == "72")
       #expect(observation.last?.change?.summary == "Desk#1.height: 71 -> 72")
       #expect(binding.timesFired == 3, "equal values are not written")

@@ -53,11 +53,16 @@ import Testing
     pilot.screen.onIgnoredPaste = { ignored += 1 }
     #expect(!pilot.screen.send(.paste("q")))
     #expect(ignored == 1)
-    #expect(pilot.screen.toast.text == "pasted text ignored: no text field has the focus")
+    #expect(pilot.screen.toast.text == nil)
     pilot.screen.setFocus(second)
     #expect(pilot.screen.send(.paste("qq\rq")))
     #expect(second.pastes == ["qq\rq"] && first.pastes.isEmpty)
     #expect(ignored == 1 && commands == 0)
+  }
+
+  @Test func `a paste that nobody takes is told in a note where nobody else tells`() {
+    pilot.paste("q")
+    #expect(pilot.screen.toast.text == "pasted text ignored: no text field has the focus")
   }
 
   @Test func `a press gives the focus to the widget under it, and tells it where`() {

@@ -12,7 +12,6 @@ final class HelloModel: KeyValueObservable {
 
   /// Adds to the number; at the ends of `Int` it stays there.
   func raise(by difference: Int) {
-    let (sum, overflow) = number.addingReportingOverflow(difference)
-    number = overflow ? (difference < 0 ? .min : .max) : sum
+    number = number.raised(by: difference)
   }
 }

@@ -9,7 +9,7 @@ internal import BowlineWidgets
 /// Keys change the model and nothing else; the widgets follow by their bindings.
 final class HelloScene: Scene, KeyValueObservable {
   static let name = "hello"
-  static let summary = "one number of a model and three widgets that follow it"
+  static let summary = "one number, and three widgets that follow it"
 
   let model: HelloModel
   let label: Label
@@ -29,10 +29,8 @@ final class HelloScene: Scene, KeyValueObservable {
     self.text = text
     model = HelloModel(number: NumberText.firstInteger(in: text) ?? 0)
     label = Label(text)
-    bind()
   }
 
-  /// The lines that ``bind()`` consists of, as the screen shows them.
   static let code = [
     #"label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
@@ -41,7 +39,7 @@ final class HelloScene: Scene, KeyValueObservable {
     #"}"#,
   ]
 
-  private func bind() {
+  func bind() {
     let log = log
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.number, sync: sync)
@@ -75,48 +73,44 @@ final class HelloScene: Scene, KeyValueObservable {
     let note = Label(style: .warning)
     note.bind(\.text, to: self, \.note)
     note.bind(\.isHidden, to: self, \.note) { $0.isEmpty }
-    let value = Label("model.number = 0")
-    value.bind(\.text, to: model, \.number, sync: .number(.last))
+    let value = Label()
+    value.bind(\.text, to: model, \.number, sync: .whole)
+    label.growth = 1
     return Stack(
-      .column, spacing: 0,
+      .column, spacing: 1,
       [
-        Box("Model", value),
-        Box(
-          "Label, bound one way",
-          Stack(.row, spacing: 2, [growing(label), note, mode])),
-        Stack(
-          .row, spacing: 1,
-          [
-            growing(Box("Counter, bound both ways", counter)),
-            growing(Box("Label, written by an observer", log)),
-          ]),
-        Box("The code that binds them", TextBlock(Self.code)),
-        Spacer(),
+        Section(
+          "The model",
+          Self.fields([Field("model.number", value, remark: Self.remark("keys change only this"))])),
+        Section(
+          "The widgets bound to it",
+          Self.fields([
+            Field(
+              "label", Stack(.row, spacing: 2, [label, note, mode]),
+              remark: Self.remark("one way: text from number")),
+            Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
+            Field("log", log, remark: Self.remark("written by an observer")),
+          ])),
       ])
   }()
 
-  private func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
-  }
-
   var commands: [Command] {
     let model = model
-    return [
-      Command([.init("+"), .init("="), .init(.up)], "raise the number by one", hint: "raise") {
-        model.raise(by: 1)
-      },
-      Command([.init("-"), .init("_"), .init(.down)], "lower the number by one", hint: "lower") {
-        model.raise(by: -1)
-      },
-      Command([.init(.pageUp)], "raise the number by ten", hint: "+10") { model.raise(by: 10) },
-      Command([.init(.pageDown)], "lower the number by ten", hint: "-10") {
-        model.raise(by: -10)
-      },
-      Command([.init("0")], "set the number to zero", hint: "zero") { model.number = 0 },
-      Command([.init("s")], "next sync mode: number, whole, compatible", hint: "sync") {
-        [unowned self] in nextSync()
-      },
+    return NumberKeys.commands(
+      "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
+      + [
+        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+      ]
+  }
+
+  var values: [BoundValue] {
+    [
+      BoundValue("number", model, \.number), BoundValue("label", label, \.text),
+      BoundValue("sync", self, \.sync),
     ]
+  }
+
+  func record(in journal: Journal) {
+    journal.record(model, as: "model", \.number)
   }
 }

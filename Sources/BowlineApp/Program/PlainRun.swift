@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private import Dispatch
+internal import BowlineTerminal
+internal import BowlineWidgets
+internal import Glibc
+
+/// The program without a screen: a line for each change, keys from standard input.
+@MainActor
+enum PlainRun {
+  /// Ends the process with status 0 at `q` and at the end of the input.
+  static func run(_ options: Options, _ session: Session?, _ recorder: Recorder?) -> Never {
+    let isASCII = options.isASCII || !TextEncoding.isUTF8
+    let size = Size(rows: 24, columns: 80)
+    var services = Services()
+    services.quit = { exit(0) }
+    services.say = { line in say(line, isASCII: isASCII) }
+    services.record = { recorder?.record($0) }
+    let shell = Shell(
+      options, size: size, isASCII: isASCII, time: session == nil ? .live : .replayed,
+      services: services)
+    recorder?.begin(Session(options, size: size, isASCII: isASCII))
+    let send = { (event: InputEvent) in
+      recorder?.record(.input(event))
+      shell.screen.send(event)
+      // Nobody sees it, but keys go by what is laid out.
+      _ = shell.screen.paint()
+      recorder?.record(.paint)
+    }
+    if let session { shell.replay(session) } else { shell.start() }
+    _ = shell.screen.paint()
+    for key in options.keys { send(.key(key)) }
+    Task {
+      var decoder = KeyDecoder()
+      for await bytes in input() {
+        for event in decoder.decode(bytes) { send(event) }
+      }
+      for event in decoder.flush() { send(event) }
+      exit(0)
+    }
+    dispatchMain()
+  }
+
+  /// What comes from standard input, read by a thread that may wait.
+  private static func input() -> AsyncStream<[UInt8]> {
+    let (stream, writer) = AsyncStream.makeStream(of: [UInt8].self)
+    DispatchQueue.global().async {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { break }
+        writer.yield(Array(buffer[..<count]))
+      }
+      writer.finish()
+    }
+    return stream
+  }
+
+  /// Writes a line in which nothing is a command to a terminal.
+  private static func say(_ line: String, isASCII: Bool) {
+    let canvas = Canvas(rows: 1, columns: TextWidth.columns(of: line), isASCII: isASCII)
+    canvas.write(line, row: 0, column: 0)
+    var text = (canvas.lines.first ?? "") + "\n"
+    text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let count = unsafe write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
+        if count < 0, errno == EINTR { continue }
+        // Nobody reads any more.
+        if count <= 0 { exit(1) }
+        start += count
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The program without a terminal: what the screen shows after keys, as rows of text.
+enum SnapshotRun {
+  static func run(_ options: Options, _ size: Size, _ session: Session?, _ recorder: Recorder?) {
+    let isASCII = options.isASCII || !TextEncoding.isUTF8
+    var isOver = false
+    var services = Services()
+    services.quit = { isOver = true }
+    services.record = { recorder?.record($0) }
+    let shell = Shell(
+      options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
+      services: services)
+    recorder?.begin(Session(options, size: size, isASCII: isASCII))
+    if let session { shell.replay(session) }
+    // As on a terminal, each key finds everything laid out.
+    _ = shell.screen.paint()
+    for key in options.keys where !isOver {
+      recorder?.record(.input(.key(key)))
+      shell.screen.send(key)
+      _ = shell.screen.paint()
+      recorder?.record(.paint)
+    }
+    shell.screen.resize(to: size)
+    for line in shell.screen.paint().lines { print(line) }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+internal import Glibc
+
+/// The program in a terminal, in full screen.
+@MainActor
+enum TerminalRun {
+  static func run(
+    _ options: Options, _ session: Session?, _ recorder: Recorder?
+  ) throws(TerminalError) -> Never {
+    let terminal = try Terminal(options: .init(color: options.color))
+    let isASCII = options.isASCII || !terminal.isUTF8
+    let application = Application(terminal)
+    let shell = Shell(
+      options, size: terminal.size, isASCII: isASCII, time: session == nil ? .live : .replayed,
+      services: services(of: application, recorder))
+    application.theme = options.theme
+    application.usesMouse = options.usesMouse
+    application.onStart = {
+      recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))
+      if let session { shell.replay(session) } else { shell.start() }
+    }
+    if let recorder {
+      application.onInput = { recorder.record(.input($0)) }
+      application.onResize = { recorder.record(.resize($0)) }
+      application.onTime = { recorder.record(.time($0)) }
+      application.onPaint = { recorder.record(.paint) }
+    }
+    application.run(shell.screen, keys: options.keys)
+  }
+
+  private static func services(
+    of application: Application, _ recorder: Recorder?
+  ) -> Services {
+    var services = Services()
+    services.quit = { application.stop() }
+    services.repaint = { application.repaint() }
+    services.suspend = { _ = kill(getpid(), SIGTSTP) }
+    services.useTheme = { theme in application.theme = theme }
+    services.useMouse = { isOn in application.usesMouse = isOn }
+    services.record = { event in recorder?.record(event) }
+    services.figures = { @MainActor in application.figures }
+    return services
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A value of a model or a widget that takes part in a binding, with the name that a person reads.
+struct BoundValue {
+  /// The name.
+  let name: String
+
+  /// Calls a closure with the old and the new value, as words, for each change.
+  let observe: (_ tell: @escaping (_ old: String, _ new: String) -> Void) -> KeyValueObservation
+
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - object: The object; it is not kept alive by the observation.
+  ///   - keyPath: The value.
+  init<Root: KeyValueObservable, Value: Equatable>(
+    _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>
+  ) {
+    self.name = name
+    observe = { tell in
+      object.observe(keyPath, options: [.old, .new, .distinct]) { _, change in
+        guard let old = change.oldValue, let new = change.newValue else { return }
+        tell(Self.words(old), Self.words(new))
+      }
+    }
+  }
+
+  /// The value as a person reads it: `12`, `on`, `none` for nil.
+  private static func words(_ value: Any) -> String {
+    switch value {
+    case let flag as Bool: return flag ? "on" : "off"
+    case let optional as any OptionalValue: return optional.content.map(words) ?? "none"
+    default: return "\(value)"
+    }
+  }
+}
+
+/// Any `Optional`, to look into it.
+private protocol OptionalValue {
+  var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var content: Any? { self }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A property that is written from outside: by a clock, by the system.
+///
+/// Whatever comes in can be written down as text, and come in again from there.
+struct Inlet {
+  /// The name, one word.
+  let name: String
+
+  /// Calls a closure with each value that comes in, as text.
+  let observe: (_ tell: @escaping (String) -> Void) -> KeyValueObservation
+
+  /// Writes the value that a text stands for, and returns whether it stands for one.
+  let receive: (String) -> Bool
+
+  /// - Parameters:
+  ///   - name: The name, one word.
+  ///   - object: The object; it is not kept alive.
+  ///   - property: The property. Its text has no line ends.
+  init<Root: KeyValueObservable, Value: LosslessStringConvertible>(
+    _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    self.name = name
+    observe = { tell in
+      object.observe(property, options: .new) { _, change in
+        if let value = change.newValue { tell(value.description) }
+      }
+    }
+    receive = { [weak object] text in
+      guard let value = Value(text) else { return false }
+      object?[keyPath: property] = value
+      return true
+    }
+  }
+}

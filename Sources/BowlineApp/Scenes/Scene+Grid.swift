@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineWidgets
+
+extension Scene {
+  /// Fields on the grid that all scenes share.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, from top to bottom.
+  ///   - remarks: The columns for remarks; 0 for none.
+  static func fields(_ fields: [Field], remarks: Int = ScenePage.remarkColumns) -> Fields {
+    Fields(fields, nameColumns: ScenePage.nameColumns, remarkColumns: remarks)
+  }
+
+  /// What is said of a field.
+  static func remark(_ text: String) -> Label { Label(text, style: .muted) }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The grid that all scenes stand on: what is bound, and the code that binds it.
+///
+/// In a narrow window the code stands below and gets the rows that are left over; in a wide one it
+/// stands at the right, above the latest changes. What does not fit is scrolled to.
+final class ScenePage: Widget {
+  /// The columns from which on the code stands at the right.
+  static let wideColumns = 120
+
+  /// The columns of the names before widgets, and of the remarks behind them, in every scene.
+  static let nameColumns = 13
+  static let remarkColumns = 26
+
+  private static let gap = 3
+
+  /// The rows of code for which a narrow window would rather scroll.
+  private static let leastCode = 3
+
+  private let main: Widget
+  private let code: Section
+  private let changes: Section
+
+  /// - Parameters:
+  ///   - main: What is bound.
+  ///   - code: The lines that bind it.
+  ///   - log: The latest changes.
+  init(_ main: Widget, code: [String], changes log: LogView) {
+    self.main = main
+    self.code = Section("The code that binds them", TextBlock(code))
+    changes = Section("Changes", log)
+    super.init()
+    adopt([main, self.code, changes])
+  }
+
+  // What is not to be seen gets no focus.
+  override var children: [Widget] {
+    frame.columns >= Self.wideColumns ? [main, code, changes] : [main, code]
+  }
+
+  override func preferredSize(within room: Size) -> Size {
+    if room.columns >= Self.wideColumns {
+      let widths = widths(in: room.columns)
+      let left = main.preferredSize(within: Size(rows: room.rows, columns: widths.main))
+      let right = code.preferredSize(within: Size(rows: room.rows, columns: widths.rest))
+      return Size(rows: max(left.rows, right.rows + 4), columns: room.columns)
+    }
+    let rows = main.preferredSize(within: room).rows
+    let codeRows = min(code.preferredSize(within: room).rows, Self.leastCode)
+    return Size(rows: min(rows + 1 + codeRows, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    if area.columns >= Self.wideColumns {
+      let widths = widths(in: area.columns)
+      let parts = area.split(left: widths.main)
+      main.place(in: parts.left)
+      let right = parts.rest.split(left: Self.gap).rest
+      let codeRows = code.preferredSize(within: right.size).rows
+      let below = right.split(top: codeRows)
+      code.place(in: below.top)
+      changes.place(in: below.rest.split(top: 1).rest)
+      return
+    }
+    let rows = main.preferredSize(within: area.size).rows
+    let wanted = code.preferredSize(within: area.size).rows
+    let codeRows = min(wanted, max(area.rows - rows - 1, 0))
+    let parts = area.split(bottom: codeRows)
+    code.place(in: parts.bottom)
+    main.place(in: parts.rest.inset(bottom: codeRows > 0 ? 1 : 0))
+  }
+
+  /// The columns of what is bound and of what stands at its right.
+  private func widths(in columns: Int) -> (main: Int, rest: Int) {
+    let rest = max((columns - Self.gap) * 2 / 5, 76)
+    return (columns - Self.gap - rest, rest)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+/// A session from its start: what the program was started with, and everything that happened to it.
+///
+/// The file is text, a line for each, so that a person can read it and cut it:
+///
+/// ```
+/// bowline session 1
+/// scene hello
+/// text Stock: 10 boxes
+/// items 12
+/// ascii off
+/// theme default
+/// mouse off
+/// size 80x24
+/// key +
+/// paint
+/// ```
+struct Session: Equatable {
+  /// The options that decide what is shown.
+  var options: Options
+
+  /// The size of the screen at the start.
+  var size: Size
+
+  /// What happened, in order.
+  var events: [SessionEvent] = []
+
+  private static let title = "bowline session 1"
+
+  /// The lines before the events.
+  var header: [String] {
+    [
+      Self.title, "scene \(options.scene)", "text \(SessionText.escaped(options.text))",
+      "items \(options.items)", "ascii \(options.isASCII ? "on" : "off")",
+      "theme \(options.theme.name)", "mouse \(options.usesMouse ? "on" : "off")", "size \(size)",
+    ]
+  }
+
+  /// Starts a session.
+  init(_ options: Options, size: Size, isASCII: Bool) {
+    self.options = options
+    self.options.isASCII = isASCII
+    self.size = size
+  }
+
+  /// Reads a session.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the file.
+  ///   - options: The options of this start; those that the file has take their place.
+  /// - Throws: `SessionError` that names the first line that is not understood.
+  init(lines: [String], options: Options) throws(SessionError) {
+    guard lines.first == Self.title else {
+      throw SessionError(line: 1, text: lines.first ?? "", expected: "'\(Self.title)'")
+    }
+    self.options = options
+    size = Size(rows: 24, columns: 80)
+    var isHeader = true
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      if isHeader, takeHeader(line) { continue }
+      isHeader = false
+      guard let event = SessionEvent(line) else {
+        throw SessionError(line: index + 1, text: line, expected: "an event")
+      }
+      events.append(event)
+    }
+  }
+
+  /// Takes a line before the events; returns whether it is one.
+  private mutating func takeHeader(_ line: String) -> Bool {
+    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count == 2 ? String(parts[1]) : ""
+    switch parts[0] {
+    case "scene" where SceneCatalog.names.contains(rest): options.scene = rest
+    case "text":
+      guard let text = SessionText.unescaped(rest) else { return false }
+      options.text = text
+    case "items":
+      guard let items = Int(rest), Options.itemRange.contains(items) else { return false }
+      options.items = items
+    case "ascii" where rest == "on" || rest == "off":
+      if rest == "on" { options.isASCII = true }
+    case "theme":
+      guard let theme = Theme(named: rest) else { return false }
+      options.theme = theme
+    case "mouse" where rest == "on" || rest == "off": options.usesMouse = rest == "on"
+    case "size":
+      guard let size = Size(notation: rest) else { return false }
+      self.size = size
+    default: return false
+    }
+    return true
+  }
+}
+
+/// A file that is no session.
+struct SessionError: Error, Equatable, CustomStringConvertible {
+  /// The line, counted from 1.
+  let line: Int
+
+  /// What it says.
+  let text: String
+
+  /// What it should say.
+  let expected: String
+
+  var description: String {
+    "line \(line) is '\(String(SessionText.escaped(text).prefix(40)))' and not \(expected)"
+  }
+}

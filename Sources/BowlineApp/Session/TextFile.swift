@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// Files of text, read as a whole.
+enum TextFile {
+  /// The bytes of a file.
+  ///
+  /// - Parameter limit: The most bytes that are read.
+  /// - Throws: `FileError` when it cannot be read.
+  static func bytes(of path: String, limit: Int = 1 << 28) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, verb: "read") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while bytes.count < limit {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(path: path, verb: "read")
+      }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  /// The text of a file; what is not UTF-8 in it becomes U+FFFD.
+  static func text(of path: String) throws(FileError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The lines of a file.
+  static func lines(of path: String) throws(FileError) -> [String] {
+    try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

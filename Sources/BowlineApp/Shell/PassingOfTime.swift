@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How values from outside reach the scenes.
+enum PassingOfTime {
+  /// As they come, while a scene shows.
+  case live
+  /// Once for each scene, as it shows first: for a picture without a clock.
+  case once
+  /// From the file of a session alone.
+  case replayed
+}

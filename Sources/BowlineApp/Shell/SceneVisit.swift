@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// A scene with what the program keeps for it while others show: its page, what can be undone in
+/// it, and its latest changes.
+final class SceneVisit {
+  let scene: any Scene
+
+  /// What stands on the screen.
+  let page: Widget
+
+  let journal = Journal()
+
+  /// The widget that had the focus when another scene came.
+  weak var focus: Widget?
+
+  private let log = LogView(Log(capacity: 500))
+  private var isBound = false
+  private var tokens: [KeyValueObservation] = []
+
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - tellChange: Called with each change of a bound value, in words.
+  ///   - tellInput: Called with what comes from outside: the inlet's name, and the value as text.
+  init(
+    _ scene: any Scene, tellChange: @escaping (String) -> Void,
+    tellInput: @escaping (String, String) -> Void
+  ) {
+    self.scene = scene
+    page = Scroll(ScenePage(scene.root, code: type(of: scene).code, changes: log))
+    tokens = scene.values.map { value in
+      value.observe { [unowned self] old, new in
+        guard isBound else { return }
+        let line = "\(value.name): \(old) -> \(new)"
+        log.log.append(line)
+        tellChange(line)
+      }
+    }
+    scene.bind()
+    isBound = true
+    scene.record(in: journal)
+    tokens += scene.inlets.map { inlet in
+      inlet.observe { text in tellInput(inlet.name, text) }
+    }
+  }
+}

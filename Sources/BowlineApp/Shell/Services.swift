@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// What the program around the shell does for it; nothing at all in a picture without a terminal.
+struct Services {
+  /// Ends the program.
+  var quit: () -> Void = {}
+
+  /// Draws everything again, for a screen that something else wrote to.
+  var repaint: () -> Void = {}
+
+  /// Stops the program, as Control-Z does.
+  var suspend: () -> Void = {}
+
+  /// Turns the reports of the mouse on and off.
+  var useMouse: (Bool) -> Void = { _ in }
+
+  /// Shows everything in a theme.
+  var useTheme: (Theme) -> Void = { _ in }
+
+  /// Takes a line of words for a person who has no screen.
+  var say: (String) -> Void = { _ in }
+
+  /// Takes what the shell does not find out by itself when it does the same again.
+  var record: (SessionEvent) -> Void = { _ in }
+
+  /// What painting has cost so far.
+  var figures: @MainActor () -> FrameFigures = { FrameFigures() }
+}

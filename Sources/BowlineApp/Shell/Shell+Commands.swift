@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+extension Shell {
+  /// What a person has to know before anything else.
+  var firstCommands: [Command] {
+    [
+      Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
+        [unowned self] in toggleHelp()
+      },
+      Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
+    ]
+  }
+
+  /// What keys do in every scene.
+  var globalCommands: [Command] {
+    [
+      Command([.init("p", .control)], "find a command by name", hint: "commands") {
+        [unowned self] in showPalette()
+      },
+      Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
+      Command([.init("U")], "redo one change") { [unowned self] in redo() },
+      Command([.init("p")], "pause or resume", hint: "pause") {
+        [unowned self] in togglePause()
+      },
+      Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
+      Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
+      Command([.init("e")], "show all of the code") { [unowned self] in showCode() },
+      Command([.init("l", .control)], "paint the screen again", action: services.repaint),
+    ]
+  }
+
+  /// The keys that go from scene to scene.
+  var sceneCommands: [Command] {
+    SceneCatalog.all.enumerated().map { index, entry in
+      Command([.init(.character(Character("\(index + 1)")))], "go to \(entry.name)") {
+        [unowned self] in show(entry.name)
+      }
+    }
+  }
+
+  /// The keys of the scenes, and those that the screen and the terminal themselves see to, for the
+  /// list.
+  private var otherCommands: [Command] {
+    [
+      Command(sceneCommands.flatMap(\.keys), "go to a scene") {},
+      Command([.init(.tab), .init(.backtab)], "move the focus") {},
+      Command([.init(.escape)], "close the topmost layer") {},
+      Command([.init("c", .control)], "end the program at once") {},
+      Command([.init("z", .control)], "suspend the program") {},
+    ]
+  }
+
+  /// Ends the program; what is replayed leaves its last screen to be seen.
+  private func quit() {
+    if !isReplaying { services.quit() }
+  }
+
+  // MARK: Layers
+
+  private func toggleHelp() {
+    if screen.dismiss() { return }
+    let groups = [
+      HelpPanel.Group("In \(sceneName)", visit.scene.commands),
+      HelpPanel.Group("Everywhere", firstCommands + globalCommands + otherCommands),
+    ]
+    for group in groups {
+      for command in group.commands {
+        services.say("\(command.keyNames.joined(separator: " ")): \(command.title)")
+      }
+    }
+    screen.present(HelpPanel(groups: groups))
+  }
+
+  private func showPalette() {
+    let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
+      if !isReplaying { services.suspend() }
+    }
+    let commands = visit.scene.commands + firstCommands + globalCommands + sceneCommands + [suspend]
+    screen.present(
+      CommandPalette(commands) { [unowned self] command in
+        screen.dismiss()
+        command.action()
+      })
+  }
+
+  private func showCode() {
+    if screen.dismiss() { return }
+    let code = type(of: visit.scene).code
+    screen.present(Box("The code that binds \(sceneName)", Scroll(TextBlock(code))))
+  }
+
+  // MARK: Changes
+
+  private func undo() {
+    if !visit.journal.undo() { note("nothing to undo") }
+  }
+
+  private func redo() {
+    if !visit.journal.redo() { note("nothing to redo") }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+extension Shell {
+  /// Does what happened in a session, from its first size on.
+  func replay(_ session: Session) {
+    isReplaying = true
+    screen.resize(to: session.size)
+    _ = screen.paint()
+    for event in session.events { take(event) }
+    isReplaying = false
+  }
+
+  /// Does what happened once.
+  func take(_ event: SessionEvent) {
+    switch event {
+    case .input(let event): screen.send(event)
+    case .resize(let size): screen.resize(to: size)
+    case .change(let scene, let inlet, let value):
+      // A session that somebody has cut can lack the scene that the value was for.
+      _ = receive(scene: scene, inlet: inlet, value: value)
+    case .time(let duration): screen.advance(by: duration)
+    case .paint: _ = screen.paint()
+    }
+  }
+}

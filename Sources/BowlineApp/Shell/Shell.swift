@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// What stands around every scene: the scenes to choose from, the help, the state, and the keys that
+/// do the same everywhere.
+final class Shell: KeyValueObservable {
+  /// Below this a note says that the window is too small.
+  static let minimumSize = Size(rows: 6, columns: 30)
+
+  let screen: Screen
+
+  /// The scene that shows, with what is kept for it.
+  private(set) var visit: SceneVisit
+
+  /// Whether changes wait to be shown.
+  @Observed private(set) var isPaused = false
+
+  /// Whether the mouse is reported.
+  @Observed private(set) var usesMouse: Bool
+
+  /// Whether what happens has happened before.
+  var isReplaying = false
+
+  /// How everything looks.
+  @Observed private(set) var theme: Theme
+
+  let options: Options
+  let services: Services
+
+  private var visits: [String: SceneVisit] = [:]
+  private let frame: ShellFrame
+  private let bar: SceneBar
+  private let words = Label(style: .muted)
+  private let help = HelpBar()
+  private let state = StatusBar()
+
+  /// What the scenes tell the shell through.
+  private let ear: Ear
+
+  /// How values from outside reach the scenes.
+  private let time: PassingOfTime
+
+  /// Changes told while paused, for those who hear and do not see.
+  private var unsaid: [String] = []
+
+  /// - Parameters:
+  ///   - time: How values from outside reach the scenes.
+  ///   - services: What the program around it does.
+  init(
+    _ options: Options, size: Size, isASCII: Bool, time: PassingOfTime = .once,
+    services: Services = Services()
+  ) {
+    guard let entry = SceneCatalog.entry(named: options.scene) else {
+      preconditionFailure("the options name a scene of the catalog")
+    }
+    self.options = options
+    self.services = services
+    self.time = time
+    usesMouse = options.usesMouse
+    theme = options.theme
+    bar = SceneBar(SceneCatalog.names)
+    // The scene asks for the shell, which is not made yet.
+    let ear = Ear()
+    self.ear = ear
+    visit = Self.visit(entry, options, ear)
+    let welcome = Label(style: .muted)
+    words.growth = 1
+    help.growth = 1
+    frame = ShellFrame(
+      bar: bar, words: Stack(.row, spacing: 2, [words, welcome]), page: visit.page,
+      bottom: Stack(.row, spacing: 2, [help, state]))
+    screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
+    ear.shell = self
+    visits[entry.name] = visit
+    welcome.text = "press q to quit, ? for help"
+    bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
+    screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
+    bindState()
+    arrive(at: entry)
+    if time == .once { visit.scene.takeOnce() }
+  }
+
+  // MARK: Scenes
+
+  /// The name of the scene that shows.
+  var sceneName: String { type(of: visit.scene).name }
+
+  /// Shows a scene; the one that showed keeps everything it has.
+  func show(_ name: String) {
+    guard name != sceneName, let entry = SceneCatalog.entry(named: name) else { return }
+    if isPaused { togglePause() }
+    while screen.dismiss() {}
+    services.say("scene: \(sceneName) -> \(name)")
+    visit.focus = screen.focus
+    if time == .live { onMainActor { $0.stop() } }
+    let isNew = visits[name] == nil
+    visit = visits[name] ?? Self.visit(entry, options, ear)
+    visits[name] = visit
+    if isNew, time == .once { visit.scene.takeOnce() }
+    frame.show(visit.page)
+    screen.setFocus(visit.focus)
+    arrive(at: entry)
+    start()
+  }
+
+  private func arrive(at entry: SceneCatalog.Entry) {
+    words.text = entry.summary
+    bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
+    // The help bar shows them in this order: how to get help and out even where it is narrow.
+    screen.keyMap = KeyMap(
+      firstCommands + visit.scene.commands + globalCommands + sceneCommands)
+  }
+
+  /// Lets the scene that shows take values from outside, where time passes.
+  ///
+  /// - Precondition: The program runs on the main actor then.
+  func start() {
+    if time != .live { return }
+    let figures = services.figures
+    onMainActor { $0.start(Surroundings(figures: figures)) }
+  }
+
+  /// Where time passes, whatever the shell does is done by the loop of the program.
+  private func onMainActor(_ body: @MainActor (any Scene) -> Void) {
+    nonisolated(unsafe) let scene = visit.scene
+    MainActor.assumeIsolated { unsafe body(scene) }
+  }
+
+  private static func visit(
+    _ entry: SceneCatalog.Entry, _ options: Options, _ ear: Ear
+  ) -> SceneVisit {
+    let name = entry.name
+    return SceneVisit(
+      entry.make(options),
+      tellChange: { line in ear.shell?.tell(line) },
+      tellInput: { inlet, text in
+        ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
+      })
+  }
+
+  /// Writes a value that came from outside in a session that is replayed.
+  ///
+  /// - Returns: Whether there is such a scene with such an inlet, and the text is a value for it.
+  func receive(scene name: String, inlet: String, value: String) -> Bool {
+    guard let visit = visits[name],
+      let inlet = visit.scene.inlets.first(where: { $0.name == inlet })
+    else { return false }
+    return inlet.receive(value)
+  }
+
+  // MARK: State
+
+  private func bindState() {
+    let items = [
+      state("paused", \.isPaused, style: .warning), state("mouse on", \.usesMouse, style: .muted),
+    ]
+    state.items = items
+  }
+
+  private func state(
+    _ text: String, _ property: KeyPath<Shell, Bool>, style: Style
+  ) -> StatusItem {
+    let item = StatusItem(style: style)
+    item.bind(\.text, to: self, property) { $0 ? text : "" }
+    return item
+  }
+
+  /// Stops showing changes, or shows those that came meanwhile.
+  func togglePause() {
+    isPaused.toggle()
+    if isPaused { screen.hold(visit.page) } else { screen.release() }
+    services.say(isPaused ? "paused" : "resumed")
+    if !isPaused {
+      for line in unsaid { services.say(line) }
+      unsaid = []
+    }
+  }
+
+  func toggleMouse() {
+    usesMouse.toggle()
+    services.useMouse(usesMouse)
+  }
+
+  func nextTheme() {
+    theme = theme.next
+    services.useTheme(theme)
+    note("theme: \(theme.name)")
+  }
+
+  private func tell(_ line: String) {
+    if isPaused { unsaid.append(line) } else { services.say(line) }
+  }
+
+  // MARK: Notes
+
+  /// Shows a note for some seconds.
+  func note(_ text: String) {
+    services.say(text)
+    screen.toast.show(text, for: .seconds(3))
+  }
+}
+
+/// What scenes tell the shell that shows them, without keeping it.
+private final class Ear {
+  weak var shell: Shell?
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Where everything around a scene stands: the scenes and what this one is about above it, the keys
+/// and the state below.
+final class ShellFrame: Widget {
+  /// The scene that shows.
+  @Observed var page: Widget
+
+  private let bar: Widget
+  private let words: Widget
+  private let bottom: Widget
+
+  /// - Parameters:
+  ///   - bar: The row of the scenes.
+  ///   - words: The row below it; left out in a low window.
+  ///   - page: The scene.
+  ///   - bottom: The last row.
+  init(bar: Widget, words: Widget, page: Widget, bottom: Widget) {
+    self.bar = bar
+    self.words = words
+    self.page = page
+    self.bottom = bottom
+    super.init()
+    adopt([bar, words, page, bottom])
+  }
+
+  override var children: [Widget] { [bar, words, page, bottom] }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let margin = area.columns >= 60 ? 1 : 0
+    bar.place(in: area.split(top: 1).top)
+    var rest = area.split(top: 1).rest.inset(left: margin, right: margin)
+    let last = rest.split(bottom: 1)
+    bottom.place(in: last.bottom)
+    rest = last.rest
+    let hasWords = area.rows >= 16
+    let isAiry = area.rows >= 20
+    words.place(in: hasWords ? rest.split(top: 1).top : Rectangle(Size.zero))
+    page.place(
+      in: rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: isAiry ? 1 : 0))
+  }
+
+  // Read here, so that another scene is drawn from scratch.
+  override func draw(on canvas: Canvas) { _ = page }
+
+  /// Shows another scene.
+  func show(_ page: Widget) {
+    if page.parent == nil { adopt([page]) }
+    self.page = page
+  }
+}

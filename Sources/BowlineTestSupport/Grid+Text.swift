@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+extension Grid {
+  /// Where a text stands, at its first place from the top; nil where it does not.
+  ///
+  /// - Complexity: O(*n* · *m*), where *n* is the number of cells and *m* the length of the text.
+  public func position(of text: String) -> Position? {
+    let wanted = text.map(String.init)
+    guard !wanted.isEmpty else { return nil }
+    for row in 0..<rows {
+      let cells = cells(inRow: row).enumerated().filter { !$0.element.isContinuation }
+      for start in cells.indices where start + wanted.count <= cells.count {
+        let found = cells[start..<start + wanted.count].map(\.element.text)
+        if found == wanted { return Position(row: row, column: cells[start].offset) }
+      }
+    }
+    return nil
+  }
+}

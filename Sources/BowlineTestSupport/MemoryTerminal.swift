@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+public import BowlineWidgets
+
+/// A terminal in memory, on which a whole ``/BowlineWidgets/Application`` runs without a process of
+/// its own.
+///
+/// It takes the bytes that a real terminal would send, and shows what is painted. Everything happens
+/// in the call that causes it: the bytes are handled, and then there is one paint if one is needed.
+/// Time stands still until ``advance(by:)``.
+///
+/// ```swift
+/// let terminal = MemoryTerminal(rows: 1, columns: 8)
+/// let application = Application(terminal, showing: Screen(Counter(10)))
+/// terminal.send("\t\u{1B}[C")  // Tab and the arrow to the right
+/// #expect(terminal.rows == ["◂ 11 ▸"])
+/// ```
+@MainActor
+public final class MemoryTerminal {
+  /// The number of rows and columns.
+  public private(set) var size: Size
+
+  /// How roles look, as the application has it.
+  public package(set) var theme = Theme.default
+
+  /// Whether the application wants to know of the mouse; while it does not, nothing is told.
+  public package(set) var reportsMouse = false
+
+  /// How often something was painted.
+  public private(set) var frames = 0
+
+  /// How many cells of the last frame were others than before.
+  public private(set) var changedCells = 0
+
+  /// Whether the application has ended; nothing reaches it then.
+  public private(set) var hasEnded = false
+
+  /// Where the cursor shows; nil for nowhere.
+  public private(set) var cursor: Position?
+
+  private var shown: Grid
+  private var decoder = KeyDecoder()
+  private var handler: ApplicationHandler?
+  private var isPaintNeeded = false
+
+  /// How long after ESC the rest of a sequence may come.
+  private static let escapeDelay = Duration.milliseconds(25)
+
+  /// The time since the last byte, while an ESC waits.
+  private var waited = Duration.zero
+
+  /// Makes a terminal.
+  public init(rows: Int = 24, columns: Int = 80) {
+    size = Size(rows: rows, columns: columns)
+    shown = Grid(size: size)
+  }
+
+  /// The cells that show.
+  public var grid: Grid {
+    paintIfNeeded()
+    return shown
+  }
+
+  /// The rows that show, without the spaces at their ends.
+  public var rows: [String] { grid.lines }
+
+  /// Takes what a person types, as the terminal sends it.
+  public func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Takes the bytes that the terminal sends, however they are cut.
+  public func send(_ bytes: [UInt8]) {
+    waited = .zero
+    handle(decoder.decode(bytes))
+  }
+
+  /// Takes a paste, in the marks that terminals put around it.
+  public func paste(_ text: String) {
+    let line = String(text.map { $0.isNewline ? "\r" : $0 })
+    send("\u{1B}[200~\(line)\u{1B}[201~")
+  }
+
+  /// Changes the size of the window.
+  public func resize(rows: Int, columns: Int) {
+    let size = Size(rows: rows, columns: columns)
+    if hasEnded || size == self.size { return }
+    self.size = size
+    handler?.resize(size)
+    setNeedsPaint()
+    paintIfNeeded()
+  }
+
+  /// Lets time go on, from one moment at which something happens to the next.
+  public func advance(by time: Duration) {
+    var left = time
+    repeat {
+      let escape = decoder.isWaiting ? Self.escapeDelay - waited : nil
+      let step = [left, escape, handler?.timeUntilChange()].compactMap(\.self).min() ?? left
+      left -= step
+      waited += step
+      if !hasEnded { handler?.advance(step) }
+      if decoder.isWaiting, waited >= Self.escapeDelay { handle(decoder.flush()) }
+      paintIfNeeded()
+    } while left > .zero
+  }
+
+  /// Ends the session, as ``/BowlineWidgets/Application/stop()`` does.
+  public func end() { hasEnded = true }
+
+  private func handle(_ events: [InputEvent]) {
+    let events = events.filter { event in
+      if case .mouse = event { return reportsMouse }
+      return true
+    }
+    if !hasEnded, !events.isEmpty { handler?.input(events) }
+    paintIfNeeded()
+  }
+
+  private func paintIfNeeded() {
+    guard isPaintNeeded, !hasEnded else { return }
+    isPaintNeeded = false
+    handler?.paint()
+  }
+}
+
+extension MemoryTerminal: ApplicationBackend {
+  package var sentBytes: Int { 0 }
+
+  package func connect(to handler: ApplicationHandler) { self.handler = handler }
+
+  package func setNeedsPaint() { isPaintNeeded = true }
+
+  package func present(_ picture: Canvas) {
+    let grid = picture.grid
+    frames += 1
+    changedCells = 0
+    for row in 0..<grid.rows {
+      let before = shown.size == grid.size ? shown.cells(inRow: row) : []
+      let now = grid.cells(inRow: row)
+      changedCells += before.isEmpty ? now.count : zip(now, before).count { $0 != $1 }
+    }
+    shown = grid
+    cursor = picture.cursor
+  }
+
+  package func repaintAll() { shown = Grid(size: Size(rows: 0, columns: 0)) }
+
+  package func run() -> Never {
+    preconditionFailure("an application in memory is shown, and not run: nobody would wake it")
+  }
+
+  package func stop() { end() }
+}
+
+extension Application {
+  /// Makes an application on a terminal in memory, which shows a screen for as long as somebody holds
+  /// the application.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - screen: The screen; it takes the terminal's size.
+  ///   - keys: Keys that are pressed first.
+  public convenience init(
+    _ terminal: MemoryTerminal, showing screen: Screen, keys: [KeyPress] = []
+  ) {
+    self.init(backend: terminal)
+    show(screen, keys: keys)
+    _ = terminal.grid
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+/// Widgets below one another, each behind its name and before a remark, in three columns.
+///
+/// ```swift
+/// Fields([
+///   Field("owner", TextField(), remark: Label("both ways")),
+///   Field("balance", Counter()),
+/// ])
+/// ```
+///
+/// Size: the rows of all widgets, and all columns. Names and remarks have the columns that they
+/// were given, whatever they say, so that several of these line up; the widgets have the rest. Where
+/// less than 16 columns would be left for the widgets the remarks are left out, and then the names
+/// get at most a third of the room. A name that is too long ends in `…`.
+public final class Fields: Widget {
+  /// The fields, from top to bottom.
+  public let fields: [Field]
+
+  /// The columns for names.
+  public let nameColumns: Int
+
+  /// The columns for remarks.
+  public let remarkColumns: Int
+
+  public override var children: [Widget] {
+    fields.flatMap { field in [field.content] + (field.remark.map { [$0] } ?? []) }
+  }
+
+  private static let gap = 2
+  private static let leastContent = 16
+
+  /// Makes fields of widgets that stand nowhere else.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, from top to bottom.
+  ///   - nameColumns: The columns for names; as many as the widest takes, if nothing is said.
+  ///   - remarkColumns: The columns for remarks; 0 for none.
+  public init(_ fields: [Field], nameColumns: Int? = nil, remarkColumns: Int = 0) {
+    self.fields = fields
+    self.nameColumns = nameColumns ?? fields.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+    self.remarkColumns = max(remarkColumns, 0)
+    super.init()
+    adopt(children)
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(rows(in: room).reduce(0, +), room.rows), columns: room.columns)
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let columns = columns(in: area.columns)
+    let preferred = rows(in: area.size)
+    let rows = Shares.lengths(
+      preferred: preferred, growth: fields.map { $0.content.isHidden ? 0 : $0.content.growth },
+      room: area.rows)
+    var rest = area
+    for (field, rows) in zip(fields, rows) {
+      let parts = rest.split(top: rows)
+      rest = parts.rest
+      let behindName = parts.top.split(left: columns.name + Self.gap).rest
+      let content = behindName.split(left: columns.content)
+      field.content.place(in: content.left)
+      field.remark?.place(in: content.rest.split(left: Self.gap).rest)
+    }
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let columns = columns(in: canvas.columns)
+    for field in fields where !field.content.frame.isEmpty {
+      canvas.write(
+        field.name, row: field.content.frame.row - frame.row, column: 0,
+        truncatedTo: columns.name, style: .muted)
+    }
+  }
+
+  /// The rows that each field wants.
+  private func rows(in room: Size) -> [Int] {
+    let columns = columns(in: room.columns)
+    return fields.map { field in
+      if field.content.isHidden { return 0 }
+      let size = Size(rows: room.rows, columns: columns.content)
+      return field.content.preferredSize(within: size).rows
+    }
+  }
+
+  private func columns(in room: Int) -> (name: Int, content: Int) {
+    let behindRemarks = remarkColumns == 0 ? room : room - remarkColumns - Self.gap
+    let content = behindRemarks - nameColumns - Self.gap
+    if content >= Self.leastContent { return (nameColumns, content) }
+    let name = min(nameColumns, room / 3)
+    return (name, max(room - name - Self.gap, 0))
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A heading with a quiet line behind it, and a widget below.
+///
+/// ```swift
+/// Section("Address", Fields([street, town]))
+/// ```
+///
+/// Size: that of the widget inside and one row more: `Address ────`, in ASCII `Address ----`. A
+/// title that is too long ends in `…`. While a widget inside has the focus, the title is marked.
+public final class Section: Widget {
+  /// The words of the heading.
+  @Observed public var title: String
+
+  /// The widget below.
+  public let content: Widget
+
+  public override var children: [Widget] { [content] }
+
+  /// Makes a section of a widget that stands nowhere else.
+  public init(_ title: String, _ content: Widget) {
+    self.title = title
+    self.content = content
+    super.init()
+    adopt([content])
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let size = content.preferredSize(
+      within: Size(rows: room.rows - 1, columns: room.columns))
+    return Size(
+      rows: min(size.rows + 1, room.rows),
+      columns: min(max(size.columns, TextWidth.columns(of: title) + 4), room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    content.place(in: area.split(top: 1).rest)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let hasFocus = content.subtree.contains(where: \.isFocused)
+    let used = canvas.write(
+      hasFocus ? "> \(title)" : title, row: 0, column: 0, truncatedTo: canvas.columns,
+      style: hasFocus ? .heading.adding(.reverse) : .heading)
+    let line = Rectangle(row: 0, column: used + 1, rows: 1, columns: canvas.columns - used - 1)
+    canvas.fill(line, with: canvas.isASCII ? "-" : "─", style: .muted)
+  }
+}

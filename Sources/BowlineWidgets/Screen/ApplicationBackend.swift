@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BowlineTerminal
+
+/// What an ``Application`` runs on: a terminal and the loop that waits for it.
+@MainActor
+package protocol ApplicationBackend: AnyObject {
+  /// The number of rows and columns.
+  var size: Size { get }
+
+  /// How many bytes were sent so far.
+  var sentBytes: Int { get }
+
+  /// How roles look.
+  var theme: Theme { get set }
+
+  /// Whether the mouse is reported.
+  var reportsMouse: Bool { get set }
+
+  /// Says whom to tell of what happens.
+  func connect(to handler: ApplicationHandler)
+
+  /// Asks for a paint, once however often it is called.
+  func setNeedsPaint()
+
+  /// Shows a picture.
+  func present(_ picture: Canvas)
+
+  /// Sends every cell again with the next picture.
+  func repaintAll()
+
+  /// Waits for what happens, until ``stop()``.
+  func run() -> Never
+
+  /// Ends the waiting.
+  func stop()
+}
+
+/// What an ``Application`` does about what happens.
+@MainActor
+package struct ApplicationHandler {
+  /// Takes what a person did, in its order.
+  package let input: ([InputEvent]) -> Void
+
+  /// Takes another size.
+  package let resize: (Size) -> Void
+
+  /// Paints.
+  package let paint: () -> Void
+
+  /// Lets time go on.
+  package let advance: (Duration) -> Void
+
+  /// The time until something changes by itself; nil for never.
+  package let timeUntilChange: () -> Duration?
+}

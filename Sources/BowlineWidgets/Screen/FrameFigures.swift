@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What painting has cost an ``Application`` so far.
+public struct FrameFigures: Hashable, Sendable {
+  /// How many frames were painted.
+  public private(set) var frames = 0
+
+  /// How many bytes were sent to the terminal.
+  public private(set) var bytes = 0
+
+  /// How long the last frame took: drawing, comparing and sending.
+  public private(set) var lastDuration = Duration.zero
+
+  /// Makes figures of no frame.
+  public init() {}
+
+  mutating func add(duration: Duration, bytes: Int) {
+    frames += 1
+    self.bytes = bytes
+    lastDuration = duration
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+extension Screen {
+  /// What a part of the screen looked like.
+  struct HeldPicture {
+    let grid: Grid
+    let frame: Rectangle
+
+    /// Draws it again at the top left of a part of the screen.
+    func draw(on canvas: Canvas) {
+      for row in 0..<min(frame.rows, canvas.rows) {
+        for column in 0..<min(frame.columns, canvas.columns) {
+          let place = Position(row: frame.row + row, column: frame.column + column)
+          guard place.row < grid.rows, place.column < grid.columns else { continue }
+          let cell = grid[place.row, place.column]
+          if !cell.isContinuation {
+            canvas.write(cell.text, row: row, column: column, style: cell.style)
+          }
+        }
+      }
+    }
+  }
+
+  /// Keeps the picture of a widget, with all inside it, as it was painted last, until
+  /// ``release()``.
+  ///
+  /// Whatever changes is drawn when it is released, once. Other widgets are drawn as ever, and keys
+  /// go where they did. One widget is held at a time.
+  ///
+  /// - Precondition: The widget stands in this screen.
+  public func hold(_ widget: Widget) {
+    precondition(widget.screen === self, "a widget is held where it stands")
+    // Painted now, so that nothing from before is missing.
+    let canvas = paint()
+    held = widget
+    heldPicture = HeldPicture(grid: canvas.grid, frame: widget.frame)
+  }
+
+  /// Goes on drawing what was held.
+  public func release() {
+    held = nil
+    heldPicture = nil
+    needsFullPaint = true
+    setNeedsPaint()
+  }
+
+  /// Whether a widget is held.
+  public var isHolding: Bool { held != nil }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+/// The terminal of the process, and the loop that waits for it.
+@MainActor
+final class TerminalBackend: ApplicationBackend {
+  private let terminal: Terminal
+  private let loop: EventLoop
+
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+    loop = EventLoop(terminal: terminal)
+  }
+
+  var size: Size { terminal.size }
+
+  var sentBytes: Int { terminal.sentBytes }
+
+  var theme: Theme {
+    get { terminal.theme }
+    set { terminal.theme = newValue }
+  }
+
+  var reportsMouse: Bool {
+    get { terminal.reportsMouse }
+    set { terminal.reportsMouse = newValue }
+  }
+
+  func connect(to handler: ApplicationHandler) {
+    loop.onInput = handler.input
+    loop.onResize = handler.resize
+    loop.onPaint = handler.paint
+    var last = ContinuousClock.now
+    loop.onTime = { now in
+      handler.advance(now - last)
+      last = now
+    }
+    loop.nextTime = { handler.timeUntilChange().map { last + $0 } }
+  }
+
+  func setNeedsPaint() { loop.setNeedsPaint() }
+
+  func present(_ picture: Canvas) { terminal.present(picture.grid, cursor: picture.cursor) }
+
+  func repaintAll() { terminal.repaintAll() }
+
+  func run() -> Never { loop.run() }
+
+  func stop() { loop.stop(exitCode: 0) }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@MainActor @Suite struct MemoryTerminalTests {
+  @Test func `bytes are keys, and what they do is painted once`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let application = Application(terminal, showing: Screen(Counter(10)))
+    #expect(terminal.rows == ["◂ 10 ▸"] && terminal.frames == 1)
+    terminal.send("\t\u{1B}[C\u{1B}")
+    terminal.send("[C")
+    #expect(terminal.rows == ["◂ 12 ▸"])
+    #expect(terminal.frames == 3 && terminal.changedCells == 1)
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `nothing is painted while nothing changes`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let application = Application(terminal, showing: Screen(Counter(10)))
+    terminal.send("zzz")
+    terminal.advance(by: .seconds(3600))
+    #expect(terminal.frames == 1)
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `ten thousand changes are one frame`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let label = Label("")
+    let application = Application(terminal, showing: Screen(label))
+    for number in 1...10_000 { label.text = "\(number)" }
+    #expect(terminal.rows == ["10000"] && terminal.frames == 2)
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `a lone ESC is a key after 25 milliseconds`() {
+    let terminal = MemoryTerminal(rows: 3, columns: 8)
+    let screen = Screen(Label("x"))
+    let application = Application(terminal, showing: screen)
+    screen.present(Box("", Label("over")))
+    #expect(terminal.rows[1].contains("over"))
+    terminal.send("\u{1B}")
+    terminal.advance(by: .milliseconds(24))
+    #expect(terminal.rows[1].contains("over"))
+    terminal.advance(by: .milliseconds(1))
+    #expect(terminal.rows == ["x", "", ""])
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `a paste without a taker is a note that goes by itself`() {
+    let terminal = MemoryTerminal(rows: 3, columns: 60)
+    let application = Application(terminal, showing: Screen(Label("x")))
+    terminal.paste("q\nq")
+    #expect(terminal.rows[1].contains("pasted text ignored"))
+    terminal.advance(by: .seconds(3))
+    #expect(terminal.rows == ["x", "", ""])
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `the mouse is told of while the application wants it`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 20)
+    let box = Checkbox("news")
+    let application = Application(terminal, showing: Screen(box))
+    terminal.send("\u{1B}[<0;2;1M")
+    #expect(!box.isOn)
+    application.usesMouse = true
+    terminal.send("\u{1B}[<0;2;1M")
+    #expect(box.isOn)
+  }
+
+  @Test func `size, theme, cursor and repaint arrive`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 20)
+    let application = Application(
+      terminal, showing: Screen(TextField("Weather report")), keys: [KeyPress(.tab)])
+    #expect(terminal.cursor == Position(row: 0, column: 14))
+    terminal.resize(rows: 1, columns: 8)
+    #expect(terminal.size == Size(rows: 1, columns: 8) && terminal.grid.columns == 8)
+    application.theme = .dark
+    #expect(terminal.theme == .dark && application.theme == .dark)
+    let frames = terminal.frames
+    application.repaint()
+    _ = terminal.rows
+    #expect(terminal.frames == frames + 1 && terminal.changedCells == 8)
+  }
+
+  @Test func `after the end nothing reaches the application`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let screen = Screen(Label("x"))
+    var calls = 0
+    let application = Application(terminal, showing: screen)
+    screen.keyMap = KeyMap([
+      Command([KeyPress("q")], "quit") { application.stop() },
+      Command([KeyPress("a")], "count") { calls += 1 },
+    ])
+    terminal.send("aq")
+    #expect(terminal.hasEnded && calls == 1)
+    terminal.send("a")
+    terminal.resize(rows: 2, columns: 2)
+    terminal.advance(by: .seconds(1))
+    #expect(calls == 1 && terminal.size == Size(rows: 1, columns: 8))
+  }
+
+  @Test func `terminal and screen go when nobody holds them`() {
+    var terminal: MemoryTerminal? = MemoryTerminal(rows: 1, columns: 8)
+    var screen: Screen? = Screen(Label("x"))
+    var application: Application? = Application(terminal!, showing: screen!)
+    weak let seenTerminal = terminal
+    weak let seenScreen = screen
+    #expect(application != nil)
+    (terminal, screen, application) = (nil, nil, nil)
+    #expect(seenTerminal == nil && seenScreen == nil)
+  }
+}
