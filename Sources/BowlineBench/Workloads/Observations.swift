@@ -31,6 +31,9 @@ extension Workload {
   }
 
   /// Writes with one observer.
+  ///
+  /// Not inlined, so that the workloads that do this are the same code.
+  @inline(never)
   static func observedWrites() -> (_ operations: Int) -> Void {
     let account = ObservedAccount()
     let tally = Tally()
@@ -44,6 +47,7 @@ extension Workload {
   }
 
   /// Writes that call a stored closure.
+  @inline(never)
   static func plainWrites() -> (_ operations: Int) -> Void {
     let account = PlainAccount()
     let tally = Tally()
