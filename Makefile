@@ -44,6 +44,11 @@ bench: ## Build a release and run the benchmark; ARGS passes options
 	@swift build --configuration release --product bowline-terminal-bench
 	@exec $(RELEASE)/bowline-terminal-bench
 
+.PHONY: fuzz
+fuzz: ## Try random input on keys, text and the number rule, a minute each
+	@Tools/install-packages run
+	Tools/fuzz
+
 .PHONY: docs
 docs: ## Build the documentation; a warning is an error
 	@Tools/install-packages run
