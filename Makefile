@@ -49,6 +49,11 @@ fuzz: ## Try random input on keys, text and the number rule, a minute each
 	@Tools/install-packages run
 	Tools/fuzz
 
+.PHONY: goldens
+goldens: ## Write the pictures of all scenes anew, to look at before they are committed
+	@Tools/install-packages run
+	Tools/renew-goldens
+
 .PHONY: docs
 docs: ## Build the documentation; a warning is an error
 	@Tools/install-packages run
@@ -60,7 +65,7 @@ clean: ## Remove everything that was built
 
 .PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: check-format
 check-format:

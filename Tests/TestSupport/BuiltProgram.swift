@@ -25,13 +25,14 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program and waits for its end.
   ///
-  /// It reads nothing from standard input.
-  ///
-  /// - Parameter environment: All its variables, but for the one that turns crash reports off.
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads from standard input.
+  ///   - environment: All its variables, but for the one that turns crash reports off.
   public func run(
-    _ arguments: [String] = [], environment: [String: String] = [:]
+    _ arguments: [String] = [], input: String = "", environment: [String: String] = [:]
   ) throws -> Result {
-    let streams = try [Stream(), Stream(), Stream()]
+    let streams = try [Stream(input), Stream(), Stream()]
     defer { for stream in streams { close(stream.descriptor) } }
     let process = try Command.spawn(
       path, arguments,
@@ -48,11 +49,16 @@ public struct BuiltProgram: Sendable {
   private struct Stream {
     let descriptor: Int32
 
-    init() throws {
+    init(_ text: String = "") throws {
       var template = Array("/tmp/bowline-stream-XXXXXX".utf8CString)
       descriptor = unsafe mkstemp(&template)
       guard descriptor >= 0 else { throw Command.Failure(program: "mkstemp", reason: "no file") }
       unsafe unlink(template)
+      var text = text
+      text.withUTF8 { bytes in
+        // A file takes all of it at once.
+        _ = unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, 0)
+      }
     }
 
     var contents: String {

@@ -12,9 +12,16 @@ public struct SourceText {
   /// - Parameter path: The path from the root of the package.
   /// - Throws: ``Missing`` if there is no such file.
   public init(_ path: String) throws {
+    try self.init(absolute: Self.path(path))
+  }
+
+  /// Where a file of this package lies.
+  ///
+  /// - Parameter path: The path from the root of the package.
+  public static func path(_ path: String) -> String {
     // This file stands in Tests/TestSupport.
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    try self.init(absolute: "/\(root)/\(path)")
+    return "/\(root)/\(path)"
   }
 
   /// Reads any file.

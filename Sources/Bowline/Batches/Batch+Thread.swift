@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
-internal import Synchronization
-
-/// The key of the word in which each thread keeps its batch; -1 before the first one.
-private let threadKey = Atomic<Int>(-1)
+/// Where each thread keeps its batch.
+private let word = ThreadWord()
 
 extension Batch {
   /// The innermost batch of this thread.
   static var current: Batch? {
-    let key = threadKey.load(ordering: .relaxed)
-    guard key >= 0, let word = unsafe pthread_getspecific(pthread_key_t(key)) else { return nil }
-    return unsafe Unmanaged<Batch>.fromOpaque(word).takeUnretainedValue()
+    unsafe word.value.map { unsafe Unmanaged<Batch>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Begins a batch, or a part of the one that is open on this thread.
@@ -21,7 +16,6 @@ extension Batch {
       current.depth += 1
       return
     }
-    if threadKey.load(ordering: .relaxed) < 0 { makeThreadKey() }
     // Writes and reads look for a batch where they look for a tracker: no further test for them.
     Tracker.count(+1)
     unsafe install(Unmanaged.passRetained(Batch(outer: current)))
@@ -59,17 +53,6 @@ extension Batch {
   }
 
   private static func install(_ batch: Unmanaged<Batch>?) {
-    let key = pthread_key_t(truncatingIfNeeded: threadKey.load(ordering: .relaxed))
-    let status = unsafe pthread_setspecific(key, batch?.toOpaque())
-    precondition(status == 0, "a thread-specific word can be set")
-  }
-
-  private static func makeThreadKey() {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "a process has a thread-specific word left for Bowline")
-    let (isFirst, _) = threadKey.compareExchange(
-      expected: -1, desired: Int(key), ordering: .relaxed)
-    if !isFirst { pthread_key_delete(key) }
+    unsafe word.set(batch?.toOpaque())
   }
 }

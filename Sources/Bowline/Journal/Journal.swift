@@ -11,7 +11,8 @@
 /// journal.replay(onto: ["account": Account()])
 /// ```
 ///
-/// A step is one change, or everything that one ``withChanges(_:)`` changed. Undoing and redoing a
+/// A step is one change, or everything that one ``withChanges(_:)`` changed; writing an equal value is
+/// none. Undoing and redoing a
 /// step is a batch of its own, whose effects are not recorded. A change that is made after some
 /// steps were undone takes their place.
 ///
@@ -117,10 +118,16 @@ public final class Journal: KeyValueObservable {
   private func recorder<Root: KeyValueObservable, Value>(
     of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String
   ) -> KeyValueObservation {
-    object.observe(property, options: [.old, .new]) { [weak self] object, change in
-      guard let self, !isWriting, let old = change.oldValue, let new = change.newValue
-      else { return }
-      add(JournalChange(name, object, property, old: old, new: new))
+    let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
+    return object.observe(property, options: [.old, .new]) { [weak self] object, change in
+      guard let self, !isWriting else { return }
+      // Undoing what changed nothing would change nothing.
+      if change.kind == .setting, let isEqual, let old = change.oldValue,
+        let new = change.newValue, isEqual(old, new)
+      {
+        return
+      }
+      add(JournalChange(name, object, property, change))
     }
   }
 

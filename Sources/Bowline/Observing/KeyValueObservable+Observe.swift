@@ -36,30 +36,23 @@ extension KeyValueObservable {
 
   /// Observes by an accessor.
   ///
-  /// Not inlined, or the key path would have more than one use: see `Accessor`.
+  /// Not inlined, or the key path would have more than one use: see `Accessor`. Nothing in here
+  /// calls the handler, or the compiler would write this anew for each closure, and retain what the
+  /// closure holds twice more.
   @inlinable
   @inline(never)
   func observe<Value>(
     _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+    _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     let accessor = accessor
-    let observation: KeyValueObservation
-    if options.isDisjoint(with: [.distinct, .difference]),
+    guard options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
-    {
-      // The usual case by itself: it takes the handler along without a retain more.
-      let observer = ChangeObserver(self, options: options, handler: changeHandler)
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
-      observation = observer
-    } else {
-      observation = observeAny(accessor, options, changeHandler)
-    }
-    if options.contains(.initial) {
-      let new = options.contains(.new) ? accessor.read(self) : nil
-      changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
-    }
-    return observation
+    else { return observeAny(accessor, options, changeHandler) }
+    // The usual case by itself: it takes the handler along without a retain more.
+    let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
+    unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+    return observer
   }
 
   /// Observes whatever a key path leads to.
@@ -72,17 +65,23 @@ extension KeyValueObservable {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let given = isFiltered ? options.union([.old, .new]) : options
     let handler = isFiltered ? filtered(options, changeHandler) : changeHandler
+    let observation: KeyValueObservation
     switch lookUp(accessor) {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
-      return observer
+      observation = observer
     case .derived(let value, let notes):
-      return DerivedObservation(
+      observation = DerivedObservation(
         unsafe Derivation(
           self, value: value, notes: notes, wantsPrior: options.contains(.prior),
           accessor: accessor, tell: { unsafe $1.tell($0, given, handler) }))
     }
+    if options.contains(.initial) {
+      let new = options.contains(.new) ? accessor.read(self) : nil
+      InitialCall(changeHandler).make(self, KeyValueChange(newValue: new, oldValue: nil))
+    }
+    return observation
   }
 
   /// A change handler that calls another one as ``ObservingOptions/distinct`` and

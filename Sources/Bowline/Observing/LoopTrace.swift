@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
-internal import Synchronization
-
 /// What finds the cycle of properties that set each other off.
 ///
 /// It is there during the last round before a loop is stopped, and costs nothing before: a trace
@@ -55,29 +52,14 @@ struct LoopTrace {
     if unsafe trace.pointee.start === list { unsafe trace.pointee.cycle = trace.pointee.steps }
   }
 
-  /// The key of the word in which each thread keeps its trace; -1 before the first loop.
-  private static let threadKey = Atomic<Int>(-1)
+  /// Where each thread keeps its trace.
+  private static let word = ThreadWord()
 
   private static var current: UnsafeMutablePointer<LoopTrace>? {
-    let key = threadKey.load(ordering: .relaxed)
-    if key < 0 { return nil }
-    return unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))?
-      .assumingMemoryBound(to: LoopTrace.self)
+    unsafe word.value?.assumingMemoryBound(to: LoopTrace.self)
   }
 
   private static func install(_ trace: UnsafeMutablePointer<LoopTrace>?) {
-    if threadKey.load(ordering: .relaxed) < 0 { makeThreadKey() }
-    let key = pthread_key_t(truncatingIfNeeded: threadKey.load(ordering: .relaxed))
-    let status = unsafe pthread_setspecific(key, trace)
-    precondition(status == 0, "a thread-specific word can be set")
-  }
-
-  private static func makeThreadKey() {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "a process has a thread-specific word left for Bowline")
-    let (isFirst, _) = threadKey.compareExchange(
-      expected: -1, desired: Int(key), ordering: .relaxed)
-    if !isFirst { pthread_key_delete(key) }
+    unsafe word.set(trace)
   }
 }

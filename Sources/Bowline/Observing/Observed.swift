@@ -51,9 +51,9 @@ public struct Observed<Value> {
     @inline(__always)
     get {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
-      if Tracker.isAnyoneTracking {
+      if _slowPath(Tracker.isAnyoneTracking) {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
-        return unsafe noteReading(property, of: root, path: { wrapped })
+        return unsafe noteReading(of: root, property, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
@@ -95,7 +95,7 @@ public struct Observed<Value> {
   @inlinable
   @inline(never)
   static func noteReading<Root: AnyObject>(
-    _ property: UnsafeMutablePointer<Observed>, of root: Root, path: () -> AnyKeyPath
+    of root: Root, _ property: UnsafeMutablePointer<Observed>, path: () -> AnyKeyPath
   ) -> Value {
     unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
     return unsafe property.pointee.value

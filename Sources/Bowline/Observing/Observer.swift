@@ -75,10 +75,6 @@ class Observer: KeyValueObservation {
     unsafe list != nil
   }
 
-  /// Takes the notice of a collection that changed in part, if the receiver hands it on.
-  @usableFromInline
-  func receiveEdit(_ notice: UnsafeRawPointer) {}
-
   override func invalidate() {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }

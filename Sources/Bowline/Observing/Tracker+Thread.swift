@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 public import Synchronization
 
-// How many readings are being tracked, on all threads, and how many batches are open. Each read of
-// an observed property tests it, and so does each write that is told, so it is a plain word that a client's code reaches without a call, used as an `Atomic<Int>`, which
-// has the same layout. The thread sanitizer takes any way to its address for a write; for it, and
-// only there, it is an atomic by its type, which clients reach through a call: 6 instructions.
+// How many readings are being tracked, on all threads, how many batches are open, and whatever else
+// turns the usual way of reads and writes into a slower one. Each read of an observed property tests
+// it, and so does each write that is told, so it is a plain word that a client's code reaches
+// without a call, used as an `Atomic<Int>`, which has the same layout. The thread sanitizer takes any
+// way to its address for a write; for it, and only there, it is an atomic by its type, which clients
+// reach through a call: 6 instructions.
 #if THREAD_SANITIZER
   @usableFromInline let trackedReadings = Atomic<Int>(0)
 #else
@@ -15,10 +16,8 @@ public import Synchronization
   nonisolated(unsafe) var trackedReadings = 0
 #endif
 
-/// The key of the word in which each thread keeps its tracker; -1 before the first reading.
-///
-/// A thread that does not see it yet has not tracked anything.
-private let threadKey = Atomic<Int>(-1)
+/// Where each thread keeps its tracker.
+private let word = ThreadWord()
 
 extension Tracker {
   /// Whether any thread is tracking: a relaxed load of one word.
@@ -50,7 +49,6 @@ extension Tracker {
 
   @usableFromInline
   static func begin(_ tracker: UnsafeMutablePointer<Tracker>) {
-    if threadKey.load(ordering: .relaxed) < 0 { makeThreadKey() }
     unsafe tracker.pointee.outer = current
     count(+1)
     unsafe install(tracker)
@@ -97,19 +95,14 @@ extension Tracker {
 
   /// The tracker of this thread, if it is tracking.
   private static var current: UnsafeMutablePointer<Tracker>? {
-    let key = threadKey.load(ordering: .relaxed)
-    if key < 0 { return nil }
-    return unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))?
-      .assumingMemoryBound(to: Tracker.self)
+    unsafe word.value?.assumingMemoryBound(to: Tracker.self)
   }
 
   private static func install(_ tracker: UnsafeMutablePointer<Tracker>?) {
-    let key = pthread_key_t(truncatingIfNeeded: threadKey.load(ordering: .relaxed))
-    let status = unsafe pthread_setspecific(key, tracker)
-    precondition(status == 0, "a thread-specific word can be set")
+    unsafe word.set(tracker)
   }
 
-  /// Changes the number of trackings, batches and traces on all threads.
+  /// Changes the number of what turns reads and writes into the slower way, on all threads.
   static func count(_ difference: Int) {
     #if THREAD_SANITIZER
       trackedReadings.add(difference, ordering: .relaxed)
@@ -119,15 +112,5 @@ extension Tracker {
           .pointee.add(difference, ordering: .relaxed)
       }
     #endif
-  }
-
-  @inline(never)
-  private static func makeThreadKey() {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key, nil)
-    precondition(status == 0, "a process has a thread-specific word left for Bowline")
-    let (isFirst, _) = threadKey.compareExchange(
-      expected: -1, desired: Int(key), ordering: .relaxed)
-    if !isFirst { pthread_key_delete(key) }
   }
 }

@@ -50,6 +50,7 @@ public struct NumberRule: Hashable, Sendable {
   /// - Complexity: O(*n*) in the lengths of both texts, with one allocation for the result where
   ///   it differs.
   public func text(replacing current: String, with value: String) -> String {
+    if choice == .first, let next = Self.plainText(replacing: current, with: value) { return next }
     guard let number = NumberValue(value) else { return value }
     if choice == .all { return text(replacingAllOf: current, with: number) ?? String(number.text) }
 

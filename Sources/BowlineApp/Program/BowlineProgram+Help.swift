@@ -9,7 +9,7 @@ extension BowlineProgram {
       --scene NAME     start in this scene; default hello
       --text TEXT      text of the bound label in hello; default 'Stock: 10 boxes'
       --items N        items in list at the start, 0 to 1000000; default 12
-      --theme NAME     default, dark, light or mono; t takes the next one
+      --theme NAME     default (the terminal's own colors), dark, light or mono
       --color WHEN     auto, always or never; wins over NO_COLOR
       --ascii          draw in ASCII only; automatic where the locale is not UTF-8
       --mouse          mouse on from the start; m turns it off and on

@@ -25,6 +25,9 @@ struct Options: Equatable {
   /// How many items there are in `list` at the start, from 0 to 1,000,000.
   var items = 12
 
+  /// How everything looks.
+  var theme = Theme.default
+
   /// Whether the mouse is reported from the start.
   var usesMouse = false
 
@@ -33,9 +36,6 @@ struct Options: Equatable {
 
   /// The file of a session to do again.
   var replay: String?
-
-  /// How roles look at the start.
-  var theme = Theme.default
 
   /// When to use color.
   var color = ColorChoice.auto

@@ -16,9 +16,8 @@ enum TerminalRun {
     let shell = Shell(
       options, size: terminal.size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services(of: application, recorder))
-    wake.shell = shell
-    application.usesMouse = options.usesMouse
     application.theme = options.theme
+    application.usesMouse = options.usesMouse
     application.onStart = {
       recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))
       if let session { shell.replay(session) } else { shell.start() }
@@ -26,6 +25,7 @@ enum TerminalRun {
     if let recorder {
       application.onInput = { recorder.record(.input($0)) }
       application.onResize = { recorder.record(.resize($0)) }
+      application.onTime = { recorder.record(.time($0)) }
       application.onPaint = { recorder.record(.paint) }
     }
     application.run(shell.screen, keys: options.keys)
@@ -38,13 +38,10 @@ enum TerminalRun {
     services.quit = { application.stop() }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
-    services.useMouse = { isOn in application.usesMouse = isOn }
     services.useTheme = { theme in application.theme = theme }
+    services.useMouse = { isOn in application.usesMouse = isOn }
     services.record = { event in recorder?.record(event) }
     services.figures = { @MainActor in application.figures }
-    services.wake = { duration in wake.later(duration) }
     return services
   }
-
-  private static let wake = Wake()
 }

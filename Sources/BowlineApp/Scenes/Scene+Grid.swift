@@ -4,9 +4,12 @@ internal import BowlineWidgets
 
 extension Scene {
   /// Fields on the grid that all scenes share.
-  static func fields(_ fields: [Field]) -> Fields {
-    Fields(
-      fields, nameColumns: ScenePage.nameColumns, remarkColumns: ScenePage.remarkColumns)
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, from top to bottom.
+  ///   - remarks: The columns for remarks; 0 for none.
+  static func fields(_ fields: [Field], remarks: Int = ScenePage.remarkColumns) -> Fields {
+    Fields(fields, nameColumns: ScenePage.nameColumns, remarkColumns: remarks)
   }
 
   /// What is said of a field.

@@ -15,7 +15,14 @@ enum SceneCatalog {
 
   static var all: [Entry] {
     [
-      Entry(type: HelloScene.self) { HelloScene(text: $0.text) }
+      Entry(type: HelloScene.self) { HelloScene(text: $0.text) },
+      Entry(type: WidgetsScene.self) { _ in WidgetsScene() },
+      Entry(type: DashboardScene.self) { _ in DashboardScene() },
+      Entry(type: ListScene.self) { ListScene(count: $0.items) },
+      Entry(type: FormScene.self) { _ in FormScene() },
+      Entry(type: PathsScene.self) { _ in PathsScene() },
+      Entry(type: StressScene.self) { _ in StressScene() },
+      Entry(type: TextScene.self) { _ in TextScene() },
     ]
   }
 

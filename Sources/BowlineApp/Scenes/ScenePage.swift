@@ -19,7 +19,7 @@ final class ScenePage: Widget {
   private static let gap = 3
 
   /// The rows of code for which a narrow window would rather scroll.
-  private static let leastCode = 4
+  private static let leastCode = 3
 
   private let main: Widget
   private let code: Section

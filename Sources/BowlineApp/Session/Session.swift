@@ -12,6 +12,7 @@ internal import BowlineTerminal
 /// text Stock: 10 boxes
 /// items 12
 /// ascii off
+/// theme default
 /// mouse off
 /// size 80x24
 /// key +
@@ -34,7 +35,7 @@ struct Session: Equatable {
     [
       Self.title, "scene \(options.scene)", "text \(SessionText.escaped(options.text))",
       "items \(options.items)", "ascii \(options.isASCII ? "on" : "off")",
-      "mouse \(options.usesMouse ? "on" : "off")", "size \(size)",
+      "theme \(options.theme.name)", "mouse \(options.usesMouse ? "on" : "off")", "size \(size)",
     ]
   }
 
@@ -82,6 +83,9 @@ struct Session: Equatable {
       options.items = items
     case "ascii" where rest == "on" || rest == "off":
       if rest == "on" { options.isASCII = true }
+    case "theme":
+      guard let theme = Theme(named: rest) else { return false }
+      options.theme = theme
     case "mouse" where rest == "on" || rest == "off": options.usesMouse = rest == "on"
     case "size":
       guard let size = Size(notation: rest) else { return false }

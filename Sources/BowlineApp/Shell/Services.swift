@@ -17,7 +17,7 @@ struct Services {
   /// Turns the reports of the mouse on and off.
   var useMouse: (Bool) -> Void = { _ in }
 
-  /// Shows everything in another theme.
+  /// Shows everything in a theme.
   var useTheme: (Theme) -> Void = { _ in }
 
   /// Takes a line of words for a person who has no screen.
@@ -28,7 +28,4 @@ struct Services {
 
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
-
-  /// Calls the shell's ``Shell/pass(_:)`` after some time; nothing where time does not pass.
-  var wake: (_ after: Duration) -> Void = { _ in }
 }

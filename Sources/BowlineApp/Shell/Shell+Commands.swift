@@ -5,13 +5,19 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// What keys do in every scene.
-  var globalCommands: [Command] {
+  /// What a person has to know before anything else.
+  var firstCommands: [Command] {
     [
       Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
         [unowned self] in toggleHelp()
       },
-      Command([.init("q")], "quit", hint: "quit", action: services.quit),
+      Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
+    ]
+  }
+
+  /// What keys do in every scene.
+  var globalCommands: [Command] {
+    [
       Command([.init("p", .control)], "find a command by name", hint: "commands") {
         [unowned self] in showPalette()
       },
@@ -48,13 +54,18 @@ extension Shell {
     ]
   }
 
+  /// Ends the program; what is replayed leaves its last screen to be seen.
+  private func quit() {
+    if !isReplaying { services.quit() }
+  }
+
   // MARK: Layers
 
   private func toggleHelp() {
     if screen.dismiss() { return }
     let groups = [
       HelpPanel.Group("In \(sceneName)", visit.scene.commands),
-      HelpPanel.Group("Everywhere", globalCommands + otherCommands),
+      HelpPanel.Group("Everywhere", firstCommands + globalCommands + otherCommands),
     ]
     for group in groups {
       for command in group.commands {
@@ -65,8 +76,10 @@ extension Shell {
   }
 
   private func showPalette() {
-    let suspend = Command([.init("z", .control)], "suspend the program", action: services.suspend)
-    let commands = visit.scene.commands + globalCommands + sceneCommands + [suspend]
+    let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
+      if !isReplaying { services.suspend() }
+    }
+    let commands = visit.scene.commands + firstCommands + globalCommands + sceneCommands + [suspend]
     screen.present(
       CommandPalette(commands) { [unowned self] command in
         screen.dismiss()

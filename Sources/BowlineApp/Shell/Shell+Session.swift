@@ -6,9 +6,11 @@ internal import BowlineWidgets
 extension Shell {
   /// Does what happened in a session, from its first size on.
   func replay(_ session: Session) {
+    isReplaying = true
     screen.resize(to: session.size)
     _ = screen.paint()
     for event in session.events { take(event) }
+    isReplaying = false
   }
 
   /// Does what happened once.
@@ -19,7 +21,7 @@ extension Shell {
     case .change(let scene, let inlet, let value):
       // A session that somebody has cut can lack the scene that the value was for.
       _ = receive(scene: scene, inlet: inlet, value: value)
-    case .time(let duration): pass(duration)
+    case .time(let duration): screen.advance(by: duration)
     case .paint: _ = screen.paint()
     }
   }

@@ -21,8 +21,11 @@ final class Shell: KeyValueObservable {
   /// Whether the mouse is reported.
   @Observed private(set) var usesMouse: Bool
 
+  /// Whether what happens has happened before.
+  var isReplaying = false
+
   /// How everything looks.
-  private(set) var theme: Theme
+  @Observed private(set) var theme: Theme
 
   let options: Options
   let services: Services
@@ -106,11 +109,9 @@ final class Shell: KeyValueObservable {
   private func arrive(at entry: SceneCatalog.Entry) {
     words.text = entry.summary
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
-    let commands = visit.scene.commands
-    screen.keyMap = KeyMap(commands + globalCommands + sceneCommands)
-    let hints = globalCommands.filter { $0.hint != nil }
-    // In the bar the scene's own keys come first.
-    help.commands = commands + hints
+    // The help bar shows them in this order: how to get help and out even where it is narrow.
+    screen.keyMap = KeyMap(
+      firstCommands + visit.scene.commands + globalCommands + sceneCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.
@@ -198,18 +199,8 @@ final class Shell: KeyValueObservable {
   /// Shows a note for some seconds.
   func note(_ text: String) {
     services.say(text)
-    if !screen.toast.isShowing { services.wake(Self.tick) }
     screen.toast.show(text, for: .seconds(3))
   }
-
-  /// Lets time pass for notes.
-  func pass(_ duration: Duration) {
-    services.record(.time(duration))
-    screen.toast.advance(by: duration)
-    if screen.toast.isShowing { services.wake(Self.tick) }
-  }
-
-  private static let tick = Duration.milliseconds(500)
 }
 
 /// What scenes tell the shell that shows them, without keeping it.

@@ -24,6 +24,10 @@ public final class Application {
   /// Called with a new size of the terminal, before the screen gets it.
   public var onResize: (Size) -> Void = { _ in }
 
+  /// Called with the time that has passed, before the screen is told it, while the screen waits for a
+  /// time.
+  public var onTime: (Duration) -> Void = { _ in }
+
   /// Called after each painting.
   public var onPaint: () -> Void = {}
 
@@ -70,7 +74,10 @@ public final class Application {
           screen.resize(to: size)
         },
         paint: { [weak self] in self?.paint(screen) },
-        advance: { screen.advance(by: $0) },
+        advance: { [weak self] time in
+          if screen.timeUntilChange != nil { self?.onTime(time) }
+          screen.advance(by: time)
+        },
         timeUntilChange: { screen.timeUntilChange }))
     screen.resize(to: backend.size)
     onStart()

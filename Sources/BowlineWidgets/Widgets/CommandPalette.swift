@@ -13,7 +13,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command whose
-/// title has all the words that were typed, in upper or lower case. Keys: those of ``TextField``;
+/// title has all the words that were typed, in upper or lower case; those with a word that begins so
+/// come first. Keys: those of ``TextField``;
 /// Up, Down, PgUp and PgDn choose; Enter takes the chosen command.
 public final class CommandPalette: Widget {
   /// A command with an identity.
@@ -93,10 +94,15 @@ public final class CommandPalette: Widget {
 
   private func narrow(to text: String) {
     let words = text.lowercased().split(separator: " ")
-    list.elements = all.filter { entry in
+    let fitting = all.filter { entry in
       let title = entry.command.title.lowercased()
       return words.allSatisfy { title.contains($0) }
     }
+    let isBeginning = { (entry: Entry) in
+      let parts = entry.command.title.lowercased().split(separator: " ")
+      return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+    }
+    list.elements = fitting.filter(isBeginning) + fitting.filter { !isBeginning($0) }
     list.selection = list.elements.first?.id
   }
 }

@@ -7,7 +7,7 @@ public import BowlineTerminal
 ///
 /// ```swift
 /// let list = List<Item> { $0.title }
-/// list.bind(\.elements, to: shop, \.items)
+/// list.bind(\.$elements, to: shop, \.items)
 /// list.bind(\.selection, to: shop, \.chosenID, mode: .twoWay)
 /// ```
 ///
@@ -23,14 +23,15 @@ public import BowlineTerminal
 /// wheel scrolls.
 ///
 /// Only rows that show are made, so that the number of elements does not matter for drawing and
-/// keys; a change of the elements costs a walk through them only if the selected one, or the first
-/// one that shows, has gone far.
+/// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and finds
+/// its place by their indexes; an array that is set as a whole costs a walk through the elements if
+/// the selected one, or the first one that shows, has gone far.
 public final class List<Element: Identifiable>: Widget {
   /// Draws a row on its own canvas, without the mark.
   typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
 
   /// The elements, from top to bottom, each with an identity of its own.
-  @Observed public var elements: [Element]
+  @ObservedArray public var elements: [Element]
 
   /// The identity of the selected element; nil for none.
   ///
@@ -75,8 +76,12 @@ public final class List<Element: Identifiable>: Widget {
     self.drawRow = drawRow
     super.init()
     watching = [
-      observe(\.elements, options: .old) { list, change in
-        list.relocate(from: change.oldValue ?? [])
+      observe(\.elements, options: [.old, .new]) { list, change in
+        if let edit = EditPlaces(change) {
+          list.relocate(by: edit)
+        } else {
+          list.relocate(from: change.oldValue ?? [])
+        }
       },
       observe(\.selection) { list, _ in list.revealSelection() },
     ]
@@ -197,6 +202,30 @@ public final class List<Element: Identifiable>: Widget {
     lastSelected = index
     if index < visibleRange.lowerBound { scroll(to: index) }
     if index >= visibleRange.upperBound { scroll(to: index - max(frame.rows - 1, 0)) }
+  }
+
+  /// Keeps selection and scrolling with their elements, by what an edit says of their places.
+  private func relocate(by edit: EditPlaces<Element>) {
+    let count = elements.count
+    let oldCount = edit.oldCount(now: count)
+    let first = min(top, max(oldCount - frame.rows, 0))
+    // A list that shows its beginning goes on to show it.
+    if first > 0, first < oldCount, let place = edit.place(of: first, count: count)?.place {
+      if place != top { top = place }
+    }
+    guard let selection else { return }
+    let index = lastSelected
+    guard index < oldCount, let found = edit.place(of: index, count: count) else {
+      if edit.left(index)?.id == selection { self.selection = nil }
+      return
+    }
+    let wasThere = edit.left(index).map { $0.id == selection } ?? false
+    let isThere = found.isSame && elements[found.place].id == selection
+    // An identity that no element had selects nothing, whatever is edited.
+    guard wasThere || isThere else { return }
+    lastSelected = found.place
+    if !found.isSame { self.selection = elements[found.place].id }
+    if (first..<first + frame.rows).contains(index) { revealSelection() }
   }
 
   /// Keeps selection and scrolling with their elements.

@@ -120,8 +120,8 @@ open class Widget: KeyValueObservable {
     }
   }
 
-  /// The screen that the widget's tree belongs to.
-  final var screen: Screen? {
+  /// The screen that the widget's tree belongs to; nil while it stands in none.
+  public final var screen: Screen? {
     var top = self
     while let parent = top.parent { top = parent }
     return top.owner

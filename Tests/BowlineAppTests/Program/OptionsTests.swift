@@ -19,20 +19,24 @@ import Testing
     throws
   {
     let options = try Options(arguments: [
-      "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii", "--theme",
-      "dark",
-      "--keys", "+<Tab>", "--snapshot", "80x24",
+      "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
+      "--keys", "+<Tab>", "--snapshot", "80x24", "--items", "1000000", "--theme", "dark", "--mouse",
+      "--record",
+      "file",
     ])
     #expect(options.text == "今天有10人")
     #expect(options.color == .never)
-    #expect(options.theme == .dark)
     #expect(options.isASCII)
+    #expect(options.items == 1_000_000)
+    #expect(options.usesMouse)
+    #expect(options.recording == "file" && options.replay == nil)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
   }
 
   @Test(arguments: [
     ("--help", Options.Task.help), ("--version", .version), ("--list-scenes", .listScenes),
+    ("--plain", .plain),
   ])
   func `an option alone gives a task`(argument: String, task: Options.Task) throws {
     #expect(try Options(arguments: ["bowline", argument]).task == task)
@@ -42,10 +46,10 @@ import Testing
     (["--nonsense"], "unknown option '--nonsense'"),
     (["-x"], "unknown option '-x'"),
     (["--scene"], "--scene: a value is missing"),
-    (["--scene", "nowhere"], "--scene: no scene is called 'nowhere'; there is hello"),
     (
-      ["--theme", "plaid"],
-      "--theme: no theme is called 'plaid'; there is default, dark, light, mono"
+      ["--scene", "nowhere"],
+      "--scene: no scene is called 'nowhere'; there is hello, widgets, dashboard, list, form, paths, "
+        + "stress, text"
     ),
     (["--color", "blue"], "--color: 'blue' is not auto, always or never"),
     (
@@ -56,6 +60,18 @@ import Testing
       ["--snapshot", "0x24"],
       "--snapshot: '0x24' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
     ),
+    (
+      ["--theme", "pink"],
+      "--theme: no theme is called 'pink'; there is default, dark, light, mono"
+    ),
+    (["--items", "-1"], "--items: '-1' is not a number from 0 to 1000000"),
+    (["--items", "1000001"], "--items: '1000001' is not a number from 0 to 1000000"),
+    (["--items", "many"], "--items: 'many' is not a number from 0 to 1000000"),
+    (
+      ["--plain", "--snapshot", "80x24"],
+      "--snapshot: --plain and --snapshot exclude one another"
+    ),
+    (["--record", "a", "--replay", "b"], "--replay: --record and --replay exclude one another"),
     (["extra"], "unexpected argument 'extra'"),
   ])
   func `a wrong argument is named`(arguments: [String], message: String) {

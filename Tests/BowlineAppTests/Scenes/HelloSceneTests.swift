@@ -56,7 +56,7 @@ import Testing
         #"   log.text = "\(change.oldValue!) -> \(change.newValue!)""#,
         #" }"#,
         "",
-        " + raise  - lower  0 zero  s sync  ? help  q quit  Ctrl-P commands  u undo",
+        " ? help  q quit  + raise  - lower  0 zero  s sync  Ctrl-P commands  u undo",
       ])
   }
 

@@ -166,4 +166,46 @@ import Testing
   @Test func `a journal keeps at least one step`() async {
     await #expect(processExitsWith: .failure) { _ = Journal(limit: 0) }
   }
+
+  @Test func `writing an equal value is no step`() {
+    account.balance = 11
+    account.balance = 11
+    #expect(journal.undo())
+    #expect(account.balance == 10)
+    #expect(!journal.canUndo)
+  }
+
+  @Test func `edits of a collection are undone and redone by what came and left`() {
+    let shelf = JournalShelf()
+    let journal = Journal()
+    journal.record(shelf, as: "shelf", \.items, \.marks)
+    shelf.$items.insert(9, at: 0)
+    shelf.$items.remove(at: 2)
+    shelf.$items.move(from: 2, to: 0)
+    shelf.$items.replaceSubrange(0..<1, with: [7, 8])
+    shelf.$marks.insert("b")
+    let end = shelf.items
+    for _ in 0..<5 { journal.undo() }
+    #expect(shelf.items == [1, 2, 3] && shelf.marks == ["a"])
+    for _ in 0..<5 { journal.redo() }
+    #expect(shelf.items == end && shelf.marks == ["a", "b"])
+  }
+
+  @Test func `an edit is replayed where it fits, and left out where it does not`() {
+    let shelf = JournalShelf()
+    let journal = Journal()
+    journal.record(shelf, as: "shelf", \.items)
+    shelf.$items.remove(at: 2)
+    let (other, empty) = (JournalShelf(), JournalShelf())
+    empty.items = []
+    #expect(journal.replay(onto: ["shelf": other]) == 1)
+    #expect(other.items == [1, 2])
+    #expect(journal.replay(onto: ["shelf": empty]) == 0)
+    #expect(empty.items == [])
+  }
+}
+
+private final class JournalShelf: KeyValueObservable {
+  @ObservedArray var items = [1, 2, 3]
+  @ObservedSet var marks: Set = ["a"]
 }

@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, UInt64.random(in: .min ... .max)])
+  func `the first number is the one at position 1, however plain the text is`(_ seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let alphabet: [Unicode.Scalar] = ["0", "1", "7", " ", "a", "E", ":", "-", ".", ",", "\u{A0}"]
+    for _ in 0..<20_000 {
+      let text = Self.text(of: alphabet, using: &random)
+      let value = (Self.values + ["007"]).randomElement(using: &random) ?? ""
+      let place = "seed \(seed): \(text.debugDescription) <- \(value)"
+      #expect(
+        NumberRule(.first).text(replacing: text, with: value)
+          == NumberRule(.nth(1)).text(replacing: text, with: value), "\(place)")
+    }
+  }
+
   @Test(
     arguments: [NumberChoice.first, .last, .nth(2), .all], [1, UInt64.random(in: .min ... .max)])
   func `numbers that are kept apart stay apart`(_ choice: NumberChoice, _ seed: UInt64) {

@@ -42,6 +42,40 @@ import Testing
       ])
   }
 
+  private func panel() -> HelpPanel {
+    HelpPanel(groups: [.init("Here", commands), .init("Everywhere", [commands[0]])])
+  }
+
+  @Test func `groups stand under their headings`() {
+    #expect(
+      Pilot(panel(), rows: 9, columns: 34).rows == [
+        "┌─ Keys ─────────────────────────┐",
+        "│ Here                           │",
+        "│ + Up  raise the number         │",
+        "│ x     a thing without a hint   │",
+        "│ q     quit                     │",
+        "│                                │",
+        "│ Everywhere                     │",
+        "│ + Up  raise the number         │",
+        "└────────────────────────────────┘",
+      ])
+  }
+
+  @Test func `where it is too low the groups stand beside one another, and then it scrolls`() throws
+  {
+    let wide = Pilot(panel(), rows: 6, columns: 60).rows
+    #expect(wide[1] == "│ Here                           Everywhere                │")
+    let pilot = Pilot(Label(), rows: 5, columns: 34)
+    pilot.screen.present(panel())
+    #expect(pilot.rows[3] == " │ x     a thing without a hint↓│")
+    try pilot.press("<Down><PgDn>")
+    #expect(pilot.rows[3] == " │ Everywhere                  ↓│")
+    try pilot.press("<End>")
+    #expect(pilot.rows[3] == " │ + Up  raise the number       │")
+    try pilot.press("<Home><Up>")
+    #expect(pilot.rows[1] == " │ Here                         │")
+  }
+
   @Test func `two commands of one key trap`() async {
     await #expect(processExitsWith: .failure) {
       _ = KeyMap([Command([.init("a")], "one") {}, Command([.init("a")], "two") {}])

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a process uses.
+struct ProcessSample: Identifiable, Equatable {
+  /// The number of the process.
+  let id: Int
+
+  /// The name of its program.
+  let name: String
+
+  /// The part of one processor that it has used since the sample before, from 0 on.
+  var load: Double
+
+  /// The memory that it has for itself and shared, in kilobytes.
+  var memory: Int
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// An array that is edited, and which of its elements is chosen.
+final class ListModel: KeyValueObservable {
+  @ObservedArray var items: [Item]
+  @Observed var chosen: Item.ID?
+
+  /// The number of the next new item.
+  private var nextID: Int
+
+  /// - Parameter count: How many items there are at the start.
+  init(count: Int) {
+    items = (0..<count).map { Item(id: $0 + 1) }
+    chosen = count > 0 ? 1 : nil
+    nextID = count + 1
+  }
+
+  /// Puts a new item on top.
+  func insertOnTop() {
+    $items.insert(Item(id: nextID), at: 0)
+    nextID += 1
+  }
+
+  /// Takes the chosen item away.
+  func removeChosen() {
+    guard let index = chosenIndex else { return }
+    $items.remove(at: index)
+  }
+
+  /// Puts a changed one in the place of the chosen item.
+  func changeChosen() {
+    replaceChosen { $0.changes += 1 }
+  }
+
+  /// Moves the last item to the top.
+  func moveLastToTop() {
+    guard items.count > 1 else { return }
+    $items.move(from: items.count - 1, to: 0)
+  }
+
+  /// Changes how many there are of the chosen item; at 0 it stays there.
+  func raise(by difference: Int) {
+    replaceChosen { $0.count = $0.count.raised(by: difference, within: 0 ... .max) }
+  }
+
+  /// Sets how many there are of the chosen item to 0.
+  func zero() {
+    replaceChosen { $0.count = 0 }
+  }
+
+  private func replaceChosen(_ change: (inout Item) -> Void) {
+    guard let index = chosenIndex else { return }
+    var item = items[index]
+    change(&item)
+    if item != items[index] { $items.replaceSubrange(index..<index + 1, with: [item]) }
+  }
+
+  private var chosenIndex: Int? {
+    chosen.flatMap { id in items.firstIndex { $0.id == id } }
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// An observed array, a list and a table that follow it, and its changes as they are told.
+final class ListScene: Scene {
+  static let name = "list"
+  static let summary = "an array, a list of it, and its change sets"
+
+  let model: ListModel
+  let list = List<Item>(emptyText: "no items; a inserts one") { $0.title }
+  let log = LogView(Log(capacity: 500))
+  let count = Label("0 items")
+  let chosen = Label()
+
+  private var watching: KeyValueObservation?
+
+  /// - Parameter count: How many items there are at the start.
+  init(count: Int) {
+    model = ListModel(count: count)
+  }
+
+  static let code = [
+    #"list.bind(\.$elements, to: model, \.items)"#,
+    #"list.bind(\.selection, to: model, \.chosen, mode: .twoWay)"#,
+    #"count.bind(\.text, to: model, \.items.count, sync: .number)"#,
+    #"let options: ObservingOptions = [.old, .new, .difference]"#,
+    #"watching = model.observe(\.items, options: options) { _, change in"#,
+    #"  log.log.append(Self.words(change))"#,
+    #"}"#,
+  ]
+
+  func bind() {
+    let log = log
+    // The code that the screen shows begins here.
+    list.bind(\.$elements, to: model, \.items)
+    list.bind(\.selection, to: model, \.chosen, mode: .twoWay)
+    count.bind(\.text, to: model, \.items.count, sync: .number)
+    let options: ObservingOptions = [.old, .new, .difference]
+    watching = model.observe(\.items, options: options) { _, change in
+      log.log.append(Self.words(change))
+    }
+    // It ends here.
+    chosen.bind(\.text, to: model, \.chosen) { $0.map { "Item \($0)" } ?? "none" }
+  }
+
+  /// A change set in words: its kind, the places, and the elements that came or left.
+  static func words(_ change: KeyValueChange<[Item]>) -> String {
+    let (old, new) = (places(change.oldIndexes), places(change.newIndexes))
+    return switch change.kind {
+    case .setting: "setting: \(change.newValue?.count ?? 0) items"
+    case .insertion: "insertion at \(new): \(titles(change.newValue))"
+    case .removal: "removal at \(old): \(titles(change.oldValue))"
+    case .replacement: "replacement at \(new): \(titles(change.newValue))"
+    case .move: "move \(old) -> \(new): \(titles(change.newValue))"
+    }
+  }
+
+  private static func places(_ indexes: RangeSet<Int>?) -> String {
+    let words = (indexes?.ranges).map { ranges in
+      ranges.prefix(3).map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..<\($0.upperBound)"
+      }
+    }
+    return words?.joined(separator: ",") ?? ""
+  }
+
+  private static func titles(_ items: [Item]?) -> String {
+    let titles = (items ?? []).prefix(3).map(\.title)
+    let rest = (items?.count ?? 0) - titles.count
+    return titles.joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  // MARK: Scene
+
+  private(set) lazy var root: Widget = {
+    let fields = Self.fields([
+      Field("model.items", count, remark: Self.remark("an observed array")),
+      Field("model.chosen", chosen, remark: Self.remark("both ways with the list")),
+    ])
+    let parts = Flow(
+      minimumColumns: 60,
+      [
+        Section("The list: selection stays", Sized(rows: 6, list)),
+        Section("Change sets as they arrive", Sized(rows: 6, log)),
+      ])
+    for part in parts.children { part.growth = 1 }
+    parts.growth = 1
+    return Stack(.column, spacing: 1, [fields, parts])
+  }()
+
+  var commands: [Command] {
+    let model = model
+    return [
+      Command([.init("a")], "insert an item on top", hint: "insert") { model.insertOnTop() },
+      Command([.init("x")], "remove the selected item", hint: "remove") { model.removeChosen() },
+      Command([.init("c")], "change the selected item", hint: "change") { model.changeChosen() },
+      Command([.init("v")], "move the last item to the top", hint: "move") {
+        model.moveLastToTop()
+      },
+    ]
+      + NumberKeys.commands(
+        "its count", hasHints: false, raise: { model.raise(by: $0) }, zero: { model.zero() })
+  }
+
+  var values: [BoundValue] {
+    [
+      BoundValue("count", model, \.items.count), BoundValue("chosen", model, \.chosen),
+      BoundValue("item", model, \.chosenTitle),
+    ]
+  }
+
+  func record(in journal: Journal) {
+    journal.record(model, as: "model", \.items)
+  }
+}
+
+extension ListModel {
+  /// What the chosen item says.
+  var chosenTitle: String {
+    let item = chosen.flatMap { id in items.first { $0.id == id } }
+    return item?.title ?? "none"
+  }
+}

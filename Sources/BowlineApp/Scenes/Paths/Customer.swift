@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The object in the middle of the paths, which is replaced and dropped.
+final class Customer: KeyValueCoding {
+  @Observed var name: String
+  @ObservedArray var accounts: [Account]
+
+  /// Called when the object goes.
+  private let gone: () -> Void
+
+  init(name: String, balances: [Int], gone: @escaping () -> Void) {
+    self.name = name
+    self.gone = gone
+    accounts = balances.map { Account(balance: $0) }
+  }
+
+  deinit { gone() }
+
+  /// Follows the name and each balance.
+  var title: String { "\(name) has \(accounts.map(\.balance).reduce(0, +))" }
+
+  static let keys: KeyTable<Customer> = [
+    "name": \.name, "accounts": \.accounts, "title": \.title,
+  ]
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Paths through an object that is replaced and dropped: by key path, derived, by name, and
+/// aggregated.
+final class PathsScene: Scene {
+  static let name = "paths"
+  static let summary = "paths through an object that is replaced or nil"
+
+  let desk = Desk()
+  let named = Label()
+  let titled = Label()
+  let byName = Label()
+  let aggregates = [
+    Label("count 0"), Label("sum 0"), Label("avg 0"), Label("min 0"), Label("max 0"),
+  ]
+  let alive = Label()
+  let log = LogView(Log(capacity: 100))
+
+  private var watching: KeyValueObservation?
+  private var recording: KeyValueObservation?
+
+  static let code = [
+    #"named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }"#,
+    #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "" }"#,
+    #"try byName.bind(\.text, to: desk, path: "customer.name")"#,
+    #"for (label, name) in zip(aggregates, Self.names) {"#,
+    #"  try label.bind(\.text, to: desk, path: name, sync: .number)"#,
+    #"}"#,
+  ]
+
+  /// The paths of the aggregates.
+  static let names = ["count", "sum.balance", "avg.balance", "min.balance", "max.balance"]
+    .map { "customer.accounts.@\($0)" }
+
+  func bind() {
+    do {
+      try bindPaths()
+    } catch {
+      preconditionFailure("the tables of names have the names of this scene: \(error)")
+    }
+    alive.bind(\.text, to: desk, \.alive, sync: .whole)
+    let log = log
+    watching = desk.observe(\.customer?.title, options: [.old, .new]) { _, change in
+      let (old, new) = (change.oldValue ?? nil, change.newValue ?? nil)
+      log.log.append("\(old ?? "nil") -> \(new ?? "nil")")
+    }
+  }
+
+  private func bindPaths() throws(KeyPathError) {
+    // The code that the screen shows begins here.
+    named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }
+    titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "" }
+    try byName.bind(\.text, to: desk, path: "customer.name")
+    for (label, name) in zip(aggregates, Self.names) {
+      try label.bind(\.text, to: desk, path: name, sync: .number)
+    }
+    // It ends here.
+  }
+
+  // MARK: Scene
+
+  private(set) lazy var root: Widget = {
+    let fields = Self.fields([
+      Field("key path", named, remark: Self.remark("customer?.name")),
+      Field("derived", titled, remark: Self.remark("customer?.title")),
+      Field("by name", byName, remark: Self.remark("\"customer.name\", nil waits")),
+      Field("in memory", alive, remark: Self.remark("none is kept alive")),
+    ])
+    let sums = Self.fields(
+      [Field("accounts", Stack(.row, spacing: 3, aggregates))], remarks: 0)
+    return Stack(
+      .column, spacing: 1,
+      [
+        Section(
+          "Middle object: n replaces, d drops it", Stack(.column, [fields, sums])),
+        growing(Section("An observer of customer?.title", Sized(rows: 3, log))),
+      ])
+  }()
+
+  private func growing(_ widget: Widget) -> Widget {
+    widget.growth = 1
+    return widget
+  }
+
+  var commands: [Command] {
+    let desk = desk
+    return [
+      Command([.init("n")], "replace the middle object", hint: "replace") { desk.next() },
+      Command([.init("d")], "drop the middle object", hint: "drop") { desk.drop() },
+    ]
+      + NumberKeys.commands(
+        "a balance", raise: { desk.raise(by: $0) }, zero: { desk.zero() })
+  }
+
+  var values: [BoundValue] {
+    [
+      BoundValue("customer.name", desk, \.customer?.name),
+      BoundValue("customer.title", desk, \.customer?.title),
+      BoundValue("in memory", desk, \.alive),
+    ]
+  }
+
+  func record(in journal: Journal) {
+    // A customer whom undoing could bring back would be kept in memory, so the balances alone.
+    recording = desk.observe(\.customer, options: .initial) { desk, _ in
+      guard let account = desk.customer?.accounts.first else { return }
+      journal.record(account, as: "account", \.balance)
+    }
+  }
+}

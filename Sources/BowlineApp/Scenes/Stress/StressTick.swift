@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a moment of the clock brings: changes to make, and what painting has cost so far.
+struct StressTick: Equatable, LosslessStringConvertible {
+  /// The changes to make now, 0 or more.
+  var changes = 0
+
+  /// The time since the tick before, in microseconds.
+  var elapsed = 0
+
+  /// The frames that were painted so far.
+  var frames = 0
+
+  /// The bytes that were sent so far.
+  var bytes = 0
+
+  /// What the last frame took, in microseconds.
+  var frameTime = 0
+
+  /// The five numbers, with spaces between them.
+  var description: String { "\(changes) \(elapsed) \(frames) \(bytes) \(frameTime)" }
+
+  init(changes: Int, elapsed: Int, frames: Int, bytes: Int, frameTime: Int) {
+    self.changes = changes
+    self.elapsed = elapsed
+    self.frames = frames
+    self.bytes = bytes
+    self.frameTime = frameTime
+  }
+
+  init() {}
+
+  init?(_ description: String) {
+    let numbers = description.split(separator: " ").compactMap { Int($0) }
+    // As much as there can be at once, so that a file that was changed by hand takes no hours.
+    guard numbers.count == 5, (0...10_000_000).contains(numbers[0]),
+      numbers.allSatisfy({ $0 >= 0 })
+    else { return nil }
+    self.init(
+      changes: numbers[0], elapsed: numbers[1], frames: numbers[2], bytes: numbers[3],
+      frameTime: numbers[4])
+  }
+}

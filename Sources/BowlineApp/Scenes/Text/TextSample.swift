@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text that is hard to show, with a number in it.
+struct TextSample {
+  /// What is hard about it.
+  let name: String
+
+  /// The text.
+  let text: String
+
+  /// What has to become of it.
+  let remark: String
+
+  static let all = [
+    TextSample(name: "wide", text: "今天有 10 人", remark: "two columns each"),
+    TextSample(
+      name: "combining", text: "Cre\u{301}me bru\u{302}le\u{301}e 10",
+      remark: "marks stay on letters"),
+    TextSample(name: "Hindi, Thai", text: "नमस्ते 10 สวัสดี", remark: "clusters stay whole"),
+    TextSample(name: "emoji", text: "👩‍👩‍👧‍👦 10 👍🏽 🇺🇳 ❤️", remark: "two columns each"),
+    TextSample(name: "other digits", text: "غرفة ١٠", remark: "any digit is a number"),
+    TextSample(name: "Hebrew", text: "שלום 10", remark: "as the terminal has it"),
+    TextSample(name: "override", text: "a\u{202E}10 b\u{2066}c", remark: "no reversal"),
+    TextSample(
+      name: "escape", text: "\u{1B}[H\u{1B}c gone? \u{7}bell 10",
+      remark: "no command gets through"),
+    TextSample(
+      name: "C1, DEL", text: "\u{9B}J gone? \u{90}q\u{9C}\u{7F} 10", remark: "no command either"),
+    TextSample(name: "line ends", text: "one\r\ntwo\tthree 10", remark: "one row"),
+    TextSample(
+      name: "zero width", text: "\u{301}\u{200B}\u{FEFF}10", remark: "the row above is safe"),
+    TextSample(
+      name: "too long",
+      text: "10 boxes of 今天 and more of them than there is room for in a row, so cut",
+      remark: "a mark at the cut"),
+  ]
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// One model that all widgets of the scene share.
+final class WidgetsModel: KeyValueObservable {
+  /// What there is to choose from.
+  struct Step: Identifiable, Equatable {
+    let id: Int
+    let name: String
+  }
+
+  /// From 0 to 100.
+  @Observed var level = 42
+
+  @Observed var isOpen = true
+  @Observed var name = "tank"
+
+  /// The values that ``level`` has had.
+  @Observed private(set) var history: Series
+
+  /// What was done, in words.
+  @Observed var log = Log(capacity: 200)
+
+  static let levels = 0...100
+
+  /// Parts of the whole way, by the level at which they begin.
+  let steps = [
+    Step(id: 0, name: "low"), Step(id: 34, name: "middle"), Step(id: 67, name: "high"),
+  ]
+
+  /// The step of the present level; choosing another one goes to its beginning.
+  var step: Int? {
+    get { steps.last { $0.id <= level }?.id }
+    set { if let newValue, newValue != step { level = newValue } }
+  }
+
+  private var watching: KeyValueObservation?
+
+  init() {
+    history = Series([30, 34, 33, 37, 40, 38, 41, 42], capacity: 60)
+    watching = observe(\.level, options: [.old, .new, .distinct]) { model, change in
+      guard let old = change.oldValue, let new = change.newValue else { return }
+      model.history.append(Double(new))
+      model.log.append("level \(old) -> \(new)")
+    }
+  }
+
+  /// The level in words.
+  var words: String { "\(name) at \(level) of 100, \(isOpen ? "open" : "closed")" }
+
+  /// Adds to the level, from 0 to 100.
+  func raise(by difference: Int) {
+    level = level.raised(by: difference, within: Self.levels)
+  }
+}

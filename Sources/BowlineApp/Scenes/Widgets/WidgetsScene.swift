@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Every widget of the library, all of them bound to one model: whichever is changed, the others
+/// follow.
+final class WidgetsScene: Scene {
+  static let name = "widgets"
+  static let summary = "every widget, all bound to one model"
+
+  let model = WidgetsModel()
+  let label = Label()
+  let counter = Counter(range: WidgetsModel.levels)
+  let gauge = Gauge(total: 100)
+  let sparkline = Sparkline(range: 0...100)
+  let chart = LineChart(range: 0...100)
+  let text = TextField()
+  let number = NumberField(0, range: WidgetsModel.levels)
+  let checkbox = Checkbox("open")
+  let toggle = Switch("the same")
+  let radio = Radio<WidgetsModel.Step> { $0.name }
+  let select = Select<WidgetsModel.Step> { $0.name }
+  let list = List<WidgetsModel.Step> { $0.name }
+  let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
+  let log = LogView()
+  private(set) lazy var tabs = Tabs([
+    ("List and Table in a Split", Split(.row, list, table, fraction: 0.3)), ("LogView", log),
+  ])
+
+  static let code = [
+    #"label.bind(\.text, to: model, \.words)"#,
+    #"counter.bind(\.value, to: model, \.level, mode: .twoWay)"#,
+    #"gauge.bind(\.value, to: model, \.level) { Double($0) }"#,
+    #"sparkline.bind(\.series, to: model, \.history)"#,
+    #"chart.bind(\.series, to: model, \.history)"#,
+    #"text.bind(\.text, to: model, \.name, mode: .twoWay)"#,
+    #"number.bind(\.value, to: model, \.level, mode: .twoWay)"#,
+    #"checkbox.bind(\.isOn, to: model, \.isOpen, mode: .twoWay)"#,
+    #"toggle.bind(\.isOn, to: model, \.isOpen, mode: .twoWay)"#,
+    #"radio.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
+    #"select.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
+    #"list.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
+    #"table.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
+    #"log.bind(\.log, to: model, \.log)"#,
+  ]
+
+  func bind() {
+    // The code that the screen shows begins here.
+    label.bind(\.text, to: model, \.words)
+    counter.bind(\.value, to: model, \.level, mode: .twoWay)
+    gauge.bind(\.value, to: model, \.level) { Double($0) }
+    sparkline.bind(\.series, to: model, \.history)
+    chart.bind(\.series, to: model, \.history)
+    text.bind(\.text, to: model, \.name, mode: .twoWay)
+    number.bind(\.value, to: model, \.level, mode: .twoWay)
+    checkbox.bind(\.isOn, to: model, \.isOpen, mode: .twoWay)
+    toggle.bind(\.isOn, to: model, \.isOpen, mode: .twoWay)
+    radio.bind(\.selection, to: model, \.step, mode: .twoWay)
+    select.bind(\.selection, to: model, \.step, mode: .twoWay)
+    list.bind(\.selection, to: model, \.step, mode: .twoWay)
+    table.bind(\.selection, to: model, \.step, mode: .twoWay)
+    log.bind(\.log, to: model, \.log)
+    // It ends here.
+    radio.options = model.steps
+    select.options = model.steps
+    list.elements = model.steps
+    table.elements = model.steps
+  }
+
+  private static var columns: [TableColumn<WidgetsModel.Step>] {
+    [
+      TableColumn("Step", text: \.name, by: \.name),
+      TableColumn("From", width: 6, alignment: .right, text: { "\($0.id)" }, by: \.id),
+    ]
+  }
+
+  // MARK: Scene
+
+  private(set) lazy var root: Widget = {
+    let buttons = Stack(
+      .row, spacing: 1, [Button("Dialog", action: ask), Button("Toast", action: tell)])
+    let values = Section(
+      "Values",
+      Fields(
+        [
+          Field("Label", label), Field("Counter", counter), Field("Gauge", gauge),
+          Field("Sparkline", sparkline), Field("LineChart", Self.growing(Sized(rows: 3, chart))),
+          Field("Button", buttons),
+        ], nameColumns: Self.names))
+    let input = Section(
+      "Input",
+      Fields(
+        [
+          Field("TextField", text), Field("NumberField", Sized(rows: 1, number)),
+          Field("Checkbox", checkbox), Field("Switch", toggle), Field("Select", select),
+          Field("Radio", radio),
+        ], nameColumns: Self.names))
+    // The digits go from scene to scene.
+    tabs.usesDigits = false
+    let upper = Flow(minimumColumns: 66, [values, input])
+    upper.growth = 2
+    return Stack(
+      .column, spacing: 1,
+      [upper, Self.growing(Section("Tabs", Self.growing(Sized(rows: 4, tabs))))])
+  }()
+
+  /// The columns of the names in this scene, which has two columns of fields.
+  private static let names = 11
+
+  private static func growing(_ widget: Widget) -> Widget {
+    widget.growth = 1
+    return widget
+  }
+
+  private func ask() {
+    guard let screen = root.screen else { return }
+    screen.present(
+      Dialog(
+        "Set the level to 0?", Label("u brings it back."),
+        [
+          Button("Keep") { [unowned screen] in screen.dismiss() },
+          Button("Set to 0") { [unowned screen, model] in
+            screen.dismiss()
+            model.level = 0
+          },
+        ]))
+  }
+
+  private func tell() {
+    root.screen?.toast.show(model.words, for: .seconds(3))
+  }
+
+  var commands: [Command] {
+    let model = model
+    return NumberKeys.commands(
+      "the level", raise: { model.raise(by: $0) }, zero: { model.level = 0 })
+      + [
+        Command([.init("d")], "ask in a dialog", hint: "dialog") { [unowned self] in ask() },
+        Command([.init("n")], "show a note", hint: "note") { [unowned self] in tell() },
+      ]
+  }
+
+  var values: [BoundValue] {
+    [
+      BoundValue("level", model, \.level), BoundValue("open", model, \.isOpen),
+      BoundValue("name", model, \.name), BoundValue("words", model, \.words),
+    ]
+  }
+
+  func record(in journal: Journal) {
+    journal.record(model, as: "model", \.level, \.isOpen, \.name)
+  }
+}

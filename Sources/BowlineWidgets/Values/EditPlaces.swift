@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// Where elements stand after an edit of their array, by what the edit says of its indexes.
+struct EditPlaces<Element: Identifiable> {
+  private let old: [Range<Int>]
+  private let new: [Range<Int>]
+  private let removed: [Element]
+  private let inserted: [Element]
+
+  /// Nil for a change that sets the array as a whole.
+  ///
+  /// - Parameter change: A change told with its old and its new value.
+  init?(_ change: KeyValueChange<[Element]>) {
+    guard change.kind != .setting else { return nil }
+    old = change.oldIndexes.map { Array($0.ranges) } ?? []
+    new = change.newIndexes.map { Array($0.ranges) } ?? []
+    removed = change.oldValue ?? []
+    inserted = change.newValue ?? []
+  }
+
+  /// How many elements there were before, by how many there are now.
+  func oldCount(now count: Int) -> Int {
+    count + old.reduce(0) { $0 + $1.count } - new.reduce(0) { $0 + $1.count }
+  }
+
+  /// The element of a place of the array before, if it left that place.
+  func left(_ place: Int) -> Element? {
+    ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }
+  }
+
+  /// The place now of what stood at a place before; where that is gone, of what followed it, or else
+  /// of what came before it.
+  ///
+  /// - Parameters:
+  ///   - place: The place before.
+  ///   - count: How many elements there are now.
+  /// - Returns: The place and whether it is that of the same element; nil where nothing is left.
+  /// - Complexity: O(*k*), where *k* is the number of elements that the edit is about.
+  func place(of place: Int, count: Int) -> (place: Int, isSame: Bool)? {
+    if let element = left(place) {
+      if let ordinal = inserted.firstIndex(where: { $0.id == element.id }) {
+        return (self.place(ofInserted: ordinal), true)
+      }
+      let next = placeNow(ofKept: place - countRemoved(before: place))
+      return count == 0 ? nil : (min(next, count - 1), false)
+    }
+    return (placeNow(ofKept: place - countRemoved(before: place)), true)
+  }
+
+  private func ordinal(of place: Int, in ranges: [Range<Int>]) -> Int? {
+    var before = 0
+    for range in ranges {
+      if range.contains(place) { return before + place - range.lowerBound }
+      before += range.count
+    }
+    return nil
+  }
+
+  private func place(ofInserted ordinal: Int) -> Int {
+    var rest = ordinal
+    for range in new {
+      if rest < range.count { return range.lowerBound + rest }
+      rest -= range.count
+    }
+    return rest
+  }
+
+  private func countRemoved(before place: Int) -> Int {
+    old.reduce(0) { $0 + max(min($1.upperBound, place) - $1.lowerBound, 0) }
+  }
+
+  /// The place of an element that stayed, by its place among those that stayed.
+  private func placeNow(ofKept place: Int) -> Int {
+    var place = place
+    for range in new where range.lowerBound <= place { place += range.count }
+    return place
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTestSupport
+import BowlineWidgets
+import Glibc
+import Testing
+
+@testable import BowlineApp
+
+/// The scene `dashboard`, and what it reads.
+@Suite struct DashboardSceneTests {
+  static let sample = MachineSample(
+    load: 0.25, usedMemory: 3 << 20, totalMemory: 8 << 20, usedSwap: 0, totalSwap: 1 << 20,
+    average: 0.5, uptime: 90_000, processCount: 2,
+    own: ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
+    busiest: [
+      ProcessSample(id: 9, name: "a name (of) three", load: 1.5, memory: 2_000),
+      ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
+    ])
+
+  @Test func `a sample shows in every widget`() {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    stage.scene.machine.sample = Self.sample
+    #expect(stage.field("processors")?.contains("25%  up 1 d 1 h, load 0.5") == true)
+    #expect(stage.field("memory")?.contains("38%  3.0 GB of 8.0 GB") == true)
+    #expect(stage.field("swap")?.contains("0%  0 kB of 1.0 GB") == true)
+    #expect(stage.pilot.rows.contains { $0.contains("2 processes, the busiest first") })
+    let row = stage.pilot.rows.first { $0.contains("a name (of) three") }
+    #expect(row?.split(separator: " ").suffix(4).joined(separator: " ") == "9 150% 2.0 MB")
+    #expect(stage.scene.loads.series.last == 25)
+  }
+
+  @Test func `without a sample nothing is claimed`() {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    #expect(stage.field("memory")?.contains("?%") == true)
+    #expect(stage.pilot.rows.contains { $0.contains("no sample yet") })
+  }
+
+  @Test func `the seconds between samples stay from 1 to 60`() throws {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    try stage.press("-")
+    #expect(stage.scene.machine.interval == 1)
+    try stage.press("+<PgUp>")
+    #expect(stage.scene.machine.interval == 12)
+    for _ in 0..<9 { try stage.press("<PgUp>") }
+    #expect(stage.scene.machine.interval == 60)
+    try stage.press("0")
+    #expect(stage.scene.machine.interval == 1)
+  }
+
+  @Test func `a sample is written as text and read back`() {
+    #expect(MachineSample(Self.sample.description) == Self.sample)
+    var unknown = Self.sample
+    unknown.load = nil
+    #expect(MachineSample(unknown.description) == unknown)
+  }
+
+  @Test(arguments: [
+    "", "1 2 3", "- 1 1 1 1 x 1 1\n1 1 1 a", "- 1 1 1 1 1 1 1", "- 1 1 1 1 1 1 1\nx",
+  ])
+  func `what is no sample is not taken`(text: String) {
+    #expect(MachineSample(text) == nil)
+  }
+
+  @Test func `this machine has a load, memory, and this process`() {
+    var reader = MachineReader()
+    let sample = reader.sample()
+    #expect(sample.load.map((0.0...1.0).contains) == true)
+    #expect(sample.usedMemory > 0 && sample.usedMemory <= sample.totalMemory)
+    #expect(sample.own.id == Int(getpid()) && sample.own.memory > 0)
+    #expect(sample.processCount >= sample.busiest.count && !sample.busiest.isEmpty)
+  }
+
+  @Test func `samples come from a task and end with their reader`() async {
+    var seen = 0
+    for await sample in Sampler.samples(every: .milliseconds(1)) {
+      #expect(sample.totalMemory > 0)
+      seen += 1
+      if seen == 3 { break }
+    }
+    #expect(seen == 3)
+  }
+
+  @Test func `processors are busy where they are not idle and do not wait`() {
+    let text = "cpu  10 1 5 80 4 0 0 0 7 0\ncpu0 1 1 1 1\n"
+    #expect(ProcText.processors(text) == ProcText.Processors(busy: 16, total: 100))
+    #expect(ProcText.processors("intr 1") == nil && ProcText.processors("cpu 1 2") == nil)
+  }
+
+  @Test func `a program may have parentheses, spaces and line ends in its name`() {
+    let fields = (1...22).map(String.init).joined(separator: " ")
+    let process = ProcText.process("42 (a) b\n(c) S \(fields)")
+    #expect(process == ProcText.Process(name: "a) b (c", ticks: 11 + 12, pages: 21))
+    #expect(ProcText.process("42 (a) S 1 2") == nil && ProcText.process(")(") == nil)
+  }
+
+  @Test(arguments: [
+    (0, "0 kB"), (999, "999 kB"), (1_000, "1.0 MB"), (8_704, "8.5 MB"), (99_999, "98 MB"),
+    (1 << 20, "1.0 GB"), (24 << 20, "24 GB"),
+  ])
+  func `amounts are short`(kilobytes: Int, text: String) {
+    #expect(Amount.text(kilobytes) == text)
+  }
+}

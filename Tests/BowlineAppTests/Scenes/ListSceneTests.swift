@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The scene `list`, used by keys.
+@Suite struct ListSceneTests {
+  let stage = Stage(ListScene.self)
+
+  private var model: ListModel { stage.scene.model }
+  private var changeSets: [String] { stage.scene.log.log.lines }
+
+  @Test func `a inserts on top, and the selected item stays selected`() throws {
+    try stage.press("aa")
+    #expect(model.items.map(\.id).prefix(3) == [14, 13, 1])
+    #expect(model.chosen == 1)
+    #expect(changeSets == ["insertion at 0: Item 13", "insertion at 0: Item 14"])
+    #expect(stage.pilot.rows.contains { $0.hasPrefix(" ▸ Item 1") })
+    #expect(stage.field("model.items")?.hasPrefix("14 items") == true)
+  }
+
+  @Test func `x removes the selected item, and the one after it is selected`() throws {
+    try stage.press("x")
+    #expect(model.items.first?.id == 2)
+    #expect(model.chosen == 2)
+    #expect(changeSets == ["removal at 0: Item 1"])
+  }
+
+  @Test func `c replaces the selected item by a changed one`() throws {
+    try stage.press("<Tab><Down>cc")
+    #expect(model.items[1].title == "Item 2, changed 2x")
+    #expect(model.chosen == 2)
+    #expect(changeSets.last == "replacement at 1: Item 2, changed 2x")
+  }
+
+  @Test func `v moves the last item to the top`() throws {
+    try stage.press("v")
+    #expect(model.items.map(\.id).prefix(2) == [12, 1])
+    #expect(changeSets == ["move 11 -> 0: Item 12"])
+  }
+
+  @Test func `the number keys change the count of the selected item`() throws {
+    try stage.press("+++-")
+    #expect(model.items[0].count == 3)
+    try stage.press("<PgUp>")
+    #expect(model.items[0].title == "Item 1 (13)")
+    try stage.press("0-")
+    #expect(model.items[0].count == 0)
+  }
+
+  @Test func `an empty list says what to do, and no key does harm`() throws {
+    let empty = Stage(ListScene.self) { $0.items = 0 }
+    #expect(empty.pilot.rows.contains { $0.contains("no items; a inserts one") })
+    try empty.press("xcv+0")
+    #expect(empty.scene.log.log.lines.isEmpty)
+    try empty.press("a")
+    #expect(empty.scene.model.items.map(\.id) == [1])
+  }
+
+  @Test func `u takes an edit back and U makes it again`() throws {
+    try stage.press("axu")
+    #expect(model.items.map(\.id).prefix(2) == [13, 1])
+    try stage.press("u")
+    #expect(model.items.map(\.id).prefix(2) == [1, 2])
+    try stage.press("UU")
+    #expect(model.items.map(\.id).prefix(2) == [13, 2])
+    try stage.press("uu")
+    #expect(model.items.map(\.id) == Array(1...12))
+  }
+
+  @Test func `a hundred thousand items are there at once`() throws {
+    let many = Stage(ListScene.self) { $0.items = 100_000 }
+    try many.press("<Tab><End>a")
+    #expect(many.pilot.rows.contains { $0.contains("▸ Item 100000") })
+    #expect(many.scene.model.items.count == 100_001)
+  }
+}

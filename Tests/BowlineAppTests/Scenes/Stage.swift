@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+
+@testable import BowlineApp
+
+/// The program in a scene, without a terminal, for a test to use by keys.
+struct Stage<Shown: Scene> {
+  let shell: Shell
+  let pilot: Pilot
+
+  /// - Parameter change: What is special about the options.
+  init(
+    _: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false,
+    time: PassingOfTime = .once, services: Services = Services(),
+    change: (inout Options) -> Void = { _ in }
+  ) {
+    var options = Options()
+    options.scene = Shown.name
+    change(&options)
+    shell = Shell(
+      options, size: Size(rows: rows, columns: columns), isASCII: isASCII, time: time,
+      services: services)
+    pilot = Pilot(shell.screen)
+  }
+
+  /// The scene that shows.
+  var scene: Shown {
+    guard let scene = shell.visit.scene as? Shown else {
+      preconditionFailure("the scene that was asked for shows")
+    }
+    return scene
+  }
+
+  /// Presses keys, each after a painting, as a person does.
+  func press(_ keys: String) throws {
+    for key in try KeyPress.parse(keys: keys) {
+      _ = pilot.rows
+      shell.screen.send(key)
+    }
+  }
+
+  /// What is behind a name on the screen, without spaces before it.
+  func field(_ name: String) -> String? {
+    pilot.rows.first { $0.hasPrefix(" \(name) ") }.map { row in
+      String(row.dropFirst(name.count + 2).drop { $0 == " " })
+    }
+  }
+}

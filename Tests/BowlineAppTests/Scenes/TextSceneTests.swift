@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The scene `text`, used by keys.
+@Suite struct TextSceneTests {
+  let stage = Stage(TextScene.self)
+
+  @Test func `one number stands in every text`() throws {
+    try stage.press("<PgUp>+")
+    for label in stage.scene.labels { #expect(label.text.contains("21")) }
+    #expect(stage.scene.field.text == "try your own: 21")
+  }
+
+  @Test func `whatever a text holds, the remarks behind them stand in one column`() {
+    let grid = stage.pilot.grid
+    let first = stage.pilot.rows.firstIndex { $0.hasPrefix(" wide ") }!
+    for (index, sample) in TextSample.all.enumerated() {
+      let cells = grid.cells(inRow: first + index)
+      let remark = cells.dropFirst(52).map(\.text).joined()
+      #expect(remark.hasPrefix(sample.remark), "\(sample.name)")
+    }
+  }
+
+  @Test func `no character of a text is a command on the screen`() {
+    for line in stage.pilot.rows {
+      for scalar in line.unicodeScalars {
+        #expect(scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value))
+        #expect(
+          !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+      }
+    }
+  }
+
+  @Test func `a person's own text takes part`() throws {
+    try stage.press("<Tab><C-u>7 up<Esc>+")
+    #expect(stage.scene.field.text == "11 up")
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+/// The built program that writes sessions down and does them again.
+@Suite struct ReplayTests {
+  let bowline = BuiltProgram("bowline")
+
+  /// The path of a file that is there for one test.
+  private static func file() -> String {
+    "/tmp/bowline-session-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+  }
+
+  private func snapshot(_ arguments: String...) throws -> String {
+    let result = try bowline.run(
+      ["--snapshot"] + arguments, environment: ["LC_ALL": "C.UTF-8"])
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output
+  }
+
+  @Test func `a session at a terminal is replayed to the same last screen`() throws {
+    let path = Self.file()
+    defer { unsafe unlink(path) }
+    let session = try TmuxSession(
+      Command.path(ofProduct: "bowline"), ["--record", path, "--scene", "list", "--keys", "a"],
+      environment: ["LC_ALL": "C.UTF-8"])
+    #expect(try session.wait { $0.contains("Item 13") })
+    try session.press("Tab", "End", "c", "v")
+    #expect(try session.wait { $0.contains("move 12 -> 0") })
+    try session.resize(rows: 30, columns: 100)
+    #expect(try session.wait { $0.split(separator: "\n").contains { $0.count > 90 } })
+    // Numbers that change by themselves, until they rest.
+    try session.send("7")
+    #expect(
+      try session.wait { screen in
+        screen.split(separator: "\n").contains { $0.contains(" frames ") && !$0.contains(" 0 a") }
+      })
+    try session.send("0?")
+    #expect(try session.wait { $0.contains("In stress") })
+    try session.press("Escape")
+    #expect(try session.wait { !$0.contains("In stress") && $0.contains("wanted         0 a") })
+    var last = ""
+    #expect(
+      try session.wait { screen in
+        defer { last = screen }
+        return screen == last && screen.contains("changes        0 a second")
+      })
+    try session.send("q")
+    #expect(try session.wait(for: "pane_dead", toBe: "1"))
+    #expect(try snapshot("100x30", "--replay", path) == last)
+  }
+
+  @Test func `a replay in a terminal leaves its last screen to be seen`() throws {
+    let path = Self.file()
+    defer { unsafe unlink(path) }
+    _ = try bowline.run(["--snapshot", "80x24", "--keys", "+++q", "--record", path])
+    let session = try TmuxSession(
+      Command.path(ofProduct: "bowline"), ["--replay", path],
+      environment: ["LC_ALL": "C.UTF-8"])
+    #expect(try session.wait { $0.contains("Stock: 13 boxes") })
+    try session.send("+")
+    #expect(try session.wait { $0.contains("Stock: 14 boxes") })
+    try session.send("q")
+    #expect(try session.wait(for: "pane_dead", toBe: "1"))
+  }
+
+  @Test func `a recorded picture is the same again, in each scene`() throws {
+    for scene in ["hello", "widgets", "list", "form", "paths", "text"] {
+      let path = Self.file()
+      defer { unsafe unlink(path) }
+      let keys = "+<PgUp>-<Tab><Tab>a<Down><C-p>help<Enter><Down>"
+      let first = try snapshot("70x20", "--scene", scene, "--keys", keys, "--record", path)
+      #expect(try snapshot("70x20", "--replay", path) == first)
+    }
+  }
+
+  @Test func `a file that cannot be read or written is one line, and exit status 1`() throws {
+    for arguments in [
+      ["--snapshot", "80x24", "--replay", "/nowhere/file"],
+      ["--snapshot", "80x24", "--record", "/nowhere/file"], ["--plain", "--replay", "/"],
+    ] {
+      let result = try bowline.run(arguments)
+      #expect(result.status == .exited(1) && result.output == "")
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(result.errors.contains(arguments.last!))
+    }
+  }
+
+  @Test func `a file that is no session is named with the line that is not understood`() throws {
+    let path = Self.file()
+    defer { unsafe unlink(path) }
+    _ = try bowline.run(["--snapshot", "80x24", "--keys", "+", "--record", path])
+    let file = unsafe open(path, O_WRONLY | O_APPEND)
+    _ = unsafe write(file, "jump\u{1B}[2J\n", 9)
+    close(file)
+    let result = try bowline.run(["--snapshot", "80x24", "--replay", path])
+    #expect(result.status == .exited(1) && result.output == "")
+    #expect(result.errors.contains(path) && result.errors.contains("'jump\\u{1B}[2J'"))
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+}

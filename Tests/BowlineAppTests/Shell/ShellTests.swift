@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// What the keys do that are the same in every scene.
+@Suite struct ShellTests {
+  let stage = Stage(HelloScene.self)
+
+  @Test func `the digits go from scene to scene, and each keeps what it has`() throws {
+    try stage.press("++")
+    for (index, name) in SceneCatalog.names.enumerated().reversed() {
+      try stage.press("\(index + 1)")
+      #expect(stage.shell.sceneName == name)
+      #expect(stage.pilot.rows[0].contains("[\(index + 1) \(name)]"))
+    }
+    #expect(stage.field("model.number")?.hasPrefix("12 ") == true)
+  }
+
+  @Test(arguments: SceneCatalog.names)
+  func `every scene has keys of its own, hints, and words about it`(name: String) throws {
+    let stage = Stage(HelloScene.self)
+    stage.shell.show(name)
+    let rows = stage.pilot.rows
+    #expect(rows[1].contains(stage.shell.options.scene == name ? "three widgets" : ""))
+    #expect(rows[1].hasSuffix("press q to quit, ? for help") && !rows[1].contains("…"))
+    #expect(rows[23].contains("? help  q quit"))
+    #expect(Set(stage.shell.screen.keyMap.commands.map(\.title)).count > 15)
+  }
+
+  @Test func `the focus of a scene is where it was when it comes back`() throws {
+    try stage.press("<Tab>2<Tab><Tab>1")
+    #expect(stage.pilot.rows.contains { $0.contains("> The widgets bound to it") })
+    try stage.press("2")
+    #expect(stage.shell.screen.focus is Button)
+  }
+
+  @Test func `u undoes one change and U redoes it; without one a note says so`() throws {
+    try stage.press("+<PgUp>u")
+    #expect(stage.field("label")?.hasPrefix("Stock: 11 boxes") == true)
+    try stage.press("U")
+    #expect(stage.field("label")?.hasPrefix("Stock: 21 boxes") == true)
+    try stage.press("uuu")
+    #expect(stage.field("label")?.hasPrefix("Stock: 10 boxes") == true)
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+    stage.shell.screen.advance(by: .seconds(3))
+    try stage.press("UUU")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to redo") })
+  }
+
+  @Test func `while paused the scene stays as it is and the model does not`() throws {
+    let before = stage.pilot.rows
+    try stage.press("p++")
+    #expect(stage.pilot.rows.dropLast() == before.dropLast())
+    #expect(stage.pilot.rows[23].hasSuffix("paused"))
+    #expect(stage.scene.model.number == 12)
+    try stage.press("p")
+    #expect(stage.field("label")?.hasPrefix("Stock: 12 boxes") == true)
+    #expect(!stage.pilot.rows[23].contains("paused"))
+  }
+
+  @Test func `another scene is never paused`() throws {
+    try stage.press("p2")
+    #expect(!stage.shell.isPaused)
+    #expect(stage.pilot.rows.contains { $0.contains("tank at 42") })
+  }
+
+  @Test func `Control-P finds each command by its name, and Enter does it`() throws {
+    try stage.press("<C-p>raise the number by ten<Enter>")
+    #expect(stage.scene.model.number == 20)
+    try stage.press("<C-p>go to list<Enter>")
+    #expect(stage.shell.sceneName == "list")
+    try stage.press("<C-p>quit<Esc>")
+    #expect(stage.pilot.rows.contains { $0.contains("Change sets") })
+  }
+
+  @Test func `e shows all of the code, and Esc closes it`() throws {
+    try stage.press("2e")
+    let rows = stage.pilot.rows
+    for line in WidgetsScene.code { #expect(rows.contains { $0.contains(line) }) }
+    try stage.press("<Esc>")
+    #expect(!stage.pilot.rows.contains { $0.contains("The code that binds widgets") })
+  }
+
+  @Test func `m and t ask the program around, and the screen says so`() throws {
+    var asked: [String] = []
+    var services = Services()
+    services.useMouse = { asked.append("mouse \($0)") }
+    services.useTheme = { asked.append("theme \($0.name)") }
+    let stage = Stage(HelloScene.self, services: services)
+    try stage.press("mt")
+    #expect(stage.pilot.rows[23].hasSuffix("mouse on"))
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" theme: dark") })
+    try stage.press("m")
+    #expect(asked == ["mouse true", "theme dark", "mouse false"])
+  }
+
+  @Test func `a press of the mouse on a name goes to that scene`() throws {
+    _ = stage.pilot.rows
+    let column = try #require(stage.pilot.rows[0].range(ofText: "3 dashboard"))
+    stage.shell.screen.send(
+      .mouse(MouseEvent(.press(.left), at: Position(row: 0, column: column + 4))))
+    #expect(stage.shell.sceneName == "dashboard")
+  }
+
+  @Test func `pasted text without a field says that it needs one`() {
+    stage.shell.screen.send(.paste("q"))
+    #expect(stage.pilot.rows.contains { $0.contains("paste") })
+  }
+
+  @Test func `in a narrow window only the scene that shows has its name`() {
+    let narrow = Stage(ListScene.self, columns: 40, rows: 12)
+    #expect(narrow.pilot.rows[0] == " Bowline   1  2  3 [4 list] 5  6  7  8")
+  }
+
+  @Test func `in a wide window the code stands at the right, and the changes below it`() throws {
+    let wide = Stage(HelloScene.self, columns: 160, rows: 40)
+    try wide.press("+")
+    let row = try #require(wide.pilot.rows.first { $0.contains(" The model ──") })
+    #expect(row.contains("The code that binds them"))
+    let end = try #require(wide.pilot.rows.firstIndex { $0.contains(" Changes ──") })
+    #expect(wide.pilot.rows[end + 1].hasSuffix("number: 10 -> 11"))
+    #expect(wide.pilot.rows[end + 2].hasSuffix("label: Stock: 10 boxes -> Stock: 11 boxes"))
+  }
+}
+
+extension String {
+  /// The place of a text in this one, in characters.
+  fileprivate func range(ofText text: String) -> Int? {
+    indices.firstIndex { self[$0...].hasPrefix(text) }.map { distance(from: startIndex, to: $0) }
+  }
+}

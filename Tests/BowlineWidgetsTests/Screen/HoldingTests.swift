@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+/// A part of the screen whose picture stays.
+@Suite struct HoldingTests {
+  let label = Label("one")
+  let other = Label("else")
+  let pilot: Pilot
+
+  init() {
+    pilot = Pilot(Stack(.column, [label, other]), rows: 3, columns: 10)
+  }
+
+  @Test func `a held widget stays as it was while others change`() {
+    pilot.screen.hold(label)
+    #expect(pilot.screen.isHolding)
+    label.text = "two"
+    other.text = "more"
+    #expect(pilot.rows == ["one", "more", ""])
+  }
+
+  @Test func `released, it shows what came meanwhile`() {
+    pilot.screen.hold(label)
+    label.text = "two"
+    label.text = "three"
+    _ = pilot.rows
+    pilot.screen.release()
+    #expect(pilot.rows == ["three", "else", ""])
+  }
+
+  @Test func `what lay over it, and another size, leave the same picture`() {
+    label.text = "今天"
+    pilot.screen.hold(label)
+    label.text = "two"
+    pilot.screen.present(Label("layer"))
+    _ = pilot.rows
+    pilot.screen.dismiss()
+    #expect(pilot.rows == ["今天", "else", ""])
+    pilot.screen.resize(to: Size(rows: 2, columns: 20))
+    #expect(pilot.rows == ["今天", "else"])
+    pilot.screen.resize(to: Size(rows: 2, columns: 3))
+    #expect(pilot.rows == ["今", "el…"])
+  }
+
+  @Test func `a widget of no screen cannot be held`() async {
+    await #expect(processExitsWith: .failure) {
+      Pilot(Label("a"), rows: 1, columns: 1).screen.hold(Label("b"))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+/// Commands that are found by what they do.
+@Suite struct CommandPaletteTests {
+  private func make(rows: Int = 7, columns: Int = 30) -> (Pilot, () -> [String]) {
+    var chosen: [String] = []
+    let titles = ["remove an item", "Move the last item", "quit"]
+    let commands = zip(titles, ["x", "v", "q"]).map { title, key in
+      Command([KeyPress(.character(Character(key)))], title) {}
+    }
+    let pilot = Pilot(Label(), rows: rows, columns: columns)
+    pilot.screen.present(CommandPalette(commands) { chosen.append($0.title) })
+    return (pilot, { chosen })
+  }
+
+  @Test func `all commands show with their keys, the first one chosen`() {
+    #expect(
+      make().0.rows == [
+        "┌─ Type what to do ──────────┐",
+        "│                            │",
+        "│ ▸ remove an item       x   │",
+        "│   Move the last item   v   │",
+        "│   quit                 q   │",
+        "└────────────────────────────┘",
+        "",
+      ])
+  }
+
+  @Test func `what is typed narrows the list, words that begin so first`() throws {
+    let (pilot, chosen) = make()
+    try pilot.press("mov")
+    #expect(pilot.rows[2].contains("▸ Move the last") && pilot.rows[3].contains("remove"))
+    try pilot.press(" ITEM<Enter>")
+    #expect(chosen() == ["Move the last item"])
+  }
+
+  @Test func `the arrows choose, and Enter takes the chosen one`() throws {
+    let (pilot, chosen) = make()
+    try pilot.press("<Down><Down><Enter><Up><Enter>")
+    #expect(chosen() == ["quit", "Move the last item"])
+  }
+
+  @Test func `where nothing fits it says so, and Enter does nothing`() throws {
+    let (pilot, chosen) = make()
+    try pilot.press("zzz<Enter>")
+    #expect(pilot.rows[2].contains("no such command"))
+    #expect(chosen().isEmpty)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (3, 8)]) func `it survives every size`(rows: Int, columns: Int)
+  {
+    #expect(make(rows: rows, columns: columns).0.rows.count == rows)
+  }
+}
