@@ -15,6 +15,7 @@ enum PlainRun {
     var services = Services()
     services.quit = { exit(0) }
     services.say = { line in say(line, isASCII: isASCII) }
+    services.repeating = { interval, action in Repetition(interval, action) }
     services.record = { recorder?.record($0) }
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .live : .replayed,

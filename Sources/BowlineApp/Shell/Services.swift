@@ -28,4 +28,11 @@ struct Services {
 
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
+
+  /// Calls something again and again, as long as what is returned is kept; never where time does not
+  /// pass.
+  var repeating: @MainActor (Duration, @escaping () -> Void) -> AnyObject = { _, _ in Never() }
+
+  /// What is kept for calls that do not come.
+  private final class Never {}
 }

@@ -119,8 +119,8 @@ final class Shell: KeyValueObservable {
   /// - Precondition: The program runs on the main actor then.
   func start() {
     if time != .live { return }
-    let figures = services.figures
-    onMainActor { $0.start(Surroundings(figures: figures)) }
+    let surroundings = Surroundings(figures: services.figures, repeating: services.repeating)
+    onMainActor { $0.start(surroundings) }
   }
 
   /// Where time passes, whatever the shell does is done by the loop of the program.

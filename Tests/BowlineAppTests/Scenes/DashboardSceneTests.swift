@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTestSupport
 import BowlineWidgets
 import Glibc
@@ -72,13 +73,26 @@ import Testing
   }
 
   @Test func `samples come from a task and end with their reader`() async {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
     var seen = 0
-    for await sample in Sampler.samples(every: .milliseconds(1)) {
+    for await sample in Sampler.samples(every: .milliseconds(1), ended: { end.finish() }) {
       #expect(sample.totalMemory > 0)
       seen += 1
       if seen == 3 { break }
     }
     #expect(seen == 3)
+    for await _ in ended {}
+  }
+
+  @Test @MainActor func `stopped, the scene lets the task go and keeps its last sample`() async {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let machine = Machine()
+    let binding = machine.bind(
+      \.sample, to: Sampler.samples(every: .seconds(3_600), ended: { end.finish() }))
+    for await sample in machine.values(of: \.sample) where sample.totalMemory > 0 { break }
+    binding.invalidate()
+    for await _ in ended {}
+    #expect(machine.sample.totalMemory > 0)
   }
 
   @Test func `processors are busy where they are not idle and do not wait`() {

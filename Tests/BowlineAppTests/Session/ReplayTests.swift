@@ -45,7 +45,7 @@ import Testing
     #expect(
       try session.wait { screen in
         defer { last = screen }
-        return screen == last && screen.contains("changes        0 a second")
+        return screen == last && screen.contains("frames         0 a second")
       })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
