@@ -37,16 +37,24 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("no sample yet") })
   }
 
-  @Test func `the seconds between samples stay from 1 to 60`() throws {
+  @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
-    try stage.press("-")
-    #expect(stage.scene.machine.interval == 1)
-    try stage.press("+<PgUp>")
-    #expect(stage.scene.machine.interval == 12)
-    for _ in 0..<9 { try stage.press("<PgUp>") }
+    try stage.press("++")
+    #expect(stage.pilot.rows.contains { $0.contains("this process, every 3 seconds ──") })
+    for _ in 0..<99 { try stage.press("+") }
     #expect(stage.scene.machine.interval == 60)
-    try stage.press("0")
-    #expect(stage.scene.machine.interval == 1)
+    try stage.press("0-")
+    #expect(stage.scene.machine.interval == 0)
+    #expect(stage.pilot.rows.contains { $0.contains("this process, at rest ──") })
+  }
+
+  @Test func `the arrows select a process without the focus`() throws {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    stage.scene.machine.sample = Self.sample
+    try stage.press("<Down><Down>")
+    #expect(stage.scene.table.selection == 7)
+    try stage.press("<PgUp>")
+    #expect(stage.scene.table.selection == 9)
   }
 
   @Test func `a sample is written as text and read back`() {

@@ -102,7 +102,8 @@ final class ListScene: Scene {
       },
     ]
       + NumberKeys.commands(
-        "its count", hasHints: false, raise: { model.raise(by: $0) }, zero: { model.zero() })
+        "its count", arrowsTo: list, "select the item", raise: { model.raise(by: $0) },
+        zero: { model.zero() })
   }
 
   var values: [BoundValue] {
