@@ -117,11 +117,3 @@ final class ListScene: Scene {
     journal.record(model, as: "model", \.items)
   }
 }
-
-extension ListModel {
-  /// What the chosen item says.
-  var chosenTitle: String {
-    let item = chosen.flatMap { id in items.first { $0.id == id } }
-    return item?.title ?? "none"
-  }
-}
