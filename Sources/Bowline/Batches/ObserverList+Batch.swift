@@ -52,7 +52,7 @@ extension ObserverList {
   /// Makes walks as one delivery: what observers change waits for all of them.
   private func deliver(_ owner: AnyObject, _ walks: () -> Void) {
     let tracking = unsafe Tracker.suspend()
-    var pass = unsafe Pass(next: nil, outer: self.pass)
+    var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       walks()
@@ -66,7 +66,7 @@ extension ObserverList {
   func walk(
     _ phase: Observer.Phase, _ notice: UnsafeRawPointer, where holds: (Observer) -> Bool
   ) {
-    var pass = unsafe Pass(next: first, outer: self.pass)
+    var pass = unsafe Pass(next: first, outer: self.pass, number: stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       while let observer = unsafe pass.pointee.next {

@@ -39,6 +39,13 @@ public final class Binding: KeyValueObservable {
   /// Whether the next notice of the target is the binding's own write.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 
+  /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
+  /// there is none.
+  ///
+  /// Of a target whose observers stand in one list. An echo is known by its number and not by its
+  /// value, because it may be told after other changes of both ends.
+  @exclusivity(unchecked) @usableFromInline var echo: UInt32 = 0
+
   @usableFromInline
   init(targetPath: AnyKeyPath) {
     self.targetPath = targetPath

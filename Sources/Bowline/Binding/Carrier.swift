@@ -55,6 +55,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
       let carrier = unsafe unsafeDowncast(
         observer, to: Carrier<SourceValue, Target, Value>.self)
       if phase == .gone { return carrier.binding.invalidate() }
+      if carrier.isOutdatedOrEcho { return }
       unsafe carrier.carry(Notice<SourceValue>.new(in: pointer))
     }
   }
@@ -70,6 +71,21 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   override func tellLatest(_ held: KeyValueObservation?) {
     guard let value = (held as? PausedValue<SourceValue>)?.latest else { return }
     unsafe withUnsafePointer(to: value) { unsafe carry($0) }
+  }
+
+  /// Whether the present notice is of a change that another one has followed, so that just that is
+  /// to be carried, or of the binding's own write.
+  @inlinable
+  @inline(__always)
+  var isOutdatedOrEcho: Bool {
+    unsafe list!._withUnsafeGuaranteedRef { list in
+      let number = unsafe list.pass!.pointee.number
+      if unsafe number != list.stored { return true }
+      if direction != .backward { return false }
+      let isEcho = unsafe UInt32(truncatingIfNeeded: number) == binding.echo
+      if isEcho { unsafe binding.echo = 0 }
+      return isEcho
+    }
   }
 
   @inlinable
@@ -109,8 +125,21 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   func write(_ next: UnsafePointer<Value>) {
     // Retained for the write: what it sets off may let go of the target.
     guard let target = target.object else { return }
-    if direction == .forward { unsafe binding.expectsEcho = true }
-    unsafe accessor.write(next, to: target)
-    if direction == .forward { unsafe binding.expectsEcho = false }
+    if direction == .backward { return unsafe accessor.write(next, to: target) }
+    guard let list = unsafe property?.pointee.audience else {
+      unsafe binding.expectsEcho = true
+      unsafe accessor.write(next, to: target)
+      unsafe binding.expectsEcho = false
+      return
+    }
+    unsafe list._withUnsafeGuaranteedRef { list in
+      let echo = unsafe UInt32(truncatingIfNeeded: list.changes &+ 1)
+      unsafe binding.echo = echo
+      unsafe accessor.write(next, to: target)
+      // The setter may have decided otherwise.
+      if unsafe UInt32(truncatingIfNeeded: list.changes) == echo &- 1 { unsafe binding.echo = 0 }
+    }
+    // The list is the target's.
+    withExtendedLifetime(target) {}
   }
 }

@@ -9,7 +9,7 @@ extension KeyValueObservable {
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
   ///   - placeholder: What the target takes for nil.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>,
@@ -45,7 +45,7 @@ extension KeyValueObservable {
   ///     throws.
   ///   - trigger: When an edit is carried.
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -86,7 +86,7 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>,
@@ -103,7 +103,7 @@ extension KeyValueObservable {
   ///   - path: The value to follow.
   ///   - initial: Whether the text takes the source's value at once.
   ///   - format: Makes the text; called for each change of the source.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String>,
@@ -122,7 +122,7 @@ extension KeyValueObservable {
   ///   - path: The value to follow.
   ///   - initial: Whether the text takes the source's value at once.
   ///   - format: Makes the text; called for each change of the source.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String?>,

@@ -16,7 +16,7 @@ extension KeyValueObservable {
   ///   - fallback: What the target takes when the transform throws; without it the target keeps its
   ///     value then.
   ///   - trigger: When a change of the source is carried.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>,
@@ -50,7 +50,7 @@ extension KeyValueObservable {
   ///   - trigger: When an edit is carried.
   ///   - validate: Why a value is not to be written to the source; nil if it may be. An edit that is
   ///     not valid stays in the target: see ``Binding/validationError``.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>,
@@ -90,7 +90,7 @@ extension KeyValueObservable {
   ///   - clock: What measures the delay.
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
   ///   - isolation: The actor that both objects belong to: the one that makes the binding.
-  /// - Returns: The binding, as for ``bind(_:to:_:initial:)``.
+  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>,

@@ -42,7 +42,7 @@ class Observer: KeyValueObservation {
   @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
   /// The list that the observer is in; nil before it began and after it ended.
-  @exclusivity(unchecked) final var list: Unmanaged<ObserverList>?
+  @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<ObserverList>?
 
   /// The observer behind; nil for the last one.
   @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Observer>?

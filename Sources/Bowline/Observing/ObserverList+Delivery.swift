@@ -12,15 +12,19 @@ extension ObserverList {
     /// The pass that this one interrupted; nil for the outermost one.
     @usableFromInline let outer: UnsafeMutablePointer<Pass>?
 
+    /// The number of the change that is told.
+    @usableFromInline let number: UInt64
+
     /// What is left to do before the write returns; nil if nothing is.
     ///
     /// Only in the outermost one, which owns it.
     @usableFromInline var backlog: Unmanaged<Backlog>?
 
     @inlinable
-    init(next: Unmanaged<Observer>?, outer: UnsafeMutablePointer<Pass>?) {
+    init(next: Unmanaged<Observer>?, outer: UnsafeMutablePointer<Pass>?, number: UInt64) {
       unsafe self.next = next
       unsafe self.outer = outer
+      self.number = number
     }
   }
 
@@ -158,7 +162,7 @@ extension ObserverList {
   func tell(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    var pass = unsafe Pass(next: first, outer: self.pass)
+    var pass = unsafe Pass(next: first, outer: self.pass, number: number)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       while let observer = unsafe pass.pointee.next {

@@ -26,7 +26,6 @@ import Testing
     ])
     #expect(options.text == "今天有10人")
     #expect(options.color == .never)
-    #expect(options.theme == .dark)
     #expect(options.isASCII)
     #expect(options.items == 1_000_000)
     #expect(options.usesMouse)

@@ -200,6 +200,37 @@ import Testing
     #expect(label.number == 6)
   }
 
+  @Test func `an observer of one end that writes the other is obeyed, and both ends agree`() {
+    var seen: [Int] = []
+    let correcting = label.observe(\.number, options: .new) { [account] _, change in
+      if change.newValue == 1 { account.balance = 5 }
+    }
+    label.bind(\.number, to: account, \.balance, mode: .twoWay)
+    let watching = account.observe(\.balance, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    label.number = 1
+    #expect(label.number == 5 && account.balance == 5)
+    #expect(seen == [5])
+    correcting.invalidate()
+    watching.invalidate()
+  }
+
+  @Test func `of changes that follow each other while one is told, the last one is carried`() {
+    var seen: [Int] = []
+    let raising = account.observe(\.balance, options: .new) { account, change in
+      if change.newValue! < 13 { account.balance += 1 }
+    }
+    label.bind(\.number, to: account, \.balance, initial: false)
+    let watching = label.observe(\.number, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    account.balance = 11
+    #expect(seen == [13])
+    raising.invalidate()
+    watching.invalidate()
+  }
+
   @Test func `a ring of bindings settles, and sets each end once for an edit`() {
     let ring = (0..<3).map { Account("\($0)") }
     for index in ring.indices {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// The code that *Coming from* shows for EasyKVO and KVOController.
+@Suite struct KVOControllerTests {
+  final class Clock: KeyValueObservable {
+    @Observed var hour = 1
+    @Observed var minute = 2
+    let watching = ObservationBag()
+  }
+
+  let clock = Clock()
+
+  @Test func `an owner ends all that it holds`() {
+    var calls = 0
+    var watching: ObservationBag? = ObservationBag()
+    clock.observe(\.hour) { _, _ in calls += 1 }.store(in: watching!)
+    clock.observe(\.minute) { _, _ in calls += 1 }.store(in: watching!)
+    clock.hour = 2
+    watching = nil
+    clock.minute = 3
+    #expect(calls == 1 && watching == nil)
+  }
+
+  @Test func `several key paths in one call`() {
+    var seen: [PartialKeyPath<Clock>] = []
+    let watching = clock.observe(\.hour, \.minute) { _, keyPath in seen.append(keyPath) }
+    clock.minute = 3
+    clock.hour = 2
+    #expect(seen == [\.minute, \.hour])
+    watching.invalidate()
+  }
+
+  @Test func `observe twice and end twice, without harm`() {
+    var calls = 0
+    let first = clock.observe(\.hour) { _, _ in calls += 1 }
+    let second = clock.observe(\.hour) { _, _ in calls += 1 }
+    clock.hour = 2
+    first.invalidate()
+    first.invalidate()
+    clock.hour = 3
+    #expect(calls == 3)
+    second.invalidate()
+  }
+
+  @Test func `an object may observe itself`() {
+    weak var gone: Clock?
+    do {
+      let clock = Clock()
+      gone = clock
+      clock.observe(\.hour) { clock, _ in clock.minute = 0 }.store(in: clock.watching)
+      clock.hour = 5
+      #expect(clock.minute == 0)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `an observation ends inside its own initial call`() {
+    var calls = 0
+    var token: KeyValueObservation?
+    token = clock.observe(\.hour, options: .initial) { _, _ in calls += 1 }
+    token?.invalidate()
+    token = nil
+    clock.hour = 2
+    #expect(calls == 1)
+  }
+}

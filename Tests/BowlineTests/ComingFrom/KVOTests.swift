@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// The code that *Coming from* shows for KVO.
+@Suite struct KVOTests {
+  final class Thermostat: ManuallyObservable, KeyValueCoding {
+    var manualNotices = ManualNotices()
+    @Observed var celsius = 20.0
+    @Observed var rooms = ["hall"]
+    @Observed var parent: Thermostat?
+
+    /// Told by hand only.
+    @ManuallyObserved var target = 20.0
+
+    /// A pair of accessors without storage.
+    var fahrenheit: Double {
+      get { celsius * 1.8 + 32 }
+      set { celsius = (newValue - 32) / 1.8 }
+    }
+
+    var scaled: Double { celsius }
+
+    static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \Thermostat.scaled ? [\Thermostat.target] : []
+    }
+
+    static let keys: KeyTable<Thermostat> = [
+      "celsius": \.celsius, "rooms": \.rooms, "parent": \.parent,
+    ]
+  }
+
+  final class House: KeyValueObservable {
+    @ObservedArray var rooms = ["hall"]
+    @ObservedSet var tags: Set = ["old"]
+  }
+
+  let thermostat = Thermostat()
+  let house = House()
+
+  @Test func `the four options`() {
+    var seen: [String] = []
+    let watching = thermostat.observe(\.celsius, options: [.initial, .prior, .old, .new]) {
+      _, change in
+      let old = change.oldValue.map { "\($0)" } ?? "none"
+      let new = change.newValue.map { "\($0)" } ?? "none"
+      seen.append("\(change.isPrior ? "prior " : "")\(old) -> \(new)")
+    }
+    thermostat.celsius = 21
+    #expect(seen == ["none -> 20.0", "prior 20.0 -> none", "20.0 -> 21.0"])
+    watching.invalidate()
+  }
+
+  @Test func `kinds and indexes`() {
+    var seen: [String] = []
+    let watching = house.observe(\.rooms, options: [.old, .new]) { _, change in
+      let places = change.range.map { "\($0)" } ?? "all"
+      seen.append("\(change.kind) \(places) \(change.oldValue ?? []) \(change.newValue ?? [])")
+    }
+    house.$rooms.insert("attic", at: 0)
+    house.$rooms[1] = "cellar"
+    house.$rooms.remove(at: 0)
+    house.rooms = []
+    #expect(
+      seen == [
+        #"insertion 0..<1 [] ["attic"]"#, #"replacement 1..<2 ["hall"] ["cellar"]"#,
+        #"removal 0..<1 ["attic"] []"#, #"setting all ["cellar"] []"#,
+      ])
+    watching.invalidate()
+  }
+
+  @Test func `sets tell what really came and left`() {
+    var came: [Set<String>] = []
+    let watching = house.observe(\.tags, options: .new) { _, change in
+      came.append(change.newValue ?? [])
+    }
+    house.$tags.formUnion(["old", "warm"])
+    #expect(came == [["warm"]])
+    watching.invalidate()
+  }
+
+  @Test func `will and did by hand, in pairs and scoped, with the automatic notices off`() {
+    var seen: [Double] = []
+    let watching = thermostat.observe(\.target, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    thermostat.target = 21  // told to nobody
+
+    thermostat.willChangeValue(for: \.target)
+    thermostat.target = 22
+    thermostat.didChangeValue(for: \.target)
+
+    thermostat.withChange(of: \.target) { thermostat.target = 23 }
+    #expect(seen == [22, 23])
+    watching.invalidate()
+  }
+
+  @Test func `what a value depends on is found, and can be declared`() {
+    var calls = 0
+    let found = thermostat.observe(\.fahrenheit) { _, _ in calls += 1 }
+    let declared = thermostat.observe(\.scaled) { _, _ in calls += 10 }
+    thermostat.celsius = 21
+    #expect(calls == 11)
+    thermostat.withChange(of: \.target) { thermostat.target = 24 }
+    #expect(calls == 21)
+    thermostat.fahrenheit = 50
+    #expect(calls == 32 && thermostat.celsius == 10)
+    found.invalidate()
+    declared.invalidate()
+  }
+
+  @Test func `a context is a captured value`() {
+    var seen: [String] = []
+    func watch(_ thermostat: Thermostat, context: String) -> KeyValueObservation {
+      thermostat.observe(\.celsius, options: .new) { _, change in
+        seen.append("\(context): \(change.newValue!)")
+      }
+    }
+    let watching = watch(thermostat, context: "upstairs")
+    thermostat.celsius = 22
+    #expect(seen == ["upstairs: 22.0"])
+    watching.invalidate()
+  }
+
+  @Test func `setting by name notifies too`() throws {
+    var seen: [Double] = []
+    let watching = thermostat.observe(\.celsius, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    try thermostat.setValue(23.5, forKey: "celsius")
+    #expect(seen == [23.5])
+    watching.invalidate()
+  }
+
+  @Test func `a path of names, through nil`() throws {
+    var seen: [Any?] = []
+    let watching = try thermostat.observe(path: "parent.celsius", options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    thermostat.parent = Thermostat()
+    thermostat.parent?.celsius = 25
+    #expect(seen.map { $0 as? Double } == [20, 25])
+    watching.invalidate()
+  }
+}
