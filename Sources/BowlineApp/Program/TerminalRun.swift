@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 internal import Glibc
@@ -39,6 +40,7 @@ enum TerminalRun {
     of application: Application, _ recorder: Recorder?
   ) -> Services {
     var services = Services()
+    services.insight = Insight()
     services.quit = { application.stop() }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }

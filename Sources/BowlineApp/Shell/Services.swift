@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
@@ -25,6 +26,9 @@ struct Services {
 
   /// Takes what the shell does not find out by itself when it does the same again.
   var record: (SessionEvent) -> Void = { _ in }
+
+  /// What knows who observes whom, from before there is a scene; nil where nobody asks.
+  var insight: Insight?
 
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }

@@ -4,6 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import BowlineApp
+
 /// The built program that writes sessions down and does them again.
 @Suite struct ReplayTests {
   let bowline = BuiltProgram("bowline")
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func `a recorded picture is the same again, in each scene`() throws {
-    for scene in ["hello", "widgets", "list", "form", "paths", "text"] {
+    for scene in SceneCatalog.names {
       let path = Self.file()
       defer { unsafe unlink(path) }
       let keys = "+<PgUp>-<Tab><Tab>a<Down><C-p>help<Enter><Down>"
