@@ -19,11 +19,16 @@ SANITIZED_TEST := $(TEST) -Xswiftc -warnings-as-errors -Xcc -Werror \
 
 RELEASE := .build/release
 
+# With Swift's libraries inside a program needs 2 MB less memory and starts 1 ms earlier. In a folder
+# of its own: what is compiled for one kind of linking is no use for the other.
+STATIC := --configuration release --static-swift-stdlib --scratch-path .build/static
+STATIC_RELEASE := .build/static/release
+
 .PHONY: run
 run: ## Build a release and start bowline; ARGS='--scene hello' passes options
 	@Tools/install-packages run
-	@swift build --configuration release --product bowline
-	@exec $(RELEASE)/bowline $(ARGS)
+	@swift build $(STATIC) --product bowline
+	@exec $(STATIC_RELEASE)/bowline $(ARGS)
 
 .PHONY: test
 test: ## Build and pass the tests
@@ -39,10 +44,15 @@ bench: ## Build a release and run the benchmark; ARGS passes options
 	@Tools/install-packages run
 	@swift build --configuration release --product bowline-bench
 	@$(RELEASE)/bowline-bench $(ARGS)
-	@swift build --configuration release --product bowline
-	@swift build --configuration release --product CursesCounter
-	@swift build --configuration release --product bowline-terminal-bench
-	@exec $(RELEASE)/bowline-terminal-bench
+	@for product in bowline ReadmeExample CursesCounter bowline-terminal-bench; do \
+	  swift build $(STATIC) --product $$product; \
+	done
+	@exec $(STATIC_RELEASE)/bowline-terminal-bench
+
+.PHONY: fuzz
+fuzz: ## Try random input on keys, text and the number rule, a minute each
+	@Tools/install-packages run
+	Tools/fuzz
 
 .PHONY: goldens
 goldens: ## Write the pictures of all scenes anew, to look at before they are committed

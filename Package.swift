@@ -49,6 +49,9 @@ let package = Package(
     .executableTarget(name: "BowlineTerminalBench", dependencies: ["TestSupport"]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "Emulator", dependencies: ["CVTerm"], path: "Tests/Emulator"),
+    .target(
+      name: "FuzzChecks", dependencies: ["Bowline", "BowlineTerminal"], path: "Tests/FuzzChecks"),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/ReadmeExample"),
@@ -57,7 +60,7 @@ let package = Package(
     .testTarget(name: "BowlineTests", dependencies: ["Bowline", "TestSupport"]),
     .testTarget(
       name: "BowlineTerminalTests",
-      dependencies: ["BowlineTerminal", "CTerminal", "CVTerm", "TerminalProbe", "TestSupport"]),
+      dependencies: ["BowlineTerminal", "CTerminal", "Emulator", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "BowlineWidgetsTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
@@ -71,6 +74,13 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
+    .executableTarget(
+      name: "SoakProbe", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
+      path: "Tests/SoakProbe"),
+    .testTarget(
+      name: "SoakTests",
+      dependencies: ["BowlineApp", "BowlineTerminal", "Emulator", "SoakProbe", "TestSupport"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzChecks", "TestSupport"]),
     .testTarget(name: "PackageTests"),
   ]
 )

@@ -69,13 +69,14 @@ struct Figures {
   private func measureBurst(_ pty: Pty) -> Double {
     let began = clock.now
     pty.write([UInt8](repeating: UInt8(ascii: "+"), count: 10_000))
-    var time = 0.0
-    // Over when the keys were read and nothing came for the length of a few frames.
+    var time = milliseconds(since: began)
+    // Over when the program has read the keys and waits for more, and all that it wrote has come.
     while true {
       let count = pty.output.count
-      if pty.wait(within: .milliseconds(100), until: { $0.count > count }) {
+      // Long enough for the system to hand all keys over.
+      if pty.wait(within: .milliseconds(20), until: { $0.count > count }) {
         time = milliseconds(since: began)
-      } else if pty.unreadInput == 0 {
+      } else if pty.unreadInput == 0, ProcessState(pty.process).isAsleep {
         return time
       }
     }

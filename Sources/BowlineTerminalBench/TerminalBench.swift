@@ -2,34 +2,49 @@
 
 internal import TestSupport
 
-/// `bowline-terminal-bench`: what the program costs at a terminal, beside a counter in C on plain
-/// ncurses, both driven through a pty in the same run.
+/// `bowline-terminal-bench`: what programs cost at a terminal, beside a counter in C on plain
+/// ncurses, all driven through a pty in the same run.
+///
+/// The counter of the README shows the same line as the one in C and so stands for the library; the
+/// program shows more: four bound widgets, a log of changes, what can be undone.
 ///
 /// Compare the figures of one run only.
 @main
 struct TerminalBench {
   static func main() throws {
     for (rows, columns) in [(24, 80), (60, 200)] {
-      let plain = try Figures(
-        Command.path(ofProduct: "CursesCounter"), rows: rows, columns: columns)
-      let own = try Figures(Command.path(ofProduct: "bowline"), rows: rows, columns: columns)
-      print("\(columns)x\(rows)                     C  bowline  ratio")
-      line("first byte after start, ms", plain.start, own.start)
-      line("key to first byte, ms", plain.key, own.key)
-      line("bytes a key", plain.keyBytes, own.keyBytes)
-      line("10,000 keys, ms", plain.burst, own.burst)
-      line("bytes of 10,000 keys", plain.burstBytes, own.burstBytes)
-      line("memory, MB", plain.memory, own.memory)
+      let figures = try ["CursesCounter", "ReadmeExample", "bowline"].map { program in
+        try Figures(Command.path(ofProduct: program), rows: rows, columns: columns)
+      }
+      print(padded("\(columns)x\(rows)", to: 28) + "        C   README  ratio  bowline  ratio")
+      line("first byte after start, ms", figures.map(\.start))
+      line("key to first byte, ms", figures.map(\.key))
+      line("bytes a key", figures.map(\.keyBytes))
+      line("10,000 keys, ms", figures.map(\.burst))
+      line("bytes of 10,000 keys", figures.map(\.burstBytes))
+      line("memory, MB", figures.map(\.memory))
     }
   }
 
-  private static func line(_ name: String, _ plain: Double, _ own: Double) {
-    let cells = [plain, own, own / max(plain, 0.001)].map { value in
-      let hundredths = Int((value * 100).rounded())
-      let fraction = hundredths % 100
-      let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-      return String(repeating: " ", count: max(9 - text.count, 1)) + text
+  /// Prints the figures of a line, and after each but the first how many times the first it is.
+  private static func line(_ name: String, _ values: [Double]) {
+    var cells = ""
+    for (index, value) in values.enumerated() {
+      cells += right(value, width: 9)
+      if index > 0 { cells += right(value / max(values[0], 0.001), width: 7) }
     }
-    print(name + String(repeating: " ", count: 28 - name.count) + cells.joined())
+    print(padded(name, to: 28) + cells)
+  }
+
+  /// A number with two decimals at the right of its column.
+  private static func right(_ value: Double, width: Int) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let fraction = hundredths % 100
+    let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    return String(repeating: " ", count: max(width - text.count, 1)) + text
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
   }
 }

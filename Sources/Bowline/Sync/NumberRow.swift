@@ -3,7 +3,8 @@
 /// Digits and what joins them, read from the first digit on.
 ///
 ///     row   = piece { point piece | comma piece }
-///     piece = digits { separator digit digit digit } { "e" sign digits }
+///     piece = part { "e" sign part }
+///     part  = digits { separator digit digit digit }
 ///
 /// A point joins always, so `1.2.3` is one number: a value such as `-4` or `2.5` in its middle
 /// could not be told from its neighbors again. A comma sets groups apart, or the one decimal
@@ -58,6 +59,8 @@ struct NumberRow {
     while let exponent = exponent(in: bytes) {
       end = exponent
       _ = skipDigits(in: bytes)
+      // A value without an exponent in its place would take them in.
+      while let (_, group) = group(in: bytes) { end = group }
       hasExponent = true
     }
     return digits

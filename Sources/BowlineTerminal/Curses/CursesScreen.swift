@@ -70,6 +70,8 @@ internal import Glibc
     unsafe intrflush(cn_stdscr(), false)
     // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
     typeahead(-1)
+    // Where a wide character is shifted in or out by half, terminals do not agree on what is left.
+    unsafe idcok(cn_stdscr(), false)
     curs_set(0)
   }
 

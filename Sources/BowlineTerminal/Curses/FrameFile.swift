@@ -11,6 +11,9 @@ internal import Glibc
   /// Where the file is written to.
   let descriptor: Int32
 
+  /// The most bytes that stay in memory between frames.
+  private static let longestKept = 65_536
+
   /// Nil when the system has no memory for it.
   init?() {
     descriptor = cn_memory_file(0)
@@ -25,7 +28,8 @@ internal import Glibc
     guard count > 0 else { return [] }
     defer {
       lseek(descriptor, 0, SEEK_SET)
-      ftruncate(descriptor, 0)
+      // What is short lies in memory that is used again.
+      if count > Self.longestKept { ftruncate(descriptor, 0) }
     }
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(unsafe pread(descriptor, buffer.baseAddress, count, 0), 0)

@@ -13,7 +13,8 @@ extension Terminal {
   ///   - grid: What is to be seen from now on.
   ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
   /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
-  /// - Complexity: O(*n*), where *n* is the number of cells; cells that did not change cost no byte.
+  /// - Complexity: O(*n*), where *n* is the number of cells in rows that were written to since; cells
+  ///   that did not change cost no byte.
   @discardableResult
   public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
     guard let screen, cn_guard_begin() != 0 else { return false }
@@ -25,6 +26,7 @@ extension Terminal {
     // What was erased shows the terminal's own colors, which are not those of every theme.
     let empty = screen.showsBlanksAsErased ? Cell.blank : nil
     for row in 0..<min(grid.rows, size.rows) {
+      if let old, grid.hasSameRow(row, as: old) { continue }
       for column in 0..<min(grid.columns, size.columns) {
         let cell = grid[row, column]
         if cell.isContinuation || cell == (old?[row, column] ?? empty) { continue }

@@ -18,13 +18,19 @@ public struct Grid: Hashable, Sendable {
   /// Whether everything outside of ASCII is written as a `?` for each of its columns.
   public let isASCII: Bool
 
-  private var cells: [Cell]
+  /// The cells, a row at a time: a copy of the grid shares the rows that neither changes, and they
+  /// are known to be the same without a look at their cells.
+  private var table: [[Cell]]
+
+  /// A row of blanks, which all blank rows share.
+  private let blankRow: [Cell]
 
   /// Makes a grid of blanks.
   public init(size: Size, isASCII: Bool = false) {
     self.size = size
     self.isASCII = isASCII
-    cells = Array(repeating: .blank, count: size.rows * size.columns)
+    blankRow = Array(repeating: .blank, count: size.columns)
+    table = Array(repeating: blankRow, count: size.rows)
   }
 
   /// The number of rows.
@@ -39,7 +45,7 @@ public struct Grid: Hashable, Sendable {
   public subscript(row: Int, column: Int) -> Cell {
     precondition(
       (0..<rows).contains(row) && (0..<columns).contains(column), "a cell is inside its grid")
-    return cells[row * columns + column]
+    return table[row][column]
   }
 
   /// The cells of a row, from left to right.
@@ -47,8 +53,14 @@ public struct Grid: Hashable, Sendable {
   /// - Precondition: The row is inside the grid.
   public func cells(inRow row: Int) -> ArraySlice<Cell> {
     precondition((0..<rows).contains(row), "a row is inside its grid")
-    return cells[row * columns..<(row + 1) * columns]
+    return table[row][...]
   }
+
+  /// Whether a row looks the same in another grid.
+  ///
+  /// - Precondition: The row is inside both grids.
+  /// - Complexity: O(1) where the rows are shared, and O(*n*) in the columns otherwise.
+  func hasSameRow(_ row: Int, as other: Grid) -> Bool { table[row] == other.table[row] }
 
   /// The rows as a person sees them, without the spaces at their ends.
   public var lines: [String] {
@@ -131,20 +143,30 @@ extension Grid {
     _ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain
   ) {
     let area = rectangle.intersection(Rectangle(size))
+    if area.isEmpty { return }
     let clean = CleanCluster(cluster, isASCII: isASCII)
     let glyph = clean.columns == 1 ? clean.first : Glyph(scalar: " ")
+    let cell = Cell(glyph, style: style)
+    let isBlank = cell == .blank && area.columns == columns
     for row in area.rowRange {
-      for column in area.columnRange { put(glyph, row: row, column: column, style: style) }
+      if isBlank {
+        table[row] = blankRow
+      } else if !table[row][area.columnRange].allSatisfy({ $0 == cell }) {
+        for column in area.columnRange { put(glyph, row: row, column: column, style: style) }
+      }
     }
   }
 
   /// Stores a glyph that fits, and blanks what is left of wide clusters that it covers.
   private mutating func put(_ glyph: Glyph, row: Int, column: Int, style: Style) {
-    let index = row * columns + column
-    let last = index + glyph.columns - 1
-    if cells[index].isContinuation { cells[index - 1] = .space(style: cells[index - 1].style) }
-    if cells[last].columns == 2 { cells[last + 1] = .space(style: cells[last + 1].style) }
-    cells[index] = Cell(glyph, style: style)
-    if glyph.columns == 2 { cells[last] = .continuation(style: style) }
+    let last = column + glyph.columns - 1
+    if table[row][column].isContinuation {
+      table[row][column - 1] = .space(style: table[row][column - 1].style)
+    }
+    if table[row][last].columns == 2 {
+      table[row][last + 1] = .space(style: table[row][last + 1].style)
+    }
+    table[row][column] = Cell(glyph, style: style)
+    if glyph.columns == 2 { table[row][last] = .continuation(style: style) }
   }
 }

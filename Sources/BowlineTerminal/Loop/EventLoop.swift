@@ -41,6 +41,7 @@ internal import Glibc
   private let escapeDelay: Duration
   private var decoder = KeyDecoder()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var polled: [pollfd]
   private var isPaintNeeded = true
   private var pacer = FramePacer<ContinuousClock.Instant>(interval: .seconds(1) / 60)
 
@@ -58,6 +59,10 @@ internal import Glibc
   ///     is the milliseconds of the environment variable ESCDELAY, and 25 ms without it.
   public init(terminal: Terminal, escapeDelay: Duration? = nil) {
     self.terminal = terminal
+    polled = [terminal.input, terminal.notices, MainQueue.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    polled.append(pollfd(fd: -1, events: Int16(POLLOUT), revents: 0))
     let milliseconds = Terminal.environment("ESCDELAY").flatMap { Int($0) } ?? 25
     self.escapeDelay = escapeDelay ?? .milliseconds(min(max(milliseconds, 0), 60_000))
   }
@@ -98,22 +103,22 @@ internal import Glibc
 extension EventLoop {
   /// Waits until there is something to do, and says what.
   private func wait() -> (input: Bool, notices: Bool, queue: Bool, output: Bool) {
-    let sources = [terminal.input, terminal.notices, MainQueue.descriptor]
-    var polled = sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // poll(2) passes over negative descriptors.
-    let output = terminal.isBusy ? terminal.channel : -1
-    polled.append(pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
-    guard unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: deadline)) > 0 else {
-      return (false, false, false, false)
-    }
-    let ready = polled.map { $0.revents != 0 }
-    return (ready[0], ready[1], ready[2], ready[3])
+    polled[3].fd = terminal.isBusy ? terminal.channel : -1
+    let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: deadline))
+    if count <= 0 { return (false, false, false, false) }
+    return (
+      polled[0].revents != 0, polled[1].revents != 0, polled[2].revents != 0, polled[3].revents != 0
+    )
   }
 
   /// When to go on though nothing came.
   private var deadline: ContinuousClock.Instant? {
+    var first = nextTime()
     let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil
-    return [escapeDeadline, paint, nextTime()].compactMap(\.self).min()
+    if let escapeDeadline { first = min(first ?? escapeDeadline, escapeDeadline) }
+    if let paint { first = min(first ?? paint, paint) }
+    return first
   }
 
   /// The time until a moment, rounded up, so that the wait is over when it ends; -1 for ever.

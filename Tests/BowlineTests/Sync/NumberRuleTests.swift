@@ -97,6 +97,7 @@ import Testing
     Replacement("1234", "5678", "5678"),
     Replacement("1234", "5,678", "5,678"),
     Replacement("1,234", "1e+16", "1e+16"),
+    Replacement("10e+31’230 m", "98", "98 m"),
     Replacement("1,234", "0056", "0056"),
     Replacement("3,50 €", "5678", "5678 €"),
     Replacement("1.234,56 €", "5678", "5678 €"),

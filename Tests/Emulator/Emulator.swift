@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CVTerm
+internal import CVTerm
 
 /// A terminal in memory that takes what a program writes: libvterm.
-@safe final class Emulator {
-  struct Cell: Equatable {
-    var text: String
-    var columns: Int
-    var isBold: Bool
-    var isReverse: Bool
-    var isUnderlined: Bool
+@safe public final class Emulator {
+  /// What shows at one place.
+  public struct Cell: Equatable {
+    /// The cluster, a space where there is none, and empty in the right half of a wide one.
+    public let text: String
+    /// The columns that it takes.
+    public let columns: Int
+    /// Whether it is bold.
+    public let isBold: Bool
+    /// Whether its colors are exchanged.
+    public let isReverse: Bool
+    /// Whether it has a line below.
+    public let isUnderlined: Bool
     /// The number of the color in the palette; -1 for the terminal's own.
-    var foreground: Int
-    var background: Int
+    public let foreground: Int
+    /// The number of the color behind it; -1 for the terminal's own.
+    public let background: Int
   }
 
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
-  let rows: Int
-  let columns: Int
+  /// The number of rows.
+  public let rows: Int
+  /// The number of columns.
+  public let columns: Int
 
-  init(rows: Int, columns: Int) {
+  /// Makes a blank terminal.
+  public init(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
     unsafe terminal = vterm_new(Int32(rows), Int32(columns))
@@ -32,12 +42,14 @@ import CVTerm
 
   deinit { unsafe vterm_free(terminal) }
 
-  func feed(_ bytes: some Collection<UInt8>) {
+  /// Takes what a program has written.
+  public func feed(_ bytes: some Collection<UInt8>) {
     let characters = bytes.map(CChar.init(bitPattern:))
     _ = unsafe vterm_input_write(terminal, characters, characters.count)
   }
 
-  func cell(_ row: Int, _ column: Int) -> Cell {
+  /// What shows at a place.
+  public func cell(_ row: Int, _ column: Int) -> Cell {
     var cell = VTermScreenCell()
     _ = unsafe vterm_screen_get_cell(
       screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
@@ -45,8 +57,12 @@ import CVTerm
       unsafe Array(bytes.bindMemory(to: UInt32.self)).prefix { $0 != 0 }
     }
     var text = ""
-    // The right half of a wide character holds a mark that is no character.
-    for case let scalar? in scalars.map(Unicode.Scalar.init) { text.unicodeScalars.append(scalar) }
+    // The right half of a wide character holds a mark that is none, and behind it what was there.
+    if scalars.first != .max {
+      for case let scalar? in scalars.map(Unicode.Scalar.init) {
+        text.unicodeScalars.append(scalar)
+      }
+    }
     return Cell(
       text: text.isEmpty && scalars.isEmpty ? " " : text, columns: Int(cell.width),
       isBold: cell.attrs.bold != 0, isReverse: cell.attrs.reverse != 0,
@@ -61,10 +77,11 @@ import CVTerm
     return unsafe color.type & 1 != 0 ? Int(color.indexed.idx) : -2
   }
 
-  var lines: [String] { (0..<rows).map(line) }
+  /// The rows, without the spaces at their ends.
+  public var lines: [String] { (0..<rows).map(line) }
 
   /// A row without the spaces at its end.
-  func line(_ row: Int) -> String {
+  public func line(_ row: Int) -> String {
     var line = (0..<columns).map { cell(row, $0).text }.joined()
     while line.last == " " { line.removeLast() }
     return line
