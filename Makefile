@@ -30,6 +30,18 @@ run: ## Build a release and start bowline; ARGS='--scene hello' passes options
 	@swift build $(STATIC) --product bowline
 	@exec $(STATIC_RELEASE)/bowline $(ARGS)
 
+PREFIX ?= /usr/local
+
+.PHONY: install
+install: ## Build a release and install it under PREFIX, /usr/local where nothing is said
+	@Tools/install-packages run
+	@swift build $(STATIC) --product bowline
+	@Tools/install-program $(STATIC_RELEASE)/bowline '$(PREFIX)'
+
+.PHONY: uninstall
+uninstall: ## Take out what install put under PREFIX
+	@Tools/install-program --remove '$(PREFIX)'
+
 .PHONY: test
 test: ## Build and pass the tests
 	@Tools/install-packages test

@@ -71,7 +71,7 @@ let package = Package(
       name: "BowlineAppTests",
       dependencies: [
         "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
-        "TestSupport",
+        "Emulator", "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .executableTarget(

@@ -47,6 +47,14 @@ struct Workload {
     self.subjects = subjects
   }
 
+  /// The same as another workload, with something else done by Bowline.
+  init(_ name: String, as other: Workload, bowline: @escaping () -> (Int) -> Void) {
+    self.name = name
+    unit = other.unit
+    notices = other.notices
+    subjects = other.subjects.merging([.bowline: .timed(bowline)]) { $1 }
+  }
+
   init(_ name: String, in unit: Unit, subjects: [Subject: (Int?) -> Double]) {
     self.name = name
     self.unit = unit

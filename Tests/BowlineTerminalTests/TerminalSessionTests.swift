@@ -196,6 +196,16 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test func `a resize repaints while another thread is busy`() throws {
+    let pty = try start(rows: 10, columns: 40)
+    pty.write("w")
+    let before = pty.output.count
+    pty.resize(rows: 11, columns: 50)
+    #expect(pty.wait(forText: "size 50x11", after: before))
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
   @Test func `a terminal that goes away ends the program, also when HUP is ignored`() throws {
     let pty = try Pty("sh", ["-c", "trap '' HUP; exec \"$0\"", Self.probe])
     try #require(pty.wait(forText: "X"))

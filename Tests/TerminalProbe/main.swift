@@ -83,6 +83,7 @@ struct ProbeFailure: Error {}
       // The thread sanitizer hands a signal over at a call of the C library.
       case .character("b"): while true { time(nil) }
       case .character("x"): exit(3)
+      case .character("w"): Thread.spin()
       case .character("t"): alarm = .now + .milliseconds(1)
       case .character("T"): alarm = .now + .seconds(1e9)
       case .character("e"):
@@ -118,6 +119,14 @@ struct ProbeFailure: Error {}
   private func change(by difference: Int) {
     number += difference
     loop.setNeedsPaint()
+  }
+}
+
+enum Thread {
+  /// Keeps a thread of its own busy for ever.
+  static func spin() {
+    var thread = pthread_t()
+    unsafe pthread_create(&thread, nil, { _ in while true {} }, nil)
   }
 }
 

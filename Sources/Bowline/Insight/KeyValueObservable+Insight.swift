@@ -21,6 +21,31 @@ extension KeyValueObservable {
     return observation
   }
 
+  /// What takes the notices of a value, and takes note of each, if there is insight.
+  ///
+  /// - Returns: That, and what lists the observation once it is there.
+  @usableFromInline
+  @inline(never)
+  func recorded<Value>(
+    _ accessor: Accessor<Self, Value>, _ place: Followed<Value>,
+    _ tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool
+  ) -> (
+    tell: (UnsafePointer<Notice<Value>>) -> Bool, list: (KeyValueObservation) -> Void
+  ) {
+    guard let start = Doing.takeStart() else { return unsafe (tell, { _ in }) }
+    let origin = Recorder.shared.add(
+      start, mode: nil, source: self.place(of: accessor, place), target: nil)
+    return (
+      { notice in
+        var isWanted = true
+        unsafe origin.run(old: notice.pointee.old, new: notice.pointee.new) {
+          isWanted = unsafe tell(notice)
+        }
+        return isWanted
+      }, { Recorder.shared.attach(origin, to: $0.endIdentity) }
+    )
+  }
+
   /// Lists a binding that begins, and has its writes recorded.
   @usableFromInline
   @inline(never)

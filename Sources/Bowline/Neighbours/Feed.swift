@@ -34,7 +34,11 @@ final class Feed {
     }
     let observation: KeyValueObservation
     let present: Value
-    switch object.lookUp(accessor) {
+    let place = object.lookUp(accessor)
+    var tell = unsafe tell
+    var attach = { (_: KeyValueObservation) in }
+    if Tracker.isAnyoneTracking { unsafe (tell, attach) = object.recorded(accessor, place, tell) }
+    switch place {
     case .direct(let slot):
       let observer = unsafe Observer(wantsPrior: wantsPrior) { _, phase, pointer in
         if phase == .gone { return gone() }
@@ -49,6 +53,7 @@ final class Feed {
         tell: { if unsafe !tell($1) { feed.end() } }, gone: gone)
       present = value
     }
+    attach(observation)
     start(present)
     if observation.isActive {
       feed.observation = observation

@@ -20,16 +20,20 @@ extension KeyValueObservable {
   /// released, or their task is cancelled and lets go of them, the observation is let go too: by
   /// the next change, since only the object's own domain may touch it.
   ///
-  /// - Parameter keyPath: The value: stored, nested or derived, as for observing.
+  /// - Parameters:
+  ///   - keyPath: The value: stored, nested or derived, as for observing.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The sequence. The object is not kept alive by it.
   /// - Complexity: O(1), and one reading of the value. Each change costs a copy of the value and a
   ///   lock that is held for some instructions, 20 ns beside what an observer costs.
   @inlinable
   @inline(__always)
   public func values<Value: Sendable>(
-    of keyPath: consuming KeyPath<Self, Value>
+    of keyPath: consuming KeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> ObservedValues<Value> {
-    values(Accessor(reading: consume keyPath))
+    Insight.mark(file, line)
+    return values(Accessor(reading: consume keyPath))
   }
 
   @inlinable
@@ -56,7 +60,7 @@ extension KeyValueObservable {
   /// }
   /// ```
   ///
-  /// It begins and ends like ``values(of:)`` and is told what an observer with the same options is
+  /// It begins and ends like ``values(of:file:line:)`` and is told what an observer with the same options is
   /// told. It has one reader. A write does not wait for it: changes that it is too slow for are
   /// kept.
   ///
@@ -65,6 +69,8 @@ extension KeyValueObservable {
   ///   - options: What the changes tell and when.
   ///   - bufferingPolicy: How many changes are kept for a slow reader: all, unless it says
   ///     otherwise.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The sequence. The object is not kept alive by it.
   /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object.
   /// - Complexity: O(1), and one reading of the value. Each change costs some 270 ns.
@@ -72,9 +78,11 @@ extension KeyValueObservable {
   @inline(__always)
   public func changes<Value: Sendable>(
     of keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
-    bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy = .unbounded
+    bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy = .unbounded,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<KeyValueChange<Value>> {
-    changes(Accessor(reading: consume keyPath), options, bufferingPolicy)
+    Insight.mark(file, line)
+    return changes(Accessor(reading: consume keyPath), options, bufferingPolicy)
   }
 
   @inlinable

@@ -14,7 +14,7 @@
 /// The sequence may be read in another isolation domain than the object's, and by several readers,
 /// each of which gets all that is said above. It keeps the object from nothing: it does not keep it
 /// alive, and nothing of the object is touched by reading. See
-/// ``KeyValueObservable/values(of:)``.
+/// ``KeyValueObservable/values(of:file:line:)``.
 public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
   /// Reading never fails.
   public typealias Failure = Never

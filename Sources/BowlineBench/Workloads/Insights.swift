@@ -7,14 +7,13 @@ extension Workload {
   static var insights: [Workload] {
     [
       Workload(
-        "insight0",
+        "insight0", as: set1,
         bowline: {
           _ = Insight()
           return observedWrites()
-        },
-        plain: plainWrites),
+        }),
       Workload(
-        "insight1",
+        "insight1", as: set1,
         bowline: {
           let insight = Insight()
           let run = observedWrites()
@@ -22,8 +21,7 @@ extension Workload {
             run(operations)
             withExtendedLifetime(insight) {}
           }
-        },
-        plain: plainWrites),
+        }),
     ]
   }
 }

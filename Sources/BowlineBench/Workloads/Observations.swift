@@ -9,9 +9,15 @@ extension Workload {
     [set1, fan("set10", observers: 10), fan("set1000", observers: 1000), derived]
   }
 
-  private static var set1: Workload {
+  static var set1: Workload {
     Workload(
-      "set1", bowline: observedWrites, plain: plainWrites,
+      "set1", bowline: observedWrites,
+      plain: {
+        let account = PlainAccount()
+        let tally = Tally()
+        account.onBalance = { old, new in tally.value &+= new &- old }
+        return { for number in 0..<$0 { set(account, number) } }
+      },
       observation: {
         let account = ObservationAccount()
         let tally = Tally()
@@ -44,15 +50,6 @@ extension Workload {
       for number in 0..<operations { set(account, number) }
       withExtendedLifetime(token) {}
     }
-  }
-
-  /// Writes that call a stored closure.
-  @inline(never)
-  static func plainWrites() -> (_ operations: Int) -> Void {
-    let account = PlainAccount()
-    let tally = Tally()
-    account.onBalance = { old, new in tally.value &+= new &- old }
-    return { for number in 0..<$0 { set(account, number) } }
   }
 
   /// One write that tells many observers.

@@ -47,5 +47,38 @@ extension InsightTests {
       watching.invalidate()
       #expect(InsightTests.own(insight).count == 4)
     }
+
+    @Test func `sequences of values are listed as long as somebody reads them`() async {
+      let (insight, desk) = (Insight(), Desk())
+      var values: ObservedValues<Int>? = desk.values(of: \.height); let first = #line
+      let changes = desk.changes(of: \.title, options: .new); let second = #line
+      desk.height = 71
+      #expect(
+        InsightTests.lines(insight) == ["Desk#1.height 1", "Desk#1.f(owner, height) 1"])
+      #expect(InsightTests.own(insight).compactMap(\.site?.line) == [first, second])
+      values = nil
+      desk.height = 72
+      #expect(InsightTests.lines(insight) == ["Desk#1.f(owner, height) 2"])
+      withExtendedLifetime((changes, values)) {}
+    }
+
+    @Test func `a tracking is listed with what it read the last time`() {
+      let (insight, desk, lamp) = (Insight(), Desk(), Lamp())
+      var tracking: ChangeTracking? = ChangeTracking { [lamp] in lamp.power = 1 }
+      #expect(InsightTests.lines(insight) == ["ChangeTracking#1.f() 0"])
+      tracking?.track { _ = desk.title }
+      #expect(
+        InsightTests.lines(insight) == ["ChangeTracking#1.f(Desk#1.owner, Desk#1.height) 0"])
+      let watching = lamp.observe(\.power) { _, _ in }
+      desk.height = 71
+      let change = insight.lastChange(of: lamp, \.power)
+      #expect(change?.cause?.summary == "Desk#1.height: 70 -> 71")
+      #expect(change?.origin?.entry == InsightTests.own(insight).first?.id)
+      tracking?.track { _ = lamp.power }
+      #expect(InsightTests.lines(insight).first == "ChangeTracking#1.f(Lamp#1.power) 1")
+      tracking = nil
+      #expect(InsightTests.lines(insight) == ["Lamp#1.power 1"])
+      withExtendedLifetime(watching) {}
+    }
   }
 }

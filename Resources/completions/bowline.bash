@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
+# Completion for bash: sourced by bash-completion, or by hand.
+
+_bowline() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+  # `--scene=NAME` comes as three words.
+  if [[ $before == = && COMP_CWORD -ge 2 ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
+  if [[ $word == = ]]; then word=; before=${COMP_WORDS[COMP_CWORD - 1]}; fi
+  case $before in
+    --scene) mapfile -t COMPREPLY < <(compgen -W "hello widgets dashboard list form paths stress text" -- "$word") ;;
+    --theme) mapfile -t COMPREPLY < <(compgen -W "default dark light mono" -- "$word") ;;
+    --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word") ;;
+    --snapshot) mapfile -t COMPREPLY < <(compgen -W "80x24 200x60 40x12" -- "$word") ;;
+    --record | --replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --text | --items | --keys) COMPREPLY=() ;;
+    *)
+      mapfile -t COMPREPLY < <(compgen -W "--scene --text --items --theme --color --ascii --mouse \
+        --plain --snapshot --keys --record --replay --list-scenes --help --version" -- "$word")
+      ;;
+  esac
+}
+
+complete -F _bowline bowline

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The manual page, the completions, and their installation with the program.
+@Suite struct ResourceTests {
+  /// The options that `--help` lists, without their dashes.
+  private static let options = BowlineProgram.help.split(separator: "\n").compactMap { line in
+    line.hasPrefix("  --") ? String(line.dropFirst(4).prefix { $0 != " " }) : nil
+  }
+
+  private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+  @Test(arguments: [
+    ("Resources/man/bowline.1", ["\\-\\-"]), ("Resources/completions/bowline.bash", ["--"]),
+    ("Resources/completions/_bowline", ["--"]), ("Resources/completions/bowline.fish", ["-l "]),
+  ])
+  func `the manual page and the completions have the options of --help, and no others`(
+    file: String, marks: [String]
+  ) throws {
+    let text = try SourceText(file).lines.joined(separator: "\n")
+    var found: Set<String> = []
+    for mark in marks {
+      for part in text.components(behind: mark) {
+        let name = part.replacing("\\-", with: "-").prefix { $0.isLetter || $0 == "-" }
+        if !name.isEmpty { found.insert(String(name)) }
+      }
+    }
+    #expect(Self.options.count > 10)
+    #expect(found == Set(Self.options))
+  }
+
+  @Test func `the manual page and the completions know every scene and theme`() throws {
+    for file in ["bowline.bash", "_bowline", "bowline.fish"] {
+      let text = try SourceText("Resources/completions/\(file)").lines.joined(separator: "\n")
+      #expect(text.contains(SceneCatalog.names.joined(separator: " ")), "\(file)")
+      #expect(text.contains("default dark light mono"), "\(file)")
+    }
+    let manual = try SourceText("Resources/man/bowline.1").lines
+    for name in SceneCatalog.names { #expect(manual.contains(".B \(name)"), "\(name)") }
+  }
+
+  @Test(arguments: [
+    ("bowline --scene da", "dashboard"), ("bowline --theme=mo", "mono"),
+    ("bowline --sna", "--snapshot"), ("bowline --color n", "never"),
+  ])
+  func `bash completes options and what they take`(typed: String, completed: String) throws {
+    // Readline ends words at `=` too.
+    let words = typed.replacing("=", with: " = ")
+    let script = """
+      . '/\(Self.root)/Resources/completions/bowline.bash'
+      COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _bowline
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(try Command.run("/bin/bash", ["-c", script]).output == completed + "\n")
+  }
+
+  @Test func `what is installed runs, and nothing is left when it is taken out`() throws {
+    var template = Array("/tmp/bowline-XXXXXX".utf8CString)
+    let folder = try #require(unsafe mkdtemp(&template).map { unsafe String(cString: $0) })
+    let tool = "/\(Self.root)/Tools/install-program"
+    let installed = try Command.run(
+      tool, [Command.path(ofProduct: "bowline"), "\(folder)/usr"])
+    #expect(installed.status == .exited(0), "\(installed.output)")
+    let version = try Command.run("\(folder)/usr/bin/bowline", ["--version"])
+    #expect(version.status == .exited(0) && version.output.hasPrefix("bowline "))
+    for file in ["man/man1/bowline.1", "zsh/site-functions/_bowline"] {
+      #expect(try SourceText(absolute: "\(folder)/usr/share/\(file)").lines.count > 10)
+    }
+    let removed = try Command.run(tool, ["--remove", "\(folder)/usr"])
+    #expect(removed.status == .exited(0))
+    // Only what is empty can be removed so.
+    let isRemoved = unsafe rmdir("\(folder)/usr") == 0 && rmdir(folder) == 0
+    #expect(isRemoved, "nothing is left")
+  }
+
+  @Test func `a prefix that does not begin at the root is refused`() throws {
+    let result = try Command.run("/\(Self.root)/Tools/install-program", ["--remove", "usr"])
+    #expect(result.status == .exited(2))
+    #expect(result.output.contains("PREFIX is 'usr'"))
+  }
+}
+
+extension String {
+  /// What follows each place of a mark.
+  fileprivate func components(behind mark: String) -> [Substring] {
+    ranges(of: mark).map { self[$0.upperBound...] }
+  }
+}
