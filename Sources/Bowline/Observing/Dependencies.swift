@@ -169,13 +169,6 @@ final class Dependencies {
     Batch.settles(serial, old: old, new: new)
   }
 
-  /// The properties, by their lists.
-  var lists: [ObjectIdentifier] {
-    var lists: [ObjectIdentifier] = []
-    forEach { if let note = $0.note { lists.append(ObjectIdentifier(note.list)) } }
-    return lists
-  }
-
   /// Ends all observations.
   @usableFromInline
   func cancel() {
