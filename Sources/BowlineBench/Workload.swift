@@ -55,6 +55,7 @@ struct Workload {
   }
 
   static var all: [Workload] {
-    accesses + observations + bindings + paths + collections + registrations + memory + many
+    accesses + observations + insights + bindings + paths + collections + registrations + memory
+      + many
   }
 }

@@ -40,6 +40,19 @@ struct InstructionCounter {
     return Double(twice - once) / Double(operations)
   }
 
+  /// The bytes that a workload of memory counts.
+  func bytes(of workload: String) throws -> Double {
+    let run = try Command.run(
+      program, ["--lines", "--subject", "bowline", workload],
+      environment: Command.environment(["BENCH_N": "20000"]))
+    // "bowline mem10x1 2271.99"
+    guard run.status == .exited(0),
+      let word = run.output.split(whereSeparator: \.isWhitespace).last,
+      let number = Double(word)
+    else { throw Failure(description: run.output) }
+    return number
+  }
+
   private func count(_ workload: String, _ subject: String, operations: Int) throws -> Int {
     let run = try Command.run(
       "valgrind",

@@ -47,7 +47,7 @@ final class Batch {
     if let present = change(of: list) {
       let change = unsafe unsafeDowncast(present, to: HeldValue<Value>.self)
       change.add(number: list.nextChange(), new: new, old: old)
-      noteUndoing(change)
+      noteRewrite(change)
       return true
     }
     if depth == 0 { return false }
@@ -68,7 +68,7 @@ final class Batch {
     if let present = change(of: list) {
       let change = unsafe unsafeDowncast(present, to: HeldEdits<Record>.self)
       change.add(number: list.nextChange(), add)
-      noteUndoing(change)
+      noteRewrite(change)
       return true
     }
     if depth == 0 { return false }
@@ -79,14 +79,21 @@ final class Batch {
   }
 
   private func wait(with change: HeldChange, _ list: ObserverList) {
+    change.takeMade()
     held.append(change)
     waiting[ObjectIdentifier(list)] = change
   }
 
-  /// Takes note that a change was taken back, if it was made in what is being restored.
-  private func noteUndoing(_ change: HeldChange) {
+  /// Takes note of a later write, by which the change may be taken back.
+  private func noteRewrite(_ change: HeldChange) {
+    change.takeMade()
     guard let undoing else { return }
     if held[undoing...].contains(where: { $0 === change }) { change.isUndone = true }
+  }
+
+  /// Whether a change of a property would be told later.
+  func holds(_ list: ObserverList) -> Bool {
+    depth > 0 || change(of: list) != nil
   }
 
   /// Lets go of the change of a property that goes.

@@ -10,6 +10,9 @@ class HeldChange {
   /// written in its `deinit`.
   weak var owner: AnyObject?
 
+  /// The last write, for those who record changes.
+  var made: Insight.Change?
+
   /// Whether a rollback has brought back the first old value.
   var isUndone = false
 

@@ -37,6 +37,7 @@ extension ObserverList {
   /// Tells a change that was held back, and what its observers change, before it returns; inside a
   /// delivery of the same property, before the outermost write returns.
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
+    change.giveMade()
     if isDelivering { return postpone { change.walk() } }
     deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
   }
@@ -55,7 +56,7 @@ extension ObserverList {
     var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
-      walks()
+      ObserverList.tellMade(walks)
       if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
       unsafe self.pass = unsafe pass.pointee.outer
     }

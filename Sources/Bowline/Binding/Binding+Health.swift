@@ -20,6 +20,12 @@ extension Binding {
   /// It can be observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
+  /// Tells the state that the binding has come to.
+  func setHealth(_ health: BindingHealth) {
+    state.health = health
+    noteHealth(health)
+  }
+
   /// Stops carrying changes until ``resume()``.
   ///
   /// An end that goes meanwhile still ends the binding. An ended binding stays ended.
@@ -32,7 +38,7 @@ extension Binding {
       state.heldSource = followers.source?.pause()
       state.heldTarget = followers.target?.pause()
     }
-    state.health = .suspended
+    setHealth(.suspended)
   }
 
   /// Carries changes again, first of all the latest one that was made since ``suspend()``.
@@ -42,7 +48,7 @@ extension Binding {
   public func resume() {
     let state = state
     if state.health != .suspended { return }
-    state.health = .live
+    setHealth(.live)
     if let link = state.link { return link.resume() }
     let (source, target) = followers
     let (heldSource, heldTarget) = (state.heldSource, state.heldTarget)

@@ -78,7 +78,10 @@ public final class Binding: KeyValueObservable {
   ) {
     self.forward = forward
     self.backward = backward
-    if forward == nil && backward == nil && madeState == nil { ending = .completion }
+    if forward == nil && backward == nil && madeState == nil {
+      ending = .completion
+      noteHealth(.ended(by: .completion))
+    }
     unsafe self.owner = owner
     unsafe owner?._withUnsafeGuaranteedRef { $0.own(self) }
   }
@@ -90,7 +93,7 @@ public final class Binding: KeyValueObservable {
     let link = state.link
     state.link = nil
     link?.end()
-    state.health = .ended(by: .completion)
+    setHealth(.ended(by: .completion))
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -114,6 +117,7 @@ public final class Binding: KeyValueObservable {
     if ending != nil { return }
     let end = end ?? (isSourceOwner == true ? .source : .target)
     ending = end
+    noteHealth(.ended(by: end))
     // They hold the binding, so letting go of them breaks the cycle.
     forward?.invalidate()
     backward?.invalidate()

@@ -16,6 +16,8 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it may be this object. It is not kept alive.
   ///   - path: The value to follow: stored, nested or derived, as for observing.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, for whoever wants to end it. Binding the same property again ends it
   ///   too, and so does the end of either object.
   @inlinable
@@ -23,9 +25,11 @@ extension KeyValueObservable {
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true
+    to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: consume target), to: source, Accessor(reading: consume path),
       initial: initial,
       convert: nil)
@@ -47,6 +51,8 @@ extension KeyValueObservable {
   ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @inlinable
   @inline(__always)
@@ -54,9 +60,11 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
-    mode: BindingMode, initial: Bool = true
+    mode: BindingMode, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: consume target), to: source, Accessor(writing: consume path),
       mode: mode, initial: initial)
   }
@@ -72,6 +80,8 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - transform: Makes the target's value; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @inlinable
@@ -80,9 +90,11 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: consume target), to: source, Accessor(reading: consume path),
       initial: initial,
       convert: { value, _ in transform(value) })
@@ -102,6 +114,8 @@ extension KeyValueObservable {
   ///   - path: The value to follow. It is shown by its `description`.
   ///   - sync: Whether the value takes the place of the whole text or of a number in it.
   ///   - initial: Whether the text takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value. The mode belongs to this binding
   ///   alone: another one of the same source may have another.
   @inlinable
@@ -110,9 +124,10 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
     _ target: consuming ReferenceWritableKeyPath<Self, String>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
-    initial: Bool = true
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: consume target), to: source, Accessor(reading: consume path),
       initial: initial,
       convert: { value, text in sync.text(replacing: text, with: value.description) })
@@ -126,11 +141,14 @@ extension KeyValueObservable {
     to source: Source, _ path: consuming Accessor<Source, Value>,
     mode: BindingMode, initial: Bool
   ) -> Binding {
-    let target = target
-    let path = path
+    var target = target
+    var path = path
     let binding = Binding(targetPath: target.keyPath(of: self))
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
+    if Tracker.isAnyoneTracking {
+      record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
+    }
     let forward = Carrier<Value, Self, Value>(
       of: binding, to: self, targetPlace, target,
       direction: mode == .toSource ? .none : .forward, convert: nil)
@@ -167,10 +185,14 @@ extension KeyValueObservable {
     to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
     convert: ((SourceValue, Value) -> Value)?
   ) -> Binding {
-    let path = path
+    var target = target
+    var path = path
     let binding = Binding(targetPath: target.keyPath(of: self))
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
+    if Tracker.isAnyoneTracking {
+      record(binding, .oneWay, &target, targetPlace, to: source, &path, sourcePlace)
+    }
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: self, targetPlace, target,
       direction: .forward, convert: convert)

@@ -9,13 +9,17 @@ extension KeyValueObservable {
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
   ///   - placeholder: What the target takes for nil.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       target, to: source, path, initial: initial,
       transform: BindingTransform<Value, Value>.same.placeholder(placeholder))
   }
@@ -45,18 +49,21 @@ extension KeyValueObservable {
   ///     throws.
   ///   - trigger: When an edit is carried.
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
   >(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, through middle: KeyPath<Source, Middle?>,
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    through middle: KeyPath<Source, Middle?>,
     _ path: ReferenceWritableKeyPath<Middle, SourceValue?>, mode: BindingMode = .oneWay,
-    initial: Bool = true, transform: BindingTransform<SourceValue, Value>,
-    placeholder: Value, fallback: Value, trigger: BindingTrigger = .change,
-    validate: ((SourceValue?) -> String?)? = nil
+    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, placeholder: Value,
+    fallback: Value, trigger: BindingTrigger = .change,
+    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
+    Insight.mark(file, line)
     let inner = transform.placeholder(placeholder)
     let outer = BindingTransform<SourceValue??, Value>(
       isLossy: transform.isLossy,
@@ -86,13 +93,17 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value?>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+    _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
+    _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Binding {
-    bind(target, to: source, path, initial: initial, transform: .format { $0 })
+    Insight.mark(file, line)
+    return bind(target, to: source, path, initial: initial, transform: .format { $0 })
   }
 
   /// Shows a value of another object in a text of this object, as a function formats it.
@@ -102,15 +113,18 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the text takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - format: Makes the text; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
-    _ target: ReferenceWritableKeyPath<Self, String>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    format: @escaping (Value) -> String
+    _ target: ReferenceWritableKeyPath<Self, String>, to source: Source,
+    _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, format: @escaping (Value) -> String
   ) -> Binding {
-    bind(target, to: source, path, initial: initial, transform: format)
+    Insight.mark(file, line)
+    return bind(target, to: source, path, initial: initial, transform: format)
   }
 
   /// Shows a value of another object in a text of this object that may be nil, as a function formats
@@ -121,14 +135,17 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the text takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - format: Makes the text; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
-    _ target: ReferenceWritableKeyPath<Self, String?>,
-    to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    format: @escaping (Value) -> String?
+    _ target: ReferenceWritableKeyPath<Self, String?>, to source: Source,
+    _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, format: @escaping (Value) -> String?
   ) -> Binding {
-    bind(target, to: source, path, initial: initial, transform: format)
+    Insight.mark(file, line)
+    return bind(target, to: source, path, initial: initial, transform: format)
   }
 }

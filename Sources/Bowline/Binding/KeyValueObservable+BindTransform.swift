@@ -16,15 +16,18 @@ extension KeyValueObservable {
   ///   - fallback: What the target takes when the transform throws; without it the target keeps its
   ///     value then.
   ///   - trigger: When a change of the source is carried.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
     transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
-    trigger: BindingTrigger = .change
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: target), to: source, Accessor(reading: path), initial: initial,
       rules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
   }
@@ -50,15 +53,19 @@ extension KeyValueObservable {
   ///   - trigger: When an edit is carried.
   ///   - validate: Why a value is not to be written to the source; nil if it may be. An edit that is
   ///     not valid stays in the target: see ``Binding/validationError``.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode,
-    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
-    trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode, initial: Bool = true,
+    transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
+    trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
@@ -89,17 +96,20 @@ extension KeyValueObservable {
   ///   - delay: How long there has to be no edit.
   ///   - clock: What measures the delay.
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that both objects belong to: the one that makes the binding.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    to source: Source, _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode,
-    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
-    delay: Duration, clock: some Clock<Duration>, validate: ((SourceValue) -> String?)? = nil,
-    isolation: isolated any Actor = #isolation
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode, initial: Bool = true,
+    transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil, delay: Duration,
+    clock: some Clock<Duration>, validate: ((SourceValue) -> String?)? = nil,
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
@@ -112,9 +122,14 @@ extension KeyValueObservable {
     to source: Source, _ path: Accessor<Source, SourceValue>, initial: Bool,
     rules: BindingRules<SourceValue, Value>
   ) -> Binding {
+    var property = property
+    var path = path
     let binding = Binding(targetPath: property.keyPath(of: self))
     let targetPlace = lookUp(property)
     let sourcePlace = source.lookUp(path)
+    if Tracker.isAnyoneTracking {
+      record(binding, rules.mode, &property, targetPlace, to: source, &path, sourcePlace)
+    }
     let link = TransformLink(
       of: binding, source: source, path, target: self, property, rules: rules)
     let isOnce = rules.mode == .oneTime

@@ -173,6 +173,6 @@ final class TransformLink<
     if binding.isEnded { return }
     if isEdit, state.validationError != reason { state.validationError = reason }
     let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
-    if !isSuspended, state.health != health { state.health = health }
+    if !isSuspended, state.health != health { binding.setHealth(health) }
   }
 }

@@ -56,7 +56,7 @@ final class ArrayMirror<Root: KeyValueObservable, Element: Equatable> {
     guard let root = root.living else { return binding.invalidate() }
     isEqual = true
     unsafe binding.expectsEcho = true
-    change(root[keyPath: target])
+    binding.carry { change(root[keyPath: target]) }
     unsafe binding.expectsEcho = false
   }
 }

@@ -128,7 +128,10 @@ struct CollectionPlace<Record: EditRecord> {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    holdBack(list) {
+    unsafe withUnsafePointer(to: edit) {
+      unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
+    }
+    return holdBack(list) {
       $0.add(edit, removed: removed, inserted: edit.inserted(value, edit.new))
     }
   }
@@ -139,7 +142,9 @@ struct CollectionPlace<Record: EditRecord> {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
-    holdBack(list) { $0.addSetting(present: old) }
+    guard Batch.current?.holds(list) == true else { return false }
+    list.record(owner, Notice(old: old, new: value))
+    return holdBack(list) { $0.addSetting(present: old) }
   }
 
   private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {

@@ -18,15 +18,19 @@ extension KeyValueObservable {
   ///   - path: The array to follow: stored, nested or derived, as for observing. It is followed edit
   ///     by edit if it is an ``ObservedArray`` of the source or of an object on the way.
   ///   - initial: Whether the array takes the source's elements at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value. Another one of the same `$` name ends
   ///   it.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [Element]>, initial: Bool = true
+    _ path: KeyPath<Source, [Element]>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Binding {
-    bindElements(target, to: source, path, initial: initial) { $0 }
+    Insight.mark(file, line)
+    return bindElements(target, to: source, path, initial: initial) { $0 }
   }
 
   /// Keeps an array of this object equal to what a function makes of each element of an array of
@@ -41,6 +45,8 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: The array to follow.
   ///   - initial: Whether the array takes the source's elements at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - transform: Makes an element of the target; called for each one of the source that comes or
   ///     moves.
   /// - Returns: The binding, as for a plain value.
@@ -48,10 +54,11 @@ extension KeyValueObservable {
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true,
-    transform: @escaping (SourceElement) -> Element
+    _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, transform: @escaping (SourceElement) -> Element
   ) -> Binding {
-    bindElements(target, to: source, path, initial: initial) { $0.map(transform) }
+    Insight.mark(file, line)
+    return bindElements(target, to: source, path, initial: initial) { $0.map(transform) }
   }
 
   @inlinable
@@ -64,11 +71,15 @@ extension KeyValueObservable {
     let mirror = ArrayMirror(Reference(self, holderEnds: true), target, binding)
     let accessor = Accessor(reading: path)
     let editor = self[keyPath: target]
+    let sourcePlace = source.lookUp(accessor)
+    if Tracker.isAnyoneTracking {
+      record(binding, of: editor.place.observers, to: source, accessor, sourcePlace)
+    }
     let backward = unsafe Follower<[Element]>(tell: { _ in mirror.noteChange() }, gone: {})
     editor.place.observers.insert(backward)
     unsafe binding.begin(
       forward: unsafe source.follow(
-        source.lookUp(accessor), accessor,
+        sourcePlace, accessor,
         tell: { unsafe mirror.take($0.pointee, convert) },
         gone: { binding.invalidate() }),
       backward: backward,

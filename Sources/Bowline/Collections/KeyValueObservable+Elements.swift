@@ -18,10 +18,12 @@ extension KeyValueObservable {
   ///
   /// - Parameters:
   ///   - collection: The objects to follow: an array or a set, stored or derived, as for
-  ///     ``observe(_:options:changeHandler:)``.
+  ///     ``observe(_:options:file:line:changeHandler:)``.
   ///   - keyPath: The value of each to observe, as for that.
   ///   - options: What the closure is told and when. The initial notice comes for each element, also
   ///     for one that comes later.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - changeHandler: Takes the object that has the collection, the element and the change of the
   ///     element's value.
   /// - Returns: The token that keeps the closure being called.
@@ -30,7 +32,7 @@ extension KeyValueObservable {
   @inlinable
   public func observe<Elements: Sequence, Value>(
     each collection: KeyPath<Self, Elements>, _ keyPath: KeyPath<Elements.Element, Value>,
-    options: ObservingOptions = [],
+    options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
     let accessor = Accessor(reading: collection)
@@ -38,7 +40,8 @@ extension KeyValueObservable {
     let observation = unsafe ElementObservation(
       Reference(self, holderEnds: place.anchor != nil),
       observe: { element, handler in
-        element.observe(keyPath, options: options, changeHandler: handler)
+        element.observe(
+          keyPath, options: options, file: file, line: line, changeHandler: handler)
       },
       handler: changeHandler)
     observation.follow(

@@ -108,9 +108,20 @@ protocol NameTable: Sendable {
 
   /// The property that a name stands for.
   func property(named name: String) -> NamedProperty?
+
+  /// The name that stands for a key path; nil if none is listed.
+  func name(of keyPath: AnyKeyPath) -> String?
 }
 
 extension KeyTable: NameTable {
+  /// - Complexity: O(*n*) in the number of names.
+  func name(of keyPath: AnyKeyPath) -> String? {
+    for addition in additions.reversed() {
+      if let name = addition.name(of: keyPath) { return name }
+    }
+    return entries.first { $0.value.keyPath == keyPath }?.key
+  }
+
   func property(named name: String) -> NamedProperty? {
     for addition in additions.reversed() {
       if let property = addition.property(named: name) { return property }

@@ -18,7 +18,9 @@ extension KeyValueCoding {
   ///     nil, the target keeps the value it has.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:)``.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:file:line:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
   ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
   ///   wrong with one of the paths. Then nothing is bound.
@@ -26,10 +28,11 @@ extension KeyValueCoding {
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     path target: String, to source: Source, path: String, mode: BindingMode = .oneWay,
-    initial: Bool = true
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
   ) throws(KeyPathError) -> Binding {
     let (targetRoute, type) = try targetRoute(target)
     let route = try source.route(path, for: type ?? Any.self, mode: mode)
+    Insight.mark(file, line, source: path, target: target)
     if let binding = targetRoute.singleProperty(of: self)?
       .bind(self, to: source, route, mode: mode, initial: initial)
     {
@@ -51,19 +54,23 @@ extension KeyValueCoding {
   ///   - source: The object to follow; it may be this object. It is not kept alive.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   /// - Returns: The binding, as for key paths.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the target is of another type,
   ///   ``KeyPathError/Code/readOnly`` if it cannot be written, and whatever else is wrong with its
   ///   path. Then nothing is bound.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
-    path target: String, to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true
+    path target: String, to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
   ) throws(KeyPathError) -> Binding {
     let (route, type) = try targetRoute(target)
     if let type, !mayShareValues(Value.self, type) {
       throw .typeMismatch(
         route.path.lastName, type: Value.self, expected: type, path: target)
     }
+    Insight.mark(file, line, source: nil, target: target)
     if let binding = route.singleProperty(of: self)?.bind(self, to: source, path, initial: initial)
     {
       return binding
@@ -79,12 +86,15 @@ extension KeyValueCoding {
   ///   - path: The path to follow. Where it leads to nil, or through it, the text stays as it is.
   ///   - sync: Whether the value takes the place of the whole text or of a number in it.
   ///   - initial: Whether the text takes the source's value at once.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:)``.
-  /// - Throws: As ``bind(path:to:path:mode:initial:)``; ``KeyPathError/Code/typeMismatch`` if the
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:)``.
+  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:)``; ``KeyPathError/Code/typeMismatch`` if the
   ///   target is no text, or the value has no description.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
-    path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true
+    path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
   ) throws(KeyPathError) -> Binding {
     let (targetRoute, type) = try targetRoute(target)
     if let type, !mayShareValues(String.self, type) {
@@ -92,6 +102,7 @@ extension KeyValueCoding {
         targetRoute.path.lastName, type: String.self, expected: type, path: target)
     }
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
+    Insight.mark(file, line, source: path, target: target)
     if let binding = targetRoute.singleProperty(of: self)?
       .bind(self, to: source, route, sync: sync, initial: initial)
     {

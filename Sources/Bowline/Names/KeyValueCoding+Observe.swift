@@ -24,6 +24,8 @@ extension KeyValueCoding {
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values that
   ///     have no `==` and are no objects are told always.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - changeHandler: Takes the object and the change. Values are of the types they have, and nil
   ///     where the path leads to nil or through it. The object is not kept alive.
   /// - Returns: The token that keeps the closure being called.
@@ -32,11 +34,12 @@ extension KeyValueCoding {
   ///   name costs some 0.5 µs, because the value's type is not known where the notice is made; in a
   ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
   public func observe(
-    path: String, options: ObservingOptions = [],
+    path: String, options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
   ) throws(KeyPathError) -> KeyValueObservation {
     let route = try NameRoute(path)
     _ = try route.check(from: self)
+    Insight.mark(file, line, source: path)
     return observe(route, options: options, changeHandler: changeHandler)
   }
 
@@ -52,17 +55,20 @@ extension KeyValueCoding {
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - type: The type of the value, without an optional around it.
   ///   - options: What the closure is told and when.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - changeHandler: Takes the object and the change. A value that has another type by then, where
   ///     the declared one allows it, is nil.
-  /// - Returns: The token, as for ``observe(path:options:changeHandler:)``.
+  /// - Returns: The token, as for ``observe(path:options:file:line:changeHandler:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
   public func observe<Value>(
-    path: String, as type: Value.Type, options: ObservingOptions = [],
-    changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
+    path: String, as type: Value.Type, options: ObservingOptions = [], file: StaticString = #fileID,
+    line: UInt = #line, changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
   ) throws(KeyPathError) -> KeyValueObservation {
     let route = try NameRoute(path)
     try route.checkFit(try route.check(from: self), type)
+    Insight.mark(file, line, source: path)
     return observe(route, options: options) { object, change in
       changeHandler(object, change.map { $0 as? Value })
     }

@@ -15,16 +15,20 @@ extension KeyValueObservable {
   ///   - mode: The directions in which changes are carried. A change of the target that cannot be
   ///     written, because the path leads through nil, is not carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:mode:initial:)``.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for ``bind(_:to:_:mode:initial:file:line:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
   ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
   ///   wrong with the path. Then nothing is bound.
   @discardableResult
   public func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, path: String,
-    mode: BindingMode = .oneWay, initial: Bool = true
+    mode: BindingMode = .oneWay, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: Value.self, mode: mode)
+    Insight.mark(file, line, source: path)
     return bind(target, to: source, route, mode: mode, initial: initial)
   }
 
@@ -37,15 +41,18 @@ extension KeyValueObservable {
   ///     the text stays as it is.
   ///   - sync: Whether the value takes the place of the whole text or of a number in it.
   ///   - initial: Whether the text takes the source's value at once.
-  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:)``.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:file:line:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
   ///   is wrong with the path. Then nothing is bound.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, path: String,
-    sync: SyncMode, initial: Bool = true
+    sync: SyncMode, initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
+    Insight.mark(file, line, source: path)
     return bind(target, to: source, route, sync: sync, initial: initial)
   }
 

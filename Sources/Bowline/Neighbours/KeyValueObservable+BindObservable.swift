@@ -10,7 +10,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The property takes the value before the call returns, and each later one in a turn of the
-  /// actor that follows the change: see ``Observation/Observable/observe(_:options:isolation:changeHandler:)``.
+  /// actor that follows the change: see ``Observation/Observable/observe(_:options:file:line:isolation:changeHandler:)``.
   /// The binding ends with this object or when the property is bound again; when the other object
   /// goes it is over too. Neither is kept alive.
   ///
@@ -19,15 +19,18 @@ extension KeyValueObservable {
   ///   - source: The `@Observable` object to follow.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that both objects belong to.
   /// - Returns: The binding, for whoever wants to end it.
   @discardableResult
   public func bind<Source: Observable & AnyObject, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    toObservable source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    isolation: isolated any Actor = #isolation
+    _ target: ReferenceWritableKeyPath<Self, Value>, toObservable source: Source,
+    _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
-    bind(
+    Insight.mark(file, line)
+    return bind(
       target, toObservable: source, path, initial: initial, isolation: isolation,
       transform: { value in value })
   }
@@ -44,22 +47,29 @@ extension KeyValueObservable {
   ///   - source: The `@Observable` object to follow.
   ///   - path: The value to follow.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that both objects belong to.
   ///   - transform: Makes the target's value; called for each change that is told.
-  /// - Returns: The binding, as for ``bind(_:toObservable:_:initial:isolation:)``.
+  /// - Returns: The binding, as for ``bind(_:toObservable:_:initial:file:line:isolation:)``.
   @discardableResult
   public func bind<Source: Observable & AnyObject, SourceValue, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>,
-    toObservable source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
-    isolation: isolated any Actor = #isolation,
+    _ target: ReferenceWritableKeyPath<Self, Value>, toObservable source: Source,
+    _ path: KeyPath<Source, SourceValue>, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated any Actor = #isolation,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
+    Insight.mark(file, line)
     let binding = Binding(targetPath: target)
+    var accessor = Accessor(writing: target)
+    record(binding, &accessor, to: Insight.Place(source, path))
     let object = WeakReference(self)
     func push(_ value: SourceValue) -> Bool {
       guard let object = object.object else { return false }
       let next = transform(value)
-      if next != object[keyPath: target] { object[keyPath: target] = next }
+      if next != accessor.read(object) {
+        unsafe withUnsafePointer(to: next) { unsafe accessor.write($0, to: object) }
+      }
       return true
     }
     let follower = ObservableFollower(

@@ -19,6 +19,8 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - target: The property to write.
   ///   - elements: The sequence. It is read by the binding from now on.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that this object belongs to. Code that runs on none has nowhere to
   ///     come back to, and is refused by the compiler.
   /// - Returns: The binding, for whoever wants to end it.
@@ -26,9 +28,10 @@ extension KeyValueObservable {
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype, Value: Equatable & Sendable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to elements: sending Elements,
-    isolation: isolated any Actor = #isolation
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
-    bind(target, to: elements, isolation: isolation) { element, _ in element }
+    Insight.mark(file, line)
+    return bind(target, to: elements, isolation: isolation) { element, _ in element }
   }
 
   /// Shows the latest element of an asynchronous sequence in a text of this object.
@@ -41,17 +44,20 @@ extension KeyValueObservable {
   ///   - target: The text to write.
   ///   - elements: The sequence. Its elements are shown by their `description`.
   ///   - sync: Whether an element takes the place of the whole text or of a number in it.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that this object belongs to.
-  /// - Returns: The binding, as for ``bind(_:to:isolation:)``.
+  /// - Returns: The binding, as for ``bind(_:to:file:line:isolation:)``.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype>(
-    _ target: ReferenceWritableKeyPath<Self, String>, to elements: sending Elements,
-    sync: SyncMode, isolation: isolated any Actor = #isolation
+    _ target: ReferenceWritableKeyPath<Self, String>, to elements: sending Elements, sync: SyncMode,
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding
   where
     Elements.Element: CustomStringConvertible & Sendable, Elements.AsyncIterator: SendableMetatype
   {
-    bind(target, to: elements, isolation: isolation) { element, text in
+    Insight.mark(file, line)
+    return bind(target, to: elements, isolation: isolation) { element, text in
       sync.text(replacing: text, with: element.description)
     }
   }
@@ -62,13 +68,17 @@ extension KeyValueObservable {
     convert: @escaping (Elements.Element, Value) -> Value
   ) -> Binding where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
     let binding = Binding(targetPath: target)
+    var accessor = Accessor(writing: target)
+    record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
     let object = WeakReference(self)
     let follower = SequenceFollower<Elements.Element>(
       tell: { element in
         guard let object = object.object else { return false }
-        let present = object[keyPath: target]
+        let present = accessor.read(object)
         let next = convert(element, present)
-        if next != present { object[keyPath: target] = next }
+        if next != present {
+          unsafe withUnsafePointer(to: next) { unsafe accessor.write($0, to: object) }
+        }
         return true
       },
       // After an error the binding stays, to be asked for it.

@@ -12,7 +12,7 @@ extension Observable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// It has the shape of ``KeyValueObservable/observe(_:options:changeHandler:)`` and gives what
+  /// It has the shape of ``KeyValueObservable/observe(_:options:file:line:changeHandler:)`` and gives what
   /// Observation offers. That tells once, and before the write, that something is going to change,
   /// so the closure is called in a later turn of the actor, when the new value can be read. All
   /// writes until then are one change: from the value that was seen last to the present one, which
@@ -23,6 +23,8 @@ extension Observable where Self: AnyObject {
   ///   - keyPath: The value to observe: stored, nested or computed, as far as it is read from
   ///     `@Observable` objects.
   ///   - options: What the closure is told, and whether it is called at once too.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - isolation: The actor that the object belongs to. Code that runs on none has nowhere to
   ///     come back to, and is refused by the compiler.
   ///   - changeHandler: Takes the object and the change, on that actor.
@@ -31,30 +33,50 @@ extension Observable where Self: AnyObject {
   ///   ``ObservingOptions/distinct``, the value is `Equatable` or an object.
   /// - Complexity: A task for each turn with a change, and a reading of the value.
   public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [],
-    isolation: isolated any Actor = #isolation,
+    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated any Actor = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
+    Insight.mark(file, line)
     precondition(
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    let origin = listed(keyPath)
+    let tell = telling(changeHandler, options, origin)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
         if let isEqual, let new = notice.new, isEqual(notice.old, new) { return true }
-        changeHandler(
-          object,
-          KeyValueChange(
-            newValue: options.contains(.new) ? notice.new : nil,
-            oldValue: options.contains(.old) ? notice.old : nil))
+        tell(object, notice.old, notice.new)
         return true
       })
+    if let origin { Recorder.shared.attach(origin, to: follower.endIdentity) }
     let value = follower.begin(self, isOwned: true)
-    if options.contains(.initial) {
-      let new = options.contains(.new) ? Optional(value) : nil
-      changeHandler(self, KeyValueChange(newValue: new, oldValue: nil))
-    }
+    if options.contains(.initial) { tell(self, nil, value) }
     return follower
+  }
+
+  /// What calls a change handler with what its options ask for.
+  ///
+  /// It is apart from the observing: a function in there would keep the actor alive.
+  private func telling<Value>(
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void,
+    _ options: ObservingOptions, _ origin: Insight.Origin?
+  ) -> (_ object: Self, _ old: Value?, _ new: Value?) -> Void {
+    { object, old, new in
+      let change = KeyValueChange(
+        newValue: options.contains(.new) ? new : nil,
+        oldValue: options.contains(.old) ? old : nil)
+      guard let origin else { return changeHandler(object, change) }
+      origin.run(old: old, new: new) { changeHandler(object, change) }
+    }
+  }
+
+  /// Lists an observation that begins.
+  private func listed<Value>(_ keyPath: KeyPath<Self, Value>) -> Insight.Origin? {
+    Doing.takeStart().map {
+      Recorder.shared.add($0, mode: nil, source: Insight.Place(self, keyPath), target: nil)
+    }
   }
 }

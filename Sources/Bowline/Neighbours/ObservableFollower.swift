@@ -59,6 +59,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   }
 
   override func invalidate() {
+    Recorder.end(self)
     last = nil
     tell = nil
     gone = nil

@@ -26,6 +26,10 @@ struct Accessor<Root: AnyObject, Value> {
 
   @usableFromInline let code: Code
 
+  init(_ code: @escaping Code) {
+    unsafe self.code = code
+  }
+
   @inlinable
   @inline(__always)
   init(reading keyPath: consuming KeyPath<Root, Value>) {

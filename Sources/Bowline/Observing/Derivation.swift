@@ -85,6 +85,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   override func invalidate() {
     dependencies.delivering?.keep(self)
     dependencies.cancel()
+    Recorder.end(self)
     unsafe last = nil
   }
 

@@ -24,6 +24,8 @@ final class DerivedObservation: KeyValueObservation {
     derivation.invalidate()
   }
 
+  override var endIdentity: ObjectIdentifier { derivation.endIdentity }
+
   override func isOf(_ object: AnyObject) -> Bool {
     derivation.isOf(object)
   }

@@ -22,6 +22,17 @@ enum Followed<Value> {
   }
 }
 
+extension Followed {
+  /// The properties that are gone through, by their lists.
+  var lists: [ObjectIdentifier] {
+    switch self {
+    case .direct(let slot):
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { [ObjectIdentifier($0)] }
+    case .derived(_, let notes): unsafe notes.all.map { ObjectIdentifier($0.list) }
+    }
+  }
+}
+
 extension KeyValueObservable {
   /// Finds out what a key path leads to.
   ///

@@ -10,13 +10,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> () -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> () -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: []) { [weak target] _, _ in
+    Insight.mark(file, line)
+    return observe(keyPath, options: []) { [weak target] _, _ in
       if let target { action(target)() }
     }
   }
@@ -28,13 +31,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> (Self) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> (Self) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: []) { [weak target] object, _ in
+    Insight.mark(file, line)
+    return observe(keyPath, options: []) { [weak target] object, _ in
       if let target { action(target)(object) }
     }
   }
@@ -46,13 +52,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> (Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> (Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: .new) { [weak target] _, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: .new) { [weak target] _, change in
       if let target { action(target)(change.newValue!) }
     }
   }
@@ -64,13 +73,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> (Value, Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> (Value, Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: [.old, .new]) { [weak target] _, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: [.old, .new]) { [weak target] _, change in
       if let target { action(target)(change.oldValue!, change.newValue!) }
     }
   }
@@ -82,13 +94,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> (Self, Value, Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> (Self, Value, Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: [.old, .new]) { [weak target] object, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: [.old, .new]) { [weak target] object, change in
       if let target { action(target)(object, change.oldValue!, change.newValue!) }
     }
   }
@@ -100,13 +115,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: [.old, .new]) { [weak target] object, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: [.old, .new]) { [weak target] object, change in
       if let target { action(target)(object, change) }
     }
   }

@@ -10,13 +10,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - handler: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    handler: @escaping (Target) -> (Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, handler: @escaping (Target) -> (Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: .new) { [weak target] _, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: .new) { [weak target] _, change in
       if let target { handler(target)(change.newValue!) }
     }
   }
@@ -28,13 +31,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - handler: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    handler: @escaping (Target) -> (Value, Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, handler: @escaping (Target) -> (Value, Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: [.old, .new]) { [weak target] _, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: [.old, .new]) { [weak target] _, change in
       if let target { handler(target)(change.newValue!, change.oldValue!) }
     }
   }
@@ -46,13 +52,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - handler: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    handler: @escaping (Target) -> (Self, Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, handler: @escaping (Target) -> (Self, Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: .new) { [weak target] object, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: .new) { [weak target] object, change in
       if let target { handler(target)(object, change.newValue!) }
     }
   }
@@ -64,13 +73,16 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - target: Whose method is called.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - handler: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
-    _ keyPath: KeyPath<Self, Value>, target: Target,
-    handler: @escaping (Target) -> (Self, Value, Value) -> Void
+    _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
+    line: UInt = #line, handler: @escaping (Target) -> (Self, Value, Value) -> Void
   ) -> KeyValueObservation {
-    observe(keyPath, options: [.old, .new]) { [weak target] object, change in
+    Insight.mark(file, line)
+    return observe(keyPath, options: [.old, .new]) { [weak target] object, change in
       if let target { handler(target)(object, change.newValue!, change.oldValue!) }
     }
   }

@@ -20,6 +20,8 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - options: What the closure is told and when. Without an option: that there was a change.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called.
   /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object; with
@@ -29,9 +31,10 @@ extension KeyValueObservable {
   @inline(__always)
   public func observe<Value>(
     _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
+    file: StaticString = #fileID, line: UInt = #line,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    observe(Accessor(reading: consume keyPath), options, changeHandler)
+    observe(Accessor(reading: consume keyPath), options, changeHandler, Insight.Literal(file, line))
   }
 
   /// Observes by an accessor.
@@ -43,30 +46,48 @@ extension KeyValueObservable {
   @inline(never)
   func observe<Value>(
     _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
-    _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void
+    _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void,
+    _ site: Insight.Literal
   ) -> KeyValueObservation {
     let accessor = accessor
-    guard options.isDisjoint(with: [.distinct, .difference, .initial]),
+    guard !Tracker.isAnyoneTracking,
+      options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
-    else { return observeAny(accessor, options, changeHandler) }
-    // The usual case by itself: it takes the handler along without a retain more.
+    else { return observeAny(accessor, options, changeHandler, site) }
+    // The usual case by itself: it takes the handler along without a retain more. It is not taken
+    // while there is insight.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
     unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
     return observer
   }
 
-  /// Observes whatever a key path leads to.
+  /// Observes whatever a key path leads to, and lists the observation if there is insight.
   @inlinable
   @inline(never)
   func observeAny<Value>(
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: Insight.Literal
+  ) -> KeyValueObservation {
+    let place = lookUp(accessor)
+    Insight.mark(site)
+    if Tracker.isAnyoneTracking, let start = Doing.takeStart() {
+      return observeRecorded(start, accessor, place, options, changeHandler)
+    }
+    return observe(accessor, place, options, changeHandler)
+  }
+
+  /// Observes what a key path was found to lead to.
+  @inlinable
+  @inline(never)
+  func observe<Value>(
+    _ accessor: Accessor<Self, Value>, _ place: Followed<Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let given = isFiltered ? options.union([.old, .new]) : options
     let handler = isFiltered ? filtered(options, changeHandler) : changeHandler
     let observation: KeyValueObservation
-    switch lookUp(accessor) {
+    switch place {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }

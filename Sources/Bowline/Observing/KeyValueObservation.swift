@@ -51,6 +51,9 @@ public class KeyValueObservation {
   /// Whether it observes the property whose observers these are.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 
+  /// What tells of its end to those who list it.
+  var endIdentity: ObjectIdentifier { ObjectIdentifier(self) }
+
   /// Whether it observes a value of this object.
   func isOf(_ object: AnyObject) -> Bool { false }
 }

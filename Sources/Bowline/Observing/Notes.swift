@@ -97,6 +97,7 @@ final class Notes {
   ) {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if unsafe all.isEmpty { unsafe self.slot = slot }
+    if Recorder.isOn { unsafe Recorder.shared.place(of: slot.pointee!, in: owner) }
     add(
       Note(
         list: unsafe slot.pointee!, owner: ObjectIdentifier(type(of: owner)), isOfRoot: isOfRoot))

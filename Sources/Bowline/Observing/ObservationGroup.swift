@@ -30,19 +30,22 @@ extension KeyValueObservable {
   ///   - first: A value to observe.
   ///   - second: A second one.
   ///   - others: More of them.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
   ///   - changeHandler: Takes the object and the key path whose value changed. The object is not
   ///     kept alive by it.
   /// - Returns: The token that keeps the closure being called.
   public func observe<First, Second, each Other>(
     _ first: KeyPath<Self, First>, _ second: KeyPath<Self, Second>,
-    _ others: repeat KeyPath<Self, each Other>,
+    _ others: repeat KeyPath<Self, each Other>, file: StaticString = #fileID, line: UInt = #line,
     changeHandler: @escaping (Self, PartialKeyPath<Self>) -> Void
   ) -> KeyValueObservation {
+    Insight.mark(file, line)
     let group = ObservationGroup()
-    group.add(observe(first) { root, _ in changeHandler(root, first) })
-    group.add(observe(second) { root, _ in changeHandler(root, second) })
+    group.add(observe(first, file: file, line: line) { root, _ in changeHandler(root, first) })
+    group.add(observe(second, file: file, line: line) { root, _ in changeHandler(root, second) })
     for other in repeat each others {
-      group.add(observe(other) { root, _ in changeHandler(root, other) })
+      group.add(observe(other, file: file, line: line) { root, _ in changeHandler(root, other) })
     }
     return group
   }

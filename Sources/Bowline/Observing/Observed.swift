@@ -11,7 +11,7 @@
 /// The property keeps its value inline, and one reference to its observers, which is nil until the
 /// first one begins. Reading and writing it while nobody observes cost what a plain stored
 /// property with an empty `didSet` costs. A write tells the observers on the thread of the write,
-/// after the value is stored; see ``KeyValueObservable/observe(_:options:changeHandler:)``.
+/// after the value is stored; see ``KeyValueObservable/observe(_:options:file:line:changeHandler:)``.
 ///
 /// In a generic class each access costs some hundred instructions more, because the compiler forms
 /// the key path of a generic class when the program runs.

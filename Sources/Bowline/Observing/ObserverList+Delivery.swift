@@ -99,6 +99,7 @@ extension ObserverList {
   func didChangeWhileTracking<Value>(
     _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
   ) {
+    record(owner, notice)
     if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
     if isDelivering { return postpone(number, notice) }
     unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
@@ -122,7 +123,7 @@ extension ObserverList {
   @usableFromInline
   func postpone(_ change: @escaping () -> Void) {
     LoopTrace.close(self)
-    backlog.changes.append(change)
+    backlog.changes.append(ObserverList.keepingMade(change))
   }
 
   /// Keeps a value until the delivery under way ends.
@@ -150,7 +151,9 @@ extension ObserverList {
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
     let tracking = unsafe Tracker.suspend()
-    LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
+    ObserverList.tellMade {
+      LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
+    }
     unsafe Tracker.resume(tracking)
   }
 

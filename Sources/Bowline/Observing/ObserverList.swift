@@ -36,7 +36,7 @@ final class ObserverList {
   init() {}
 
   deinit {
-    if Tracker.isAnyoneTracking { Batch.current?.forget(self) }
+    if Tracker.isAnyoneTracking { forgetList() }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {
@@ -44,6 +44,13 @@ final class ObserverList {
       remove(observer, isDying: false)
       unsafe withUnsafePointer(to: ()) { unsafe observer.receive(observer, .gone, $0) }
     }
+  }
+
+  /// Has those who know the list by its place in memory forget it.
+  @inline(never)
+  private func forgetList() {
+    Batch.current?.forget(self)
+    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(self)) }
   }
 
   /// Whether nobody is to be told of a change.
@@ -110,6 +117,7 @@ final class ObserverList {
     unsafe observer.previous = nil
     unsafe observer.list = nil
     if observer.wantsPrior { unsafe priorObservers -= 1 }
+    Recorder.end(observer)
     guard isDelivering else { return }
     var running = unsafe pass
     while let current = unsafe running {

@@ -45,6 +45,8 @@ struct BowlineProgram {
       case .plain: PlainRun.run(options, session, recorder)
       default: try TerminalRun.run(options, session, recorder)
       }
+    } catch let error as TerminalError {
+      fail("\(error), or start with --plain", status: 1)
     } catch {
       fail("\(error)", status: 1)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Dispatch
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 internal import Glibc
@@ -13,13 +14,15 @@ enum PlainRun {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     let size = Size(rows: 24, columns: 80)
     var services = Services()
+    services.insight = Insight()
     services.quit = { exit(0) }
     services.say = { line in say(line, isASCII: isASCII) }
+    services.repeating = { interval, action in Repetition(interval, action) }
     services.record = { recorder?.record($0) }
+    recorder?.begin(Session(options, size: size, isASCII: isASCII))
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services)
-    recorder?.begin(Session(options, size: size, isASCII: isASCII))
     let send = { (event: InputEvent) in
       recorder?.record(.input(event))
       shell.screen.send(event)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
@@ -9,12 +10,13 @@ enum SnapshotRun {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     var isOver = false
     var services = Services()
+    services.insight = Insight()
     services.quit = { isOver = true }
     services.record = { recorder?.record($0) }
+    recorder?.begin(Session(options, size: size, isASCII: isASCII))
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
       services: services)
-    recorder?.begin(Session(options, size: size, isASCII: isASCII))
     if let session { shell.replay(session) }
     // As on a terminal, each key finds everything laid out.
     _ = shell.screen.paint()

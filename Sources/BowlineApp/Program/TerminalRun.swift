@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 internal import Glibc
@@ -16,6 +17,7 @@ enum TerminalRun {
     let shell = Shell(
       options, size: terminal.size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services(of: application, recorder))
+    clock.screen = shell.screen
     application.theme = options.theme
     application.usesMouse = options.usesMouse
     application.onStart = {
@@ -25,7 +27,10 @@ enum TerminalRun {
     if let recorder {
       application.onInput = { recorder.record(.input($0)) }
       application.onResize = { recorder.record(.resize($0)) }
-      application.onTime = { recorder.record(.time($0)) }
+      // What else goes by the clock is recorded as what it changes.
+      application.onTime = { time in
+        if shell.screen.toast.isShowing { recorder.record(.time(time)) }
+      }
       application.onPaint = { recorder.record(.paint) }
     }
     application.run(shell.screen, keys: options.keys)
@@ -35,6 +40,7 @@ enum TerminalRun {
     of application: Application, _ recorder: Recorder?
   ) -> Services {
     var services = Services()
+    services.insight = Insight()
     services.quit = { application.stop() }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
@@ -42,6 +48,17 @@ enum TerminalRun {
     services.useMouse = { isOn in application.usesMouse = isOn }
     services.record = { event in recorder?.record(event) }
     services.figures = { @MainActor in application.figures }
+    services.repeating = { interval, action in
+      guard let screen = clock.screen else { return clock }
+      return screen.alarm(after: interval, repeats: true, action: action)
+    }
     return services
   }
+
+  /// The clock of the screen, which goes with the program's loop.
+  private final class Clock {
+    weak var screen: Screen?
+  }
+
+  private static let clock = Clock()
 }

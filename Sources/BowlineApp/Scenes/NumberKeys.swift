@@ -5,27 +5,49 @@ internal import BowlineWidgets
 
 /// The keys that change a scene's number, the same ones in every scene.
 enum NumberKeys {
+  /// The keys for a scene in which a widget has the arrows, also without the focus.
+  ///
   /// - Parameters:
-  ///   - name: What the number is called: "the number".
-  ///   - hasHints: Whether the help bar names them.
+  ///   - name: What the number is called: "its count".
+  ///   - widget: The widget that Up, Down, PgUp and PgDn go to.
+  ///   - title: What these keys do with it: "select".
   ///   - raise: Adds to the number.
   ///   - zero: Sets it to zero.
   static func commands(
-    _ name: String, hasHints: Bool = true, raise: @escaping (Int) -> Void,
+    _ name: String, arrowsTo widget: Widget, _ title: String, raise: @escaping (Int) -> Void,
+    zero: @escaping () -> Void
+  ) -> [Command] {
+    let arrows: [(Key, String)] = [
+      (.up, "above"), (.down, "below"), (.pageUp, "a page above"), (.pageDown, "a page below"),
+    ]
+    return [
+      Command([.init("+"), .init("=")], "raise \(name) by one") { raise(1) },
+      Command([.init("-"), .init("_")], "lower \(name) by one") { raise(-1) },
+      Command([.init("0")], "set \(name) to zero") { zero() },
+    ]
+      + arrows.map { key, place in
+        Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }
+      }
+  }
+
+  /// - Parameters:
+  ///   - name: What the number is called: "the number".
+  ///   - raise: Adds to the number.
+  ///   - zero: Sets it to zero.
+  static func commands(
+    _ name: String, raise: @escaping (Int) -> Void,
     zero: @escaping () -> Void
   ) -> [Command] {
     [
       Command(
-        [.init("+"), .init("="), .init(.up)], "raise \(name) by one",
-        hint: hasHints ? "raise" : nil
+        [.init("+"), .init("="), .init(.up)], "raise \(name) by one", hint: "raise"
       ) { raise(1) },
       Command(
-        [.init("-"), .init("_"), .init(.down)], "lower \(name) by one",
-        hint: hasHints ? "lower" : nil
+        [.init("-"), .init("_"), .init(.down)], "lower \(name) by one", hint: "lower"
       ) { raise(-1) },
       Command([.init(.pageUp)], "raise \(name) by ten") { raise(10) },
       Command([.init(.pageDown)], "lower \(name) by ten") { raise(-10) },
-      Command([.init("0")], "set \(name) to zero", hint: hasHints ? "zero" : nil) { zero() },
+      Command([.init("0")], "set \(name) to zero", hint: "zero") { zero() },
     ]
   }
 }

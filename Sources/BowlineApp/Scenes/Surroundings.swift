@@ -2,8 +2,12 @@
 
 internal import BowlineWidgets
 
-/// What a scene can ask about the program that it runs in.
+/// What a scene can ask of the program that it runs in.
 struct Surroundings {
   /// What painting has cost so far.
   let figures: @MainActor () -> FrameFigures
+
+  /// Calls something again and again, each time an interval is over, as long as what is returned is
+  /// kept.
+  let repeating: @MainActor (_ interval: Duration, _ action: @escaping () -> Void) -> AnyObject
 }

@@ -33,6 +33,24 @@ enum TextFile {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
+  /// Writes a text to a file; what it held is lost.
+  ///
+  /// - Throws: `FileError` when it cannot be written.
+  static func write(_ text: String, to path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError(path: path, verb: "written") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// The lines of a file.
   static func lines(of path: String) throws(FileError) -> [String] {
     try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
@@ -26,6 +27,16 @@ struct Services {
   /// Takes what the shell does not find out by itself when it does the same again.
   var record: (SessionEvent) -> Void = { _ in }
 
+  /// What knows who observes whom, from before there is a scene; nil where nobody asks.
+  var insight: Insight?
+
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
+
+  /// Calls something again and again, as long as what is returned is kept; never where time does not
+  /// pass.
+  var repeating: @MainActor (Duration, @escaping () -> Void) -> AnyObject = { _, _ in Never() }
+
+  /// What is kept for calls that do not come.
+  private final class Never {}
 }

@@ -9,7 +9,7 @@ extension Shell {
   var firstCommands: [Command] {
     [
       Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
-        [unowned self] in toggleHelp()
+        [unowned self] in toggle(helpPanel)
       },
       Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
     ]
@@ -18,8 +18,12 @@ extension Shell {
   /// What keys do in every scene.
   var globalCommands: [Command] {
     [
-      Command([.init("p", .control)], "find a command by name", hint: "commands") {
-        [unowned self] in showPalette()
+      Command([.init("i")], "inspect what is bound", hint: "inspect") { [unowned self] in
+        inspect()
+      },
+      Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
+      Command([.init("p", .control)], "find a command by name", hint: "find") {
+        [unowned self] in toggle(palette)
       },
       Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
       Command([.init("U")], "redo one change") { [unowned self] in redo() },
@@ -28,7 +32,7 @@ extension Shell {
       },
       Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
       Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
-      Command([.init("e")], "show all of the code") { [unowned self] in showCode() },
+      Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) },
       Command([.init("l", .control)], "paint the screen again", action: services.repaint),
     ]
   }
@@ -44,7 +48,7 @@ extension Shell {
 
   /// The keys of the scenes, and those that the screen and the terminal themselves see to, for the
   /// list.
-  private var otherCommands: [Command] {
+  var otherCommands: [Command] {
     [
       Command(sceneCommands.flatMap(\.keys), "go to a scene") {},
       Command([.init(.tab), .init(.backtab)], "move the focus") {},
@@ -57,40 +61,6 @@ extension Shell {
   /// Ends the program; what is replayed leaves its last screen to be seen.
   private func quit() {
     if !isReplaying { services.quit() }
-  }
-
-  // MARK: Layers
-
-  private func toggleHelp() {
-    if screen.dismiss() { return }
-    let groups = [
-      HelpPanel.Group("In \(sceneName)", visit.scene.commands),
-      HelpPanel.Group("Everywhere", firstCommands + globalCommands + otherCommands),
-    ]
-    for group in groups {
-      for command in group.commands {
-        services.say("\(command.keyNames.joined(separator: " ")): \(command.title)")
-      }
-    }
-    screen.present(HelpPanel(groups: groups))
-  }
-
-  private func showPalette() {
-    let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
-      if !isReplaying { services.suspend() }
-    }
-    let commands = visit.scene.commands + firstCommands + globalCommands + sceneCommands + [suspend]
-    screen.present(
-      CommandPalette(commands) { [unowned self] command in
-        screen.dismiss()
-        command.action()
-      })
-  }
-
-  private func showCode() {
-    if screen.dismiss() { return }
-    let code = type(of: visit.scene).code
-    screen.present(Box("The code that binds \(sceneName)", Scroll(TextBlock(code))))
   }
 
   // MARK: Changes

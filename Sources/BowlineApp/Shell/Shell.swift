@@ -30,6 +30,9 @@ final class Shell: KeyValueObservable {
   let options: Options
   let services: Services
 
+  /// What lies over the scene, or lay there last.
+  weak var layer: Widget?
+
   private var visits: [String: SceneVisit] = [:]
   private let frame: ShellFrame
   private let bar: SceneBar
@@ -79,6 +82,9 @@ final class Shell: KeyValueObservable {
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     bindState()
+    screen.willPaint = { [weak self] in
+      if let layer = self?.layer as? any LiveLayer, layer.screen != nil { layer.refresh() }
+    }
     arrive(at: entry)
     if time == .once { visit.scene.takeOnce() }
   }
@@ -99,11 +105,12 @@ final class Shell: KeyValueObservable {
     let isNew = visits[name] == nil
     visit = visits[name] ?? Self.visit(entry, options, ear)
     visits[name] = visit
-    if isNew, time == .once { visit.scene.takeOnce() }
     frame.show(visit.page)
     screen.setFocus(visit.focus)
     arrive(at: entry)
     start()
+    // Last, as what comes from outside is in a session that was recorded.
+    if isNew, time == .once { visit.scene.takeOnce() }
   }
 
   private func arrive(at entry: SceneCatalog.Entry) {
@@ -119,8 +126,8 @@ final class Shell: KeyValueObservable {
   /// - Precondition: The program runs on the main actor then.
   func start() {
     if time != .live { return }
-    let figures = services.figures
-    onMainActor { $0.start(Surroundings(figures: figures)) }
+    let surroundings = Surroundings(figures: services.figures, repeating: services.repeating)
+    onMainActor { $0.start(surroundings) }
   }
 
   /// Where time passes, whatever the shell does is done by the loop of the program.

@@ -11,24 +11,7 @@ extension Workload {
 
   private static var set1: Workload {
     Workload(
-      "set1",
-      bowline: {
-        let account = ObservedAccount()
-        let tally = Tally()
-        let token = account.observe(\.balance, options: [.old, .new]) { _, change in
-          tally.value &+= change.newValue! &- change.oldValue!
-        }
-        return { operations in
-          for number in 0..<operations { set(account, number) }
-          withExtendedLifetime(token) {}
-        }
-      },
-      plain: {
-        let account = PlainAccount()
-        let tally = Tally()
-        account.onBalance = { old, new in tally.value &+= new &- old }
-        return { for number in 0..<$0 { set(account, number) } }
-      },
+      "set1", bowline: observedWrites, plain: plainWrites,
       observation: {
         let account = ObservationAccount()
         let tally = Tally()
@@ -45,6 +28,31 @@ extension Workload {
           }
         }
       })
+  }
+
+  /// Writes with one observer.
+  ///
+  /// Not inlined, so that the workloads that do this are the same code.
+  @inline(never)
+  static func observedWrites() -> (_ operations: Int) -> Void {
+    let account = ObservedAccount()
+    let tally = Tally()
+    let token = account.observe(\.balance, options: [.old, .new]) { _, change in
+      tally.value &+= change.newValue! &- change.oldValue!
+    }
+    return { operations in
+      for number in 0..<operations { set(account, number) }
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  /// Writes that call a stored closure.
+  @inline(never)
+  static func plainWrites() -> (_ operations: Int) -> Void {
+    let account = PlainAccount()
+    let tally = Tally()
+    account.onBalance = { old, new in tally.value &+= new &- old }
+    return { for number in 0..<$0 { set(account, number) } }
   }
 
   /// One write that tells many observers.

@@ -23,6 +23,9 @@ public final class Screen: KeyValueObservable {
   /// painted again.
   public var onNeedsPaint: () -> Void = {}
 
+  /// Called before each painting, to bring up to date what no observed property tells of.
+  public var willPaint: () -> Void = {}
+
   /// The smallest size at which the screen is of use; below it a note says so.
   public let minimumSize: Size
 
@@ -110,6 +113,7 @@ extension Screen {
   ///
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {
+    willPaint()
     guard size.rows >= minimumSize.rows, size.columns >= minimumSize.columns else {
       needsPaint = false
       needsFullPaint = true

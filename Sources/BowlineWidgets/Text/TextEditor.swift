@@ -139,3 +139,10 @@ struct TextEditor {
     caret = min(before.count, characters.count)
   }
 }
+
+extension TextEditor: CustomStringConvertible {
+  /// The text, with a bar at the caret.
+  var description: String {
+    "\(String(characters[..<caret]))|\(String(characters[caret...]))"
+  }
+}

@@ -62,3 +62,11 @@ extension Log: Hashable {
       && one.ring == other.ring
   }
 }
+
+extension Log: CustomStringConvertible {
+  /// How many lines it holds, and the newest one, for a person to read.
+  public var description: String {
+    guard let last = numbers.last else { return "0 lines" }
+    return "\(numbers.count) lines, the last: \(self[last])"
+  }
+}

@@ -85,3 +85,11 @@ extension Series: Hashable {
     for value in self { hasher.combine(value) }
   }
 }
+
+extension Series: CustomStringConvertible {
+  /// How many values it holds, and the newest one, for a person to read.
+  public var description: String {
+    guard let last else { return "0 values" }
+    return "\(count) values, the last: \(last.map { "\($0)" } ?? "missing")"
+  }
+}

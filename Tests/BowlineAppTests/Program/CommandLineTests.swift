@@ -49,7 +49,7 @@ import Testing
     #expect(result.status == .exited(1))
     #expect(result.output == "")
     #expect(result.errors.split(separator: "\n").count == 1 && !result.errors.contains("\u{1B}"))
-    #expect(result.errors.contains("terminal"))
+    #expect(result.errors.contains("terminal") && result.errors.contains("--plain"))
   }
 
   @Test func `a snapshot shows what keys did to the number in the text`() throws {

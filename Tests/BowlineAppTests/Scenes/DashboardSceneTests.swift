@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTestSupport
 import BowlineWidgets
 import Glibc
@@ -36,16 +37,24 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("no sample yet") })
   }
 
-  @Test func `the seconds between samples stay from 1 to 60`() throws {
+  @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
-    try stage.press("-")
-    #expect(stage.scene.machine.interval == 1)
-    try stage.press("+<PgUp>")
-    #expect(stage.scene.machine.interval == 12)
-    for _ in 0..<9 { try stage.press("<PgUp>") }
+    try stage.press("++")
+    #expect(stage.pilot.rows.contains { $0.contains("this process, every 3 seconds ──") })
+    for _ in 0..<99 { try stage.press("+") }
     #expect(stage.scene.machine.interval == 60)
-    try stage.press("0")
-    #expect(stage.scene.machine.interval == 1)
+    try stage.press("0-")
+    #expect(stage.scene.machine.interval == 0)
+    #expect(stage.pilot.rows.contains { $0.contains("this process, at rest ──") })
+  }
+
+  @Test func `the arrows select a process without the focus`() throws {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    stage.scene.machine.sample = Self.sample
+    try stage.press("<Down><Down>")
+    #expect(stage.scene.table.selection == 7)
+    try stage.press("<PgUp>")
+    #expect(stage.scene.table.selection == 9)
   }
 
   @Test func `a sample is written as text and read back`() {
@@ -72,13 +81,26 @@ import Testing
   }
 
   @Test func `samples come from a task and end with their reader`() async {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
     var seen = 0
-    for await sample in Sampler.samples(every: .milliseconds(1)) {
+    for await sample in Sampler.samples(every: .milliseconds(1), ended: { end.finish() }) {
       #expect(sample.totalMemory > 0)
       seen += 1
       if seen == 3 { break }
     }
     #expect(seen == 3)
+    for await _ in ended {}
+  }
+
+  @Test @MainActor func `stopped, the scene lets the task go and keeps its last sample`() async {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let machine = Machine()
+    let binding = machine.bind(
+      \.sample, to: Sampler.samples(every: .seconds(3_600), ended: { end.finish() }))
+    for await sample in machine.values(of: \.sample) where sample.totalMemory > 0 { break }
+    binding.invalidate()
+    for await _ in ended {}
+    #expect(machine.sample.totalMemory > 0)
   }
 
   @Test func `processors are busy where they are not idle and do not wait`() {

@@ -56,7 +56,7 @@ import Testing
         #"   log.text = "\(change.oldValue!) -> \(change.newValue!)""#,
         #" }"#,
         "",
-        " ? help  q quit  + raise  - lower  0 zero  s sync  Ctrl-P commands  u undo",
+        " ? help  q quit  + raise  - lower  0 zero  s sync  i inspect  l log",
       ])
   }
 

@@ -46,10 +46,18 @@ import Testing
   @Test func `the number keys change the count of the selected item`() throws {
     try stage.press("+++-")
     #expect(model.items[0].count == 3)
-    try stage.press("<PgUp>")
-    #expect(model.items[0].title == "Item 1 (13)")
+    #expect(model.items[0].title == "Item 1 (3)")
     try stage.press("0-")
     #expect(model.items[0].count == 0)
+  }
+
+  @Test func `the arrows select with and without the focus`() throws {
+    try stage.press("<Down><Down>")
+    #expect(model.chosen == 3)
+    try stage.press("<PgDn>")
+    #expect(model.chosen == 8)
+    try stage.press("<Tab><Up>")
+    #expect(model.chosen == 7)
   }
 
   @Test func `an empty list says what to do, and no key does harm`() throws {

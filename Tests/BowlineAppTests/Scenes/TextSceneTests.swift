@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test func `s goes through the sync modes, and the texts come back`() throws {
+    try stage.press("s")
+    #expect(stage.scene.labels.allSatisfy { $0.text == "10" })
+    #expect(stage.pilot.rows.contains { $0.contains("sync: whole") })
+    try stage.press("+ss")
+    #expect(stage.scene.labels[0].text == "今天有 11 人")
+    #expect(stage.pilot.rows.contains { $0.contains("sync: number") })
+  }
+
   @Test func `a person's own text takes part`() throws {
     try stage.press("<Tab><C-u>7 up<Esc>+")
     #expect(stage.scene.field.text == "11 up")

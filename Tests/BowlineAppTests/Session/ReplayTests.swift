@@ -4,6 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import BowlineApp
+
 /// The built program that writes sessions down and does them again.
 @Suite struct ReplayTests {
   let bowline = BuiltProgram("bowline")
@@ -45,7 +47,7 @@ import Testing
     #expect(
       try session.wait { screen in
         defer { last = screen }
-        return screen == last && screen.contains("changes        0 a second")
+        return screen == last && screen.contains("frames         0 a second")
       })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func `a recorded picture is the same again, in each scene`() throws {
-    for scene in ["hello", "widgets", "list", "form", "paths", "text"] {
+    for scene in SceneCatalog.names {
       let path = Self.file()
       defer { unsafe unlink(path) }
       let keys = "+<PgUp>-<Tab><Tab>a<Down><C-p>help<Enter><Down>"

@@ -41,4 +41,11 @@ import Testing
       _ = log[0]
     }
   }
+
+  @Test func `a log says how many lines it holds, and its last one`() {
+    var log = Log(capacity: 2)
+    #expect("\(log)" == "0 lines")
+    for line in ["one", "two", "three"] { log.append(line) }
+    #expect("\(log)" == "2 lines, the last: three")
+  }
 }

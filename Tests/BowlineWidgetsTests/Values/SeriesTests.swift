@@ -35,4 +35,10 @@ import Testing
   @Test func `a position without a value traps`() async {
     await #expect(processExitsWith: .failure) { _ = Series([1], capacity: 2)[1] }
   }
+
+  @Test func `a series says how many values it holds, and its last one`() {
+    #expect("\(Series(capacity: 2))" == "0 values")
+    #expect("\(Series([1, 2.5], capacity: 2))" == "2 values, the last: 2.5")
+    #expect("\(Series([1, nil], capacity: 2))" == "2 values, the last: missing")
+  }
 }

@@ -42,13 +42,19 @@ final class DashboardScene: Scene {
   }
 
   func start(_ surroundings: Surroundings) {
+    watching = machine.observe(\.interval, options: .distinct) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.sample() }
+    }
+    sample()
+  }
+
+  @MainActor private func sample() {
+    samples?.invalidate()
+    if machine.interval == 0 { return }
     // The code that the screen shows begins here.
     let interval = Duration.seconds(machine.interval)
     samples = machine.bind(\.sample, to: Sampler.samples(every: interval))
     // It ends here.
-    watching = machine.observe(\.interval, options: .distinct) { [weak self] machine, _ in
-      MainActor.assumeIsolated { self?.start(surroundings) }
-    }
   }
 
   func stop() {
@@ -76,23 +82,20 @@ final class DashboardScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
+    let all = Section(
+      "This machine, and this process",
+      Self.fields([
+        Field("processors", load, remark: remark(\.stateText)),
+        Field("history", loads, remark: Self.remark("percent, and its range")),
+        Field("memory", memory, remark: remark(\.memoryText)),
+        Field("swap", swap, remark: remark(\.swapText)),
+        Field("bowline", ownLoads, remark: remark(\.ownText)),
+      ]))
+    all.bind(\.title, to: machine, \.intervalText)
     let busiest = Section("Processes", Sized(rows: 5, table))
     busiest.bind(\.title, to: machine, \.processText)
     busiest.growth = 1
-    return Stack(
-      .column, spacing: 1,
-      [
-        Section(
-          "This machine, and this process",
-          Self.fields([
-            Field("processors", load, remark: remark(\.stateText)),
-            Field("history", loads, remark: Self.remark("percent, and its range")),
-            Field("memory", memory, remark: remark(\.memoryText)),
-            Field("swap", swap, remark: remark(\.swapText)),
-            Field("bowline", ownLoads, remark: remark(\.ownText)),
-          ])),
-        busiest,
-      ])
+    return Stack(.column, spacing: 1, [all, busiest])
   }()
 
   /// A remark that follows the machine.
@@ -105,7 +108,8 @@ final class DashboardScene: Scene {
   var commands: [Command] {
     let machine = machine
     return NumberKeys.commands(
-      "the seconds", raise: { machine.raise(by: $0) }, zero: { machine.interval = 1 })
+      "the seconds", arrowsTo: table, "select the process", raise: { machine.raise(by: $0) },
+      zero: { machine.interval = 0 })
   }
 
   var values: [BoundValue] {

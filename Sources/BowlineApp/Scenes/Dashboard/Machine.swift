@@ -8,7 +8,7 @@ final class Machine: KeyValueObservable {
   /// The last sample.
   @Observed var sample = MachineSample()
 
-  /// The time from sample to sample, in seconds, from 1 to 60.
+  /// The time from sample to sample, in seconds, from 0 to 60; with 0 there are no samples.
   @Observed var interval = 1
 
   /// The load of the processors and that of this process, in percent, the latest ones.
@@ -49,9 +49,16 @@ final class Machine: KeyValueObservable {
 
   var busiest: [ProcessSample] { sample.busiest }
 
-  /// Changes the interval, from 1 to 60 seconds.
+  /// How often samples are taken.
+  var intervalText: String {
+    let time =
+      interval == 0 ? "at rest" : interval == 1 ? "each second" : "every \(interval) seconds"
+    return "This machine and this process, \(time)"
+  }
+
+  /// Changes the interval, from 0 to 60 seconds.
   func raise(by difference: Int) {
-    interval = interval.raised(by: difference, within: 1...60)
+    interval = interval.raised(by: difference, within: 0...60)
   }
 
   private static func part(_ used: Int, of total: Int) -> Double? {

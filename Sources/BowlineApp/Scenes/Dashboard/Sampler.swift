@@ -6,7 +6,13 @@ enum Sampler {
   ///
   /// The task ends when nobody reads the samples any more. Where the reader is late it gets the
   /// newest one alone.
-  static func samples(every interval: Duration) -> AsyncStream<MachineSample> {
+  ///
+  /// - Parameters:
+  ///   - interval: The time from sample to sample.
+  ///   - ended: Called by the task when it has taken its last sample.
+  static func samples(
+    every interval: Duration, ended: @escaping @Sendable () -> Void = {}
+  ) -> AsyncStream<MachineSample> {
     let (stream, writer) = AsyncStream.makeStream(
       of: MachineSample.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task.detached(priority: .utility) {
@@ -15,6 +21,7 @@ enum Sampler {
         writer.yield(reader.sample())
         try? await Task.sleep(for: interval)
       }
+      ended()
     }
     writer.onTermination = { _ in task.cancel() }
     return stream

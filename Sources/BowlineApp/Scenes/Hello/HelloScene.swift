@@ -53,7 +53,7 @@ final class HelloScene: Scene, KeyValueObservable {
   /// Takes the next sync mode and binds the label again, which ends its earlier binding.
   func nextSync() {
     if sync == .whole { label.text = text }
-    sync = sync == .number ? .whole : sync == .whole ? .compatible : .number
+    sync = sync.next
     label.bind(\.text, to: model, \.number, sync: sync)
   }
 

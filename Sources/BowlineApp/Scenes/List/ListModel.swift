@@ -17,6 +17,12 @@ final class ListModel: KeyValueObservable {
     nextID = count + 1
   }
 
+  /// What the chosen item says.
+  var chosenTitle: String {
+    let item = chosen.flatMap { id in items.first { $0.id == id } }
+    return item?.title ?? "none"
+  }
+
   /// Puts a new item on top.
   func insertOnTop() {
     $items.insert(Item(id: nextID), at: 0)

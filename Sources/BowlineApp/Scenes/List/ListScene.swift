@@ -102,7 +102,8 @@ final class ListScene: Scene {
       },
     ]
       + NumberKeys.commands(
-        "its count", hasHints: false, raise: { model.raise(by: $0) }, zero: { model.zero() })
+        "its count", arrowsTo: list, "select the item", raise: { model.raise(by: $0) },
+        zero: { model.zero() })
   }
 
   var values: [BoundValue] {
@@ -114,13 +115,5 @@ final class ListScene: Scene {
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.items)
-  }
-}
-
-extension ListModel {
-  /// What the chosen item says.
-  var chosenTitle: String {
-    let item = chosen.flatMap { id in items.first { $0.id == id } }
-    return item?.title ?? "none"
   }
 }

@@ -1,55 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineWidgets
 
 /// Makes the changes of a model due, on the main actor, in between paintings.
 @MainActor
 final class StressClock {
   private let model: StressModel
-  private let figures: @MainActor () -> FrameFigures
-  private var task: Task<Void, Never>?
+  private let surroundings: Surroundings
+  private var beating: AnyObject?
+  private var watching: KeyValueObservation?
+  private var last = ContinuousClock.now
+  private var due = 0.0
 
   /// How often changes are made: often enough for each frame to have some.
   private static let interval = Duration.milliseconds(10)
 
+  /// Begins to make changes.
+  ///
   /// - Parameters:
   ///   - model: The model to change.
-  ///   - figures: What painting has cost so far.
-  init(_ model: StressModel, figures: @escaping @MainActor () -> FrameFigures) {
+  ///   - surroundings: Who tells the time, and what painting has cost so far.
+  init(_ model: StressModel, _ surroundings: Surroundings) {
     self.model = model
-    self.figures = figures
-  }
-
-  /// Begins to make changes.
-  func start() {
-    task = Task { [weak self] in
-      var last = ContinuousClock.now
-      var due = 0.0
-      while !Task.isCancelled {
-        try? await Task.sleep(for: Self.interval)
-        guard let self, !Task.isCancelled else { return }
-        let now = ContinuousClock.now
-        // A program that was stopped does not make up for it.
-        let elapsed = min((now - last) / .seconds(1), 1)
-        last = now
-        due += elapsed * Double(model.rate)
-        tick(changes: Int(due), elapsed: elapsed)
-        due -= due.rounded(.down)
-      }
+    self.surroundings = surroundings
+    begin()
+    watching = model.observe(\.rate) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.begin() }
     }
   }
 
-  /// Ends that.
-  func stop() {
-    task?.cancel()
-    task = nil
+  private func begin() {
+    guard beating == nil else { return }
+    last = .now
+    beating = surroundings.repeating(Self.interval) { [weak self] in
+      MainActor.assumeIsolated { self?.beat() }
+    }
   }
 
-  private func tick(changes: Int, elapsed: Double) {
-    if changes == 0, model.changesPerSecond == 0 { return }
-    let figures = figures()
+  /// Makes what is due; when no more changes are wanted, and the figures say so, nobody wakes.
+  private func beat() {
+    let now = ContinuousClock.now
+    // A program that was stopped does not make up for it.
+    let elapsed = min((now - last) / .seconds(1), 1)
+    last = now
+    due += elapsed * Double(model.rate)
+    let figures = surroundings.figures()
     model.tick = StressTick(
-      changes: changes, elapsed: Int(elapsed * 1_000_000), frames: figures.frames,
+      changes: Int(due), elapsed: Int(elapsed * 1_000_000), frames: figures.frames,
       bytes: figures.bytes, frameTime: Int(figures.lastDuration / .microseconds(1)))
+    due -= due.rounded(.down)
+    if model.rate == 0, model.changesPerSecond == 0 { rest() }
+  }
+
+  /// Tells of a second without a frame, which the telling itself would otherwise take part in.
+  private func rest() {
+    beating = nil
+    var tick = model.tick
+    (tick.changes, tick.elapsed) = (0, 1_000_000)
+    model.tick = tick
   }
 }

@@ -105,12 +105,10 @@ final class StressScene: Scene {
   }
 
   func start(_ surroundings: Surroundings) {
-    clock = StressClock(model, figures: surroundings.figures)
-    clock?.start()
+    clock = StressClock(model, surroundings)
   }
 
   func stop() {
-    clock?.stop()
     clock = nil
   }
 

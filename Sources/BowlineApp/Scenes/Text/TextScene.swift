@@ -5,7 +5,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// Wide, combining and hostile text in labels, all bound to one number.
-final class TextScene: Scene {
+final class TextScene: Scene, KeyValueObservable {
   static let name = "text"
   static let summary = "wide, combining and hostile text in bound labels"
 
@@ -13,21 +13,37 @@ final class TextScene: Scene {
   let labels = TextSample.all.map { Label($0.text) }
   let field = TextField("try your own: 10")
 
+  /// How the texts show the number.
+  @Observed private(set) var sync = SyncMode.number
+
   static let code = [
     #"for label in labels {"#,
-    #"  label.bind(\.text, to: model, \.number, sync: .number)"#,
+    #"  label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"}"#,
-    #"field.bind(\.text, to: model, \.number, sync: .number)"#,
+    #"field.bind(\.text, to: model, \.number, sync: sync)"#,
   ]
 
   func bind() {
     // The code that the screen shows begins here.
     for label in labels {
-      label.bind(\.text, to: model, \.number, sync: .number)
+      label.bind(\.text, to: model, \.number, sync: sync)
     }
-    field.bind(\.text, to: model, \.number, sync: .number)
+    field.bind(\.text, to: model, \.number, sync: sync)
     // It ends here.
   }
+
+  /// Takes the next sync mode and binds the texts again; what is no whole number gets its text back.
+  func nextSync() {
+    if sync == .whole {
+      for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
+      field.text = "try your own: \(model.number)"
+    }
+    sync = sync.next
+    bind()
+  }
+
+  /// What stands above the texts.
+  var title: String { "One number in every text, sync: \(sync)" }
 
   // MARK: Scene
 
@@ -35,19 +51,24 @@ final class TextScene: Scene {
     let fields = zip(TextSample.all, labels).map { sample, label in
       Field(sample.name, label, remark: Self.remark(sample.remark))
     }
-    return Section(
-      "One number in every text",
+    let all = Section(
+      title,
       Self.fields(fields + [Field("your own", field, remark: Self.remark("type, or paste"))]))
+    all.bind(\.title, to: self, \.title)
+    return all
   }()
 
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
+      + [
+        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+      ]
   }
 
   var values: [BoundValue] {
-    [BoundValue("number", model, \.number)]
+    [BoundValue("number", model, \.number), BoundValue("sync", self, \.sync)]
       + zip(TextSample.all, labels).map { BoundValue($0.name, $1, \.text) }
   }
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a thread is doing while there is insight.
+@usableFromInline
+final class Doing {
+  /// How an observation or a binding began.
+  @usableFromInline
+  struct Start {
+    let site: Insight.CallSite?
+    let source: String?
+    let target: String?
+  }
+
+  /// Where each thread keeps it; the thread's end lets go of it.
+  private static let word = unsafe ThreadWord { word in
+    if let word = unsafe word { unsafe Unmanaged<Doing>.fromOpaque(word).release() }
+  }
+
+  static var current: Doing {
+    if let word = unsafe word.value {
+      return unsafe Unmanaged<Doing>.fromOpaque(word).takeUnretainedValue()
+    }
+    let doing = Doing()
+    unsafe word.set(Unmanaged.passRetained(doing).toOpaque())
+    return doing
+  }
+
+  /// Where the observation or binding begins that is about to be listed.
+  var site: Insight.CallSite?
+
+  /// The paths of names by which it is observed or bound, if it is by names.
+  var sourceNames: String?
+  var targetNames: String?
+
+  /// The change that is being told.
+  private(set) var change: Insight.Change?
+
+  /// Whose code is running.
+  private(set) var origin: Insight.Origin?
+
+  /// The change that was made at this moment and is going to be told, now or later.
+  var made: Insight.Change?
+
+  /// The first change that was made by the code that is running.
+  private(set) var first: Insight.Change?
+
+  /// Whether nothing is recorded.
+  var isMuted = false
+
+  private init() {}
+
+  /// Where an observation or a binding begins, which is listed unless nothing is recorded.
+  ///
+  /// - Returns: The place and the paths of names; nil if nothing is recorded.
+  @usableFromInline
+  static func takeStart() -> Start? {
+    guard Recorder.isOn else { return nil }
+    let doing = current
+    defer { (doing.site, doing.sourceNames, doing.targetNames) = (nil, nil, nil) }
+    return doing.isMuted
+      ? nil : Start(site: doing.site, source: doing.sourceNames, target: doing.targetNames)
+  }
+
+  func takeMade() -> Insight.Change? {
+    defer { made = nil }
+    return made
+  }
+
+  /// Takes note of a change that is going to be told.
+  func make(_ change: Insight.Change) {
+    made = change
+    if first == nil { first = change }
+  }
+
+  /// Runs what tells a change.
+  ///
+  /// - Parameter change: nil if it is still to come.
+  func tell(_ change: Insight.Change?, _ body: () -> Void) {
+    guard let change else { return body() }
+    let outer = (self.change, origin)
+    (self.change, origin) = (change, nil)
+    body()
+    (self.change, origin) = outer
+  }
+
+  /// Runs the code of an observation or a binding.
+  ///
+  /// - Returns: The first change that it made.
+  @discardableResult
+  func run(_ origin: Insight.Origin, _ body: () -> Void) -> Insight.Change? {
+    let outer = (self.origin, first)
+    (self.origin, first) = (origin, nil)
+    body()
+    defer { (self.origin, first) = outer }
+    return first
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Insight {
+  /// A change of a property, with what caused it.
+  public struct Change: Sendable, Identifiable, CustomStringConvertible {
+    /// A change of its own place on the heap, so that one can have another one inside.
+    private final class Box: Sendable {
+      let change: Change
+
+      init(_ change: Change) {
+        self.change = change
+      }
+    }
+
+    /// What tells it from all others; a later one has a higher one.
+    public let id: UInt64
+
+    /// The property.
+    public let place: Place
+
+    /// The way in which it changed.
+    public let kind: KeyValueChange<Any>.Kind
+
+    /// The value before as a text; of a collection that changed in part, what left.
+    public let old: String
+
+    /// The value after as a text; of a collection that changed in part, what came.
+    public let new: String
+
+    /// Where a collection changed: see ``KeyValueChange/indexes``.
+    public let indexes: RangeSet<Int>?
+
+    /// The observation or the binding whose code made the change; nil for other code.
+    public let origin: Origin?
+
+    private let box: Box?
+
+    init(
+      id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
+      indexes: RangeSet<Int>?, origin: Origin?, cause: Change?
+    ) {
+      self.id = id
+      self.place = place
+      self.kind = kind
+      self.old = old
+      self.new = new
+      self.indexes = indexes
+      self.origin = origin
+      box = cause.map(Box.init)
+    }
+
+    /// The change that was being told when this one was made; nil if none was.
+    public var cause: Change? { box?.change }
+
+    /// The ``cause``, its cause and so on, the first one last.
+    public var causes: [Change] {
+      Array(sequence(first: self, next: \.cause).dropFirst())
+    }
+
+    /// The change without its cause: `Account#1.balance: 10 -> 11`.
+    public var summary: String {
+      let indexes = indexes.map { " at \($0.ranges.map(\.text).joined(separator: ", "))" } ?? ""
+      return switch kind {
+      case .setting, .replacement: "\(place): \(old) -> \(new)\(indexes)"
+      case .insertion: "\(place): + \(new)\(indexes)"
+      case .removal: "\(place): - \(old)\(indexes)"
+      case .move: "\(place): moved \(new)\(indexes)"
+      }
+    }
+
+    /// The change and the last ten steps of the way on which it came about, in one line.
+    public var description: String {
+      var text = summary
+      for (step, change) in sequence(first: self, next: \.cause).enumerated() {
+        if step == 10 { return text + ", …" }
+        if let origin = change.origin { text += ", by \(origin)" }
+        if let cause = change.cause { text += ", because \(cause.summary)" }
+      }
+      return text
+    }
+  }
+}
+
+extension Range<Int> {
+  /// `3`, or `3-5` for several.
+  fileprivate var text: String {
+    count == 1 ? "\(lowerBound)" : "\(lowerBound)-\(upperBound - 1)"
+  }
+}

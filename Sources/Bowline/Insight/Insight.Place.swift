@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Insight {
+  /// A value of an object, for a person to read.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The object's class, and which of its instances it is: `Account#1`.
+    ///
+    /// They are numbered as they are met.
+    public let object: String
+
+    /// The names of the properties that lead to the value, such as `parent.balance`.
+    ///
+    /// A value that has no name is called after the properties that it is computed from:
+    /// `f(owner, balance)`. It has one if its class is ``KeyValueCoding`` and lists it.
+    public let path: String
+
+    init(object: String, path: String) {
+      self.object = withoutControls(object)
+      self.path = withoutControls(path)
+    }
+
+    /// Both: `Account#1.balance`.
+    public var description: String {
+      path.isEmpty ? object : "\(object).\(path)"
+    }
+  }
+}
+
+extension Insight.Place {
+  /// A value of an object that is not observed by Bowline's own means.
+  init(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+    self.init(object: Recorder.shared.name(of: object), path: PathText(keyPath).joined)
+  }
+}

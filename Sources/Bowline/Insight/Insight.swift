@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What tells who observes what, what is bound to what, and why a value is what it is.
+///
+/// ```swift
+/// let insight = Insight()
+/// let label = Label()
+/// label.bind(\.text, to: account, \.title)
+/// account.balance = 11
+/// print(insight.text)  // Label#1.text <- Account#1.f(owner, balance)  oneWay  live  2 times …
+/// print(insight.lastChange(of: label, \.text)!)  // … by a binding (Main.swift:3), because …
+/// ```
+///
+/// It knows the observations and bindings that began, and the changes that were made, since it was
+/// made. What it gives are values: taking them depends on nothing, runs no observer and keeps no
+/// observed object alive, and may be done in any isolation domain.
+///
+/// While there is none, nothing of all this is recorded, and it costs nothing. While there is one,
+/// all objects of the process are recorded, and each read, write and notice costs some microseconds.
+public final class Insight: Sendable {
+  private let start: Recorder.Mark
+
+  /// Begins to record.
+  public init() {
+    start = Recorder.shared.begin()
+  }
+
+  deinit {
+    Recorder.shared.end()
+  }
+
+  /// The observations and bindings that go on, in the order in which they began.
+  ///
+  /// One whose object went while nothing told of it, such as that of a value which goes through
+  /// other objects only, stays in the list until it is found out.
+  ///
+  /// - Complexity: O(*n* log *n*) in their number.
+  public var entries: [Entry] { Recorder.shared.entries(after: start) }
+
+  /// The observations among the ``entries``.
+  public var observations: [Entry] { entries.filter { $0.mode == nil } }
+
+  /// The bindings among the ``entries``.
+  public var bindings: [Entry] { entries.filter { $0.mode != nil } }
+
+  /// The latest changes, the oldest first; a thousand at the most.
+  ///
+  /// A change of a property that nobody observes is not seen, unless a binding makes it.
+  public var recentChanges: [Change] { Recorder.shared.changes(after: start) }
+
+  /// How many changes were made.
+  public var changeCount: Int { Recorder.shared.changeCount(after: start) }
+
+  /// The last change of a property, with what caused it.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - keyPath: A value of it. If it is computed, its getter runs once, and the last change of
+  ///     what it is computed from is given.
+  /// - Returns: nil if no change was seen.
+  public func lastChange<Root: KeyValueObservable, Value>(
+    of object: Root, _ keyPath: KeyPath<Root, Value>
+  ) -> Change? {
+    let tracking = unsafe Tracker.suspend()
+    let lists = object.lookUp(Accessor(reading: keyPath)).lists
+    unsafe Tracker.resume(tracking)
+    return Recorder.shared.lastChange(of: lists, after: start)
+  }
+
+  /// The changes that are made from now on, as they are made.
+  ///
+  /// Whoever takes them may change observed objects, such as the rows of a list that shows them; that
+  /// is done inside ``unrecorded(_:)``, or the list would tell of itself.
+  ///
+  /// - Parameter limit: How many changes wait for a reader that is slower; the oldest go first.
+  /// - Returns: A sequence that ends with the task that reads it, or when nothing is recorded any
+  ///   more.
+  /// - Precondition: The limit is at least 1.
+  public func changes(waiting limit: Int = 1000) -> AsyncStream<Change> {
+    precondition(limit > 0, "at least one change waits for its reader")
+    return Recorder.shared.stream(limit)
+  }
+
+  /// Runs code whose changes and notices are not recorded.
+  ///
+  /// - Returns: What the code returns.
+  /// - Throws: What the code throws.
+  public static func unrecorded<Result: ~Copyable, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard Recorder.isOn else { return try body() }
+    let doing = Doing.current
+    let isMuted = doing.isMuted
+    doing.isMuted = true
+    defer { doing.isMuted = isMuted }
+    return try body()
+  }
+}

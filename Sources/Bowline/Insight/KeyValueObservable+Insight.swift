@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Each of these is to be called only if `Tracker.isAnyoneTracking`.
+
+extension KeyValueObservable {
+  /// Observes what a key path leads to and lists the observation.
+  @usableFromInline
+  @inline(never)
+  func observeRecorded<Value>(
+    _ start: Doing.Start, _ accessor: Accessor<Self, Value>, _ place: Followed<Value>,
+    _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation {
+    let origin = Recorder.shared.add(
+      start, mode: nil, source: self.place(of: accessor, place), target: nil)
+    let observation = observe(accessor, place, options.union([.old, .new])) { root, change in
+      let carried = change.carrying(options)
+      origin.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+    }
+    Recorder.shared.attach(origin, to: observation.endIdentity)
+    return observation
+  }
+
+  /// Lists a binding that begins, and has its writes recorded.
+  @usableFromInline
+  @inline(never)
+  func record<Source: KeyValueObservable, SourceValue, Value>(
+    _ binding: Binding, _ mode: BindingMode,
+    _ target: inout Accessor<Self, Value>, _ targetPlace: Followed<Value>,
+    to source: Source, _ path: inout Accessor<Source, SourceValue>,
+    _ sourcePlace: Followed<SourceValue>
+  ) {
+    guard let start = Doing.takeStart() else { return }
+    let origin = Recorder.shared.add(
+      start, mode: mode, source: source.place(of: path, sourcePlace),
+      target: place(of: target, targetPlace))
+    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
+    target = target.recorded(origin, targetPlace)
+    path = path.recorded(origin, sourcePlace)
+  }
+
+  /// Lists a binding whose source is no observed object, and has its writes recorded.
+  ///
+  /// - Parameter source: What the values come from.
+  func record<Value>(
+    _ binding: Binding, _ target: inout Accessor<Self, Value>, to source: Insight.Place
+  ) {
+    guard let start = Doing.takeStart() else { return }
+    let targetPlace = lookUp(target)
+    let origin = Recorder.shared.add(
+      start, mode: .oneWay, source: source, target: place(of: target, targetPlace))
+    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
+    target = target.recorded(origin, targetPlace)
+  }
+
+  /// Lists a binding of a collection, whose writes are recorded by ``Binding/carry(_:)``.
+  ///
+  /// - Parameter list: The observers of the collection.
+  @usableFromInline
+  @inline(never)
+  func record<Source: KeyValueObservable, SourceValue>(
+    _ binding: Binding, of list: ObserverList, to source: Source,
+    _ path: Accessor<Source, SourceValue>, _ sourcePlace: Followed<SourceValue>
+  ) {
+    guard let start = Doing.takeStart() else { return }
+    let origin = Recorder.shared.add(
+      start, mode: .oneWay, source: source.place(of: path, sourcePlace),
+      target: Recorder.shared.place(of: list, in: self))
+    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
+  }
+}
+
+extension Accessor {
+  /// The same, with each write recorded as one of a binding.
+  func recorded(_ origin: Insight.Origin, _ place: Followed<Value>) -> Accessor {
+    unsafe Accessor { root, access, pointer in
+      guard access == .write, Recorder.isOn else { return unsafe code(root, access, pointer) }
+      let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
+      origin.run(old: old, new: new) {
+        // Of a property that is not observed nobody else tells.
+        if case .direct(let slot) = place, unsafe slot.pointee!.isEmpty {
+          unsafe slot.pointee!.record(root, Notice(old: old, new: new))
+          Doing.current.made = nil
+        }
+        unsafe code(root, access, pointer)
+      }
+    }
+  }
+}
+
+extension Insight.Origin {
+  /// Takes note that the code of an observation or a binding is called, and calls it.
+  func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
+    guard Recorder.isOn, !Doing.current.isMuted else { return body() }
+    Recorder.shared.fire(
+      self,
+      Insight.Firing(
+        old: old.map(shortText), new: new.map(shortText), change: Doing.current.change))
+    Doing.current.run(self, body)
+  }
+}
+
+extension Binding {
+  /// Runs code that writes an end of the binding.
+  func carry(_ write: () -> Void) {
+    guard Recorder.isOn, !Doing.current.isMuted,
+      let origin = Recorder.shared.origin(of: ObjectIdentifier(self))
+    else { return write() }
+    let cause = Doing.current.change
+    guard let change = Doing.current.run(origin, write) else { return }
+    Recorder.shared.fire(
+      origin, Insight.Firing(old: change.old, new: change.new, change: cause))
+  }
+
+  /// Takes note of the binding's state for those who list it.
+  func noteHealth(_ health: BindingHealth) {
+    guard Recorder.isOn else { return }
+    if case .ended = health {
+      Recorder.end(self)
+    } else {
+      Recorder.shared.setHealth(health, of: ObjectIdentifier(self))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names of objects and properties.
+extension Recorder {
+  /// The property that a list of observers belongs to.
+  ///
+  /// - Complexity: O(1), and the first time O(*n*) in the number of the object's properties.
+  @discardableResult
+  func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
+    let key = ObjectIdentifier(list)
+    if let place = state.withLock({ $0.places[key]?.place }) { return place }
+    let path = list.name(in: owner)
+    let type = "\(type(of: owner))"
+    return state.withLock { state in
+      let place = Insight.Place(object: state.name(of: ObjectIdentifier(owner), type), path: path)
+      state.places[key] = (place, ObjectIdentifier(owner))
+      return place
+    }
+  }
+
+  /// The property that a list belongs to, if that is known.
+  func place(of list: ObjectIdentifier) -> Insight.Place? {
+    state.withLock { $0.places[list]?.place }
+  }
+
+  func name(of object: AnyObject) -> String {
+    let type = "\(type(of: object))"
+    return state.withLock { $0.name(of: ObjectIdentifier(object), type) }
+  }
+
+  /// Takes note that a property goes, and so its object.
+  func forget(_ list: ObjectIdentifier) {
+    state.withLock { $0.forget(list) }
+  }
+}

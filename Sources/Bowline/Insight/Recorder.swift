@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+/// Whether there is insight; in a word of its own, so that what is rare is told from other readings
+/// without the lock.
+private let sessions = Atomic<Int>(0)
+
+/// What takes down observations, bindings and changes while there is insight.
+///
+/// It has texts and numbers alone, so that whoever asks for them keeps no object alive and meets no
+/// object of another isolation domain.
+final class Recorder: Sendable {
+  /// How far it was at some moment.
+  struct Mark {
+    /// The number that was given last.
+    let number: UInt64
+
+    /// How many changes were made.
+    let changeCount: Int
+  }
+
+  static let shared = Recorder()
+
+  /// Whether there is insight.
+  ///
+  /// It makes every reading a tracked one and every change one that is told in the slower way, so
+  /// that nothing is asked for it on the usual ways.
+  @inline(__always)
+  static var isOn: Bool {
+    Tracker.isAnyoneTracking && sessions.load(ordering: .relaxed) > 0
+  }
+
+  let state = Locked(State())
+
+  private init() {}
+
+  /// Begins an insight.
+  ///
+  /// - Returns: What was there before.
+  func begin() -> Mark {
+    Tracker.count(+1)
+    sessions.add(1, ordering: .relaxed)
+    return state.withLock {
+      $0.sessions += 1
+      return Mark(number: $0.number, changeCount: $0.changeCount)
+    }
+  }
+
+  /// Ends an insight, and forgets everything with the last one.
+  func end() {
+    let forgotten = state.withLock { state -> State? in
+      state.sessions -= 1
+      if state.sessions > 0 { return nil }
+      defer { state = State(number: state.number, changeCount: state.changeCount) }
+      return state
+    }
+    sessions.add(-1, ordering: .relaxed)
+    Tracker.count(-1)
+    forgotten?.endStreams()
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value as a short text for a person to read, without control characters.
+///
+/// What its description reads is not tracked, and what it writes is not recorded.
+func shortText<Value>(_ value: Value) -> String {
+  // The usual ones need no search for what their type conforms to.
+  if let value = value as? Int { return "\(value)" }
+  if let value = value as? Bool { return "\(value)" }
+  if let value = value as? Double { return "\(value)" }
+  if let value = value as? String { return ShortText.text(of: value) }
+  let tracking = unsafe Tracker.suspend()
+  let text = Insight.unrecorded { ShortText.text(of: value) }
+  unsafe Tracker.resume(tracking)
+  return text
+}
+
+private enum ShortText {
+  /// A text is cut here, in characters.
+  static let limit = 80
+
+  /// A collection is cut here, in elements.
+  static let elementLimit = 4
+
+  static func text(of value: Any) -> String {
+    guard let value = flattened(value) else { return "nil" }
+    return switch value {
+    case let string as String: text(of: string)
+    case let collection as any Collection: text(ofElements: collection)
+    case let value as any CustomStringConvertible: cut(value.description)
+    case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
+    default: cut(String(describing: value))
+    }
+  }
+
+  static func text(of string: String) -> String {
+    "\"\(cut(string))\""
+  }
+
+  private static func text(ofElements collection: some Collection) -> String {
+    var parts = collection.prefix(elementLimit).map { text(of: $0) }
+    let count = collection.count
+    if count > elementLimit { parts.append("… \(count) in all") }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  private static func cut(_ text: String) -> String {
+    var result = ""
+    for (index, character) in text.enumerated() {
+      if index == limit { return result + "…" }
+      result += withoutControls(String(character))
+    }
+    return result
+  }
+}
+
+/// A text in which control characters are written as `\u{1B}`.
+func withoutControls(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { result += escaped(scalar).unicodeScalars }
+  return String(result)
+}
+
+/// A character of a text, written so that it is no control character.
+func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+  default: String(scalar)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The latest changes of all properties, each with what caused it.
+///
+/// `/` begins a filter: lines that have it somewhere show, in upper or lower case.
+final class ChangeLog: Widget, LiveLayer {
+  private let insight: Insight
+  private let view = LogView(Log(capacity: 1000))
+  private let field = TextField(placeholder: "/ filters")
+  private var last: UInt64 = 0
+
+  init(_ insight: Insight) {
+    self.insight = insight
+    super.init()
+    adopt([view, field])
+    view.bind(\.filter, to: field, \.text)
+    refresh()
+  }
+
+  override var children: [Widget] { [view, field] }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
+    let parts = inside.split(bottom: 1)
+    view.place(in: parts.rest)
+    field.place(in: parts.bottom)
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.box(style: .accent, title: "Changes, with their causes", titleStyle: .heading)
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress("/"): screen?.setFocus(field)
+    case KeyPress(.enter): screen?.setFocus(view)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes what has changed since the last time; nothing of that is recorded.
+  func refresh() {
+    Insight.unrecorded {
+      // What is typed here is no news.
+      let own = [insight.lastChange(of: field, \.text), insight.lastChange(of: view, \.filter)]
+      let names = Set(own.compactMap { $0?.place.object })
+      for change in insight.recentChanges where change.id > last {
+        last = change.id
+        if names.contains(change.place.object) { continue }
+        view.log.append(Self.line(change))
+      }
+    }
+  }
+
+  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
+  /// and the paths of what caused it, the nearest first.
+  static func line(_ change: Insight.Change) -> String {
+    let causes = change.causes.prefix(5).map { "  <- \($0.place)" }.joined()
+    return "\(change.kind)  \(change.summary)\(causes)"
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A binding or an observer as a row of the inspector.
+struct EntryRow: Identifiable, Equatable {
+  let id: UInt64
+
+  /// Both ends: `Label#1.text <- HelloModel#1.number`.
+  let ends: String
+
+  /// The directions; `observer` for an observation.
+  let mode: String
+
+  /// How often it was called, or has written.
+  let timesFired: Int
+
+  /// The state.
+  let health: String
+
+  /// Where it began, and what happened the last time.
+  let details: [String]
+
+  /// Whether it belongs to the scene that shows.
+  let isNear: Bool
+
+  /// - Parameters:
+  ///   - entry: The binding or observation.
+  ///   - scene: The folder of the scene that shows: `Hello`.
+  init(_ entry: Insight.Entry, scene: String) {
+    id = entry.id
+    ends = entry.ends
+    mode = entry.mode.map { "\($0)" } ?? "observer"
+    timesFired = entry.timesFired
+    health = Self.words(entry.health)
+    var details = ["began at \(entry.site.map { "\($0)" } ?? "a place that does not say")"]
+    if let last = entry.last {
+      details.append("last: \(last.old ?? "nothing") -> \(last.new ?? "about to change")")
+      if let change = last.change { details.append("because \(change)") }
+    } else {
+      details.append("has not been called yet")
+    }
+    self.details = details
+    isNear = entry.site?.file.contains("/\(scene)") ?? false
+  }
+
+  /// The state in words, with the reason of a failure.
+  private static func words(_ health: BindingHealth) -> String {
+    switch health {
+    case .live: "live"
+    case .suspended: "suspended"
+    case .failed(let reason): "failed: \(reason)"
+    case .ended(let end): "ended by \(end)"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Every live binding and observer of the program, what happened to the one that is selected, and why
+/// the widget in focus shows what it shows.
+final class Inspector: Widget, LiveLayer {
+  private let insight: Insight
+  private let scene: String
+  private let subject: Subject?
+  private let export: (Export) -> Void
+  private let table: Table<EntryRow>
+  private let details = TextBlock()
+  private let reasons = TextBlock()
+  private let content: Stack
+  private var watching: KeyValueObservation?
+
+  /// A form to write what is known in.
+  enum Export: String {
+    case dot
+    case json
+  }
+
+  /// The widget in focus, and how to ask for its last change.
+  typealias Subject = any Inspected
+
+  /// - Parameters:
+  ///   - insight: What knows.
+  ///   - scene: The name of the scene that shows; what belongs to it comes first.
+  ///   - subject: The widget in focus.
+  ///   - export: Writes what is known to a file.
+  init(
+    _ insight: Insight, scene: String, subject: Subject?, export: @escaping (Export) -> Void
+  ) {
+    self.insight = insight
+    self.scene = scene.prefix(1).uppercased() + scene.dropFirst()
+    self.subject = subject
+    self.export = export
+    table = Table(Self.columns, emptyText: "nothing is bound")
+    let list = Sized(rows: 8, table)
+    list.growth = 1
+    content = Stack(
+      .column,
+      [
+        list, Section("The selected one", Sized(rows: 3, details)),
+        Section("The widget in focus", Sized(rows: 2, reasons)),
+      ])
+    super.init()
+    adopt([content])
+    watching = table.observe(\.selection) { [weak self] _, _ in self?.showDetails() }
+    refresh()
+  }
+
+  private static var columns: [TableColumn<EntryRow>] {
+    [
+      TableColumn("Bound or observed", text: \.ends, by: \.ends),
+      TableColumn("Mode", width: 8, text: \.mode, by: \.mode),
+      TableColumn(
+        "Times", width: 7, alignment: .right, text: { "\($0.timesFired)" }, by: \.timesFired),
+      TableColumn("Health", width: 9, text: \.health, by: \.health),
+    ]
+  }
+
+  override var children: [Widget] { [content] }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    content.place(in: area.inset(top: 1, left: 2, bottom: 1, right: 2))
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.box(style: .accent, title: title, titleStyle: .heading)
+    let hint = " d DOT  j JSON  Esc "
+    let column = canvas.columns - hint.count - 2
+    if column > 2 { canvas.write(hint, row: canvas.rows - 1, column: column, style: .muted) }
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress("d"): export(.dot)
+    case KeyPress("j"): export(.json)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: What it shows
+
+  @Observed private var title = "Inspector"
+
+  /// Takes what there is now; nothing of that is recorded.
+  func refresh() {
+    Insight.unrecorded {
+      let rows = insight.entries.map { EntryRow($0, scene: scene) }
+      let bindings = rows.count { $0.mode != "observer" }
+      let title =
+        "Inspector: \(bindings) bindings, \(rows.count - bindings) observers, "
+        + "\(insight.changeCount) changes"
+      if title != self.title { self.title = title }
+      let ordered = rows.filter(\.isNear) + rows.filter { !$0.isNear }
+      if ordered != table.elements { table.elements = ordered }
+      if table.selection == nil { table.selection = ordered.first?.id }
+      showDetails()
+      let lines = reason
+      if lines != reasons.lines { reasons.lines = lines }
+    }
+  }
+
+  private func showDetails() {
+    let row = table.elements.first { $0.id == table.selection }
+    let lines = row?.details ?? []
+    if lines != details.lines { details.lines = lines }
+  }
+
+  private var reason: [String] {
+    guard let subject else { return ["none: Tab goes to a widget, then i tells of it"] }
+    guard let change = subject.lastChange(in: insight) else { return ["has not changed yet"] }
+    guard let origin = change.origin else {
+      return [change.summary, "by a key, or by other code that is no binding and no observer"]
+    }
+    return [change.summary, "by \(origin)" + (change.cause.map { ", because \($0)" } ?? "")]
+  }
+}

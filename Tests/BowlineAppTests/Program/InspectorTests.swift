@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+/// The inspector and the log of changes of the built program, in which nothing else is recorded.
+@Suite struct InspectorTests {
+  private func rows(_ keys: String, _ arguments: String...) throws -> [String] {
+    let result = try BuiltProgram("bowline").run(
+      ["--snapshot", "140x44", "--keys", keys] + arguments, environment: ["LC_ALL": "C.UTF-8"])
+    #expect(result.status == .exited(0) && result.errors == "")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func words(_ row: String?) -> [Substring] { (row ?? "").split(separator: " ") }
+
+  @Test
+  func `i lists each binding and observer, with its mode, how often it was called, and health`()
+    throws
+  {
+    let rows = try rows("+++i")
+    let counter = words(rows.first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
+    #expect(counter.suffix(4).dropLast() == ["twoWay", "4", "live"])
+    let observer = words(rows.first { $0.contains("│   HelloModel#1.number ") })
+    #expect(observer.suffix(4).dropLast() == ["observer", "3", "live"])
+    #expect(rows.contains { $0.contains("Inspector: 8 bindings, 5 observers, ") })
+    #expect(!rows.contains { $0.contains("EntryRow") }, "what shows it is no part of it")
+  }
+
+  @Test func `the selected one tells where it began, what happened last and why`() throws {
+    let rows = try rows("++i" + String(repeating: "<Down>", count: 4))
+    #expect(rows.contains { $0.contains("began at HelloScene.swift:") })
+    #expect(
+      rows.contains { $0.contains(#"last: "Stock: 11 boxes" -> "Stock: 12 boxes""#) })
+    #expect(rows.contains { $0.contains("because HelloModel#1.number: 11 -> 12") })
+  }
+
+  @Test func `it is up to date while keys go on changing the model`() throws {
+    let counter = try words(
+      rows("i++").first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
+    #expect(counter.suffix(4).dropLast() == ["twoWay", "3", "live"])
+  }
+
+  @Test func `the widget in focus tells what changed it last`() throws {
+    #expect(try rows("i").contains { $0.contains("none: Tab goes to a widget") })
+    let bound = try rows("+<Tab>i")
+    #expect(bound.contains { $0.contains("Counter#1.value: 10 -> 11") })
+    #expect(
+      bound.contains {
+        $0.contains("by a binding (HelloScene.swift:") && $0.contains("because HelloModel#1.number")
+      })
+    let edited = try rows("+<Tab><Right>i")
+    #expect(edited.contains { $0.contains("Counter#1.value: 11 -> 12") })
+    #expect(edited.contains { $0.contains("by a key, or by other code") })
+  }
+
+  @Test func `i and Esc close it, and the focus is where it was`() throws {
+    let before = try rows("<Tab>")
+    #expect(try rows("<Tab>ii") == before)
+    #expect(try rows("<Tab>i<Esc>") == before)
+    #expect(try rows("<Tab>ll") == before)
+  }
+
+  @Test func `l shows each change with its kind, its path, the values and its causes`() throws {
+    let rows = try rows("+l+")
+    #expect(rows.contains { $0.contains("setting  HelloModel#1.number: 10 -> 11") })
+    let label = rows.first { $0.contains(#"text: "Stock: 10 boxes" -> "Stock: 11 boxes""#) }
+    #expect(label?.contains("<- HelloModel#1.number") == true)
+    #expect(
+      rows.contains { $0.contains("HelloModel#1.number: 11 -> 12") }, "it goes on while it shows")
+  }
+
+  @Test func `a slash filters the changes, and what is typed there is none`() throws {
+    let rows = try rows("++l/STOCK: 12<Enter>")
+    #expect(rows.contains { $0.contains("Stock: 12 boxes") })
+    #expect(!rows.contains { $0.contains(".number: 10 -> 11") })
+    #expect(rows.contains { $0.contains("filter: STOCK: 12") })
+    #expect(!rows.contains { $0.contains("setting") && $0.contains("filter") })
+  }
+
+  @Test func `a change set of an array has its kind and its place`() throws {
+    let rows = try rows("al", "--scene", "list")
+    #expect(
+      rows.contains { $0.contains("insertion  ListModel#1.items: + ") && $0.contains(" at 0") })
+  }
+
+  @Test func `every scene is listed, at every size`() throws {
+    for scene in ["widgets", "dashboard", "list", "form", "paths", "stress", "text"] {
+      #expect(try rows("i", "--scene", scene).contains { $0.contains(" <- ") })
+      for size in ["80x24", "40x12", "30x6"] {
+        let result = try BuiltProgram("bowline").run(
+          ["--scene", scene, "--keys", "il", "--snapshot", size])
+        #expect(result.status == .exited(0))
+      }
+    }
+  }
+
+  @Test func `without a screen both are said`() throws {
+    let lines = try BuiltProgram("bowline").run(["--plain"], input: "+ilq").output
+    #expect(lines.contains("Counter#1.value <-> HelloModel#1.number"))
+    #expect(lines.contains("setting  HelloModel#1.number: 10 -> 11\n"))
+  }
+}

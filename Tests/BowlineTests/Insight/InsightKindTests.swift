@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Observation
+import Testing
+
+extension InsightTests {
+  /// Every kind of binding: contract 13.6, 13.9.
+  @Suite @MainActor struct InsightKindTests {
+    @Observable final class Person {
+      var name = "Ann"
+    }
+
+    @Test @MainActor
+    func `bindings of every kind are listed, and their writes have them as origin`()
+      async throws
+    {
+      let (insight, copy, person) = (Insight(), Desk(), Person())
+      let (desk, lamp, other) = (Desk(), Lamp(), Lamp())
+      let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+      copy.bind(\.$papers, to: desk, \.papers)
+      let elements = copy.bind(\.height, to: numbers)
+      copy.bind(\.owner, toObservable: person, \.name)
+      lamp.bind(\.text, to: desk, \.height, transform: .text)
+      other.bind(\.text, to: desk, \.lamp?.text, placeholder: "none")
+      let watching = person.observe(\.name) { _, _ in }
+      writer.yield(5)
+      person.name = "Bo"
+      desk.$papers.append(1)
+      #expect(await eventually { copy.height == 5 && copy.owner == "Bo" })
+      let entries = InsightTests.own(insight)
+      #expect(
+        entries.map(\.ends) == [
+          "\(entries[0].target!) <- \(entries[0].source)",
+          "\(entries[0].target!.object).height <- AsyncStream<Int>",
+          "\(entries[0].target!.object).owner <- Person#1.value",
+          "Lamp#1.text <- \(entries[0].source.object).height",
+          "Lamp#2.text <- \(entries[0].source.object).lamp?.value", "Person#1.value",
+        ])
+      #expect(entries.map(\.timesFired) == [1, 1, 1, 1, 1, 1])
+      let origins = [
+        insight.lastChange(of: copy, \.papers), insight.lastChange(of: copy, \.height),
+        insight.lastChange(of: copy, \.owner),
+      ].map { $0?.origin?.entry }
+      #expect(origins == entries.prefix(3).map(\.id))
+      elements.invalidate()
+      watching.invalidate()
+      #expect(InsightTests.own(insight).count == 4)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+extension InsightTests {
+  /// The list of what goes on: contract 13.6 to 13.8.
+  @Suite struct InsightListTests {
+    let insight = Insight()
+    let desk = Desk()
+    let lamp = Lamp()
+
+    @Test func `observations and bindings are listed in the order in which they began`() {
+      let watching = desk.observe(\.height) { _, _ in }
+      lamp.bind(\.power, to: desk, \.height, mode: .twoWay)
+      desk.bind(\.owner, to: lamp, \.text, mode: .toSource)
+      #expect(
+        InsightTests.lines(insight) == [
+          "Desk#1.height 0", "Lamp#1.power <-> Desk#1.height 1", "Desk#1.owner -> Lamp#1.text 1",
+        ])
+      #expect(InsightTests.own(insight).map(\.mode) == [nil, .twoWay, .toSource])
+      #expect(InsightTests.own(insight).map(\.id) == InsightTests.own(insight).map(\.id).sorted())
+      withExtendedLifetime(watching) {}
+    }
+
+    @Test func `each has the place in the code where it began`() {
+      let watching = desk.observe(\.height) { _, _ in }; let observed = #line
+      lamp.bind(\.power, to: desk, \.height); let bound = #line
+      let group = desk.observe(\.owner, \.height) { _, _ in }; let grouped = #line
+      let action = desk.observe(\.owner, target: lamp, action: { _ in {} }); let acted = #line
+      #expect(
+        InsightTests.own(insight).compactMap(\.site?.line) == [
+          observed, bound, grouped, grouped, acted,
+        ])
+      #expect(InsightTests.own(insight).first?.site?.file == #fileID)
+      #expect("\(InsightTests.own(insight)[0].site!)" == "InsightListTests.swift:\(observed)")
+      withExtendedLifetime((watching, group, action)) {}
+    }
+
+    @Test func `what has ended is not listed, whatever ended it`() {
+      let first = desk.observe(\.height) { _, _ in }
+      var second: KeyValueObservation? = desk.observe(\.title) { _, _ in }
+      var other: Lamp? = Lamp()
+      other?.bind(\.power, to: desk, \.height)
+      other?.bind(\.text, to: desk, \.owner)
+      let binding = lamp.bind(\.power, to: desk, \.height)
+      lamp.bind(\.text, to: desk, \.owner, mode: .oneTime)
+      var source: Desk? = Desk()
+      let third = source!.observe(\.lamp?.power) { _, _ in }
+      lamp.bind(\.text, to: source!, \.owner)
+      #expect(InsightTests.own(insight).count == 7)
+      #expect(second?.isActive == true)
+      first.invalidate()
+      second = nil
+      #expect(InsightTests.own(insight).count == 5)
+      other = nil
+      #expect(InsightTests.own(insight).count == 3)
+      binding.invalidate()
+      #expect(InsightTests.own(insight).count == 2)
+      source = nil
+      #expect(InsightTests.lines(insight) == [])
+      withExtendedLifetime(third) {}
+    }
+
+    @Test func `a property that is bound again lists the new binding alone`() {
+      lamp.bind(\.power, to: desk, \.height)
+      let other = Desk()
+      lamp.bind(\.power, to: other, \.height)
+      #expect(InsightTests.lines(insight) == ["Lamp#1.power <- Desk#2.height 0"])
+    }
+
+    @Test func `calls and writes are counted, with the values and the change of the last one`() {
+      let watching = desk.observe(\.height, options: [.initial, .prior]) { _, change in
+        #expect(change.oldValue == nil && change.newValue == nil, "no more than was asked for")
+      }
+      lamp.bind(\.power, to: desk, \.height)
+      desk.height = 71
+      desk.height = 71
+      desk.height = 72
+      let (observation, binding) = (InsightTests.own(insight)[0], InsightTests.own(insight)[1])
+      #expect(observation.timesFired == 7, "the initial call, and two for each change")
+      #expect(observation.last?.old == "71" && observation.last?.new == "72")
+      #expect(observation.last?.change?.summary == "Desk#1.height: 71 -> 72")
+      #expect(binding.timesFired == 3, "equal values are not written")
+      #expect(binding.last?.old == "71" && binding.last?.new == "72")
+      #expect(binding.last?.change?.id == observation.last?.change?.id)
+      withExtendedLifetime(watching) {}
+    }
+
+    @Test func `a binding's health is that of the binding`() {
+      let binding = lamp.bind(
+        \.text, to: desk, \.height,
+        transform: BindingTransform<Int, String> { height in
+          if height < 0 { throw BindingError("too low") }
+          return "\(height)"
+        })
+      func health() -> BindingHealth? { InsightTests.own(insight).first?.health }
+      #expect(health() == .live)
+      desk.height = -1
+      #expect(health() == .failed(reason: "too low"))
+      desk.height = 1
+      #expect(health() == .live)
+      binding.suspend()
+      #expect(health() == .suspended)
+      binding.resume()
+      #expect(health() == .live)
+      binding.invalidate()
+      #expect(health() == nil)
+    }
+
+    @Test func `elements are listed one by one, with the place of the call`() {
+      let shelf = Shelf()
+      shelf.items = [Product(1), Product(2)]
+      let watching = shelf.observe(each: \.items, \.price) { _, _, _ in }
+      #expect(InsightTests.own(insight).count == 2)
+      shelf.$items.append(Product(3))
+      #expect(InsightTests.own(insight).map(\.source.path) == ["price", "price", "price"])
+      shelf.$items.removeAll()
+      #expect(InsightTests.own(insight).isEmpty)
+      withExtendedLifetime(watching) {}
+    }
+
+    @Test func `what began before is not listed, nor told to a later insight`() {
+      let watching = desk.observe(\.height) { _, _ in }
+      desk.height = 1
+      let later = Insight()
+      let second = desk.observe(\.owner) { _, _ in }
+      #expect(InsightTests.lines(later) == ["Desk#1.owner 0"])
+      #expect(InsightTests.ownChanges(later).isEmpty && later.lastChange(of: desk, \.height) == nil)
+      #expect(InsightTests.own(insight).count == 2)
+      withExtendedLifetime((watching, second)) {}
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+extension InsightTests {
+  /// What values are called: contract 13.7.
+  @Suite struct InsightNameTests {
+    let insight = Insight()
+    let desk = Desk()
+
+    final class Chair: KeyValueObservable {
+      @Observed var seats = 1
+      @Observed var kind = "stool"
+      var label: String { "\(seats) \(kind)" }
+    }
+
+    func path<Root: KeyValueObservable, Value>(_ root: Root, _ path: KeyPath<Root, Value>) -> String
+    {
+      let watching = root.observe(path) { _, _ in }
+      return withExtendedLifetime(watching) { InsightTests.own(insight).last?.source.path ?? "" }
+    }
+
+    @Test func `properties have their names, and paths the names along them`() {
+      desk.lamp = Lamp()
+      #expect(path(desk, \.height) == "height")
+      #expect(path(desk, \.papers) == "papers")
+      #expect(path(desk, \.lamp?.power) == "lamp?.power")
+      #expect(path(desk, \.papers.count) == "papers.value")
+    }
+
+    @Test func `a computed value is called after what it is computed from`() {
+      desk.lamp = Lamp()
+      #expect(path(desk, \.title) == "f(owner, height)")
+      #expect(
+        path(desk, \.lamp?.half) == "lamp?.power" || path(desk, \.lamp?.half) == "lamp?.f(power)")
+    }
+
+    @Test func `a value that has a name in its class's table is called so`() {
+      let chair = Chair()
+      #expect(path(chair, \.label) == "label")
+    }
+
+    @Test func `a path of names is called as it was given`() throws {
+      let (chair, lamp) = (Chair(), Lamp())
+      let watching = try chair.observe(path: "label") { _, _ in }
+      try lamp.bind(\.text, to: chair, path: "kind")
+      #expect(InsightTests.lines(insight) == ["Chair#1.label 0", "Lamp#1.text <- Chair#1.kind 1"])
+      withExtendedLifetime(watching) {}
+    }
+
+    @Test func `objects of a class are numbered, and a number is given once`() {
+      var first: Lamp? = Lamp()
+      let second = Lamp()
+      var watching = [first!, second].map { $0.observe(\.power) { _, _ in } }
+      #expect(InsightTests.own(insight).map(\.source.object) == ["Lamp#1", "Lamp#2"])
+      first = nil
+      let third = Lamp()
+      watching.append(third.observe(\.power) { _, _ in })
+      #expect(InsightTests.own(insight).map(\.source.object) == ["Lamp#2", "Lamp#3"])
+      withExtendedLifetime((watching, second, third)) {}
+    }
+  }
+}
+
+extension InsightTests.InsightNameTests.Chair: KeyValueCoding {
+  static let keys: KeyTable<InsightTests.InsightNameTests.Chair> = [
+    "seats": \.seats, "kind": \.kind, "label": \.label,
+  ]
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Insight is of the whole process, so its tests run one after the other: contract 13.6 to 13.15.
+@Suite(.serialized) struct InsightTests {
+  /// The model of these tests, which no others have.
+  final class Desk: KeyValueObservable {
+    @Observed var owner = "Ann"
+    @Observed var height = 70
+    @Observed var lamp: Lamp?
+    @ObservedArray var papers: [Int] = []
+    var title: String { "\(owner): \(height)" }
+  }
+
+  final class Lamp: KeyValueObservable {
+    @Observed var power = 40
+    @Observed var text = ""
+    var half: Int { power / 2 }
+  }
+
+  /// What is bound and not observed.
+  final class Sign: KeyValueObservable {
+    @Observed var text = ""
+  }
+
+  /// The entries that began in a file of these tests, as lines.
+  static func lines(_ insight: Insight) -> [String] {
+    own(insight).map { "\($0.ends) \($0.timesFired)" }
+  }
+
+  /// The entries that began in a file of these tests: others go on at the same time.
+  static func own(_ insight: Insight) -> [Insight.Entry] {
+    insight.entries.filter { $0.site?.file.hasPrefix("BowlineTests/Insight") == true }
+  }
+
+  /// The changes of the models of these tests.
+  static func ownChanges(_ insight: Insight) -> [Insight.Change] {
+    insight.recentChanges.filter { change in
+      ["Desk#", "Lamp#", "Sign#"].contains { change.place.object.hasPrefix($0) }
+    }
+  }
+}
