@@ -32,6 +32,7 @@ enum PlainRun {
     }
     if let session { shell.replay(session) } else { shell.start() }
     _ = shell.screen.paint()
+    recorder?.record(.paint)
     for key in options.keys { send(.key(key)) }
     Task {
       var decoder = KeyDecoder()

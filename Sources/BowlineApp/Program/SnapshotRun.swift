@@ -20,6 +20,7 @@ enum SnapshotRun {
     if let session { shell.replay(session) }
     // As on a terminal, each key finds everything laid out.
     _ = shell.screen.paint()
+    recorder?.record(.paint)
     for key in options.keys where !isOver {
       recorder?.record(.input(.key(key)))
       shell.screen.send(key)

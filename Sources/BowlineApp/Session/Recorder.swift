@@ -7,7 +7,7 @@ final class Recorder {
   private let descriptor: Int32
 
   /// Whether the last event was a painting: a second one would say nothing.
-  private var isPainted = true
+  private var isPainted = false
 
   /// - Parameter path: The file; what it held is lost.
   /// - Throws: `FileError` when it cannot be written.

@@ -8,7 +8,6 @@ extension Shell {
   func replay(_ session: Session) {
     isReplaying = true
     screen.resize(to: session.size)
-    _ = screen.paint()
     for event in session.events { take(event) }
     isReplaying = false
   }
