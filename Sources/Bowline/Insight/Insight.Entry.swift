@@ -10,7 +10,7 @@ extension Insight {
     public let mode: BindingMode?
 
     /// What is observed, or what is bound to: in most bindings, where the values come from.
-    public internal(set) var source: Place
+    public let source: Place
 
     /// The property that is bound; nil for an observation.
     public let target: Place?

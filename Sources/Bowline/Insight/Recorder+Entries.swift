@@ -53,26 +53,6 @@ extension Recorder {
     }
   }
 
-  /// Lists a tracking that begins, if there is insight.
-  static func add(_ tracking: ChangeTracking) {
-    guard let start = Doing.takeStart() else { return }
-    let place = Insight.Place(object: shared.name(of: tracking), path: "f()")
-    shared.attach(
-      shared.add(start, mode: nil, source: place, target: nil), to: ObjectIdentifier(tracking))
-  }
-
-  /// Takes note of the properties that a tracking follows.
-  func note(_ lists: [ObjectIdentifier], of tracking: ChangeTracking) {
-    state.withLock { state in
-      guard let id = state.tokens[ObjectIdentifier(tracking)], let entry = state.entries[id]
-      else { return }
-      let names = lists.prefix(8).compactMap { state.places[$0].map { "\($0.place)" } }
-      let more = lists.count > 8 ? ", … \(lists.count) in all" : ""
-      state.entries[id]?.source = Insight.Place(
-        object: entry.source.object, path: "f(\(names.joined(separator: ", "))\(more))")
-    }
-  }
-
   /// Takes note that the code of an entry is called.
   func fire(_ origin: Insight.Origin, _ firing: Insight.Firing) {
     state.withLock {

@@ -37,6 +37,13 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     if isDelivering { keep(handler) }
   }
 
+  override var subject: String? {
+    guard let list = unsafe list else { return nil }
+    return unsafe root._withUnsafeGuaranteedRef { root in
+      unsafe list._withUnsafeGuaranteedRef { $0.fullName(in: root) }
+    }
+  }
+
   override func isOf(_ object: AnyObject) -> Bool {
     unsafe isActive && root.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }

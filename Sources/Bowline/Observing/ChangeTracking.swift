@@ -20,14 +20,9 @@ public final class ChangeTracking {
   /// Whether something has changed since the last tracking, or nothing was tracked yet.
   public private(set) var isChanged = true
 
-  /// - Parameters:
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - onChange: Called after the first change that follows a tracking, on the thread of the write
-  ///     and before the write returns.
-  public init(
-    file: StaticString = #fileID, line: UInt = #line, onChange: @escaping () -> Void
-  ) {
+  /// - Parameter onChange: Called after the first change that follows a tracking, on the thread of
+  ///   the write and before the write returns.
+  public init(onChange: @escaping () -> Void) {
     self.onChange = onChange
     dependencies = unsafe Dependencies(wantsPrior: false) { observer, phase, _ in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
@@ -35,13 +30,10 @@ public final class ChangeTracking {
       let tracking = unsafe dependency.dependent.takeUnretainedValue()
       unsafe unsafeDowncast(tracking, to: ChangeTracking.self).receive(phase)
     }
-    Insight.mark(file, line)
-    if Tracker.isAnyoneTracking { Recorder.add(self) }
   }
 
   deinit {
     dependencies.cancel()
-    Recorder.end(self)
   }
 
   /// Runs code and follows the observed properties that it reads, instead of those before.
@@ -56,7 +48,6 @@ public final class ChangeTracking {
     var tracker = dependencies.tracker(root: nil)
     let result = tracker.track(read)
     _ = dependencies.follow(&tracker, for: self)
-    if Recorder.isOn { Recorder.shared.note(dependencies.lists, of: self) }
     isChanged = false
     return result
   }
@@ -64,10 +55,6 @@ public final class ChangeTracking {
   private func receive(_ phase: Observer.Phase) {
     if phase != .did || isChanged { return }
     isChanged = true
-    if Recorder.isOn, let origin = Recorder.shared.origin(of: ObjectIdentifier(self)) {
-      origin.run(old: String?.none, new: nil, onChange)
-    } else {
-      onChange()
-    }
+    onChange()
   }
 }

@@ -143,6 +143,14 @@ final class Dependencies {
     return isFound
   }
 
+  /// The names of the properties, for a person to read: those of the root in full, of others the
+  /// class.
+  func names(root: AnyObject) -> [String] {
+    var names: [String] = []
+    forEach { if let name = $0.name(root: root), !names.contains(name) { names.append(name) } }
+    return names
+  }
+
   /// One of the properties that is telling a change at this moment.
   @usableFromInline
   var delivering: Observer? {
@@ -159,13 +167,6 @@ final class Dependencies {
   @inline(never)
   func isSettledByBatch<Value>(old: Value, new: Value?) -> Bool {
     Batch.settles(serial, old: old, new: new)
-  }
-
-  /// The properties, by their lists.
-  var lists: [ObjectIdentifier] {
-    var lists: [ObjectIdentifier] = []
-    forEach { if let note = $0.note { lists.append(ObjectIdentifier(note.list)) } }
-    return lists
   }
 
   /// Ends all observations.

@@ -72,6 +72,14 @@ final class Dependency: Observer {
     unsafe list?._withUnsafeGuaranteedRef { notes.contains(ObjectIdentifier($0)) } ?? false
   }
 
+  /// The name of the property in the root, or the class that it belongs to; nil if it has gone.
+  func name(root: AnyObject) -> String? {
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      if unsafe isOfRoot { return list.fullName(in: root) }
+      return unsafe "\(unsafeBitCast(owner, to: Any.Type.self))"
+    }
+  }
+
   /// What a tracker would note of the property; nil if it has gone.
   var note: Notes.Note? {
     unsafe list.map {

@@ -107,6 +107,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.contain(list)
   }
 
+  override var subject: String? {
+    guard isActive, let root = unsafe root.living else { return nil }
+    return "a value of " + dependencies.names(root: root).joined(separator: ", ")
+  }
+
   override func isOf(_ object: AnyObject) -> Bool {
     unsafe isActive && root.object === object
   }

@@ -26,6 +26,8 @@ final class DerivedObservation: KeyValueObservation {
 
   override var endIdentity: ObjectIdentifier { derivation.endIdentity }
 
+  override var subject: String? { derivation.subject }
+
   override func isOf(_ object: AnyObject) -> Bool {
     derivation.isOf(object)
   }

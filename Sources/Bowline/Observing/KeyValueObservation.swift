@@ -56,4 +56,16 @@ public class KeyValueObservation {
 
   /// Whether it observes a value of this object.
   func isOf(_ object: AnyObject) -> Bool { false }
+
+  /// What it observes, for a person to read; nil if that is not known, or no more.
+  var subject: String? { nil }
+}
+
+extension KeyValueObservation: CustomStringConvertible {
+  /// What is observed, as `Account.balance`, or `a value of Account.owner, Account.balance`.
+  ///
+  /// - Complexity: O(*n*) in the number of the object's stored properties; it reflects them.
+  public var description: String {
+    subject ?? (isActive ? "an observation" : "an observation that has ended")
+  }
 }

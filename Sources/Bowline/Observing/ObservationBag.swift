@@ -58,6 +58,14 @@ public final class ObservationBag {
   }
 }
 
+extension ObservationBag: CustomStringConvertible {
+  /// What is observed, a line each: see `KeyValueObservation`.
+  public var description: String {
+    let lines = tokens.filter(\.isActive).map(\.description)
+    return lines.isEmpty ? "nothing is observed" : lines.joined(separator: "\n")
+  }
+}
+
 extension KeyValueObservation {
   /// Has the observation go on until the bag ends it or is released.
   public func store(in bag: ObservationBag) {

@@ -14,6 +14,11 @@ final class ObservationGroup: KeyValueObservation {
     for member in members { member.invalidate() }
   }
 
+  override var subject: String? {
+    let subjects = members.compactMap(\.subject)
+    return subjects.isEmpty ? nil : subjects.joined(separator: ", ")
+  }
+
   override func isOf(_ object: AnyObject) -> Bool {
     members.contains { $0.isOf(object) }
   }

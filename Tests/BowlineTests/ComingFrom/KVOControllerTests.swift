@@ -8,6 +8,7 @@ import Testing
   final class Clock: KeyValueObservable {
     @Observed var hour = 1
     @Observed var minute = 2
+    var time: String { "\(hour):\(minute)" }
     let watching = ObservationBag()
   }
 
@@ -43,6 +44,16 @@ import Testing
     clock.hour = 3
     #expect(calls == 3)
     second.invalidate()
+  }
+
+  @Test func `a description lists what is observed`() {
+    let watching = ObservationBag()
+    clock.observe(\.hour) { _, _ in }.store(in: watching)
+    clock.observe(\.time) { _, _ in }.store(in: watching)
+    print(watching)
+    #expect(watching.description == "Clock.hour\na value of Clock.hour, Clock.minute")
+    watching.endAll()
+    #expect(watching.description == "nothing is observed")
   }
 
   @Test func `an object may observe itself`() {

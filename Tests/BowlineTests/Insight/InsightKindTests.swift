@@ -61,24 +61,5 @@ extension InsightTests {
       #expect(InsightTests.lines(insight) == ["Desk#1.f(owner, height) 2"])
       withExtendedLifetime((changes, values)) {}
     }
-
-    @Test func `a tracking is listed with what it read the last time`() {
-      let (insight, desk, lamp) = (Insight(), Desk(), Lamp())
-      var tracking: ChangeTracking? = ChangeTracking { [lamp] in lamp.power = 1 }
-      #expect(InsightTests.lines(insight) == ["ChangeTracking#1.f() 0"])
-      tracking?.track { _ = desk.title }
-      #expect(
-        InsightTests.lines(insight) == ["ChangeTracking#1.f(Desk#1.owner, Desk#1.height) 0"])
-      let watching = lamp.observe(\.power) { _, _ in }
-      desk.height = 71
-      let change = insight.lastChange(of: lamp, \.power)
-      #expect(change?.cause?.summary == "Desk#1.height: 70 -> 71")
-      #expect(change?.origin?.entry == InsightTests.own(insight).first?.id)
-      tracking?.track { _ = lamp.power }
-      #expect(InsightTests.lines(insight).first == "ChangeTracking#1.f(Lamp#1.power) 1")
-      tracking = nil
-      #expect(InsightTests.lines(insight) == ["Lamp#1.power 1"])
-      withExtendedLifetime(watching) {}
-    }
   }
 }

@@ -121,6 +121,17 @@ import Testing
     #expect(watcher.seen == ["value 11", "values 11 10", "both 11", "all 11 10"])
   }
 
+  @Test func `a token says what it observes`() {
+    let account = Account(parent: Account())
+    #expect(account.observe(\.balance) { _, _ in }.description == "Account.balance")
+    let through = account.observe(\.parent?.balance) { _, _ in }
+    #expect(through.description == "a value of Account.parent, Account")
+    let both = account.observe(\.owner, \.balance) { _, _ in }
+    #expect(both.description == "Account.owner, Account.balance")
+    both.invalidate()
+    #expect(both.description == "an observation that has ended")
+  }
+
   @Test func `a target is not kept alive, and not called once it has gone`() {
     var watcher: Watcher? = Watcher()
     weak let seen = watcher
