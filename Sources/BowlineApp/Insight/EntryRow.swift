@@ -9,7 +9,7 @@ struct EntryRow: Identifiable, Equatable {
   /// Both ends: `Label#1.text <- HelloModel#1.number`.
   let ends: String
 
-  /// The directions; `observer` for an observation, `drawing` for what a widget reads as it is drawn.
+  /// The directions; `observer` for an observation.
   let mode: String
 
   /// How often it was called, or has written.
@@ -29,10 +29,8 @@ struct EntryRow: Identifiable, Equatable {
   ///   - scene: The folder of the scene that shows: `Hello`.
   init(_ entry: Insight.Entry, scene: String) {
     id = entry.id
-    let isDrawing = entry.mode == nil && entry.source.object.hasPrefix("ChangeTracking#")
-    let path = entry.source.path
-    ends = isDrawing && path.hasPrefix("f(") ? String(path.dropFirst(2).dropLast()) : entry.ends
-    mode = isDrawing ? "drawing" : entry.mode.map { "\($0)" } ?? "observer"
+    ends = entry.ends
+    mode = entry.mode.map { "\($0)" } ?? "observer"
     timesFired = entry.timesFired
     health = Self.words(entry.health)
     var details = ["began at \(entry.site.map { "\($0)" } ?? "a place that does not say")"]

@@ -97,15 +97,12 @@ final class Inspector: Widget, LiveLayer {
   func refresh() {
     Insight.unrecorded {
       let rows = insight.entries.map { EntryRow($0, scene: scene) }
-      // A widget that reads nothing is drawn once.
-      let drawings = rows.filter { $0.mode == "drawing" && !$0.ends.isEmpty }
-      let others = rows.filter { $0.mode != "drawing" }
-      let observers = others.count { $0.mode == "observer" }
+      let observers = rows.count { $0.mode == "observer" }
       let title =
-        "Inspector: \(others.count - observers) bindings, \(observers) observers, "
-        + "\(drawings.count) drawings, \(insight.changeCount) changes"
+        "Inspector: \(rows.count - observers) bindings, \(observers) observers, "
+        + "\(insight.changeCount) changes"
       if title != self.title { self.title = title }
-      let ordered = others.filter(\.isNear) + others.filter { !$0.isNear } + drawings
+      let ordered = rows.filter(\.isNear) + rows.filter { !$0.isNear }
       if ordered != table.elements { table.elements = ordered }
       if table.selection == nil { table.selection = ordered.first?.id }
       showDetails()
