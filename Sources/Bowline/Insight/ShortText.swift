@@ -45,6 +45,7 @@ private enum ShortText {
   }
 
   private static func cut(_ text: String) -> String {
+    if text.utf8.count <= limit, isPlain(text) { return text }
     var result = ""
     for (index, character) in text.enumerated() {
       if index == limit { return result + "…" }
@@ -56,9 +57,17 @@ private enum ShortText {
 
 /// A text in which control characters are written as `\u{1B}`.
 func withoutControls(_ text: String) -> String {
+  if isPlain(text) { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result += escaped(scalar).unicodeScalars }
   return String(result)
+}
+
+/// Whether a text is of printable ASCII alone, as most are.
+private func isPlain(_ text: String) -> Bool {
+  let bytes = text.utf8.span
+  for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }
+  return true
 }
 
 /// A character of a text, written so that it is no control character.

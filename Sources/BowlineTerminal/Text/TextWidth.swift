@@ -32,8 +32,23 @@ public enum TextWidth {
   /// - Complexity: O(*n*), where *n* is the number of code points; text in ASCII is counted without
   ///   a look at the table.
   public static func columns(of text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x7F && $0 != 0x0D }) { return text.utf8.count }
+    if isOneColumnEach(text) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// Whether each byte of a text is a character of one column.
+  ///
+  /// Asked of the bytes in memory: a sequence of a type that is not known here costs a hundred
+  /// instructions for each.
+  private static func isOneColumnEach(_ text: some StringProtocol) -> Bool {
+    let isSo = text.utf8.withContiguousStorageIfAvailable { bytes in
+      for index in 0..<bytes.count {
+        let byte = unsafe bytes[index]
+        if byte >= 0x7F || byte == 0x0D { return false }
+      }
+      return true
+    }
+    return isSo ?? false
   }
 
   /// The columns of a grapheme cluster, 1 or more.

@@ -36,7 +36,7 @@ public final class Box: Widget {
 
   public override func draw(on canvas: Canvas) {
     if canvas.rows < 3 { return }
-    let hasFocus = content.subtree.contains(where: \.isFocused)
+    let hasFocus = content.holdsFocus
     canvas.box(
       style: .muted, title: hasFocus ? "> \(title)" : title,
       titleStyle: hasFocus ? .focus.adding(.bold) : .heading)

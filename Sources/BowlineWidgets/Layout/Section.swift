@@ -41,7 +41,7 @@ public final class Section: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    let hasFocus = content.subtree.contains(where: \.isFocused)
+    let hasFocus = content.holdsFocus
     let used = canvas.write(
       hasFocus ? "> \(title)" : title, row: 0, column: 0, truncatedTo: canvas.columns,
       style: hasFocus ? .heading.adding(.reverse) : .heading)

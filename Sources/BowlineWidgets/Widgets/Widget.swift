@@ -129,7 +129,19 @@ open class Widget: KeyValueObservable {
 
   /// This widget and all inside it, outermost first.
   final var subtree: [Widget] {
-    [self] + children.flatMap(\.subtree)
+    var all: [Widget] = []
+    addSubtree(to: &all)
+    return all
+  }
+
+  private func addSubtree(to all: inout [Widget]) {
+    all.append(self)
+    for child in children { child.addSubtree(to: &all) }
+  }
+
+  /// Whether this widget or one inside it has the focus.
+  final var holdsFocus: Bool {
+    isFocused || children.contains(where: \.holdsFocus)
   }
 
   /// This widget and all inside it, outermost first, without those that are hidden.
