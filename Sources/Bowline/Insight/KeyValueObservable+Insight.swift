@@ -98,12 +98,16 @@ extension KeyValueObservable {
 extension Accessor {
   /// The same, with each write recorded as one of a binding.
   func recorded(_ origin: Insight.Origin, _ place: Followed<Value>) -> Accessor {
-    unsafe Accessor { root, access, pointer in
+    // Not the place itself: what was noted of a derived value holds the lists of observers, and one
+    // of them holds the binding that will hold this.
+    var slot: UnsafeMutablePointer<ObserverList?>?
+    if case .direct(let direct) = place { unsafe slot = unsafe direct }
+    return unsafe Accessor { [slot = unsafe slot] root, access, pointer in
       guard access == .write, Recorder.isOn else { return unsafe code(root, access, pointer) }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       origin.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
-        if case .direct(let slot) = place, unsafe slot.pointee!.isEmpty {
+        if let slot = unsafe slot, unsafe slot.pointee!.isEmpty {
           unsafe slot.pointee!.record(root, Notice(old: old, new: new))
           Doing.current.made = nil
         }

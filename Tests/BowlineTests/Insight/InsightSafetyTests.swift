@@ -56,6 +56,22 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
+    @Test func `a binding of computed ends goes with its objects, and what its code holds too`() {
+      let insight = Insight()
+      var (source, target): (Account?, Account?) = (Account(), Account())
+      weak var seen: Account?
+      do {
+        let held = Account()
+        seen = held
+        target!.bind(\.doubled, to: source!, \.title) { title in title.count + held.balance }
+      }
+      #expect(seen != nil)
+      target = nil
+      source = nil
+      #expect(seen == nil)
+      withExtendedLifetime(insight) {}
+    }
+
     @Test func `a description that reads and writes is neither tracked nor recorded`() {
       let insight = Insight()
       let (house, nosy) = (House(), Nosy())

@@ -2,8 +2,8 @@
 
 import Testing
 
-/// What the compiler takes and refuses of programs that use several isolation domains: contract
-/// 12.1, 12.13 and 14.11.
+/// What the compiler takes and refuses, above all of programs that use several isolation domains:
+/// contract 1.3, 12.1, 12.13 and 14.11.
 @Suite struct CompilerTests {
   static let models = """
     final class Account: KeyValueObservable {
@@ -51,6 +51,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "an observer throws",
+      """
+      func wrong(_ account: Account) {
+        struct Failure: Error {}
+        _ = account.observe(\\.balance) { _, _ in throw Failure() }
+      }
+      """,
+      "invalid conversion from throwing function"
+    ),
     (
       "an observed object goes to a task and is used here too",
       """
