@@ -80,7 +80,10 @@ final class WidgetsScene: Scene {
 
   private(set) lazy var root: Widget = {
     let buttons = Stack(
-      .row, spacing: 1, [Button("Dialog", action: ask), Button("Toast", action: tell)])
+      .row, spacing: 1,
+      [
+        Button("Dialog") { [unowned self] in ask() }, Button("Toast") { [unowned self] in tell() },
+      ])
     let values = Section(
       "Values",
       Fields(
