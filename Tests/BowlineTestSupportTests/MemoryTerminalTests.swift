@@ -91,7 +91,7 @@ import Testing
     var calls = 0
     let application = Application(terminal, showing: screen)
     screen.keyMap = KeyMap([
-      Command([KeyPress("q")], "quit") { application.stop() },
+      Command([KeyPress("q")], "quit") { [unowned application] in application.stop() },
       Command([KeyPress("a")], "count") { calls += 1 },
     ])
     terminal.send("aq")

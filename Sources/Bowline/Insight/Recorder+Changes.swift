@@ -23,8 +23,9 @@ extension Recorder {
       state.streams[id] = continuation
       return id
     }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.streams.removeValue(forKey: id) }
+    // The recorder is there as long as the process.
+    continuation.onTermination = { [self] _ in
+      _ = state.withLock { $0.streams.removeValue(forKey: id) }
     }
     return stream
   }

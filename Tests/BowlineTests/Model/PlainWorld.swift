@@ -72,6 +72,11 @@ final class PlainWorld {
     self.maximum = maximum
   }
 
+  deinit {
+    // A binding and its ends hold each other.
+    for link in links { link.places = [] }
+  }
+
   /// Carries out a command that it makes up, and returns it.
   func step() -> ModelCommand {
     script = []
