@@ -40,7 +40,7 @@ public enum Command {
     let signals = ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0" }
     result["ASAN_OPTIONS"] = signals.joined(separator: ":")
     result["TSAN_OPTIONS"] = (signals + ["atexit_sleep_ms=0"]).joined(separator: ":")
-    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"] {
+    for name in ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LSAN_OPTIONS"] {
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
     for (name, value) in changes { result[name] = value }

@@ -88,7 +88,7 @@ public final class Insight: Sendable {
   public static func unrecorded<Result: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard Recorder.isOn else { return try body() }
+    // Also while there is no insight: one may begin elsewhere before the code is through.
     let doing = Doing.current
     let isMuted = doing.isMuted
     doing.isMuted = true

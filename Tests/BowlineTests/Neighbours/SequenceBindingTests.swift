@@ -97,10 +97,15 @@ import Testing
 
   @Test func `a binding that is ended before an element is delivered does not deliver it`() async {
     let label = Account()
-    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    // The binding alone holds the sequence: its task may be on the way with an element, and then it
+    // ends without another look at the sequence.
+    func begin() -> (Binding, AsyncStream<Int>.Continuation) {
+      let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+      return (label.bind(\.balance, to: numbers), writer)
+    }
+    let (binding, writer) = begin()
     let ends = Mark()
     writer.onTermination = { _ in ends.set() }
-    let binding = label.bind(\.balance, to: numbers)
     writer.yield(1)
     #expect(await eventually { label.balance == 1 })
     writer.yield(2)
