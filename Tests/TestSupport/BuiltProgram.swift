@@ -28,15 +28,21 @@ public struct BuiltProgram: Sendable {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - input: What it reads from standard input.
-  ///   - environment: All its variables, but for the one that turns crash reports off.
+  ///   - environment: All its variables, but for the one that turns crash reports off, and those
+  ///     of the leak checker where this process has it.
   public func run(
     _ arguments: [String] = [], input: String = "", environment: [String: String] = [:]
   ) throws -> Result {
     let streams = try [Stream(input), Stream(), Stream()]
     defer { for stream in streams { close(stream.descriptor) } }
+    var always = ["SWIFT_BACKTRACE": "enable=no"]
+    if let options = unsafe getenv("LSAN_OPTIONS"), let path = unsafe getenv("PATH") {
+      always["LSAN_OPTIONS"] = unsafe String(cString: options)
+      // It finds the names of functions by another program.
+      always["PATH"] = unsafe String(cString: path)
+    }
     let process = try Command.spawn(
-      path, arguments,
-      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given },
+      path, arguments, environment: environment.merging(always) { given, _ in given },
       descriptors: streams.map { .existing($0.descriptor) })
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

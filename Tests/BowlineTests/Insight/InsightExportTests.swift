@@ -93,7 +93,7 @@ extension InsightTests {
         of: InsightTests.own(insight), changes: InsightTests.ownChanges(insight))
       #expect(JSONChecker.isValid(json), "\(json)")
       #expect(json.count < 20_000)
-      #expect(InsightTests.ownChanges(insight).last?.new.contains("\n") == false)
+      #expect(insight.lastChange(of: desk, \.owner)?.new.contains("\n") == false)
       withExtendedLifetime(binding) {}
     }
 
