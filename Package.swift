@@ -57,7 +57,8 @@ let package = Package(
       path: "Tests/ReadmeExample"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
-    .testTarget(name: "BowlineTests", dependencies: ["Bowline", "TestSupport"]),
+    .testTarget(
+      name: "BowlineTests", dependencies: ["Bowline", "BowlineTestSupport", "TestSupport"]),
     .testTarget(
       name: "BowlineTerminalTests",
       dependencies: ["BowlineTerminal", "CTerminal", "Emulator", "TerminalProbe", "TestSupport"]),

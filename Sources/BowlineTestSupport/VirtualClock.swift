@@ -57,6 +57,9 @@ public final class VirtualClock: Clock, Sendable {
     state.withLock { $0.sleepers.map(\.deadline).min() }
   }
 
+  /// How many tasks sleep.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
   /// Sleeps until the clock was told to go on so far.
   ///
   /// - Throws: `CancellationError` when the task is canceled.

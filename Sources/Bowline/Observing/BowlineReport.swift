@@ -16,15 +16,19 @@ public struct BowlineReport: Hashable, Sendable {
   /// too.
   public let cycle: [String]
 
+  /// What reports are handed to; nil for the line on standard error.
+  private static let handler = Locked<(@Sendable (BowlineReport) -> Void)?>(nil)
+
   /// Has each report handed to a closure, in place of the line on standard error.
   ///
   /// - Parameter handler: Called on the thread of the write that went in a loop, before the write
   ///   returns; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
-    ReportHandler.shared.set(handler)
+    BowlineReport.handler.withLock { $0 = handler }
   }
 
   func send() {
-    if let handler = ReportHandler.shared.get() { handler(self) } else { Report.say(message) }
+    guard let handler = BowlineReport.handler.withLock({ $0 }) else { return Report.say(message) }
+    handler(self)
   }
 }

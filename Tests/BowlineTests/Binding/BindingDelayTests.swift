@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineTestSupport
 import Testing
 
 /// Edits that wait for a rest: contract 7.17.
 @MainActor @Suite struct BindingDelayTests {
   let account = Account()
   let field = Field()
-  let clock = ManualClock()
+  let clock = VirtualClock()
 
   func bind() -> Binding {
     field.bind(
@@ -28,16 +29,16 @@ import Testing
     let (texts, token) = field.texts()
     for text in ["B", "Bo", "Bob"] {
       field.text = text
-      await settle { clock.sleepers == 1 }
+      await settle { clock.sleeperCount == 1 }
       clock.advance(by: .milliseconds(200))
     }
     #expect(owners == [] && binding.hasPendingEdit)
-    await settle { clock.sleepers == 1 }
+    await settle { clock.sleeperCount == 1 }
     clock.advance(by: .milliseconds(100))
     await settle { !binding.hasPendingEdit }
     #expect(owners == ["Bob"])
     #expect(texts.entries == ["B", "Bo", "Bob"], "nothing comes back to the field")
-    #expect(clock.sleepers == 0, "nothing is waited for")
+    #expect(clock.sleeperCount == 0, "nothing is waited for")
     withExtendedLifetime((watching, token)) {}
   }
 
@@ -53,7 +54,7 @@ import Testing
         await Task.yield()
       }
     }
-    await settle { clock.sleepers == 1 }
+    await settle { clock.sleeperCount == 1 }
     clock.advance(by: .seconds(1))
     await settle { !binding.hasPendingEdit }
     #expect(texts.entries == typed)
@@ -70,16 +71,16 @@ import Testing
     #expect(binding.commit())
     #expect(account.owner == "Eva")
     clock.advance(by: .seconds(1))
-    await settle { clock.sleepers == 0 }
+    await settle { clock.sleeperCount == 0 }
     #expect(account.owner == "Eva" && field.text == "Eva")
   }
 
   @Test func `the end of a binding drops the edit that waits, and its task`() async {
     let binding = bind()
     field.text = "Bo"
-    await settle { clock.sleepers == 1 }
+    await settle { clock.sleeperCount == 1 }
     binding.invalidate()
-    await settle { clock.sleepers == 0 }
+    await settle { clock.sleeperCount == 0 }
     clock.advance(by: .seconds(1))
     await Task.yield()
     #expect(account.owner == "Ann" && !binding.hasPendingEdit)

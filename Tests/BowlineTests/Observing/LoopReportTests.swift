@@ -17,7 +17,7 @@ import Testing
 
   /// The cycles of the reports that a piece of code causes and that begin in a property of a scale.
   func cycles(_ body: () -> Void) -> [[String]] {
-    let reports = Guarded<[[String]]>([])
+    let reports = Locked<[[String]]>([])
     BowlineReport.setHandler { report in
       if report.cycle.contains(where: { $0.hasPrefix("Scale.") }) {
         reports.withLock { $0.append(report.cycle) }
