@@ -24,7 +24,7 @@ public final class Box: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(
+    let size = content.measured(
       within: Size(rows: room.rows - 2, columns: room.columns - 4))
     let width = max(size.columns + 4, title.isEmpty ? 0 : TextWidth.columns(of: title) + 6)
     return Size(rows: min(size.rows + 2, room.rows), columns: min(width, room.columns))

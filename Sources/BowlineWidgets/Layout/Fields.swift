@@ -82,7 +82,7 @@ public final class Fields: Widget {
     return fields.map { field in
       if field.content.isHidden { return 0 }
       let size = Size(rows: room.rows, columns: columns.content)
-      return field.content.preferredSize(within: size).rows
+      return field.content.measured(within: size).rows
     }
   }
 

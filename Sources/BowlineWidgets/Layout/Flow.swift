@@ -44,11 +44,11 @@ public final class Flow: Widget {
     let visible = visible
     if room.columns >= minimumColumns {
       let rows = zip(visible, widths(in: room.columns)).map { child, columns in
-        child.preferredSize(within: Size(rows: room.rows, columns: columns)).rows
+        child.measured(within: Size(rows: room.rows, columns: columns)).rows
       }
       return Size(rows: rows.max() ?? 0, columns: room.columns)
     }
-    let sizes = visible.map { $0.preferredSize(within: room) }
+    let sizes = visible.map { $0.measured(within: room) }
     let gaps = max(sizes.count - 1, 0) * rowSpacing
     return Size(
       rows: min(sizes.map(\.rows).reduce(gaps, +), room.rows),
@@ -66,7 +66,7 @@ public final class Flow: Widget {
       }
     } else {
       let lengths = Shares.lengths(
-        preferred: visible.map { $0.preferredSize(within: area.size).rows },
+        preferred: visible.map { $0.measured(within: area.size).rows },
         growth: visible.map(\.growth),
         room: area.rows - max(visible.count - 1, 0) * rowSpacing)
       for (child, rows) in zip(visible, lengths) {

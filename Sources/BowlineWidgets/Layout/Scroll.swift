@@ -39,7 +39,7 @@ public final class Scroll: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(within: Size(rows: room.rows, columns: room.columns - 1))
+    let size = content.measured(within: Size(rows: room.rows, columns: room.columns - 1))
     return Size(rows: size.rows, columns: min(size.columns + 1, room.columns))
   }
 
@@ -110,7 +110,7 @@ public final class Scroll: Widget {
 
   private func contentRows(within room: Size) -> Int {
     // As many rows as anyone may want, and far from where a sum of them would overflow.
-    content.preferredSize(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
+    content.measured(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
   }
 
   /// - Returns: Whether there is anything to scroll, so that the key does not go on to a command.

@@ -29,7 +29,7 @@ public final class Section: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(
+    let size = content.measured(
       within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(size.rows + 1, room.rows),

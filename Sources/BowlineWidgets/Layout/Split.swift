@@ -44,7 +44,7 @@ public final class Split: Widget {
   public override var canFocus: Bool { room > 2 }
 
   public override func preferredSize(within room: Size) -> Size {
-    let sizes = [first, second].map { $0.preferredSize(within: room) }
+    let sizes = [first, second].map { $0.measured(within: room) }
     let (rows, columns) = (sizes.map(\.rows), sizes.map(\.columns))
     let size =
       switch axis {

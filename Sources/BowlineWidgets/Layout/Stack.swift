@@ -40,7 +40,7 @@ public final class Stack: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let sizes = visible.map { $0.preferredSize(within: room) }
+    let sizes = visible.map { $0.measured(within: room) }
     let gaps = max(sizes.count - 1, 0) * spacing
     let size =
       switch axis {
@@ -70,7 +70,7 @@ public final class Stack: Widget {
   private func lengths(in room: Size) -> [Int] {
     let visible = visible
     return Shares.lengths(
-      preferred: visible.map { length(of: $0.preferredSize(within: room)) },
+      preferred: visible.map { length(of: $0.measured(within: room)) },
       growth: visible.map(\.growth),
       room: length(of: room) - max(visible.count - 1, 0) * spacing)
   }

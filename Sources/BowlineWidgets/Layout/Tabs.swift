@@ -55,7 +55,7 @@ public final class Tabs: Widget {
 
   public override func preferredSize(within room: Size) -> Size {
     let inside = Size(rows: room.rows - 1, columns: room.columns)
-    let sizes = pages.map { $0.preferredSize(within: inside) }
+    let sizes = pages.map { $0.measured(within: inside) }
     let columns = max(sizes.map(\.columns).max() ?? 0, places.last?.upperBound ?? 0)
     return Size(
       rows: min(1 + (sizes.map(\.rows).max() ?? 0), room.rows), columns: min(columns, room.columns))

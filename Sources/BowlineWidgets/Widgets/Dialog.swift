@@ -44,9 +44,9 @@ public final class Dialog: Widget {
 
   public override func preferredSize(within room: Size) -> Size {
     let inside = Size(rows: room.rows - 4, columns: room.columns - 4)
-    let size = content.preferredSize(within: inside)
+    let size = content.measured(within: inside)
     let columns = max(
-      size.columns, row.preferredSize(within: inside).columns,
+      size.columns, row.measured(within: inside).columns,
       TextWidth.columns(of: title) + 2)
     return Size(
       rows: min(size.rows + 4, room.rows), columns: min(columns + 4, room.columns))

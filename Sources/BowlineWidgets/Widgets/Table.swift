@@ -85,7 +85,7 @@ public final class Table<Element: Identifiable>: Widget {
   public override var children: [Widget] { [header, list] }
 
   public override func preferredSize(within room: Size) -> Size {
-    let rows = list.preferredSize(within: Size(rows: room.rows - 1, columns: room.columns))
+    let rows = list.measured(within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(rows.rows + 1, room.rows),
       columns: min(max(rows.columns, Self.width(of: sizes) + 4), room.columns))

@@ -36,6 +36,9 @@ open class Widget: KeyValueObservable {
   /// The area of the screen that the widget was given at the last layout.
   public private(set) var frame = Rectangle(Size.zero)
 
+  /// The sizes that it wants, by the rooms that it was asked for.
+  var measures: [Measure] = []
+
   /// Whether the widget has to be drawn, and what for.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
 
@@ -59,7 +62,8 @@ open class Widget: KeyValueObservable {
 
   /// The size at which everything in the widget shows, at most the given room.
   ///
-  /// What is read here is tracked: when it changes, the screen is laid out anew.
+  /// What is read here is tracked: when it changes, the widget is asked again, and laid out anew
+  /// where it wants another size. A widget with others inside asks them by ``measured(within:)``.
   open func preferredSize(within room: Size) -> Size { .zero }
 
   /// Gives each child its area by ``Widget/place(in:)``.
