@@ -15,29 +15,41 @@ protocol JournalChange {
 }
 
 /// A change of a property; one allocation for each step.
+@safe
 final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   let name: String
   private weak let object: Root?
   private let property: ReferenceWritableKeyPath<Root, Value>
   private let change: KeyValueChange<Value>
 
+  /// Where the object keeps the property's list of observers; nil if the value is not that of one
+  /// property of it.
+  private let slot: UnsafeMutablePointer<ObserverList?>?
+
   init(
     _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
-    _ change: KeyValueChange<Value>
+    _ slot: UnsafeMutablePointer<ObserverList?>?, _ change: KeyValueChange<Value>
   ) {
     self.name = name
     self.object = object
     self.property = property
+    unsafe self.slot = unsafe slot
     self.change = change
   }
 
-  func undo() {
-    guard let object else { return }
-    object[keyPath: property] = change.inverse.applied(to: object[keyPath: property])
-  }
+  func undo() { make(change.inverse) }
 
-  func redo() {
+  func redo() { make(change) }
+
+  private func make(_ change: KeyValueChange<Value>) {
     guard let object else { return }
+    // A change in part is made in part: so its kind is told, and the collection is not copied. What
+    // was told so came from a collection that is kept there.
+    if change.kind != .setting, let slot = unsafe slot,
+      let collection = Value.self as? any PartlyChanged.Type
+    {
+      return unsafe collection.make(change, in: object, slot)
+    }
     object[keyPath: property] = change.applied(to: object[keyPath: property])
   }
 
@@ -54,7 +66,7 @@ extension KeyValueChange {
   /// A value after this change: the new one, or a collection with what came and left in part.
   fileprivate func applied(to value: Value) -> Value {
     guard let changed = appliedIfFits(to: value) else {
-      preconditionFailure("a step is undone and redone where it was made")
+      preconditionFailure(promise)
     }
     return changed
   }
@@ -71,7 +83,16 @@ extension KeyValueChange {
 private protocol PartlyChanged {
   /// The collection after a change; nil where the change is one of another type, or does not fit.
   func after<Value>(_ change: KeyValueChange<Value>) -> Value?
+
+  /// Makes a change to the observed collection of this type whose slot begins with a list of
+  /// observers.
+  static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject, _ slot: UnsafeMutablePointer<ObserverList?>
+  )
 }
+
+/// What a step that does not fit any more traps with.
+private let promise = "a step is undone and redone where it was made"
 
 extension Array: PartlyChanged {
   fileprivate func after<Value>(_ change: KeyValueChange<Value>) -> Value? {
@@ -82,6 +103,18 @@ extension Array: PartlyChanged {
     change.apply(to: &copy)
     return copy as? Value
   }
+
+  fileprivate static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject, _ slot: UnsafeMutablePointer<ObserverList?>
+  ) {
+    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+      to: CollectionSlot<ArrayRecord<Element>>.self)
+    let editor = unsafe ArrayEditor(CollectionPlace(owner, slot))
+    guard let change = change as? KeyValueChange<[Element]>,
+      editor.array.canExchange(old: change.places.old, new: change.places.new)
+    else { preconditionFailure(promise) }
+    editor.apply(change)
+  }
 }
 
 extension Set: PartlyChanged {
@@ -90,5 +123,19 @@ extension Set: PartlyChanged {
     var copy = self
     change.apply(to: &copy)
     return copy as? Value
+  }
+
+  fileprivate static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject, _ slot: UnsafeMutablePointer<ObserverList?>
+  ) {
+    guard let change = change as? KeyValueChange<Set<Element>> else { preconditionFailure(promise) }
+    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+      to: CollectionSlot<SetRecord<Element>>.self)
+    let editor = unsafe SetEditor(CollectionPlace(owner, slot))
+    let leaving = change.kind == .insertion ? [] : change.oldValue ?? []
+    let coming = change.kind == .removal ? [] : change.newValue ?? []
+    // Others may have come and gone meanwhile, which is no matter for a set.
+    let left = leaving.intersection(editor.set)
+    editor.exchange(left, for: coming.subtracting(editor.set.subtracting(left)))
   }
 }
