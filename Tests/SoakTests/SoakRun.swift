@@ -140,11 +140,7 @@ final class SoakRun {
   }
 
   private var usage: (descriptors: Int, pages: Int) {
-    var descriptors = 0
-    if let directory = unsafe opendir("/proc/\(pty.process)/fd") {
-      while unsafe readdir(directory) != nil { descriptors += 1 }
-      unsafe closedir(directory)
-    }
-    return (descriptors, pty.residentPages)
+    let descriptors = (try? FileSystem.names(in: "/proc/\(pty.process)/fd")) ?? []
+    return (descriptors.count, pty.residentPages)
   }
 }

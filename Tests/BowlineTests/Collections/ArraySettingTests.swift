@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
 /// What is told of changes through the property itself: contract 9.5, edge cases 3 and 28.
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func `a difference makes the new array of the old one`(seed: Int) {
-    var random = Numbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     // Beyond a thousand elements all that lies between is told.
     let count = seed % 10 == 0 ? 900 : Int.random(in: 0..<12, using: &random)
     let old = (0..<count).map { _ in Int.random(in: 0..<6, using: &random) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
 /// What is told of the edits of a set: contract 9.7, edge cases 27 and 30.
@@ -143,7 +144,7 @@ import Testing
   @Test(arguments: 0..<100) func `whatever the edits, the change leads from start to end`(
     seed: Int
   ) {
-    var random = Numbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let names = ["a", "b", "c", "d", "e"]
     let start = shelf.tags
     let watching = shelf.observe(\.tags, options: [.old, .new]) { log.add($1) }
