@@ -47,6 +47,9 @@ public final class Table<Element: Identifiable>: Widget {
   /// The columns, from left to right.
   public let columns: [TableColumn<Element>]
 
+  /// The widths of the columns, and those of their titles with room for the arrow.
+  private let sizes: [(width: Int?, titleWidth: Int)]
+
   private let list: List<Element>
   private let header: Header
 
@@ -62,7 +65,8 @@ public final class Table<Element: Identifiable>: Widget {
     self.columns = columns
     self.elements = elements
     header = Header()
-    let sizes = columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
+    let sizes = columns.map { (width: $0.width, titleWidth: TextWidth.columns(of: $0.title) + 2) }
+    self.sizes = sizes
     list = List(elements, emptyText: emptyText, width: { _ in Self.width(of: sizes) }) {
       element, canvas, style in
       TableLayout(sizes, room: canvas.columns).write(on: canvas) { index in
@@ -109,10 +113,6 @@ public final class Table<Element: Identifiable>: Widget {
     default: return !list.isFocused && list.handle(key)
     }
     return true
-  }
-
-  private var sizes: [(width: Int?, titleWidth: Int)] {
-    columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
   }
 
   /// The columns of the screen that all columns take, those without a width at their titles'.
