@@ -7,7 +7,7 @@ import Testing
   private func row(_ columns: Int, isASCII: Bool = false, _ write: (inout Grid) -> Void) -> String {
     var grid = Grid(size: Size(rows: 1, columns: columns), isASCII: isASCII)
     write(&grid)
-    return grid.paddedLines[0]
+    return grid.paddedLines.first ?? "no row"
   }
 
   @Test func `a new grid is blank`() {

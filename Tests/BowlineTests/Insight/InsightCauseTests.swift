@@ -37,7 +37,8 @@ extension InsightTests {
       let change = insight.lastChange(of: desk, \.owner)
       #expect(change?.causes.map(\.summary) == ["Lamp#1.power: 40 -> 1", "Desk#1.height: 70 -> 1"])
       #expect(
-        change?.origin?.entry == InsightTests.own(insight)[1].id && change?.origin?.mode == nil)
+        change?.origin?.entry == InsightTests.own(insight)[ifPresent: 1]?.id
+          && change?.origin?.mode == nil)
       withExtendedLifetime((watching, other, last)) {}
     }
 

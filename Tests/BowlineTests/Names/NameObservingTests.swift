@@ -35,6 +35,7 @@ import Testing
       try account.observe(path: "limit", options: [.old, .new]) { seen.append($1) },
     ]
     account.limit = nil
+    try #require(seen.count == 2)
     #expect(seen[0].newValue == nil)
     #expect(seen[0].oldValue == nil)
     #expect(seen[1].newValue.map { $0 == nil } == true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -85,7 +86,7 @@ import Testing
   @Test func `a box marks its title while a widget inside has the focus`() throws {
     let pilot = Pilot(Box("Count", Counter(1)), rows: 3, columns: 14)
     try pilot.press("<Tab>")
-    #expect(pilot.rows[0] == "┌─ > Count ──┐")
+    #expect(pilot.rows[ifPresent: 0] == "┌─ > Count ──┐")
   }
 
   @Test func `a box without room for a border shows what is inside`() {

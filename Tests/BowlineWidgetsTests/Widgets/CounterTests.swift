@@ -121,8 +121,8 @@ import Testing
     #expect(pilot.rows == ["◂ 99 ▸"])
   }
 
-  @Test(arguments: 0...5) func `a counter survives narrow room`(columns: Int) {
-    let row = Pilot(Counter(1000), rows: 1, columns: columns).rows[0]
+  @Test(arguments: 0...5) func `a counter survives narrow room`(columns: Int) throws {
+    let row = try #require(Pilot(Counter(1000), rows: 1, columns: columns).rows.first)
     #expect(TextWidth.columns(of: row) <= columns)
     #expect(Pilot(Counter(1000), rows: 0, columns: columns).rows == [])
   }
