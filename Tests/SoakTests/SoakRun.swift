@@ -116,6 +116,7 @@ final class SoakRun {
       if pty.end(within: .zero) != .running { return true }
       let state = ProcessState(pty.process)
       guard state.isAsleep, pty.unreadInput == 0, pty.unreadOutput == 0 else { return false }
+      // Twice, a moment apart: a thread that has just been woken still counts as asleep.
       _ = poll(nil, 0, 1)
       return ProcessState(pty.process) == state && pty.unreadOutput == 0
     }
