@@ -4,7 +4,7 @@ import Bowline
 import TestSupport
 import Testing
 
-/// Arrays that are bound: contract 9.10, edge case 33.
+/// Arrays that are bound: contract 9.10.
 @Suite struct ArrayBindingTests {
   let source = Shelf()
   let target = Shelf()

@@ -108,6 +108,10 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
+    @Test func `at least one change waits for its reader`() async {
+      await #expect(processExitsWith: .failure) { _ = Insight().changes(waiting: 0) }
+    }
+
     @Test func `what is unrecorded is not seen, and what it causes neither`() {
       lamp.bind(\.power, to: desk, \.height)
       let count = InsightTests.ownChanges(insight).count

@@ -37,6 +37,14 @@ extension InsightTests {
       withExtendedLifetime((watching, group, action)) {}
     }
 
+    @Test func `a tracking is not listed`() {
+      let tracking = ChangeTracking {}
+      tracking.track { _ = desk.height }
+      #expect(InsightTests.own(insight).isEmpty)
+      desk.height = 71
+      #expect(tracking.isChanged)
+    }
+
     @Test func `what has ended is not listed, whatever ended it`() {
       let first = desk.observe(\.height) { _, _ in }
       var second: KeyValueObservation? = desk.observe(\.title) { _, _ in }

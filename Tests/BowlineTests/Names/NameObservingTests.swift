@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Observing by name: contract 11.4, catalogue 18.
+/// Observing by name: contract 11.4.
 @Suite struct NameObservingTests {
   @Test func `a single name is observed as its key path is`() throws {
     let account = Account()
