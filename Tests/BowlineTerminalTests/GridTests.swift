@@ -117,5 +117,8 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = Grid(size: Size(rows: 1, columns: 1))[0, 1]
     }
+    await #expect(processExitsWith: .failure) {
+      _ = Grid(size: Size(rows: 1, columns: 1)).cells(inRow: 1)
+    }
   }
 }

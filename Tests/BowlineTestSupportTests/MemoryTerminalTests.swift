@@ -103,6 +103,12 @@ import Testing
     #expect(calls == 1 && terminal.size == Size(rows: 1, columns: 8))
   }
 
+  @Test func `an application in memory is not run`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      Application(MemoryTerminal(), showing: Screen(Label("x"))).run(Screen(Label("y")))
+    }
+  }
+
   @Test func `terminal and screen go when nobody holds them`() {
     var terminal: MemoryTerminal? = MemoryTerminal(rows: 1, columns: 8)
     var screen: Screen? = Screen(Label("x"))

@@ -95,6 +95,14 @@ import Testing
     #expect(Pilot(Box("Title", Label("in")), rows: 3, columns: 1).rows.count == 3)
   }
 
+  @Test func `spacing below zero traps`() async {
+    await #expect(processExitsWith: .failure) { _ = Stack(.row, spacing: -1, []) }
+    await #expect(processExitsWith: .failure) {
+      _ = Flow(minimumColumns: 10, columnSpacing: -1, [])
+    }
+    await #expect(processExitsWith: .failure) { _ = Flow(minimumColumns: 10, rowSpacing: -1, []) }
+  }
+
   @Test func `a widget in two places traps`() async {
     await #expect(processExitsWith: .failure) {
       let label = Label("a")

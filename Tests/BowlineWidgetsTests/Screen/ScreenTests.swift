@@ -119,6 +119,13 @@ import Testing
     #expect(pilot.rows == ["UNDER", "", ""])
   }
 
+  @Test func `a widget that stands elsewhere is no layer`() async {
+    await #expect(processExitsWith: .failure) {
+      let label = Label("x")
+      Screen(Stack(.row, [label])).present(label)
+    }
+  }
+
   @Test func `a screen does not keep itself alive`() {
     var screen: Screen? = Screen(Counter(1), size: Size(rows: 1, columns: 9))
     weak let seen = screen

@@ -81,5 +81,8 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = KeyMap([Command([.init("a")], "one") {}, Command([.init("a")], "two") {}])
     }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyMap([Command([.init("a"), .init("a")], "one") {}])
+    }
   }
 }
