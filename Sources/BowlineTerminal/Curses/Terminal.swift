@@ -39,7 +39,7 @@ internal import Glibc
   /// A terminal that does not know has 24 rows of 80 columns.
   public private(set) var size: Size
 
-  /// Whether text outside of ASCII can be shown.
+  /// Whether text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
   public let isUTF8: Bool
 
   /// How many colors are used.
@@ -77,8 +77,8 @@ internal import Glibc
 
   /// Takes the terminal of the process: standard input and output.
   ///
-  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen. Nothing has
-  ///   been written then.
+  /// - Parameter options: What is chosen about it.
+  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
   public convenience init(options: Options = Options()) throws(TerminalError) {
     try self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, type: Self.environment("TERM") ?? "",
@@ -137,9 +137,9 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was.
+  /// Gives the terminal back as it was, and shows what was written to standard error meanwhile.
   ///
-  /// Later calls do nothing.
+  /// Nothing can be shown any more then. Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
     cn_guard_restore()

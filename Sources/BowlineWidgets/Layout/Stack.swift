@@ -4,6 +4,9 @@ public import BowlineTerminal
 
 /// Widgets beside or below one another.
 ///
+/// Size: along the stack that of all widgets and what is free between them, across that of the
+/// largest.
+///
 /// Along the stack each widget gets its preferred size, and those with a ``Widget/growth`` share
 /// what is left over, in proportion; columns that cannot be divided go to the first of them. Where
 /// there is too little room those that grow also shrink, the largest first; when they have nothing

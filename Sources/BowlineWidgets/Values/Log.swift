@@ -28,6 +28,8 @@ public struct Log: Sendable {
 
   /// Adds a line at the end; a text of several lines adds each of them.
   ///
+  /// A line end at the end of the text begins another line, which is empty.
+  ///
   /// - Complexity: O(1) for each line.
   public mutating func append(_ text: String) {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -52,6 +54,8 @@ public struct Log: Sendable {
   }
 
   /// The lines that are left, the oldest first.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public var lines: [String] { numbers.map { self[$0] } }
 }
 

@@ -11,14 +11,14 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row; the number between two arrows, `◂ 10 ▸`, or `< 10 >` in ASCII. With the focus the
-/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys to
-/// that side do nothing; a longer way ends there.
+/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys
+/// to that side do nothing; a longer way ends there.
 ///
 /// Keys: Left and Right change the number by ``step``, PgDn and PgUp by ten steps. Enter begins to
 /// write a number in its place: then digits are digits and no commands, as in a text field, until
 /// Enter takes the number, or Esc or another focus forgets it. What is no number stays to be
-/// corrected; one outside of the range becomes its nearest end, and nothing written leaves the number
-/// as it is. The mouse uses the arrows.
+/// corrected; one outside of the range becomes its nearest end, and nothing written leaves the
+/// number as it is. The mouse uses the arrows.
 public final class Counter: Widget {
   /// The number.
   ///

@@ -16,9 +16,10 @@ public import BowlineTerminal
 /// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
 /// everything. Elements that are equal in what they are sorted by keep the order they come in.
 ///
-/// Size: a row for the titles and one for each element; as many columns as fit. Columns without a
-/// width share what the others leave; those without room are cut at the right. The title of the
-/// column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
+/// Size: a row for the titles and one for each element; four columns more than those of the table
+/// and the gaps of two between them take. Columns without a width take as much as their titles and
+/// share what the others leave; those without room are cut at the right. The title of the column
+/// that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
 ///
 /// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
 /// comes the order of the array; Space turns the order round. The mouse does it too, at the titles.
@@ -109,7 +110,8 @@ public final class Table<Element: Identifiable>: Widget {
     case .left: sortColumn = place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil }
     case .right: sortColumn = sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn
     case " " where place != nil: isAscending.toggle()
-    // A key that comes from the list has been there already; others come from whoever has the table.
+    // A key that comes from the list has been there already; others come from whoever has the
+    // table.
     default: return !list.isFocused && list.handle(key)
     }
     return true
