@@ -253,4 +253,18 @@ import Testing
     #expect(pty.readAll().isEmpty)
     #expect(pty.settings == pty.originalSettings)
   }
+
+  @Test func `a second terminal traps, and one after the first was given back is taken`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let first = try Stage(rows: 3, columns: 20)
+      _ = try Stage(rows: 3, columns: 20)
+      withExtendedLifetime(first) {}
+    }
+    await #expect(processExitsWith: .success) { @MainActor in
+      let first = try Stage(rows: 3, columns: 20)
+      first.terminal.close()
+      _ = try Stage(rows: 3, columns: 20)
+      withExtendedLifetime(first) {}
+    }
+  }
 }
