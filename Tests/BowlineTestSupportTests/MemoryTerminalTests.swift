@@ -103,6 +103,35 @@ import Testing
     #expect(calls == 1 && terminal.size == Size(rows: 1, columns: 8))
   }
 
+  @Test func `an application tells what happens, before the screen gets it`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let counter = Counter(10)
+    let screen = Screen(counter)
+    let application = Application(backend: terminal)
+    var told: [String] = []
+    application.onStart = { told.append("start \(screen.size)") }
+    application.onInput = { _ in told.append("input \(counter.value)") }
+    application.onResize = { told.append("resize \(screen.size) to \($0)") }
+    application.onTime = { told.append("time \($0)") }
+    application.onPaint = { [unowned application] in
+      told.append("frame \(application.figures.frames)")
+    }
+    application.show(screen)
+    #expect(terminal.rows == ["◂ 10 ▸"])
+    terminal.send("\t\u{1B}[C")
+    terminal.resize(rows: 1, columns: 9)
+    terminal.advance(by: .seconds(1))
+    let alarm = screen.alarm(after: .seconds(2)) {}
+    terminal.advance(by: .seconds(1))
+    #expect(
+      told == [
+        "start 8x1", "frame 1", "input 10", "input 10", "frame 2", "resize 8x1 to 9x1", "frame 3",
+        "time 1.0 seconds",
+      ])
+    #expect(application.figures.lastDuration > .zero && application.figures.bytes == 0)
+    withExtendedLifetime(alarm) {}
+  }
+
   @Test func `an application in memory is not run`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       Application(MemoryTerminal(), showing: Screen(Label("x"))).run(Screen(Label("y")))

@@ -41,6 +41,14 @@ import Testing
     #expect(!pilot.screen.send(KeyPress("4")), "there is no such page")
   }
 
+  @Test func `digits may be left to commands`() throws {
+    var commands = 0
+    pilot.screen.keyMap = KeyMap([Command([KeyPress("3")], "count") { commands += 1 }])
+    tabs.usesDigits = false
+    try pilot.press("<Tab>3")
+    #expect(settings.page == 0 && commands == 1)
+  }
+
   @Test func `Tab goes on into the page, whose keys are its own`() throws {
     try pilot.press("<Tab><Tab>2")
     #expect(field.text == "text2" && settings.page == 0)

@@ -126,6 +126,13 @@ import Testing
     }
   }
 
+  @Test func `what is brought up to date before a painting shows in it`() {
+    let label = Label("old")
+    let screen = Screen(label, size: Size(rows: 1, columns: 9))
+    screen.willPaint = { label.text = "new" }
+    #expect(screen.paint().lines == ["new"])
+  }
+
   @Test func `a screen does not keep itself alive`() {
     var screen: Screen? = Screen(Counter(1), size: Size(rows: 1, columns: 9))
     weak let seen = screen
