@@ -8,8 +8,6 @@ public struct Cell: Hashable, Sendable {
   let scalar: Unicode.Scalar
 
   /// The characters that join the spacing one.
-  ///
-  /// Up to 15 bytes lie in the cell itself.
   let rest: String
 
   private let width: UInt8

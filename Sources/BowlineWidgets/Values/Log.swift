@@ -39,7 +39,7 @@ public struct Log: Sendable {
   ///
   /// A line end at the end of the text begins another line, which is empty.
   ///
-  /// - Complexity: O(*n*) in the capacity, of which it copies a sixteenth at the most.
+  /// - Complexity: For each line O(*n*) in the capacity, of which it copies a sixteenth at the most.
   public mutating func append(_ text: String) {
     // All line ends of ASCII are below a space, and most texts are of one line: it costs less to
     // look at bytes than at characters.
@@ -87,6 +87,7 @@ extension Log: Hashable {
 
   /// Hashes what the comparison compares.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(capacity)
     hasher.combine(numbers)
     hasher.combine(lines)
   }

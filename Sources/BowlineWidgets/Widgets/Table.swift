@@ -110,8 +110,7 @@ public final class Table<Element: Identifiable>: Widget {
     case .left: sortColumn = place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil }
     case .right: sortColumn = sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn
     case " " where place != nil: isAscending.toggle()
-    // A key that comes from the list has been there already; others come from whoever has the
-    // table.
+    // A key from the list has been there already; others come from whoever has the table.
     default: return !list.isFocused && list.handle(key)
     }
     return true
