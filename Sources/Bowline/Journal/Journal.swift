@@ -130,7 +130,8 @@ public final class Journal: KeyValueObservable {
     if case .direct(let direct) = object.lookUp(Accessor(reading: property)) {
       unsafe slot = unsafe direct
     }
-    return object.observe(property, options: [.old, .new]) { [weak self, slot = unsafe slot] object, change in
+    return object.observe(property, options: [.old, .new]) {
+      [weak self, slot = unsafe slot] object, change in
       guard let self, !isWriting else { return }
       // Undoing what changed nothing would change nothing.
       if change.kind == .setting, let isEqual, let old = change.oldValue,

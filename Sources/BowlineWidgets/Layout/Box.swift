@@ -5,8 +5,9 @@ public import BowlineTerminal
 
 /// A border with a title around another widget.
 ///
-/// Size: that of the widget inside, two rows and four columns more. With less than three rows there
-/// is no border. While a widget inside has the focus, the title is marked.
+/// Size: that of the widget inside, two rows and four columns more, and as many columns as the
+/// title needs. With less than three rows there is no border. A title that is too long ends in `…`.
+/// While a widget inside has the focus, the title is marked: `> Title`.
 public final class Box: Widget {
   /// The words in the upper border.
   @Observed public var title: String

@@ -12,9 +12,10 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: the rows of all widgets, and all columns. Names and remarks have the columns that they
-/// were given, whatever they say, so that several of these line up; the widgets have the rest. Where
-/// less than 16 columns would be left for the widgets the remarks are left out, and then the names
-/// get at most a third of the room. A name that is too long ends in `…`.
+/// were given, whatever they say, so that several of these line up; the widgets have the rest.
+/// Where less than 16 columns would be left for the widgets the remarks are left out, and then the
+/// names get at most a third of the room. A name that is too long ends in `…`. A field whose widget
+/// is hidden takes no row; one whose widget grows takes rows that are left over.
 public final class Fields: Widget {
   /// The fields, from top to bottom.
   public let fields: [Field]

@@ -20,7 +20,7 @@ public final class Split: Widget {
 
   /// The part of the room that the first widget gets, from 0 to 1.
   ///
-  /// What is no number counts as a half.
+  /// What lies beyond counts as the nearest of these, and what is no number as a half.
   @Observed public var fraction: Double
 
   public override var children: [Widget] { [first, second] }

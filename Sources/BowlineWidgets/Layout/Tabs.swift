@@ -34,9 +34,12 @@ public final class Tabs: Widget {
   /// The pages.
   public let pages: [Widget]
 
-  /// Makes pages of widgets that stand nowhere else.
+  /// Makes pages.
   ///
-  /// - Precondition: There is at least one page.
+  /// - Parameters:
+  ///   - pages: The widgets with their titles.
+  ///   - selection: The place of the page that shows.
+  /// - Precondition: There is at least one page, and the widgets stand nowhere else.
   public init(_ pages: [(title: String, page: Widget)], selection: Int = 0) {
     precondition(!pages.isEmpty, "tabs have at least one page")
     titles = pages.map(\.title)

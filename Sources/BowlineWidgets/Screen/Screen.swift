@@ -35,13 +35,13 @@ public final class Screen: KeyValueObservable {
   /// Whether something has changed since the last painting.
   public private(set) var needsPaint = true
 
-  /// The notes that come over everything else, in the lower right corner.
+  /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
 
-  /// The widget that has the focus.
+  /// The widget that has the focus, which is not kept alive; nil for none.
   public internal(set) weak var focus: Widget?
 
   /// What lies over the root, topmost last.
@@ -67,7 +67,7 @@ public final class Screen: KeyValueObservable {
 
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
 
-  /// Makes a screen for a tree of widgets that belongs to no other.
+  /// Makes a screen for a tree of widgets that belongs to no other; it keeps the tree alive.
   ///
   /// - Parameters:
   ///   - root: The widget that gets all the room.
@@ -120,7 +120,8 @@ public final class Screen: KeyValueObservable {
 extension Screen {
   /// Draws what has changed and gives the whole picture.
   ///
-  /// Only widgets are drawn that read something that has changed since, or that got another area.
+  /// Only widgets are drawn that read something that has changed since; when one gets another area,
+  /// all are. Below ``minimumSize`` there is just the note.
   ///
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {

@@ -24,7 +24,7 @@ open class Widget: KeyValueObservable {
   @Observed public var isHidden = false
 
   /// The share of the room left over in a ``Stack`` that the widget takes, in relation to its
-  /// neighbors; 0 keeps the preferred size.
+  /// neighbors; 0 or less keeps the preferred size.
   @Observed public var growth = 0
 
   /// Whether keys go to this widget first.
@@ -33,7 +33,8 @@ open class Widget: KeyValueObservable {
   /// The widget that this one stands in.
   public internal(set) weak var parent: Widget?
 
-  /// The area of the screen that the widget was given at the last layout.
+  /// The area of the screen that the widget was given at the last layout; empty before the first
+  /// one, and while the widget is hidden.
   public private(set) var frame = Rectangle(Size.zero)
 
   /// The sizes that it wants, by the rooms that it was asked for.
@@ -67,6 +68,8 @@ open class Widget: KeyValueObservable {
   open func preferredSize(within room: Size) -> Size { .zero }
 
   /// Gives each child its area by ``Widget/place(in:)``.
+  ///
+  /// What is read here is tracked, as in ``preferredSize(within:)``.
   ///
   /// - Parameter area: The area of this widget, in the coordinates of the screen.
   open func arrangeChildren(in area: Rectangle) {}

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// The journal: contract 13.
+/// The journal: contract 13.1 to 13.5.
 @Suite struct JournalTests {
   let account = Account()
   let journal = Journal()
