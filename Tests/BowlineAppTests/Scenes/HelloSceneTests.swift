@@ -127,12 +127,23 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
-  @Test func `in a narrow window the text is cut before the mode and the note are`() throws {
+  @Test func `in a narrow window the text is cut before the mode is`() throws {
     let (_, shell, pilot) = Self.make(text: "a long text with 10 boxes", columns: 40, rows: 12)
     #expect(pilot.rows[5].hasPrefix("label          a long te…  sync: number"))
-    let (_, other, silent) = Self.make(text: "no digits", columns: 60, rows: 12)
-    #expect(silent.rows[5].contains("no number in the text  sync: number"))
-    withExtendedLifetime((shell, other)) {}
+    withExtendedLifetime(shell) {}
+  }
+
+  @Test(arguments: [(80, 24), (60, 12), (40, 12)])
+  func `beside the note that there is no number the label and the mode show whole`(
+    columns: Int, rows: Int
+  ) throws {
+    let (_, shell, pilot) = Self.make(text: "no digits", columns: columns, rows: rows)
+    try pilot.press("0<PgUp>+")
+    let shown = pilot.rows.map { $0.split { " █│".contains($0) }.joined(separator: " ") }
+    let row = try #require(shown.firstIndex { $0.hasPrefix("label ") })
+    #expect(shown[row].hasPrefix("label 11 sync: number"))
+    #expect(shown[row + 1] == "no number in the text")
+    withExtendedLifetime(shell) {}
   }
 
   @Test func `with the focus the counter changes the model, both ways`() throws {

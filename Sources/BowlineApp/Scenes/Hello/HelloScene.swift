@@ -86,7 +86,7 @@ final class HelloScene: Scene, KeyValueObservable {
           "The widgets bound to it",
           Self.fields([
             Field(
-              "label", Stack(.row, spacing: 2, [label, note, mode]),
+              "label", Stack(.column, [Stack(.row, spacing: 2, [label, mode]), note]),
               remark: Self.remark("one way: text from number")),
             Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
             Field("log", log, remark: Self.remark("written by an observer")),
