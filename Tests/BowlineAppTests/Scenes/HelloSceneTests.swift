@@ -118,6 +118,15 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test func `after a round of the modes the text is what it was, with the present number`() throws
+  {
+    let (scene, shell, pilot) = Self.make(text: "3 of 10 boxes")
+    try pilot.press("+sss")
+    #expect(scene.sync == .number)
+    #expect(scene.label.text == "4 of 10 boxes")
+    withExtendedLifetime(shell) {}
+  }
+
   @Test func `a text without a number says so, and shows the number alone`() throws {
     let (scene, shell, pilot) = Self.make(text: "no digits")
     #expect(scene.label.text == "0")

@@ -51,8 +51,11 @@ final class HelloScene: Scene, KeyValueObservable {
   }
 
   /// Takes the next sync mode and binds the label again, which ends its earlier binding.
+  ///
+  /// What the mode before has taken out of the text comes back.
   func nextSync() {
-    if sync == .whole { label.text = text }
+    // Number mode has replaced nothing that cannot be found again.
+    if sync != .number { label.text = text }
     sync = sync.next
     label.bind(\.text, to: model, \.number, sync: sync)
   }
