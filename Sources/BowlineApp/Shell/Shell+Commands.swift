@@ -8,7 +8,7 @@ extension Shell {
   /// What a person has to know before anything else.
   var firstCommands: [Command] {
     [
-      Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
+      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help") {
         [unowned self] in toggle(helpPanel)
       },
       Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
@@ -18,7 +18,7 @@ extension Shell {
   /// What keys do in every scene.
   var globalCommands: [Command] {
     [
-      Command([.init("i")], "inspect what is bound", hint: "inspect") { [unowned self] in
+      Command([.init("i")], "inspector: what is bound", hint: "inspect") { [unowned self] in
         inspect()
       },
       Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
@@ -33,14 +33,14 @@ extension Shell {
       Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
       Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
       Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) },
-      Command([.init("l", .control)], "paint the screen again", action: services.repaint),
+      Command([.init("l", .control)], "repaint the screen", action: services.repaint),
     ]
   }
 
   /// The keys that go from scene to scene.
   var sceneCommands: [Command] {
     SceneCatalog.all.enumerated().map { index, entry in
-      Command([.init(.character(Character("\(index + 1)")))], "go to \(entry.name)") {
+      Command([.init(.character(Character("\(index + 1)")))], "go to scene \(entry.name)") {
         [unowned self] in show(entry.name)
       }
     }

@@ -13,14 +13,17 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command whose
-/// title has all the words that were typed, in upper or lower case; those with a word that begins so
-/// come first. Keys: those of ``TextField``;
-/// Up, Down, PgUp and PgDn choose; Enter takes the chosen command.
+/// title or hint has all the words that were typed, in upper or lower case; those with words that
+/// begin so come first. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter takes the
+/// chosen command.
 public final class CommandPalette: Widget {
   /// A command with an identity.
   private struct Entry: Identifiable {
     let id: Int
     let command: Command
+
+    /// What it is found by: a person may have read the hint and not the title.
+    var words: String { "\(command.title) \(command.hint ?? "")".lowercased() }
   }
 
   private let all: [Entry]
@@ -95,11 +98,10 @@ public final class CommandPalette: Widget {
   private func narrow(to text: String) {
     let words = text.lowercased().split(separator: " ")
     let fitting = all.filter { entry in
-      let title = entry.command.title.lowercased()
-      return words.allSatisfy { title.contains($0) }
+      words.allSatisfy { entry.words.contains($0) }
     }
     let isBeginning = { (entry: Entry) in
-      let parts = entry.command.title.lowercased().split(separator: " ")
+      let parts = entry.words.split { !$0.isLetter && !$0.isNumber }
       return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
     }
     list.elements = fitting.filter(isBeginning) + fitting.filter { !isBeginning($0) }

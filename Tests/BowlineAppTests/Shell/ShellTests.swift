@@ -78,6 +78,17 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("Change sets") })
   }
 
+  @Test(arguments: [
+    ("help", "list the keys"), ("keys", "list the keys"), ("scene", "go to scene hello"),
+    ("repaint", "repaint the screen"), ("code", "show all of the code"),
+    ("redo", "redo one change"), ("inspector", "inspector: what is bound"),
+    ("mouse", "mouse on or off"),
+  ])
+  func `the words that people look for find the command`(word: String, title: String) throws {
+    try stage.press("<C-p>\(word)")
+    #expect(stage.pilot.rows.contains { $0.contains("│ ▸ \(title) ") })
+  }
+
   @Test func `e shows all of the code, and Esc closes it`() throws {
     try stage.press("2e")
     let rows = stage.pilot.rows

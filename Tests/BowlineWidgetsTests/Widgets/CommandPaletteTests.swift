@@ -11,7 +11,7 @@ import Testing
     var chosen: [String] = []
     let titles = ["remove an item", "Move the last item", "quit"]
     let commands = zip(titles, ["x", "v", "q"]).map { title, key in
-      Command([KeyPress(.character(Character(key)))], title) {}
+      Command([KeyPress(.character(Character(key)))], title, hint: key == "v" ? "to top" : nil) {}
     }
     let pilot = Pilot(Label(), rows: rows, columns: columns)
     pilot.screen.present(CommandPalette(commands) { chosen.append($0.title) })
@@ -36,6 +36,12 @@ import Testing
     try pilot.press("mov")
     #expect(pilot.rows[2].contains("▸ Move the last") && pilot.rows[3].contains("remove"))
     try pilot.press(" ITEM<Enter>")
+    #expect(chosen() == ["Move the last item"])
+  }
+
+  @Test func `a command is found by its hint too`() throws {
+    let (pilot, chosen) = make()
+    try pilot.press("top<Enter>")
     #expect(chosen() == ["Move the last item"])
   }
 
