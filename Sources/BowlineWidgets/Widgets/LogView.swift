@@ -59,14 +59,16 @@ public final class LogView: Widget {
     let hasState = canvas.rows > 1 && !state.isEmpty
     let shown = lines(before: end, count: canvas.rows - (hasState ? 1 : 0))
     for (row, number) in shown.enumerated() {
-      canvas.write(log[number], row: row, column: 0, truncatedTo: canvas.columns)
+      // The last column of the last row says that keys come here, where nothing else does.
+      let isMarked = isFocused && row == canvas.rows - 1
+      canvas.write(
+        log[number], row: row, column: 0, truncatedTo: canvas.columns - (isMarked ? 1 : 0))
     }
     if hasState {
       canvas.write(
         state, row: canvas.rows - 1, column: 0, truncatedTo: canvas.columns,
         style: isFocused ? .focus : .muted)
     } else if isFocused, canvas.rows > 0 {
-      // Nothing else tells that keys come here.
       let mark = canvas.clipped(
         to: Rectangle(row: canvas.rows - 1, column: canvas.columns - 1, rows: 1, columns: 1))
       mark.fill(style: .focus)
