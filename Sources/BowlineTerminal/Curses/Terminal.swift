@@ -80,6 +80,7 @@ internal import Glibc
   /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen. Nothing has
   ///   been written then.
   public convenience init(options: Options = Options()) throws(TerminalError) {
+    StandardDescriptors.fill()
     try self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, type: Self.environment("TERM") ?? "",
       options: options)

@@ -33,7 +33,7 @@ package protocol ApplicationBackend: AnyObject {
   func run() -> Never
 
   /// Ends the waiting.
-  func stop()
+  func stop(exitCode: Int32)
 }
 
 /// What an ``Application`` does about what happens.
