@@ -8,21 +8,23 @@ extension Shell {
   /// What a person has to know before anything else.
   var firstCommands: [Command] {
     [
-      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help") {
+      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help", priority: 1) {
         [unowned self] in toggle(helpPanel)
       },
-      Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
+      Command([.init("q"), .init("c", .control)], "quit", hint: "quit", priority: 1) {
+        [unowned self] in quit()
+      },
     ]
   }
 
   /// What keys do in every scene.
   var globalCommands: [Command] {
     [
-      Command([.init("i")], "inspector: what is bound", hint: "inspect") { [unowned self] in
+      Command([.init("i")], "inspect what is bound", hint: "inspect") { [unowned self] in
         inspect()
       },
       Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
-      Command([.init("p", .control)], "find a command by name", hint: "find") {
+      Command([.init("p", .control)], "find a command", hint: "find") {
         [unowned self] in toggle(palette)
       },
       Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
@@ -46,16 +48,22 @@ extension Shell {
     }
   }
 
-  /// The keys of the scenes, and those that the screen and the terminal themselves see to, for the
-  /// list.
-  var otherCommands: [Command] {
-    [
-      Command(sceneCommands.flatMap(\.keys), "go to a scene") {},
+  /// The keys of all scenes as one line of the list.
+  var digitCommand: Command {
+    Command(sceneCommands.flatMap(\.keys), "go to a scene") {}
+  }
+
+  /// What keys do that the screen and the terminal themselves see to, for the list.
+  ///
+  /// - Parameter near: What the list has already.
+  func systemCommands(besides near: [Command]) -> [Command] {
+    let commands = [
       Command([.init(.tab), .init(.backtab)], "move the focus") {},
-      Command([.init(.escape)], "close the topmost layer") {},
-      Command([.init("c", .control)], "end the program at once") {},
+      Command([.init(.escape)], "close what lies on top") {},
       Command([.init("z", .control)], "suspend the program") {},
     ]
+    let keys = Set(near.flatMap(\.keys))
+    return commands.filter { keys.isDisjoint(with: $0.keys) }
   }
 
   /// Ends the program; what is replayed leaves its last screen to be seen.

@@ -18,18 +18,28 @@ extension Shell {
     }
   }
 
-  /// The list of keys.
+  /// The list of what keys do now, and of what they do once the focus is given up.
   func helpPanel() -> HelpPanel {
-    let groups = [
-      HelpPanel.Group("In \(sceneName)", visit.scene.commands),
-      HelpPanel.Group("Everywhere", firstCommands + globalCommands + otherCommands),
+    let near = screen.focusCommands
+    let everywhere = firstCommands + globalCommands + [digitCommand]
+    var groups = [
+      HelpPanel.Group(screen.focus == nil ? "Here" : "In the focus", near),
+      HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
+      HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),
+      HelpPanel.Group("After Esc", dead(visit.scene.commands) + dead(everywhere)),
     ]
+    groups.removeAll(where: \.commands.isEmpty)
     for group in groups {
       for command in group.commands {
         services.say("\(command.keyNames.joined(separator: " ")): \(command.title)")
       }
     }
     return HelpPanel(groups: groups)
+  }
+
+  /// Those of some commands that no key gives now.
+  private func dead(_ commands: [Command]) -> [Command] {
+    commands.filter { screen.live([$0]).isEmpty }
   }
 
   /// All commands by name.

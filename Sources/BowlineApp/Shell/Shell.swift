@@ -69,16 +69,14 @@ final class Shell: KeyValueObservable {
     let ear = Ear()
     self.ear = ear
     visit = Self.visit(entry, options, ear)
-    let welcome = Label(style: .muted)
     words.growth = 1
     help.growth = 1
     frame = ShellFrame(
-      bar: bar, words: Stack(.row, spacing: 2, [words, welcome]), page: visit.page,
+      bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
       bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     ear.shell = self
     visits[entry.name] = visit
-    welcome.text = "press q to quit, ? for help"
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     bindState()

@@ -70,6 +70,19 @@ public final class CommandPalette: Widget {
     canvas.box(style: .accent, title: "Type what to do", titleStyle: .heading)
   }
 
+  public override var keyUses: [KeyUse] {
+    if list.elements.isEmpty { return [] }
+    return [
+      KeyUse([.enter], "do the chosen command", hint: "do it"),
+      KeyUse([.down, .up], "choose another one", hint: "choose"),
+      KeyUse([.pageDown, .pageUp], "go on by a page"),
+    ]
+  }
+
+  public override func uses(_ key: KeyPress) -> Bool {
+    [KeyPress(.enter), KeyPress(.tab), KeyPress(.backtab)].contains(key) || super.uses(key)
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.enter):

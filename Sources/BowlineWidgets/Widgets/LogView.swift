@@ -88,6 +88,15 @@ public final class LogView: Widget {
 
   // MARK: Input
 
+  public override var keyUses: [KeyUse] {
+    [
+      KeyUse([.down, .up], "scroll", hint: "scroll"),
+      KeyUse([.pageDown, .pageUp], "scroll by a page"), KeyUse([.home], "go to the oldest line"),
+      KeyUse([.end], "go to the newest line, and follow"),
+      KeyUse([" "], isFollowing ? "stop following" : "follow again"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let page = max(rows - 1, 1)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -81,12 +82,74 @@ import Testing
   @Test(arguments: [
     ("help", "list the keys"), ("keys", "list the keys"), ("scene", "go to scene hello"),
     ("repaint", "repaint the screen"), ("code", "show all of the code"),
-    ("redo", "redo one change"), ("inspector", "inspector: what is bound"),
+    ("redo", "redo one change"), ("inspect", "inspect what is bound"),
     ("mouse", "mouse on or off"),
   ])
   func `the words that people look for find the command`(word: String, title: String) throws {
     try stage.press("<C-p>\(word)")
     #expect(stage.pilot.rows.contains { $0.contains("│ ▸ \(title) ") })
+  }
+
+  @Test func `in a text field the hints are the keys that are no letters there`() throws {
+    let form = Stage(FormScene.self)
+    try form.press("<Tab>")
+    #expect(
+      form.pilot.rows[23].hasPrefix(" Esc leave  Tab next  F1 help  Ctrl-C quit  Ctrl-P find"))
+    #expect(form.pilot.rows[1].hasSuffix("Ctrl-C to quit, F1 for help"))
+    try form.press("q")
+    #expect(form.pilot.rows[23].hasPrefix(" Enter commit  Esc restore  Tab next  F1 help"))
+    try form.press("<Enter><Esc>")
+    #expect(form.pilot.rows[23].hasPrefix(" ? help  q quit"))
+  }
+
+  @Test func `in the palette, the log and the inspector the hints are theirs`() throws {
+    for (keys, hints) in [
+      ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  Ctrl-C quit"),
+      ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "d DOT  j JSON"),
+    ] {
+      let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
+      try stage.press(keys)
+      #expect(stage.pilot.rows[23].contains(hints), "\(keys)")
+    }
+  }
+
+  @Test func `in a dialog the hints are its keys`() throws {
+    let stage = Stage(WidgetsScene.self)
+    try stage.press("d")
+    #expect(stage.pilot.rows[23].contains("Tab next  Esc close  Ctrl-C quit"))
+    #expect(!stage.pilot.rows[23].contains("q quit"))
+  }
+
+  @Test func `in a narrow window help and the way out stay among the hints`() throws {
+    let form = Stage(FormScene.self, columns: 40, rows: 12)
+    try form.press("<Tab>q")
+    #expect(form.pilot.rows[11] == "Enter commit  F1 help  Ctrl-C quit")
+  }
+
+  @Test(arguments: SceneCatalog.names)
+  func `in a narrow window the list of keys is cut nowhere`(name: String) throws {
+    for keys in ["?", "<Tab><F1>", "<Tab><Tab><Tab><F1>"] {
+      let stage = Stage(HelloScene.self, columns: 40, rows: 60)
+      stage.shell.show(name)
+      try stage.press(keys)
+      let list = stage.pilot.rows.filter { $0.contains("│ ") }
+      #expect(list.count > 15)
+      for row in list { #expect(!row.contains("…"), "\(keys)") }
+    }
+  }
+
+  @Test func `the list of keys in a text field has its keys first, and the dead ones last`() throws
+  {
+    let form = Stage(FormScene.self, columns: 100, rows: 60)
+    try form.press("<Tab><F1>")
+    let rows = form.pilot.rows.map { $0.split { "│ ".contains($0) }.joined(separator: " ") }
+    let places = try [
+      "In the focus", "Everywhere", "After Esc", "p pause or resume", "Ctrl-C quit",
+    ].map {
+      line in try #require(rows.firstIndex(of: line), "\(line)")
+    }
+    #expect(places[0] < places[1] && places[1] < places[4])
+    #expect(places[4] < places[2] && places[2] < places[3])
   }
 
   @Test func `e shows all of the code, and Esc closes it`() throws {
