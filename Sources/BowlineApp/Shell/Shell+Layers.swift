@@ -5,17 +5,30 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Shows a layer over the scene; where one of its kind shows, closes it.
+  /// Shows a layer over the scene; where one of its kind is on top, closes it.
+  ///
+  /// There is one of each kind: one that others lie over comes to the top. The inspector and the
+  /// log take each other's place.
   func toggle<Layer: Widget>(_ make: () -> Layer) {
-    if layer is Layer, layer?.screen != nil {
-      return Insight.unrecorded { while layer?.screen != nil, screen.dismiss() {} }
-    }
     // What shows what is bound is no part of it.
     Insight.unrecorded {
+      let open = openLayers
+      if let layer = open.last as? Layer { return close(layer) }
+      if let place = open.firstIndex(where: { $0 is Layer }) { return close(open[place + 1]) }
+      if Layer.self is any LiveLayer.Type, let top = open.last as? any LiveLayer { close(top) }
       let new = make()
-      layer = new
+      layers = openLayers + [new]
       screen.present(new)
     }
+  }
+
+  /// The layers that were not closed by other keys.
+  var openLayers: [Widget] { layers.filter { $0.screen != nil } }
+
+  /// Closes a layer and all that lies over it.
+  private func close(_ layer: Widget) {
+    while layer.screen != nil, screen.dismiss() {}
+    layers = openLayers
   }
 
   /// The list of what keys do now, and of what they do once the focus is given up.
@@ -85,10 +98,11 @@ extension Shell {
   private func export(_ insight: Insight, _ form: Inspector.Export) {
     let path = "bowline-insight.\(form.rawValue)"
     do {
+      let isThere = TextFile.exists(path)
       try TextFile.write(form == .dot ? insight.dot : insight.json, to: path)
-      note("written to \(path)")
+      note("written to \(path)" + (isThere ? ", over an older one" : ""))
     } catch {
-      note("\(error)")
+      note("\(path) not written: \(error.reason); start it elsewhere")
     }
   }
 }

@@ -30,8 +30,8 @@ final class Shell: KeyValueObservable {
   let options: Options
   let services: Services
 
-  /// What lies over the scene, or lay there last.
-  weak var layer: Widget?
+  /// What lies over the scene by a key of the shell, topmost last.
+  var layers: [Widget] = []
 
   private var visits: [String: SceneVisit] = [:]
   private let frame: ShellFrame
@@ -81,7 +81,7 @@ final class Shell: KeyValueObservable {
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     bindState()
     screen.willPaint = { [weak self] in
-      if let layer = self?.layer as? any LiveLayer, layer.screen != nil { layer.refresh() }
+      for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
     }
     arrive(at: entry)
     if time == .once { visit.scene.takeOnce() }
@@ -201,9 +201,10 @@ final class Shell: KeyValueObservable {
 
   // MARK: Notes
 
-  /// Shows a note for some seconds.
+  /// Shows a note for some seconds, in place of one that shows: it would tell of what is past.
   func note(_ text: String) {
     services.say(text)
+    while screen.toast.isShowing { screen.toast.dismiss() }
     screen.toast.show(text, for: .seconds(3))
   }
 }

@@ -35,9 +35,34 @@ import Testing
 
   @Test func `the focus of a scene is where it was when it comes back`() throws {
     try stage.press("<Tab>2<Tab><Tab>1")
-    #expect(stage.pilot.rows.contains { $0.contains("> The widgets bound to it") })
+    #expect(stage.pilot.rows.contains { $0.contains("▸ The widgets bound to it") })
     try stage.press("2")
     #expect(stage.shell.screen.focus is Button)
+  }
+
+  @Test func `a note takes the place of the one before`() throws {
+    try stage.press("ttttt")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" theme: dark") })
+    try stage.press("uU")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to redo") })
+    stage.shell.screen.advance(by: .seconds(3))
+    #expect(!stage.shell.screen.toast.isShowing)
+  }
+
+  @Test func `there is one layer of each kind, and what is asked for comes to the top`() throws {
+    let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
+    let scene = stage.pilot.rows
+    try stage.press("ililil")
+    #expect(stage.pilot.rows[0].contains("Changes, with their causes"))
+    try stage.press("<Esc>")
+    #expect(stage.pilot.rows == scene)
+    try stage.press("i?i")
+    #expect(stage.pilot.rows[0].contains("Inspector: "))
+    #expect(!stage.pilot.rows.contains { $0.contains("Everywhere") })
+    try stage.press("?<Esc>")
+    #expect(stage.pilot.rows[0].contains("Inspector: "))
+    try stage.press("i")
+    #expect(stage.pilot.rows == scene)
   }
 
   @Test func `u undoes one change and U redoes it; without one a note says so`() throws {
