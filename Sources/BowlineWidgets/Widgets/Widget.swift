@@ -38,7 +38,7 @@ open class Widget: KeyValueObservable {
   public private(set) var frame = Rectangle(Size.zero)
 
   /// The sizes that it wants, by the rooms that it was asked for.
-  var measures: [Measure] = []
+  var measures: Measures?
 
   /// Whether the widget has to be drawn, and what for.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
