@@ -14,18 +14,8 @@ import Testing
     let sources = try Self.files.map {
       try SourceText("Tests/BowlineTests/ComingFrom/\($0).swift").lines.map(Self.unindented)
     }
-    var blocks: [[String]] = []
-    var block: [String]?
-    for line in try SourceText("Sources/Bowline/Bowline.docc/ComingFrom.md").lines {
-      if line == "```swift" {
-        block = []
-      } else if line == "```" {
-        if let block { blocks.append(block) }
-        block = nil
-      } else {
-        block?.append(Self.unindented(line))
-      }
-    }
+    let blocks = try Article("Sources/Bowline/Bowline.docc/ComingFrom.md").blocks
+      .filter { $0.language == "swift" }.map { $0.lines.map(Self.unindented) }
     #expect(blocks.count >= Self.files.count)
     for block in blocks {
       #expect(sources.contains { $0.contains(block) }, "not in a test: \(block)")

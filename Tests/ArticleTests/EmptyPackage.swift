@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+
+/// A folder beside a checkout of Bowline, in which a package is written as an article says.
+///
+/// It lies in the build folder of the tests and keeps what was built there, so that Bowline is
+/// compiled for it once and not for each run.
+final class EmptyPackage {
+  /// The folder in which commands are run.
+  private var folder: String
+
+  /// Makes the folder, or empties it but for what was built.
+  ///
+  /// - Parameter name: The folder's name.
+  init(_ name: String) throws {
+    folder = Command.path(ofProduct: name)
+    // A package is known by the name of its folder, which that of this checkout may not be.
+    try run(
+      """
+      mkdir -p '\(folder)'; cd '\(folder)'; rm -f bowline
+      find . -mindepth 2 -maxdepth 2 ! -name .build -exec rm -r {} +
+      ln -s '\(SourceText.path(""))' bowline
+      """)
+  }
+
+  /// Runs commands; a folder they go to stays that of the next ones.
+  ///
+  /// - Returns: What they wrote.
+  /// - Throws: ``Failure`` where one of them fails.
+  @discardableResult
+  func run(_ commands: String) throws -> String {
+    let result = try Command.run(
+      "nice", ["bash", "-ec", "if [[ -e '\(folder)' ]]; then cd '\(folder)'; fi\n\(commands)\npwd"])
+    guard result.status == .exited(0) else {
+      throw Failure(commands: commands, output: result.output)
+    }
+    let lines = result.output.split(separator: "\n")
+    folder = lines.last.map(String.init) ?? folder
+    return lines.dropLast().joined(separator: "\n")
+  }
+
+  /// Starts a command in a terminal; a build leaves the processors to other tests.
+  func start(_ command: String) throws -> TmuxSession {
+    try TmuxSession("bash", ["-c", "cd '\(folder)'; exec nice \(command)"])
+  }
+
+  /// A step that does not work.
+  struct Failure: Error {
+    /// The commands.
+    let commands: String
+
+    /// What they wrote.
+    let output: String
+  }
+
+  /// Writes a file into a folder that is there.
+  func write(_ text: String, to path: String) throws {
+    try run("cat >'\(path)' <<'END OF FILE'\n\(text)END OF FILE")
+  }
+}
