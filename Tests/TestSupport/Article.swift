@@ -63,4 +63,20 @@ public struct Article {
     }
     self.blocks = blocks
   }
+
+  /// The Swift listings whose lines do not stand together in one of some files, however indented.
+  ///
+  /// - Parameter files: The paths from the root of the package.
+  /// - Throws: `SourceText.Missing` if there is no such file.
+  public func blocks(notIn files: [String]) throws -> [Block] {
+    let sources = try files.map { try SourceText($0).lines.map(Self.unindented) }
+    return blocks.filter { block in
+      let lines = block.lines.map(Self.unindented)
+      return block.language == "swift" && !sources.contains { $0.contains(lines) }
+    }
+  }
+
+  private static func unindented(_ line: String) -> String {
+    String(line.drop { $0 == " " })
+  }
 }
