@@ -24,14 +24,15 @@ extension Terminal {
     let old = shown?.size == grid.size ? shown : nil
     if old == nil { screen.erase() }
     // What was erased shows the terminal's own colors, which are not those of every theme.
-    let empty = screen.showsBlanksAsErased ? Cell.blank : nil
+    let erased = screen.showsBlanksAsErased ? GridRow(columns: grid.columns) : nil
     for row in 0..<min(grid.rows, size.rows) {
-      if let old, grid.hasSameRow(row, as: old) { continue }
+      let (cells, before) = (grid.row(row), old?.row(row) ?? erased)
+      if cells == before { continue }
       for column in 0..<min(grid.columns, size.columns) {
-        let cell = grid[row, column]
-        if cell.isContinuation || cell == (old?[row, column] ?? empty) { continue }
+        if let before, cells.hasSameCell(column, as: before) { continue }
+        let cell = cells[column]
         // Half of a wide cluster must not run past the edge of a smaller terminal.
-        if column + cell.columns > size.columns { continue }
+        if cell.isContinuation || column + cell.columns > size.columns { continue }
         screen.put(cell, row: row, column: column)
       }
     }

@@ -27,18 +27,6 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  private init(continuationWith style: Style) {
-    scalar = " "
-    rest = ""
-    width = 0
-    self.style = style
-  }
-
-  static func continuation(style: Style) -> Cell { Cell(continuationWith: style) }
-
-  /// A space with a look.
-  static func space(style: Style) -> Cell { Cell(Glyph(scalar: " "), style: style) }
-
   /// The columns that the cluster takes: 1 or 2, and 0 in the right cell of a wide cluster.
   public var columns: Int { Int(width) }
 

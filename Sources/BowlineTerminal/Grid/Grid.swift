@@ -20,16 +20,16 @@ public struct Grid: Hashable, Sendable {
 
   /// The cells, a row at a time: a copy of the grid shares the rows that neither changes, and they
   /// are known to be the same without a look at their cells.
-  private var table: [[Cell]]
+  private var table: [GridRow]
 
   /// A row of blanks, which all blank rows share.
-  private let blankRow: [Cell]
+  private let blankRow: GridRow
 
   /// Makes a grid of blanks.
   public init(size: Size, isASCII: Bool = false) {
     self.size = size
     self.isASCII = isASCII
-    blankRow = Array(repeating: .blank, count: size.columns)
+    blankRow = GridRow(columns: size.columns)
     table = Array(repeating: blankRow, count: size.rows)
   }
 
@@ -51,16 +51,15 @@ public struct Grid: Hashable, Sendable {
   /// The cells of a row, from left to right.
   ///
   /// - Precondition: The row is inside the grid.
-  public func cells(inRow row: Int) -> ArraySlice<Cell> {
+  public func cells(inRow row: Int) -> [Cell] {
     precondition((0..<rows).contains(row), "a row is inside its grid")
-    return table[row][...]
+    return table[row].all
   }
 
-  /// Whether a row looks the same in another grid.
+  /// A row as it is kept; two that are shared are known to be equal without a look at their cells.
   ///
-  /// - Precondition: The row is inside both grids.
-  /// - Complexity: O(1) where the rows are shared, and O(*n*) in the columns otherwise.
-  func hasSameRow(_ row: Int, as other: Grid) -> Bool { table[row] == other.table[row] }
+  /// - Precondition: The row is inside the grid.
+  func row(_ row: Int) -> GridRow { table[row] }
 
   /// The rows as a person sees them, without the spaces at their ends.
   public var lines: [String] {
@@ -110,27 +109,49 @@ extension Grid {
     _ text: some StringProtocol, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style
   ) -> Int {
     let shown = (0..<rows).contains(row) ? visible.clamped(to: 0..<columns) : 0..<0
+    let style = PackedStyle(style)
+    let plain = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard unsafe isPrintableASCII(bytes) else { return nil }
+      let cells = column..<max(min(column + bytes.count, end), column)
+      let part = cells.clamped(to: shown)
+      if !part.isEmpty {
+        let seen = unsafe bytes[part.lowerBound - column..<part.upperBound - column]
+        unsafe table[row].put(
+          UnsafeBufferPointer(rebasing: seen), column: part.lowerBound, style: style)
+      }
+      return cells.count
+    }
+    if let written = plain ?? nil { return written }
     var next = column
-    for character in text {
+    // A text of a type that is known here, since one that is not is ten times as slow.
+    for character in String(text) {
       if next >= end { break }
       let cluster = CleanCluster(character, isASCII: isASCII)
       let cells = next..<min(next + cluster.columns, end)
       let part = cells.clamped(to: shown)
       if part.count == cluster.columns {
-        put(cluster.first, row: row, column: next, style: style)
+        table[row].put(cluster.first, column: next, style: style)
         var at = next + cluster.first.columns
         for glyph in cluster.others {
-          put(glyph, row: row, column: at, style: style)
+          table[row].put(glyph, column: at, style: style)
           at += glyph.columns
         }
       } else {
         for column in part {
-          put(Glyph(scalar: " "), row: row, column: column, style: style)
+          table[row].put(Glyph(scalar: " "), column: column, style: style)
         }
       }
       next = cells.upperBound
     }
     return next - column
+  }
+
+  /// Whether each byte is a character of one column that needs no cleaning.
+  private func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<bytes.count {
+      if unsafe !(0x20..<0x7F).contains(bytes[index]) { return false }
+    }
+    return true
   }
 
   /// Fills the cells of a rectangle, as far as they are inside the grid.
@@ -146,27 +167,15 @@ extension Grid {
     if area.isEmpty { return }
     let clean = CleanCluster(cluster, isASCII: isASCII)
     let glyph = clean.columns == 1 ? clean.first : Glyph(scalar: " ")
-    let cell = Cell(glyph, style: style)
-    let isBlank = cell == .blank && area.columns == columns
+    let style = PackedStyle(style)
+    let isBlank =
+      area.columns == columns && glyph == Glyph(scalar: " ") && style == PackedCell.blank.style
     for row in area.rowRange {
       if isBlank {
         table[row] = blankRow
-      } else if !table[row][area.columnRange].allSatisfy({ $0 == cell }) {
-        for column in area.columnRange { put(glyph, row: row, column: column, style: style) }
+      } else {
+        table[row].fill(area.columnRange, with: glyph, style: style)
       }
     }
-  }
-
-  /// Stores a glyph that fits, and blanks what is left of wide clusters that it covers.
-  private mutating func put(_ glyph: Glyph, row: Int, column: Int, style: Style) {
-    let last = column + glyph.columns - 1
-    if table[row][column].isContinuation {
-      table[row][column - 1] = .space(style: table[row][column - 1].style)
-    }
-    if table[row][last].columns == 2 {
-      table[row][last + 1] = .space(style: table[row][last + 1].style)
-    }
-    table[row][column] = Cell(glyph, style: style)
-    if glyph.columns == 2 { table[row][last] = .continuation(style: style) }
   }
 }

@@ -69,6 +69,10 @@ public enum TextWidth {
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns room: Int
   ) -> (text: Text.SubSequence, columns: Int) {
+    if isOneColumnEach(text) {
+      let columns = min(text.utf8.count, max(room, 0))
+      return (text[..<text.utf8.index(text.startIndex, offsetBy: columns)], columns)
+    }
     var used = 0
     for index in text.indices {
       let next = used + columns(of: text[index])

@@ -3,7 +3,7 @@
 /// What something on a screen is there for; a ``Theme`` says how that looks.
 ///
 /// A role never is the only thing that tells: words, a mark or an attribute say the same.
-public enum Role: Hashable, Sendable, CaseIterable {
+public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// What is to be read, and the empty space around it.
   case text
   /// What is beside the point: borders, hints.

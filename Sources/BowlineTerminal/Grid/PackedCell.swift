@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A cell as a grid keeps it: two words, without the marks that join its spacing character.
+struct PackedCell: Hashable, Sendable {
+  /// The look.
+  let style: PackedStyle
+
+  /// The spacing character in the lower bits, the columns above.
+  private let bits: UInt32
+
+  /// A space in the terminal's own colors.
+  static let blank = PackedCell(" ", columns: 1, style: PackedStyle(.plain))
+
+  /// Makes a cell.
+  ///
+  /// - Parameter columns: What the character takes, 1 or 2.
+  init(_ scalar: Unicode.Scalar, columns: Int, style: PackedStyle) {
+    bits = scalar.value | UInt32(truncatingIfNeeded: columns) << 24
+    self.style = style
+  }
+
+  /// Makes the right half of a wide cluster.
+  init(continuationWith style: PackedStyle) {
+    bits = (" " as Unicode.Scalar).value
+    self.style = style
+  }
+
+  /// The spacing character; a space in the right half of a wide cluster.
+  var scalar: Unicode.Scalar {
+    guard let scalar = Unicode.Scalar(bits & 0xFF_FFFF) else {
+      preconditionFailure("a cell holds the character that it was made of")
+    }
+    return scalar
+  }
+
+  /// The columns: 1 or 2, and 0 in the right half of a wide cluster.
+  var columns: Int { Int(bits >> 24) }
+}
