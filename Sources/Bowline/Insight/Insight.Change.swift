@@ -3,54 +3,67 @@
 extension Insight {
   /// A change of a property, with what caused it.
   public struct Change: Sendable, Identifiable, CustomStringConvertible {
-    /// A change of its own place on the heap, so that one can have another one inside.
-    private final class Box: Sendable {
-      let change: Change
+    /// What there is to know, on the heap: it is handed on and kept in several places, and one
+    /// change has another one inside.
+    private final class Record: Sendable {
+      let id: UInt64
+      let place: Place
+      let kind: KeyValueChange<Any>.Kind
+      let old: String
+      let new: String
+      let indexes: RangeSet<Int>?
+      let origin: Origin?
+      let cause: Change?
 
-      init(_ change: Change) {
-        self.change = change
+      init(
+        id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
+        indexes: RangeSet<Int>?, origin: Origin?, cause: Change?
+      ) {
+        self.id = id
+        self.place = place
+        self.kind = kind
+        self.old = old
+        self.new = new
+        self.indexes = indexes
+        self.origin = origin
+        self.cause = cause
       }
     }
 
-    /// What tells it from all others; a later one has a higher one.
-    public let id: UInt64
-
-    /// The property.
-    public let place: Place
-
-    /// The way in which it changed.
-    public let kind: KeyValueChange<Any>.Kind
-
-    /// The value before as a text; of a collection that changed in part, what left.
-    public let old: String
-
-    /// The value after as a text; of a collection that changed in part, what came.
-    public let new: String
-
-    /// Where a collection changed: see ``KeyValueChange/indexes``.
-    public let indexes: RangeSet<Int>?
-
-    /// The observation or the binding whose code made the change; nil for other code.
-    public let origin: Origin?
-
-    private let box: Box?
+    private let record: Record
 
     init(
       id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
       indexes: RangeSet<Int>?, origin: Origin?, cause: Change?
     ) {
-      self.id = id
-      self.place = place
-      self.kind = kind
-      self.old = old
-      self.new = new
-      self.indexes = indexes
-      self.origin = origin
-      box = cause.map(Box.init)
+      record = Record(
+        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
+        cause: cause)
     }
 
+    /// What tells it from all others; a later one has a higher one.
+    public var id: UInt64 { record.id }
+
+    /// The property.
+    public var place: Place { record.place }
+
+    /// The way in which it changed.
+    public var kind: KeyValueChange<Any>.Kind { record.kind }
+
+    /// The value before as a text; of a collection that changed in part, what left.
+    public var old: String { record.old }
+
+    /// The value after as a text; of a collection that changed in part, what came.
+    public var new: String { record.new }
+
+    /// Where a collection changed: see ``KeyValueChange/indexes``.
+    public var indexes: RangeSet<Int>? { record.indexes }
+
+    /// The observation or the binding whose code made the change; nil for other code.
+    public var origin: Origin? { record.origin }
+
     /// The change that was being told when this one was made; nil if none was.
-    public var cause: Change? { box?.change }
+    public var cause: Change? { record.cause }
 
     /// The ``cause``, its cause and so on, the first one last.
     public var causes: [Change] {

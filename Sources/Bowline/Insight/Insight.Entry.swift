@@ -19,19 +19,16 @@ extension Insight {
     public let site: CallSite?
 
     /// How often the observer was called, with initial and prior calls, or the binding wrote.
-    public internal(set) var timesFired = 0
+    public let timesFired: Int
 
     /// What happened then the last time; nil if it never did.
-    public internal(set) var last: Firing?
+    public let last: Firing?
 
     /// The state of a binding; an observation is live as long as it is listed.
-    public internal(set) var health = BindingHealth.live
+    public let health: BindingHealth
 
     /// What tells of its end.
-    var token: ObjectIdentifier?
-
-    /// What caused the changes that its code makes.
-    var origin: Origin { Origin(entry: id, mode: mode, site: site) }
+    let token: ObjectIdentifier?
   }
 
   /// One call of an observer, or one write of a binding.
@@ -56,14 +53,37 @@ extension Insight {
 
   /// An observation or a binding that made a change.
   public struct Origin: Hashable, Sendable, CustomStringConvertible {
+    /// On the heap, since each change that it makes holds it.
+    private final class About: Hashable, Sendable {
+      let entry: UInt64
+      let mode: BindingMode?
+      let site: CallSite?
+
+      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?) {
+        self.entry = entry
+        self.mode = mode
+        self.site = site
+      }
+
+      // An entry has its number for itself.
+      static func == (one: About, other: About) -> Bool { one.entry == other.entry }
+      func hash(into hasher: inout Hasher) { hasher.combine(entry) }
+    }
+
+    private let about: About
+
+    init(entry: UInt64, mode: BindingMode?, site: CallSite?) {
+      about = About(entry, mode, site)
+    }
+
     /// The ``Entry/id`` of it, which may have ended.
-    public let entry: UInt64
+    public var entry: UInt64 { about.entry }
 
     /// The directions of a binding; nil for an observation.
-    public let mode: BindingMode?
+    public var mode: BindingMode? { about.mode }
 
     /// Where it began.
-    public let site: CallSite?
+    public var site: CallSite? { about.site }
 
     /// What it is and where it began: `a binding (Main.swift:12)`.
     public var description: String {

@@ -11,13 +11,13 @@ extension KeyValueObservable {
     _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    let origin = Recorder.shared.add(
+    let listing = Recorder.shared.add(
       start, mode: nil, source: self.place(of: accessor, place), target: nil)
     let observation = observe(accessor, place, options.union([.old, .new])) { root, change in
       let carried = change.carrying(options)
-      origin.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+      listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
     }
-    Recorder.shared.attach(origin, to: observation.endIdentity)
+    Recorder.shared.attach(listing, to: observation.endIdentity)
     return observation
   }
 
@@ -33,16 +33,16 @@ extension KeyValueObservable {
     tell: (UnsafePointer<Notice<Value>>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
     guard let start = Doing.takeStart() else { return unsafe (tell, { _ in }) }
-    let origin = Recorder.shared.add(
+    let listing = Recorder.shared.add(
       start, mode: nil, source: self.place(of: accessor, place), target: nil)
     return (
       { notice in
         var isWanted = true
-        unsafe origin.run(old: notice.pointee.old, new: notice.pointee.new) {
+        unsafe listing.run(old: notice.pointee.old, new: notice.pointee.new) {
           isWanted = unsafe tell(notice)
         }
         return isWanted
-      }, { Recorder.shared.attach(origin, to: $0.endIdentity) }
+      }, { Recorder.shared.attach(listing, to: $0.endIdentity) }
     )
   }
 
@@ -56,12 +56,12 @@ extension KeyValueObservable {
     _ sourcePlace: Followed<SourceValue>
   ) {
     guard let start = Doing.takeStart() else { return }
-    let origin = Recorder.shared.add(
+    let listing = Recorder.shared.add(
       start, mode: mode, source: source.place(of: path, sourcePlace),
       target: place(of: target, targetPlace))
-    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
-    target = target.recorded(origin, targetPlace)
-    path = path.recorded(origin, sourcePlace)
+    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
+    target = target.recorded(listing, targetPlace)
+    path = path.recorded(listing, sourcePlace)
   }
 
   /// Lists a binding whose source is no observed object, and has its writes recorded.
@@ -72,10 +72,10 @@ extension KeyValueObservable {
   ) {
     guard let start = Doing.takeStart() else { return }
     let targetPlace = lookUp(target)
-    let origin = Recorder.shared.add(
+    let listing = Recorder.shared.add(
       start, mode: .oneWay, source: source, target: place(of: target, targetPlace))
-    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
-    target = target.recorded(origin, targetPlace)
+    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
+    target = target.recorded(listing, targetPlace)
   }
 
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/carry(_:)``.
@@ -88,16 +88,16 @@ extension KeyValueObservable {
     _ path: Accessor<Source, SourceValue>, _ sourcePlace: Followed<SourceValue>
   ) {
     guard let start = Doing.takeStart() else { return }
-    let origin = Recorder.shared.add(
+    let listing = Recorder.shared.add(
       start, mode: .oneWay, source: source.place(of: path, sourcePlace),
       target: Recorder.shared.place(of: list, in: self))
-    Recorder.shared.attach(origin, to: ObjectIdentifier(binding))
+    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
   }
 }
 
 extension Accessor {
   /// The same, with each write recorded as one of a binding.
-  func recorded(_ origin: Insight.Origin, _ place: Followed<Value>) -> Accessor {
+  func recorded(_ listing: Listing, _ place: Followed<Value>) -> Accessor {
     // Not the place itself: what was noted of a derived value holds the lists of observers, and one
     // of them holds the binding that will hold this.
     var slot: UnsafeMutablePointer<ObserverList?>?
@@ -105,7 +105,7 @@ extension Accessor {
     return unsafe Accessor { [slot = unsafe slot] root, access, pointer in
       guard access == .write, Recorder.isOn else { return unsafe code(root, access, pointer) }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
-      origin.run(old: old, new: new) {
+      listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
         if let slot = unsafe slot, unsafe slot.pointee!.isEmpty {
           unsafe slot.pointee!.record(root, Notice(old: old, new: new))
@@ -117,15 +117,18 @@ extension Accessor {
   }
 }
 
-extension Insight.Origin {
+extension Listing {
   /// Takes note that the code of an observation or a binding is called, and calls it.
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
-    guard Recorder.isOn, !Doing.current.isMuted else { return body() }
+    guard Recorder.isOn else { return body() }
+    let doing = Doing.current
+    if doing.isMuted { return body() }
+    var (before, after): (String?, String?)
+    if let old { before = shortText(old) }
+    if let new { after = shortText(new) }
     Recorder.shared.fire(
-      self,
-      Insight.Firing(
-        old: old.map(shortText), new: new.map(shortText), change: Doing.current.change))
-    Doing.current.run(self, body)
+      self, Insight.Firing(old: before, new: after, change: doing.change))
+    doing.run(origin, body)
   }
 }
 
@@ -133,12 +136,12 @@ extension Binding {
   /// Runs code that writes an end of the binding.
   func carry(_ write: () -> Void) {
     guard Recorder.isOn, !Doing.current.isMuted,
-      let origin = Recorder.shared.origin(of: ObjectIdentifier(self))
+      let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
     let cause = Doing.current.change
-    guard let change = Doing.current.run(origin, write) else { return }
+    guard let change = Doing.current.run(listing.origin, write) else { return }
     Recorder.shared.fire(
-      origin, Insight.Firing(old: change.old, new: change.new, change: cause))
+      listing, Insight.Firing(old: change.old, new: change.new, change: cause))
   }
 
   /// Takes note of the binding's state for those who list it.

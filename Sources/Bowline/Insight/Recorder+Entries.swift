@@ -5,29 +5,30 @@ extension Recorder {
   /// Lists an observation or a binding that begins.
   func add(
     _ start: Doing.Start, mode: BindingMode?, source: Insight.Place, target: Insight.Place?
-  ) -> Insight.Origin {
+  ) -> Listing {
     let source = start.source.map { Insight.Place(object: source.object, path: $0) } ?? source
     let target = target.map { target in
       start.target.map { Insight.Place(object: target.object, path: $0) } ?? target
     }
     return state.withLock { state in
-      let entry = Insight.Entry(
-        id: state.nextNumber(), mode: mode, source: source, target: target, site: start.site)
-      state.entries[entry.id] = entry
-      return entry.origin
+      let number = state.nextNumber()
+      let listing = Listing(
+        Insight.Origin(entry: number, mode: mode, site: start.site), source: source, target: target)
+      state.listings[number] = listing
+      return listing
     }
   }
 
-  /// Says whose end is that of the entry.
-  func attach(_ origin: Insight.Origin, to token: ObjectIdentifier) {
+  /// Says whose end is that of what is listed.
+  func attach(_ listing: Listing, to token: ObjectIdentifier) {
     state.withLock {
-      $0.tokens[token] = origin.entry
-      $0.entries[origin.entry]?.token = token
+      $0.tokens[token] = listing
+      listing.token = token
     }
   }
 
-  func origin(of token: ObjectIdentifier) -> Insight.Origin? {
-    state.withLock { state in state.tokens[token].flatMap { state.entries[$0]?.origin } }
+  func listing(of token: ObjectIdentifier) -> Listing? {
+    state.withLock { $0.tokens[token] }
   }
 
   /// Takes note that an observation or a binding has ended, if there is insight.
@@ -43,25 +44,28 @@ extension Recorder {
 
   private func end(_ token: ObjectIdentifier) {
     _ = state.withLock { state in
-      state.tokens.removeValue(forKey: token).flatMap { state.entries.removeValue(forKey: $0) }
+      state.tokens.removeValue(forKey: token).flatMap {
+        state.listings.removeValue(forKey: $0.origin.entry)
+      }
     }
   }
 
   func setHealth(_ health: BindingHealth, of token: ObjectIdentifier) {
-    state.withLock { state in
-      if let id = state.tokens[token] { state.entries[id]?.health = health }
-    }
+    state.withLock { $0.tokens[token]?.health = health }
   }
 
-  /// Takes note that the code of an entry is called.
-  func fire(_ origin: Insight.Origin, _ firing: Insight.Firing) {
-    state.withLock {
-      $0.entries[origin.entry]?.timesFired += 1
-      $0.entries[origin.entry]?.last = firing
+  /// Takes note that the code of an observation or a binding is called.
+  func fire(_ listing: Listing, _ firing: Insight.Firing) {
+    // What was there before goes when the lock is open: see Locked.
+    var last: Insight.Firing? = firing
+    state.withLock { _ in
+      listing.timesFired += 1
+      swap(&listing.last, &last)
     }
   }
 
   func entries(after mark: Mark) -> [Insight.Entry] {
-    state.withLock { $0.entries }.values.filter { $0.id > mark.number }.sorted { $0.id < $1.id }
+    state.withLock { $0.listings.values.map(\.entry) }
+      .filter { $0.id > mark.number }.sorted { $0.id < $1.id }
   }
 }

@@ -16,10 +16,10 @@ extension Recorder {
     private(set) var changeCount = 0
 
     /// The observations and bindings that go on.
-    var entries: [UInt64: Insight.Entry] = [:]
+    var listings: [UInt64: Listing] = [:]
 
-    /// Their numbers, by what tells of their end.
-    var tokens: [ObjectIdentifier: UInt64] = [:]
+    /// The same, by what tells of their end.
+    var tokens: [ObjectIdentifier: Listing] = [:]
 
     /// The latest changes, at least as many as are kept.
     private(set) var recent: [Insight.Change] = []

@@ -29,7 +29,13 @@ public final class Journal: KeyValueObservable {
   /// How many steps are kept; the oldest go first.
   public let limit: Int
 
+  /// The steps that can be undone, the oldest first; before them some that are not kept any more.
   private var done: [JournalStep] = []
+
+  /// How many of `done` are not kept any more: they go all at once, when there are as many of them
+  /// as may be kept, since each time all others have to move up.
+  private var dropped = 0
+
   private var undone: [JournalStep] = []
   private var tokens: [KeyValueObservation] = []
   private var isWriting = false
@@ -65,7 +71,7 @@ public final class Journal: KeyValueObservable {
   @discardableResult
   public func undo() -> Bool {
     write {
-      guard let step = done.popLast() else { return false }
+      guard done.count > dropped, let step = done.popLast() else { return false }
       undone.append(step)
       for change in step.changes.reversed() { change.undo() }
       return true
@@ -97,7 +103,7 @@ public final class Journal: KeyValueObservable {
   @discardableResult
   public func replay(onto objects: [String: any KeyValueObservable]) -> Int {
     var count = 0
-    for step in done {
+    for step in done[dropped...] {
       _ = write {
         for change in step.changes {
           if let object = objects[change.name], change.replay(object) { count += 1 }
@@ -111,6 +117,7 @@ public final class Journal: KeyValueObservable {
   /// Forgets all steps and goes on recording.
   public func removeAll() {
     done = []
+    dropped = 0
     undone = []
     tellWhatCanBeDone()
   }
@@ -127,20 +134,28 @@ public final class Journal: KeyValueObservable {
       {
         return
       }
-      add(JournalChange(name, object, property, change))
+      add(PropertyChange(name, object, property, change))
     }
   }
 
-  private func add(_ change: JournalChange) {
+  private func add(_ change: any JournalChange) {
     let batch = Batch.serialOfOutermost
     undone = []
-    if let batch, let last = done.last, last.batch == batch {
+    if let batch, done.count > dropped, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
       done.append(JournalStep(batch: batch, changes: [change]))
-      if done.count > limit { done.removeFirst() }
+      if done.count - dropped > limit { dropOldest() }
     }
     tellWhatCanBeDone()
+  }
+
+  private func dropOldest() {
+    done[dropped].changes = []
+    dropped += 1
+    if dropped < limit { return }
+    done.removeFirst(dropped)
+    dropped = 0
   }
 
   /// Runs code as a batch that is not recorded.
@@ -157,7 +172,7 @@ public final class Journal: KeyValueObservable {
   }
 
   private func tellWhatCanBeDone() {
-    if canUndo == done.isEmpty { canUndo = !done.isEmpty }
+    if canUndo != (done.count > dropped) { canUndo.toggle() }
     if canRedo == undone.isEmpty { canRedo = !undone.isEmpty }
   }
 }

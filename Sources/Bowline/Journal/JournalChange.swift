@@ -1,35 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A change that can be taken back and made again.
-struct JournalChange {
+protocol JournalChange {
   /// What the object is called.
+  var name: String { get }
+
+  func undo()
+  func redo()
+
+  /// Makes the change with another object.
+  ///
+  /// - Returns: Whether that is of the same class, and has what the change needs.
+  func replay(_ other: AnyObject) -> Bool
+}
+
+/// A change of a property; one allocation for each step.
+final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   let name: String
+  private weak let object: Root?
+  private let property: ReferenceWritableKeyPath<Root, Value>
+  private let change: KeyValueChange<Value>
 
-  let undo: () -> Void
-  let redo: () -> Void
-
-  /// Makes the change with another object, and returns whether that is of the same class.
-  let replay: (AnyObject) -> Bool
-
-  init<Root: AnyObject, Value>(
+  init(
     _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
     _ change: KeyValueChange<Value>
   ) {
     self.name = name
-    let inverse = change.inverse
-    undo = { [weak object] in
-      if let object { object[keyPath: property] = inverse.applied(to: object[keyPath: property]) }
-    }
-    redo = { [weak object] in
-      if let object { object[keyPath: property] = change.applied(to: object[keyPath: property]) }
-    }
-    replay = { other in
-      guard let other = other as? Root else { return false }
-      // What was changed in part may not have that part there.
-      guard let value = change.appliedIfFits(to: other[keyPath: property]) else { return false }
-      other[keyPath: property] = value
-      return true
-    }
+    self.object = object
+    self.property = property
+    self.change = change
+  }
+
+  func undo() {
+    guard let object else { return }
+    object[keyPath: property] = change.inverse.applied(to: object[keyPath: property])
+  }
+
+  func redo() {
+    guard let object else { return }
+    object[keyPath: property] = change.applied(to: object[keyPath: property])
+  }
+
+  func replay(_ other: AnyObject) -> Bool {
+    // What was changed in part may not have that part there.
+    guard let other = other as? Root, let value = change.appliedIfFits(to: other[keyPath: property])
+    else { return false }
+    other[keyPath: property] = value
+    return true
   }
 }
 

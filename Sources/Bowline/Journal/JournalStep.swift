@@ -5,5 +5,5 @@ struct JournalStep {
   /// The serial number of the batch that told the changes; nil for a single change.
   let batch: UInt64?
 
-  var changes: [JournalChange]
+  var changes: [any JournalChange]
 }

@@ -42,8 +42,8 @@ extension Observable where Self: AnyObject {
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
-    let origin = listed(keyPath)
-    let tell = telling(changeHandler, options, origin)
+    let listing = listed(keyPath)
+    let tell = telling(changeHandler, options, listing)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
@@ -51,7 +51,7 @@ extension Observable where Self: AnyObject {
         tell(object, notice.old, notice.new)
         return true
       })
-    if let origin { Recorder.shared.attach(origin, to: follower.endIdentity) }
+    if let listing { Recorder.shared.attach(listing, to: follower.endIdentity) }
     let value = follower.begin(self, isOwned: true)
     if options.contains(.initial) { tell(self, nil, value) }
     return follower
@@ -62,19 +62,19 @@ extension Observable where Self: AnyObject {
   /// It is apart from the observing: a function in there would keep the actor alive.
   private func telling<Value>(
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void,
-    _ options: ObservingOptions, _ origin: Insight.Origin?
+    _ options: ObservingOptions, _ listing: Listing?
   ) -> (_ object: Self, _ old: Value?, _ new: Value?) -> Void {
     { object, old, new in
       let change = KeyValueChange(
         newValue: options.contains(.new) ? new : nil,
         oldValue: options.contains(.old) ? old : nil)
-      guard let origin else { return changeHandler(object, change) }
-      origin.run(old: old, new: new) { changeHandler(object, change) }
+      guard let listing else { return changeHandler(object, change) }
+      listing.run(old: old, new: new) { changeHandler(object, change) }
     }
   }
 
   /// Lists an observation that begins.
-  private func listed<Value>(_ keyPath: KeyPath<Self, Value>) -> Insight.Origin? {
+  private func listed<Value>(_ keyPath: KeyPath<Self, Value>) -> Listing? {
     Doing.takeStart().map {
       Recorder.shared.add($0, mode: nil, source: Insight.Place(self, keyPath), target: nil)
     }

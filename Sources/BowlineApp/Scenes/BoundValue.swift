@@ -27,10 +27,14 @@ struct BoundValue {
   }
 
   /// The value as a person reads it: `12`, `on`, `none` for nil.
-  private static func words(_ value: Any) -> String {
+  private static func words<Value>(_ value: Value) -> String {
     switch value {
     case let flag as Bool: return flag ? "on" : "off"
-    case let optional as any OptionalValue: return optional.content.map(words) ?? "none"
+    // As below, without a search for what the type conforms to: these change the most.
+    case let number as Int: return "\(number)"
+    case let text as String: return text
+    case let optional as any OptionalValue:
+      return optional.content.map { Self.words($0) } ?? "none"
     default: return "\(value)"
     }
   }

@@ -34,7 +34,8 @@ final class SceneVisit {
       value.observe { [unowned self] old, new in
         guard isBound else { return }
         let line = "\(value.name): \(old) -> \(new)"
-        log.log.append(line)
+        // What the program itself writes is no change of the scene.
+        Insight.unrecorded { log.log.append(line) }
         tellChange(line)
       }
     }

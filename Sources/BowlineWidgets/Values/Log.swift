@@ -16,7 +16,16 @@ public struct Log: Sendable {
   /// The number of the oldest line that is left.
   public private(set) var firstNumber = 0
 
-  private var ring: [String] = []
+  /// The lines, a chunk at a time, with those of the first chunk that were dropped already.
+  ///
+  /// Whoever is told of a change has the log before it, so that what is appended to is copied: a
+  /// chunk, not the whole log.
+  private var chunks: [[String]] = []
+
+  /// How many lines there are in a chunk; the last one may have fewer.
+  private static let chunkLength = 16
+
+  private var endNumber = 0
 
   /// Makes an empty log.
   ///
@@ -28,27 +37,38 @@ public struct Log: Sendable {
 
   /// Adds a line at the end; a text of several lines adds each of them.
   ///
-  /// - Complexity: O(1) for each line.
+  /// - Complexity: O(*n*) in the capacity, of which it copies a sixteenth at the most.
   public mutating func append(_ text: String) {
+    // All line ends of ASCII are below a space, and most texts are of one line: it costs less to
+    // look at bytes than at characters.
+    if text.utf8.allSatisfy({ (0x20..<0x80).contains($0) }) { return append(line: text) }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if ring.count < capacity {
-        ring.append(String(line))
-      } else {
-        ring[firstNumber % capacity] = String(line)
-        firstNumber += 1
-      }
+      append(line: String(line))
     }
   }
 
+  private mutating func append(line: String) {
+    if endNumber % Self.chunkLength == 0 {
+      chunks.append([line])
+    } else {
+      chunks[chunks.count - 1].append(line)
+    }
+    endNumber += 1
+    if endNumber - firstNumber <= capacity { return }
+    firstNumber += 1
+    if firstNumber % Self.chunkLength == 0 { chunks.removeFirst() }
+  }
+
   /// The numbers of the lines that are left.
-  public var numbers: Range<Int> { firstNumber..<firstNumber + ring.count }
+  public var numbers: Range<Int> { firstNumber..<endNumber }
 
   /// The line of a number.
   ///
   /// - Precondition: The line is left.
   public subscript(number: Int) -> String {
     precondition(numbers.contains(number), "a log has the line of each of its numbers")
-    return ring[number % capacity]
+    return chunks[number / Self.chunkLength - firstNumber / Self.chunkLength][
+      number % Self.chunkLength]
   }
 
   /// The lines that are left, the oldest first.
@@ -58,8 +78,12 @@ public struct Log: Sendable {
 extension Log: Hashable {
   /// Whether two logs have the same capacity and the same lines with the same numbers.
   public static func == (one: Log, other: Log) -> Bool {
-    one.capacity == other.capacity && one.firstNumber == other.firstNumber
-      && one.ring == other.ring
+    one.capacity == other.capacity && one.numbers == other.numbers && one.lines == other.lines
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(numbers)
+    hasher.combine(lines)
   }
 }
 

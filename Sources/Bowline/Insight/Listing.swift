@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An observation or a binding that is listed.
+///
+/// What its code does is taken down here, without a search for it.
+final class Listing: @unchecked Sendable {
+  /// What tells whose code made a change.
+  let origin: Insight.Origin
+
+  let source: Insight.Place
+  let target: Insight.Place?
+
+  // These are read and written while the recorder's state is locked: hence `@unchecked`.
+  var timesFired = 0
+  var last: Insight.Firing?
+  var health = BindingHealth.live
+  var token: ObjectIdentifier?
+
+  init(_ origin: Insight.Origin, source: Insight.Place, target: Insight.Place?) {
+    self.origin = origin
+    self.source = source
+    self.target = target
+  }
+
+  /// What it is at this moment, as a value.
+  var entry: Insight.Entry {
+    Insight.Entry(
+      id: origin.entry, mode: origin.mode, source: source, target: target, site: origin.site,
+      timesFired: timesFired, last: last, health: health, token: token)
+  }
+}
