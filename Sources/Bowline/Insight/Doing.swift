@@ -61,6 +61,25 @@ final class Doing {
       ? nil : Start(site: doing.site, source: doing.sourceNames, target: doing.targetNames)
   }
 
+  /// Whether what this thread does is recorded.
+  @usableFromInline
+  static var isRecording: Bool { Recorder.isOn && !current.isMuted }
+
+  /// Begins to take down a change.
+  ///
+  /// - Returns: Whether it is recorded.
+  @usableFromInline
+  static func beginChange() -> Bool {
+    guard Recorder.isOn else { return false }
+    let doing = current
+    doing.made = nil
+    return !doing.isMuted
+  }
+
+  /// Forgets the change that was made at this moment, which nobody is told of.
+  @usableFromInline
+  static func dropMade() { current.made = nil }
+
   func takeMade() -> Insight.Change? {
     defer { made = nil }
     return made

@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Each of these is to be called only if `Tracker.isAnyoneTracking`.
+//
+// What runs with each notice is inlinable, though it is not to be inlined: where the types are not
+// known, the compiler looks most of them up anew each time, which doubles the cost of a change.
 
 extension KeyValueObservable {
   /// Observes what a key path leads to and lists the observation.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func observeRecorded<Value>(
     _ start: Doing.Start, _ accessor: Accessor<Self, Value>, _ place: Followed<Value>,
     _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    let listing = Recorder.shared.add(
-      start, mode: nil, source: self.place(of: accessor, place), target: nil)
+    let listing = listing(start, accessor, place)
     let observation = observe(accessor, place, options.union([.old, .new])) { root, change in
       let carried = change.carrying(options)
       listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
     }
-    Recorder.shared.attach(listing, to: observation.endIdentity)
+    listing.attach(to: observation)
     return observation
+  }
+
+  /// Lists an observation.
+  @usableFromInline
+  @inline(never)
+  func listing<Value>(
+    _ start: Doing.Start, _ accessor: Accessor<Self, Value>, _ place: Followed<Value>
+  ) -> Listing {
+    Recorder.shared.add(
+      start, mode: nil, source: self.place(of: accessor, place), target: nil)
   }
 
   /// What takes the notices of a value, and takes note of each, if there is insight.
@@ -33,8 +45,7 @@ extension KeyValueObservable {
     tell: (UnsafePointer<Notice<Value>>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
     guard let start = Doing.takeStart() else { return unsafe (tell, { _ in }) }
-    let listing = Recorder.shared.add(
-      start, mode: nil, source: self.place(of: accessor, place), target: nil)
+    let listing = listing(start, accessor, place)
     return (
       { notice in
         var isWanted = true
@@ -42,12 +53,12 @@ extension KeyValueObservable {
           isWanted = unsafe tell(notice)
         }
         return isWanted
-      }, { Recorder.shared.attach(listing, to: $0.endIdentity) }
+      }, { listing.attach(to: $0) }
     )
   }
 
   /// Lists a binding that begins, and has its writes recorded.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func record<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
@@ -55,13 +66,27 @@ extension KeyValueObservable {
     to source: Source, _ path: inout Accessor<Source, SourceValue>,
     _ sourcePlace: Followed<SourceValue>
   ) {
-    guard let start = Doing.takeStart() else { return }
+    guard
+      let listing = listing(binding, mode, target, targetPlace, to: source, path, sourcePlace)
+    else { return }
+    target = target.recorded(listing, targetPlace)
+    path = path.recorded(listing, sourcePlace)
+  }
+
+  /// Lists a binding that begins; nil if nothing is recorded.
+  @usableFromInline
+  @inline(never)
+  func listing<Source: KeyValueObservable, SourceValue, Value>(
+    _ binding: Binding, _ mode: BindingMode,
+    _ target: Accessor<Self, Value>, _ targetPlace: Followed<Value>,
+    to source: Source, _ path: Accessor<Source, SourceValue>, _ sourcePlace: Followed<SourceValue>
+  ) -> Listing? {
+    guard let start = Doing.takeStart() else { return nil }
     let listing = Recorder.shared.add(
       start, mode: mode, source: source.place(of: path, sourcePlace),
       target: place(of: target, targetPlace))
     Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
-    target = target.recorded(listing, targetPlace)
-    path = path.recorded(listing, sourcePlace)
+    return listing
   }
 
   /// Lists a binding whose source is no observed object, and has its writes recorded.
@@ -97,19 +122,21 @@ extension KeyValueObservable {
 
 extension Accessor {
   /// The same, with each write recorded as one of a binding.
+  @inlinable
+  @inline(never)
   func recorded(_ listing: Listing, _ place: Followed<Value>) -> Accessor {
     // Not the place itself: what was noted of a derived value holds the lists of observers, and one
     // of them holds the binding that will hold this.
     var slot: UnsafeMutablePointer<ObserverList?>?
     if case .direct(let direct) = place { unsafe slot = unsafe direct }
     return unsafe Accessor { [slot = unsafe slot] root, access, pointer in
-      guard access == .write, Recorder.isOn else { return unsafe code(root, access, pointer) }
+      guard access == .write, Doing.isRecording else { return unsafe code(root, access, pointer) }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
         if let slot = unsafe slot, unsafe slot.pointee!.isEmpty {
           unsafe slot.pointee!.record(root, Notice(old: old, new: new))
-          Doing.current.made = nil
+          Doing.dropMade()
         }
         unsafe code(root, access, pointer)
       }
@@ -118,16 +145,28 @@ extension Accessor {
 }
 
 extension Listing {
+  /// Says whose end is that of what is listed.
+  @usableFromInline
+  @inline(never)
+  func attach(to observation: KeyValueObservation) {
+    Recorder.shared.attach(self, to: observation.endIdentity)
+  }
+
   /// Takes note that the code of an observation or a binding is called, and calls it.
+  @inlinable
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
-    guard Recorder.isOn else { return body() }
-    let doing = Doing.current
-    if doing.isMuted { return body() }
+    guard Doing.isRecording else { return body() }
     var (before, after): (String?, String?)
     if let old { before = shortText(old) }
     if let new { after = shortText(new) }
-    Recorder.shared.fire(
-      self, Insight.Firing(old: before, new: after, change: doing.change))
+    run(before, after, body)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func run(_ old: String?, _ new: String?, _ body: () -> Void) {
+    let doing = Doing.current
+    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: doing.change))
     doing.run(origin, body)
   }
 }

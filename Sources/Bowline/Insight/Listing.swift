@@ -3,6 +3,7 @@
 /// An observation or a binding that is listed.
 ///
 /// What its code does is taken down here, without a search for it.
+@usableFromInline
 final class Listing: @unchecked Sendable {
   /// What tells whose code made a change.
   let origin: Insight.Origin

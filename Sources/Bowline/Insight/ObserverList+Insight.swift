@@ -4,22 +4,39 @@ extension ObserverList {
   /// Takes down a change that was made and is about to be told, if there is insight.
   ///
   /// To be called only if `Tracker.isAnyoneTracking`.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func record<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    guard Recorder.isOn else { return }
+    guard Doing.beginChange() else { return }
+    guard unsafe notice.edit == nil, let new = notice.new else {
+      return recordEdit(owner, notice)
+    }
+    note(owner, .setting, shortText(notice.old), shortText(new), nil)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
+    guard let edit = unsafe notice.edit?.pointee else { return }
+    note(
+      owner, KeyValueChange.Kind(edit.kind), shortText(notice.old), shortText(notice.inserted),
+      edit.kind == .removal ? edit.old.set : edit.new.set)
+  }
+
+  /// Takes down a change of which the words are known.
+  @usableFromInline
+  @inline(never)
+  func note(
+    _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
+    _ indexes: RangeSet<Int>?
+  ) {
     let doing = Doing.current
-    doing.made = nil
-    if doing.isMuted { return }
     let place = Recorder.shared.place(of: self, in: owner)
-    let edit = unsafe notice.edit?.pointee
-    let (old, new) = (shortText(notice.old), shortText(notice.inserted))
-    let indexes = edit.map { $0.kind == .removal ? $0.old.set : $0.new.set } ?? nil
     doing.make(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
-          id: $0, place: place, kind: edit.map { KeyValueChange.Kind($0.kind) } ?? .setting,
-          old: old, new: new, indexes: indexes, origin: doing.origin, cause: doing.change)
+          id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
+          origin: doing.origin, cause: doing.change)
       })
   }
 

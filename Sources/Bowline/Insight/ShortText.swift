@@ -3,15 +3,28 @@
 /// A value as a short text for a person to read, without control characters.
 ///
 /// What its description reads is not tracked, and what it writes is not recorded.
+@inlinable
 func shortText<Value>(_ value: Value) -> String {
   // The usual ones need no search for what their type conforms to, and no cast, which takes a
   // hundred times as long as to compare two types.
   if Value.self == Int.self { return unsafe unsafeBitCast(value, to: Int.self).description }
   if Value.self == String.self {
-    return ShortText.text(of: unsafe unsafeBitCast(value, to: String.self))
+    return quotedText(unsafe unsafeBitCast(value, to: String.self))
   }
   if Value.self == Bool.self { return unsafe unsafeBitCast(value, to: Bool.self).description }
   if Value.self == Double.self { return unsafe unsafeBitCast(value, to: Double.self).description }
+  return describedText(value)
+}
+
+/// A string as a short text, in quotes.
+@usableFromInline
+@inline(never)
+func quotedText(_ string: String) -> String { ShortText.text(of: string) }
+
+/// Any value as a short text.
+@usableFromInline
+@inline(never)
+func describedText<Value>(_ value: Value) -> String {
   let tracking = unsafe Tracker.suspend()
   let text = Insight.unrecorded { ShortText.text(of: value) }
   unsafe Tracker.resume(tracking)

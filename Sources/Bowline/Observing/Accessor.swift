@@ -26,6 +26,7 @@ struct Accessor<Root: AnyObject, Value> {
 
   @usableFromInline let code: Code
 
+  @inlinable
   init(_ code: @escaping Code) {
     unsafe self.code = code
   }

@@ -81,6 +81,7 @@ extension Log: Hashable {
     one.capacity == other.capacity && one.numbers == other.numbers && one.lines == other.lines
   }
 
+  /// Hashes what the comparison compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(numbers)
     hasher.combine(lines)
