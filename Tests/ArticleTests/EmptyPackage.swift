@@ -26,23 +26,22 @@ final class EmptyPackage {
 
   /// Runs commands; a folder they go to stays that of the next ones.
   ///
-  /// - Returns: What they wrote.
   /// - Throws: ``Failure`` where one of them fails.
-  @discardableResult
-  func run(_ commands: String) throws -> String {
+  func run(_ commands: String) throws {
     let result = try Command.run(
-      "nice", ["bash", "-ec", "if [[ -e '\(folder)' ]]; then cd '\(folder)'; fi\n\(commands)\npwd"])
+      "bash", ["-ec", "if [[ -e '\(folder)' ]]; then cd '\(folder)'; fi\n\(commands)\npwd"])
     guard result.status == .exited(0) else {
       throw Failure(commands: commands, output: result.output)
     }
-    let lines = result.output.split(separator: "\n")
-    folder = lines.last.map(String.init) ?? folder
-    return lines.dropLast().joined(separator: "\n")
+    folder = result.output.split(separator: "\n").last.map(String.init) ?? folder
   }
 
-  /// Starts a command in a terminal; a build leaves the processors to other tests.
+  /// Starts a command in a terminal, which shows its exit status behind it.
+  ///
+  /// A build leaves the processors to other tests.
   func start(_ command: String) throws -> TmuxSession {
-    try TmuxSession("bash", ["-c", "cd '\(folder)'; exec nice \(command)"])
+    try TmuxSession(
+      "bash", ["-c", "cd '\(folder)'; nice \(command); echo \"exit status $?\""])
   }
 
   /// A step that does not work.

@@ -17,23 +17,26 @@ import Testing
 
   @Test(
     .disabled(if: Command.isSanitized, "the package is built without a sanitizer in any case"))
-  func `the steps of the article lead to the screens and the test that it shows`() throws {
+  func `the steps of the article lead to the screens and the test that it shows`() async throws {
     let article = try Article("Sources/BowlineWidgets/BowlineWidgets.docc/FirstScreen.md")
     let package = try EmptyPackage("FirstScreen")
     var session: TmuxSession?
     var steps = Self.steps[...]
     for block in article.blocks {
-      switch block.language {
-      case "swift": try package.write(block.text, to: try #require(block.file))
-      case "sh" where block.lines == ["swift run"]:
+      switch (block.language, block.lines) {
+      case ("swift", _): try package.write(block.text, to: try #require(block.file))
+      case ("sh", ["swift run"]):
         let program = try package.start("swift run")
-        // It is built first.
-        #expect(try program.wait(for: "alternate_on", toBe: "1", within: .seconds(900)))
+        try await build { try program.variable("alternate_on") == "1" || hasEnded(program) }
         session = program
-      case "sh":
-        let output = try package.run(block.text)
-        if block.lines == ["swift test"] { #expect(output.contains("Test run with 1 test ")) }
-      case "text":
+      case ("sh", ["swift test"]):
+        let tests = try package.start("swift test")
+        try await build { try hasEnded(tests) }
+        let screen = try tests.capture()
+        #expect(screen.contains("Test run with 1 test "), "\(screen)")
+        #expect(screen.contains("exit status 0"), "\(screen)")
+      case ("sh", _): try package.run(block.text)
+      case ("text", _):
         let step = try #require(steps.first)
         steps = steps.dropFirst()
         let session = try #require(session)
@@ -42,13 +45,25 @@ import Testing
         try expect(block.lines, on: session)
         if steps.isEmpty {
           try session.send("q")
-          #expect(try session.wait(for: "pane_dead", toBe: "1"))
-          #expect(try session.variable("pane_dead_status") == "0")
+          #expect(try session.wait { $0.contains("exit status 0") })
         }
       default: Issue.record("a listing of the language '\(block.language)'")
       }
     }
     #expect(steps.isEmpty)
+  }
+
+  /// Waits for what comes after a build, and leaves the thread to other tests meanwhile.
+  private func build(until condition: () throws -> Bool) async throws {
+    let deadline = Deadline(within: .seconds(900))
+    while try !condition() {
+      try #require(!deadline.isOver)
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  private func hasEnded(_ session: TmuxSession) throws -> Bool {
+    try session.capture().contains("exit status ")
   }
 
   private func expect(_ lines: [String], on session: TmuxSession) throws {
