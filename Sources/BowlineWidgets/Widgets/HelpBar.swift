@@ -6,7 +6,8 @@ public import BowlineTerminal
 /// The keys that do something now, and what they do, in one line.
 ///
 /// It is made from the commands themselves, so it cannot say anything else than what the keys do.
-/// Size: one row. Where there is no room for all, the last hints are left out, never cut.
+/// Size: one row, as many columns as the hints take with two free ones behind each. Where there is
+/// no room for all, the last hints are left out, never cut.
 public final class HelpBar: Widget {
   /// The commands to show, the most important first; nil for those of the screen's key map.
   ///
@@ -14,6 +15,8 @@ public final class HelpBar: Widget {
   @Observed public var commands: [Command]?
 
   /// Makes a help bar.
+  ///
+  /// - Parameter commands: The commands to show; nil for those of the screen's key map.
   public init(_ commands: [Command]? = nil) {
     self.commands = commands
   }

@@ -6,8 +6,9 @@ public import BowlineTerminal
 /// All keys and what they do, in a box over the middle of the screen.
 ///
 /// It is made from the commands themselves. Size: a row for each command and for each heading, and
-/// the border. Where there are too few rows the lines stand in two columns, if there is room for
-/// two, and what still does not fit is scrolled to by Up, Down, PgUp, PgDn, Home and End.
+/// the border. Where there are too few rows the first group stands in one column and the others in
+/// a second, if there is room for two, and what still does not fit is scrolled to by Up, Down,
+/// PgUp, PgDn, Home and End.
 public final class HelpPanel: Widget {
   /// Commands that belong together.
   public struct Group {
@@ -45,6 +46,8 @@ public final class HelpPanel: Widget {
   }
 
   /// Makes a panel of groups, each under its heading.
+  ///
+  /// - Parameter groups: The groups; nil for the commands of the screen's key map.
   public init(groups: [Group]? = nil) {
     self.groups = groups
   }
