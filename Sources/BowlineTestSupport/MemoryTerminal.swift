@@ -153,7 +153,7 @@ extension MemoryTerminal: ApplicationBackend {
     preconditionFailure("an application in memory is shown, and not run: nobody would wake it")
   }
 
-  package func stop() { end() }
+  package func stop(exitCode: Int32) { end() }
 }
 
 extension Application {

@@ -17,6 +17,9 @@ static inline void cg_begin(void) {
 /// The value of the option that was found last, or null.
 static inline const char *cg_argument(void) { return optarg; }
 
+/// The option at fault: its value, its letter, or 0 for a long one that is unknown.
+static inline int cg_option(void) { return optopt; }
+
 /// The index of the next argument to be parsed.
 static inline int cg_index(void) { return optind; }
 

@@ -24,7 +24,8 @@ final class ChangeLog: Widget, LiveLayer {
   override var children: [Widget] { [view, field] }
 
   override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
+    // The help bar stays in sight.
+    Size(rows: min(room.rows - 1, 40), columns: min(room.columns, 140))
   }
 
   override func arrangeChildren(in area: Rectangle) {
@@ -37,6 +38,15 @@ final class ChangeLog: Widget, LiveLayer {
   override func draw(on canvas: Canvas) {
     canvas.box(style: .accent, title: "Changes, with their causes", titleStyle: .heading)
   }
+
+  override var keyUses: [KeyUse] {
+    // From everywhere but the field itself.
+    field.isFocused
+      ? [KeyUse([.init(.enter)], "go to the lines", hint: "lines")]
+      : [KeyUse([.init("/")], "show only lines with a text", hint: "filter")]
+  }
+
+  override func uses(_ key: KeyPress) -> Bool { [KeyPress("/"), KeyPress(.enter)].contains(key) }
 
   override func handle(_ key: KeyPress) -> Bool {
     switch key {

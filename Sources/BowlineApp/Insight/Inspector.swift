@@ -66,7 +66,8 @@ final class Inspector: Widget, LiveLayer {
   override var children: [Widget] { [content] }
 
   override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
+    // The help bar stays in sight.
+    Size(rows: min(room.rows - 1, 40), columns: min(room.columns, 140))
   }
 
   override func arrangeChildren(in area: Rectangle) {
@@ -75,9 +76,13 @@ final class Inspector: Widget, LiveLayer {
 
   override func draw(on canvas: Canvas) {
     canvas.box(style: .accent, title: title, titleStyle: .heading)
-    let hint = " d DOT  j JSON  Esc "
-    let column = canvas.columns - hint.count - 2
-    if column > 2 { canvas.write(hint, row: canvas.rows - 1, column: column, style: .muted) }
+  }
+
+  override var keyUses: [KeyUse] {
+    [
+      KeyUse([.init("d")], "write bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
+      KeyUse([.init("j")], "write bowline-insight.json", hint: "JSON"),
+    ]
   }
 
   override func handle(_ key: KeyPress) -> Bool {

@@ -15,17 +15,18 @@ extension BowlineProgram {
       --mouse          mouse on from the start; m turns it off and on
       --plain          no full screen: a line for each change of a bound value, keys
                        from standard input (on a terminal, Enter sends them)
-      --snapshot CxR   print the screen of C columns and R rows after the keys of
-                       --keys or --replay
+      --snapshot CxR   print the screen of C columns and R rows, each up to 1000,
+                       after the keys of --keys or --replay
       --keys KEYS      press these keys first: plain characters and <Tab> <Enter>
                        <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home>
                        <End> <Backspace> <C-p>, and <lt> for <
       --record FILE    write keys, sizes and changes from outside to a file
       --replay FILE    do what such a file says, to the same last screen
       --list-scenes    print the scenes
-      --help           print this
-      --version        print the version
+      --help           print this, as -h does
+      --version        print the version, as -V does
 
+    A window needs 30 columns and 6 rows.
     Exit status: 0 normal end, 1 failure, 2 wrong usage; death by a signal stays
     visible.
 

@@ -11,6 +11,7 @@ struct BowlineProgram {
 
   @MainActor
   static func main() {
+    StandardDescriptors.fill()
     let options: Options
     do {
       options = try Options(arguments: CommandLine.arguments)
@@ -18,10 +19,11 @@ struct BowlineProgram {
       fail("\(error.message); see bowline --help", status: 2)
     }
     switch options.task {
-    case .help: print(help, terminator: "")
-    case .version: print("bowline \(version)")
+    case .help: StandardOutput.write(help)
+    case .version: StandardOutput.write("bowline \(version)\n")
     case .listScenes:
-      for entry in SceneCatalog.all { print("\(entry.name)\t\(entry.summary)") }
+      let lines = SceneCatalog.all.map { "\($0.name)\t\($0.summary)\n" }
+      StandardOutput.write(lines.joined())
     case .snapshot, .plain, .run: show(options)
     }
   }
@@ -61,10 +63,23 @@ struct BowlineProgram {
     }
   }
 
+  /// Ends the process where nobody has to give back a terminal: with status 0, or with 1 and a line
+  /// where the record could not be written.
+  static func end(_ recorder: Recorder?) -> Never {
+    if let failure = recorder?.failure { fail("\(failure)", status: 1) }
+    exit(0)
+  }
+
+  /// Says what went wrong, in one line, and ends the process.
   static func fail(_ message: String, status: Int32) -> Never {
+    complain(message)
+    exit(status)
+  }
+
+  /// Says what went wrong, in one line on standard error.
+  static func complain(_ message: String) {
     var line = "bowline: \(message)\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-    exit(status)
   }
 
   /// A file that was to be replayed and holds something else.

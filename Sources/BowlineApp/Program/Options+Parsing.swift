@@ -82,6 +82,9 @@ private struct OptionSpecification {
   }
 }
 
+/// What the parser gives for the first option, above all characters.
+private let firstValue: Int32 = 1_000
+
 extension Options {
   /// The numbers of items that scene `list` can begin with.
   static let itemRange = 0...1_000_000
@@ -112,29 +115,50 @@ extension Options {
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe specifications.map { unsafe strdup($0.name) }
     defer { unsafe (words + names).forEach { unsafe free($0) } }
-    var table = unsafe zip(names, specifications).map { name, specification in
-      unsafe option(
-        name: name, has_arg: specification.hasArgument ? 1 : 0, flag: nil, val: 0)
+    // Values of their own, or the parser would take the beginning of several names for the first.
+    var table = unsafe zip(names, specifications).enumerated().map { index, entry in
+      let (name, specification, value) = unsafe (entry.0, entry.1, firstValue + Int32(index))
+      return unsafe option(
+        name: name, has_arg: specification.hasArgument ? 1 : 0, flag: nil, val: value)
     }
     unsafe table.append(option())
 
     cg_begin()
-    var index: Int32 = 0
     // A leading colon tells a missing value from an unknown option: getopt(3).
     while case let result = unsafe getopt_long(
-      Int32(arguments.count), &words, ":", table, &index), result != -1
+      Int32(arguments.count), &words, ":hV", table, nil), result != -1
     {
       let word = unsafe Self.text(words[Int(cg_index()) - 1])
       switch result {
-      case 0: try unsafe specifications[Int(index)].apply(&self, Self.text(cg_argument()))
+      case firstValue...:
+        let specification = specifications[Int(result - firstValue)]
+        try unsafe specification.apply(&self, Self.text(cg_argument()))
+      case Int32(UInt8(ascii: "h")): task = .help
+      case Int32(UInt8(ascii: "V")): task = .version
       case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word): a value is missing")
-      default: throw UsageError(message: "unknown option '\(word)'")
+      default: throw Self.refusal(of: word, specifications.map(\.name))
       }
     }
     if Int(cg_index()) < arguments.count {
       let word = unsafe Self.text(words[Int(cg_index())])
       throw UsageError(message: "unexpected argument '\(word)'")
     }
+  }
+
+  /// Why the parser has found no option.
+  private static func refusal(of word: String, _ names: [String]) -> UsageError {
+    let option = cg_option()
+    if option >= firstValue {
+      return UsageError(message: "--\(names[Int(option - firstValue)]) takes no value: '\(word)'")
+    }
+    // Letters can stand behind one another.
+    if option != 0, let letter = Unicode.Scalar(UInt32(option)) {
+      return UsageError(message: "unknown option '-\(letter)'")
+    }
+    let typed = word.dropFirst(2).prefix { $0 != "=" }
+    let meant = names.filter { !typed.isEmpty && $0.hasPrefix(typed) }.map { "--\($0)" }
+    if meant.count < 2 { return UsageError(message: "unknown option '\(word)'") }
+    return UsageError(message: "'\(word)' can be \(meant.joined(separator: " or "))")
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String {

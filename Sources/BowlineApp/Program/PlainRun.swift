@@ -15,7 +15,7 @@ enum PlainRun {
     let size = Size(rows: 24, columns: 80)
     var services = Services()
     services.insight = Insight()
-    services.quit = { exit(0) }
+    services.quit = { BowlineProgram.end(recorder) }
     services.say = { line in say(line, isASCII: isASCII) }
     services.repeating = { interval, action in Repetition(interval, action) }
     services.record = { recorder?.record($0) }
@@ -40,7 +40,7 @@ enum PlainRun {
         for event in decoder.decode(bytes) { send(event) }
       }
       for event in decoder.flush() { send(event) }
-      exit(0)
+      BowlineProgram.end(recorder)
     }
     dispatchMain()
   }
@@ -67,16 +67,6 @@ enum PlainRun {
   private static func say(_ line: String, isASCII: Bool) {
     let canvas = Canvas(rows: 1, columns: TextWidth.columns(of: line), isASCII: isASCII)
     canvas.write(line, row: 0, column: 0)
-    var text = (canvas.lines.first ?? "") + "\n"
-    text.withUTF8 { bytes in
-      var start = 0
-      while start < bytes.count {
-        let count = unsafe write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
-        if count < 0, errno == EINTR { continue }
-        // Nobody reads any more.
-        if count <= 0 { exit(1) }
-        start += count
-      }
-    }
+    StandardOutput.write((canvas.lines.first ?? "") + "\n")
   }
 }

@@ -6,7 +6,10 @@ internal import BowlineWidgets
 
 /// The program without a terminal: what the screen shows after keys, as rows of text.
 enum SnapshotRun {
-  static func run(_ options: Options, _ size: Size, _ session: Session?, _ recorder: Recorder?) {
+  /// Prints the rows and ends the process.
+  static func run(
+    _ options: Options, _ size: Size, _ session: Session?, _ recorder: Recorder?
+  ) -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     var isOver = false
     var services = Services()
@@ -28,6 +31,7 @@ enum SnapshotRun {
       recorder?.record(.paint)
     }
     shell.screen.resize(to: size)
-    for line in shell.screen.paint().lines { print(line) }
+    StandardOutput.write(shell.screen.paint().lines.map { $0 + "\n" }.joined())
+    BowlineProgram.end(recorder)
   }
 }

@@ -25,6 +25,11 @@ enum TerminalRun {
       if let session { shell.replay(session) } else { shell.start() }
     }
     if let recorder {
+      recorder.onFailure = { [unowned shell] failure in
+        shell.note("the recording has ended: \(failure)")
+        // Shown when the screen is given back.
+        BowlineProgram.complain("\(failure)")
+      }
       application.onInput = { recorder.record(.input($0)) }
       application.onResize = { recorder.record(.resize($0)) }
       // What else goes by the clock is recorded as what it changes.
@@ -41,7 +46,7 @@ enum TerminalRun {
   ) -> Services {
     var services = Services()
     services.insight = Insight()
-    services.quit = { application.stop() }
+    services.quit = { application.stop(exitCode: recorder?.failure == nil ? 0 : 1) }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
     services.useTheme = { theme in application.theme = theme }

@@ -4,6 +4,15 @@ internal import Glibc
 
 /// Writes a session to a file, each event as it happens, so that a crash loses none.
 final class Recorder {
+  /// Why nothing is written any more; nil as long as everything was.
+  private(set) var failure: FileError? {
+    didSet { if let failure { onFailure(failure) } }
+  }
+
+  /// Called when something cannot be written, once.
+  var onFailure: (FileError) -> Void = { _ in }
+
+  private let path: String
   private let descriptor: Int32
 
   /// Whether the last event was a painting: a second one would say nothing.
@@ -12,6 +21,7 @@ final class Recorder {
   /// - Parameter path: The file; what it held is lost.
   /// - Throws: `FileError` when it cannot be written.
   init(path: String) throws(FileError) {
+    self.path = path
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }
   }
@@ -31,10 +41,18 @@ final class Recorder {
   }
 
   private func write(_ line: String) {
-    var line = line + "\n"
-    line.withUTF8 { bytes in
-      // A full disk ends the recording and nothing else.
-      _ = unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    var rest = Array((line + "\n").utf8)[...]
+    while failure == nil, !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        // The rest of the session would not be the rest of what is written.
+        failure = FileError(path: path, verb: "written")
+      }
     }
   }
 }

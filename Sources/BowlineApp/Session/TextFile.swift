@@ -33,6 +33,9 @@ enum TextFile {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
+  /// Whether there is a file of a name.
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
   /// Writes a text to a file; what it held is lost.
   ///
   /// - Throws: `FileError` when it cannot be written.

@@ -8,10 +8,12 @@ extension Shell {
   /// What a person has to know before anything else.
   var firstCommands: [Command] {
     [
-      Command([.init("?"), .init(.function(1))], "show or hide this list", hint: "help") {
+      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help", priority: 1) {
         [unowned self] in toggle(helpPanel)
       },
-      Command([.init("q")], "quit", hint: "quit") { [unowned self] in quit() },
+      Command([.init("q"), .init("c", .control)], "quit", hint: "quit", priority: 1) {
+        [unowned self] in quit()
+      },
     ]
   }
 
@@ -22,7 +24,7 @@ extension Shell {
         inspect()
       },
       Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
-      Command([.init("p", .control)], "find a command by name", hint: "find") {
+      Command([.init("p", .control)], "find a command", hint: "find") {
         [unowned self] in toggle(palette)
       },
       Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
@@ -33,29 +35,35 @@ extension Shell {
       Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
       Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
       Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) },
-      Command([.init("l", .control)], "paint the screen again", action: services.repaint),
+      Command([.init("l", .control)], "repaint the screen", action: services.repaint),
     ]
   }
 
   /// The keys that go from scene to scene.
   var sceneCommands: [Command] {
     SceneCatalog.all.enumerated().map { index, entry in
-      Command([.init(.character(Character("\(index + 1)")))], "go to \(entry.name)") {
+      Command([.init(.character(Character("\(index + 1)")))], "go to scene \(entry.name)") {
         [unowned self] in show(entry.name)
       }
     }
   }
 
-  /// The keys of the scenes, and those that the screen and the terminal themselves see to, for the
-  /// list.
-  var otherCommands: [Command] {
-    [
-      Command(sceneCommands.flatMap(\.keys), "go to a scene") {},
+  /// The keys of all scenes as one line of the list.
+  var digitCommand: Command {
+    Command(sceneCommands.flatMap(\.keys), "go to a scene") {}
+  }
+
+  /// What keys do that the screen and the terminal themselves see to, for the list.
+  ///
+  /// - Parameter near: What the list has already.
+  func systemCommands(besides near: [Command]) -> [Command] {
+    let commands = [
       Command([.init(.tab), .init(.backtab)], "move the focus") {},
-      Command([.init(.escape)], "close the topmost layer") {},
-      Command([.init("c", .control)], "end the program at once") {},
+      Command([.init(.escape)], "close what lies on top") {},
       Command([.init("z", .control)], "suspend the program") {},
     ]
+    let keys = Set(near.flatMap(\.keys))
+    return commands.filter { keys.isDisjoint(with: $0.keys) }
   }
 
   /// Ends the program; what is replayed leaves its last screen to be seen.

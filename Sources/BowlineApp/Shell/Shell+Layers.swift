@@ -5,31 +5,54 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Shows a layer over the scene; where one of its kind shows, closes it.
+  /// Shows a layer over the scene; where one of its kind is on top, closes it.
+  ///
+  /// There is one of each kind: one that others lie over comes to the top. The inspector and the
+  /// log take each other's place.
   func toggle<Layer: Widget>(_ make: () -> Layer) {
-    if layer is Layer, layer?.screen != nil {
-      return Insight.unrecorded { while layer?.screen != nil, screen.dismiss() {} }
-    }
     // What shows what is bound is no part of it.
     Insight.unrecorded {
+      let open = openLayers
+      if let layer = open.last as? Layer { return close(layer) }
+      if let place = open.firstIndex(where: { $0 is Layer }) { return close(open[place + 1]) }
+      if Layer.self is any LiveLayer.Type, let top = open.last as? any LiveLayer { close(top) }
       let new = make()
-      layer = new
+      layers = openLayers + [new]
       screen.present(new)
     }
   }
 
-  /// The list of keys.
+  /// The layers that were not closed by other keys.
+  var openLayers: [Widget] { layers.filter { $0.screen != nil } }
+
+  /// Closes a layer and all that lies over it.
+  private func close(_ layer: Widget) {
+    while layer.screen != nil, screen.dismiss() {}
+    layers = openLayers
+  }
+
+  /// The list of what keys do now, and of what they do once the focus is given up.
   func helpPanel() -> HelpPanel {
-    let groups = [
-      HelpPanel.Group("In \(sceneName)", visit.scene.commands),
-      HelpPanel.Group("Everywhere", firstCommands + globalCommands + otherCommands),
+    let near = screen.focusCommands
+    let everywhere = firstCommands + globalCommands + [digitCommand]
+    var groups = [
+      HelpPanel.Group(screen.focus == nil ? "Here" : "In the focus", near),
+      HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
+      HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),
+      HelpPanel.Group("After Esc", dead(visit.scene.commands) + dead(everywhere)),
     ]
+    groups.removeAll(where: \.commands.isEmpty)
     for group in groups {
       for command in group.commands {
         services.say("\(command.keyNames.joined(separator: " ")): \(command.title)")
       }
     }
     return HelpPanel(groups: groups)
+  }
+
+  /// Those of some commands that no key gives now.
+  private func dead(_ commands: [Command]) -> [Command] {
+    commands.filter { screen.live([$0]).isEmpty }
   }
 
   /// All commands by name.
@@ -75,10 +98,11 @@ extension Shell {
   private func export(_ insight: Insight, _ form: Inspector.Export) {
     let path = "bowline-insight.\(form.rawValue)"
     do {
+      let isThere = TextFile.exists(path)
       try TextFile.write(form == .dot ? insight.dot : insight.json, to: path)
-      note("written to \(path)")
+      note("written to \(path)" + (isThere ? ", over an older one" : ""))
     } catch {
-      note("\(error)")
+      note("\(path) not written: \(error.reason); start it elsewhere")
     }
   }
 }

@@ -30,8 +30,8 @@ final class Shell: KeyValueObservable {
   let options: Options
   let services: Services
 
-  /// What lies over the scene, or lay there last.
-  weak var layer: Widget?
+  /// What lies over the scene by a key of the shell, topmost last.
+  var layers: [Widget] = []
 
   private var visits: [String: SceneVisit] = [:]
   private let frame: ShellFrame
@@ -69,21 +69,19 @@ final class Shell: KeyValueObservable {
     let ear = Ear()
     self.ear = ear
     visit = Self.visit(entry, options, ear)
-    let welcome = Label(style: .muted)
     words.growth = 1
     help.growth = 1
     frame = ShellFrame(
-      bar: bar, words: Stack(.row, spacing: 2, [words, welcome]), page: visit.page,
+      bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
       bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     ear.shell = self
     visits[entry.name] = visit
-    welcome.text = "press q to quit, ? for help"
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     bindState()
     screen.willPaint = { [weak self] in
-      if let layer = self?.layer as? any LiveLayer, layer.screen != nil { layer.refresh() }
+      for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
     }
     arrive(at: entry)
     if time == .once { visit.scene.takeOnce() }
@@ -204,9 +202,10 @@ final class Shell: KeyValueObservable {
 
   // MARK: Notes
 
-  /// Shows a note for some seconds.
+  /// Shows a note for some seconds, in place of one that shows: it would tell of what is past.
   func note(_ text: String) {
     services.say(text)
+    while screen.toast.isShowing { screen.toast.dismiss() }
     screen.toast.show(text, for: .seconds(3))
   }
 }

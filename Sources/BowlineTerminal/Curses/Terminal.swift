@@ -84,6 +84,7 @@ internal import Glibc
   /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
   /// - Precondition: No other terminal is taken.
   public convenience init(options: Options = Options()) throws(TerminalError) {
+    StandardDescriptors.fill()
     try self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, type: Self.environment("TERM") ?? "",
       options: options)

@@ -27,9 +27,10 @@ extension KeyNotationError: CustomStringConvertible {
   /// What is wrong, with which part, and what to write instead, in one line.
   public var description: String {
     switch code {
-    case .unclosed: "no `>` after `\(detail)`; write <lt> for the character <"
+    case .unclosed: "no '>' after '\(detail)'; write <lt> for the character <"
     case .controlCharacter: "a control character among the keys; write <C-p> for Control-P"
-    default: "no key is called \(detail); see <Tab> <Enter> <Esc> <Up> <PgUp> <Home> <F1> <C-p>"
+    default:
+      "no key is called '\(detail)'; there is <Tab> <Enter> <Esc> <Up> <PgUp> <Home> <F1> <C-p>"
     }
   }
 }

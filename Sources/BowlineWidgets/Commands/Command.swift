@@ -15,6 +15,9 @@ public struct Command {
   /// What it does in a word or two for the help bar; nil leaves it out there.
   public let hint: String?
 
+  /// Which hints stay in a help bar without room for all: those of higher priority.
+  public let priority: Int
+
   /// The name by which it gets other keys, without spaces: "raise".
   public let name: String
 
@@ -28,15 +31,17 @@ public struct Command {
   ///   - title: What it does, as a phrase.
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
+  ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
   ///   - action: Does it.
   public init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
-    action: @escaping () -> Void
+    priority: Int = 0, action: @escaping () -> Void
   ) {
     self.keys = keys
     self.title = title
     self.hint = hint
     self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })
+    self.priority = priority
     self.action = action
   }
 
@@ -45,6 +50,6 @@ public struct Command {
 
   /// The same command with other keys.
   func with(_ keys: [KeyPress]) -> Command {
-    Command(keys, title, hint: hint, name: name, action: action)
+    Command(keys, title, hint: hint, name: name, priority: priority, action: action)
   }
 }

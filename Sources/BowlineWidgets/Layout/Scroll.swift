@@ -73,6 +73,15 @@ public final class Scroll: Widget {
       style: isFocused ? .accent : .muted)
   }
 
+  public override var keyUses: [KeyUse] {
+    if content.frame.rows <= frame.rows { return [] }
+    return [
+      KeyUse([.down, .up], "scroll", hint: isFocused ? "scroll" : nil),
+      KeyUse([.pageDown, .pageUp], "scroll by a page"),
+      KeyUse([.home, .end], "go to the top or to the bottom"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let page = max(frame.rows - 1, 1)

@@ -85,6 +85,14 @@ public final class Split: Widget {
     canvas.fill(line, with: mark, style: isFocused ? .focus : .muted)
   }
 
+  public override var keyUses: [KeyUse] {
+    if !isFocused { return [] }
+    return [
+      KeyUse(axis == .row ? [.right, .left] : [.down, .up], "move the line", hint: "move"),
+      KeyUse([.home, .end], "move the line to an end"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard isFocused, key.modifiers.isEmpty else { return false }
     let length = length(in: room)

@@ -98,11 +98,13 @@ public final class Application {
     onPaint()
   }
 
-  /// Restores the terminal and ends the process with status 0, at once: it does not return.
+  /// Restores the terminal and ends the process, at once: it does not return.
   ///
   /// In memory it ends the session, and the test goes on.
-  public func stop() {
-    backend.stop()
+  ///
+  /// - Parameter exitCode: The status that the process ends with, 0 for a normal end.
+  public func stop(exitCode: Int32 = 0) {
+    backend.stop(exitCode: exitCode)
   }
 
   /// Whether the mouse is reported to the screen; off at the start.

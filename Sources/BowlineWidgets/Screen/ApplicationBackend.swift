@@ -33,5 +33,5 @@ package protocol ApplicationBackend: AnyObject {
   func run() -> Never
 
   /// Ends the waiting.
-  func stop()
+  func stop(exitCode: Int32)
 }

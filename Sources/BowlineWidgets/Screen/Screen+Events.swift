@@ -59,12 +59,19 @@ extension Screen {
   /// Asks the focused widget, then those around it, until one uses what came.
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
+    return keyReceivers.contains(where: use)
+  }
+
+  /// Whom a key is offered to: the focused widget, or where none is the topmost layer, then those
+  /// around it.
+  var keyReceivers: [Widget] {
+    var receivers: [Widget] = []
     var widget = focus ?? layers.last?.widget
     while let current = widget {
-      if use(current) { return true }
+      receivers.append(current)
       widget = current.parent
     }
-    return false
+    return receivers
   }
 
   /// Takes what the mouse did: a press gives the focus to what is under it, and the widget that
@@ -91,17 +98,6 @@ extension Screen {
       widget = current.parent
     }
     return false
-  }
-}
-
-extension KeyPress {
-  /// Whether it is a key that a person who writes a text may press for that.
-  fileprivate var isPlain: Bool {
-    if !modifiers.subtracting(.shift).isEmpty { return false }
-    switch key {
-    case .function, .enter: return false
-    default: return true
-    }
   }
 }
 

@@ -39,13 +39,18 @@ extension Screen {
   public func moveFocus(forward: Bool = true) {
     // Whether a widget can have the focus may depend on its room.
     arrangeIfNeeded()
-    let candidates = (layers.last?.widget ?? root).reachable.filter(\.canFocus)
+    let candidates = focusCandidates
     if candidates.isEmpty { return }
     guard let current = candidates.firstIndex(where: { $0 === focus }) else {
       return setFocus(forward ? candidates.first : candidates.last)
     }
     let count = candidates.count
     setFocus(candidates[(current + (forward ? 1 : count - 1)) % count])
+  }
+
+  /// The widgets that Tab goes through, in this order.
+  var focusCandidates: [Widget] {
+    (layers.last?.widget ?? root).reachable.filter(\.canFocus)
   }
 
   /// Gives the focus to a widget of this screen, or takes it away.

@@ -42,7 +42,14 @@ public final class Screen: KeyValueObservable {
   public var onIgnoredPaste: (() -> Void)?
 
   /// The widget that has the focus, which is not kept alive; nil for none.
-  public internal(set) weak var focus: Widget?
+  public internal(set) var focus: Widget? {
+    get { focusPlace.widget }
+    // No news for who asks what has changed in the program.
+    set { Insight.unrecorded { focusPlace.widget = newValue } }
+  }
+
+  /// The focus, so that what depends on it is drawn anew.
+  @Observed private var focusPlace = FocusPlace()
 
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
@@ -215,4 +222,9 @@ extension Screen {
   private var topmostWidgets: [Widget] { [root] + layers.map(\.widget) + [toast] }
 
   private var allWidgets: [Widget] { topmostWidgets.flatMap(\.subtree) }
+}
+
+/// A widget that is not kept alive.
+private struct FocusPlace {
+  weak var widget: Widget?
 }

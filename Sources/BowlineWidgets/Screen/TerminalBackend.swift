@@ -47,5 +47,5 @@ final class TerminalBackend: ApplicationBackend {
 
   func run() -> Never { loop.run() }
 
-  func stop() { loop.stop(exitCode: 0) }
+  func stop(exitCode: Int32) { loop.stop(exitCode: exitCode) }
 }

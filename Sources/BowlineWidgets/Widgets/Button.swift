@@ -40,6 +40,10 @@ public final class Button: Widget {
       style: isFocused ? .focus : .plain)
   }
 
+  public override var keyUses: [KeyUse] {
+    [KeyUse([.enter, " "], "press the button", hint: "press")]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
     action()

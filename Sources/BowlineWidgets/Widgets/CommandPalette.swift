@@ -12,8 +12,8 @@ public import BowlineTerminal
 /// })
 /// ```
 ///
-/// Commands show whose title has all that was typed, word by word, in upper or lower case; those in
-/// which each stands at the beginning of a word come first.
+/// Commands show whose title or hint has all that was typed, word by word, in upper or lower case;
+/// those in which each stands at the beginning of a word come first.
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
 /// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
@@ -23,6 +23,9 @@ public final class CommandPalette: Widget {
   private struct Entry: Identifiable {
     let id: Int
     let command: Command
+
+    /// What it is found by: a person may have read the hint and not the title.
+    var words: String { "\(command.title) \(command.hint ?? "")".lowercased() }
   }
 
   private let all: [Entry]
@@ -69,6 +72,19 @@ public final class CommandPalette: Widget {
     canvas.box(style: .accent, title: "Type what to do", titleStyle: .heading)
   }
 
+  public override var keyUses: [KeyUse] {
+    if list.elements.isEmpty { return [] }
+    return [
+      KeyUse([.enter], "do the chosen command", hint: "do it"),
+      KeyUse([.down, .up], "choose another one", hint: "choose"),
+      KeyUse([.pageDown, .pageUp], "go on by a page"),
+    ]
+  }
+
+  public override func uses(_ key: KeyPress) -> Bool {
+    [KeyPress(.enter), KeyPress(.tab), KeyPress(.backtab)].contains(key) || super.uses(key)
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.enter):
@@ -97,11 +113,10 @@ public final class CommandPalette: Widget {
   private func narrow(to text: String) {
     let words = text.lowercased().split(separator: " ")
     let fitting = all.filter { entry in
-      let title = entry.command.title.lowercased()
-      return words.allSatisfy { title.contains($0) }
+      words.allSatisfy { entry.words.contains($0) }
     }
     let isBeginning = { (entry: Entry) in
-      let parts = entry.command.title.lowercased().split(separator: " ")
+      let parts = entry.words.split { !$0.isLetter && !$0.isNumber }
       return words.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
     }
     list.elements = fitting.filter(isBeginning) + fitting.filter { !isBeginning($0) }

@@ -73,6 +73,24 @@ public final class Counter: Widget {
     }
   }
 
+  public override var keyUses: [KeyUse] {
+    if entry != nil {
+      return [
+        KeyUse([.enter], "take the number that was written", hint: "take"),
+        KeyUse([.escape], "forget it", hint: "forget"),
+      ]
+    }
+    return [
+      KeyUse([.right, .left], "raise or lower it", hint: "raise"),
+      KeyUse([.pageUp, .pageDown], "raise or lower it by ten steps"),
+      KeyUse([.enter], "write a number", hint: "write"),
+    ]
+  }
+
+  public override func uses(_ key: KeyPress) -> Bool {
+    super.uses(key) || entry(after: key) != nil
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     if entry != nil { return write(key) }
     guard key.modifiers.isEmpty else { return false }
@@ -105,12 +123,19 @@ public final class Counter: Widget {
       entry = nil
       if let number { set(number) }
     default:
-      if case .character(let character) = key.key, key.modifiers.isEmpty {
-        guard "+-0123456789".contains(character) else { return false }
-      }
-      return entry?.handle(key) ?? false
+      guard let next = self.entry(after: key) else { return false }
+      entry = next
     }
     return true
+  }
+
+  /// What is written once a key has been pressed; nil where it means nothing there.
+  private func entry(after key: KeyPress) -> TextEditor? {
+    if case .character(let character) = key.key, key.modifiers.isEmpty {
+      guard "+-0123456789".contains(character) else { return nil }
+    }
+    guard var next = entry, next.handle(key) else { return nil }
+    return next
   }
 
   private var text: String { entry?.text ?? String(value) }

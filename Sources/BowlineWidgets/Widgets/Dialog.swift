@@ -70,6 +70,17 @@ public final class Dialog: Widget {
     canvas.box(style: .accent, title: title, titleStyle: .heading)
   }
 
+  public override var keyUses: [KeyUse] {
+    let answer = buttons.first.map { KeyUse([.enter], "press \($0.title)", hint: $0.title) }
+    return (answer.map { [$0] } ?? []) + [
+      KeyUse([.tab, .backtab, .right, .left], "move the focus", hint: "next")
+    ]
+  }
+
+  public override func uses(_ key: KeyPress) -> Bool {
+    key.modifiers.isEmpty && key != KeyPress(.escape) || super.uses(key)
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.left), KeyPress(.backtab): screen?.moveFocus(forward: false)

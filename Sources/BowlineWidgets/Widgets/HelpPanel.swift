@@ -5,10 +5,14 @@ public import BowlineTerminal
 
 /// All keys and what they do, in a box over the middle of the screen.
 ///
+/// ```swift
+/// screen.present(HelpPanel(screen.liveCommands))
+/// ```
+///
 /// It is made from the commands themselves. Size: a row for each command and for each heading, and
-/// the border. Where there are too few rows the first group stands in one column and the others in
-/// a second, if there is room for two, and what still does not fit is scrolled to by Up, Down,
-/// PgUp, PgDn, Home and End.
+/// the border; text that is too long goes on in the next row. Where there are too few rows the lines
+/// stand in two columns, if there is room for two, and what still does not fit is scrolled to by Up,
+/// Down, PgUp, PgDn, Home and End.
 public final class HelpPanel: Widget {
   /// Commands that belong together.
   public struct Group {
@@ -27,14 +31,34 @@ public final class HelpPanel: Widget {
 
   /// A row of the list.
   private struct Line {
-    let keys: String
+    /// The keys; nil for a heading.
+    let keys: String?
     let text: String
-    let isHeading: Bool
+    /// The columns before the text.
+    let indent: Int
 
-    static let blank = Line(keys: "", text: "", isHeading: false)
+    static let blank = Line(keys: nil, text: "", indent: 0)
+
+    var columns: Int { indent + TextWidth.columns(of: text) }
+
+    /// The line, broken between words where it is too wide.
+    func wrapped(to columns: Int) -> [Line] {
+      var rows: [Line] = []
+      for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+        if let row = rows.last {
+          let longer = Line(keys: row.keys, text: "\(row.text) \(word)", indent: indent)
+          if longer.columns <= columns {
+            rows[rows.count - 1] = longer
+            continue
+          }
+        }
+        rows.append(Line(keys: rows.isEmpty ? keys : "", text: String(word), indent: indent))
+      }
+      return rows
+    }
   }
 
-  /// The commands to show; nil for those of the screen's key map.
+  /// The commands to show; nil for all those of the screen's key map.
   @Observed public var groups: [Group]?
 
   /// The first row that shows.
@@ -70,11 +94,21 @@ public final class HelpPanel: Widget {
       let width = min(width(of: lines), inside.columns - start - 1)
       let shown = lines.dropFirst(first(of: lines.count, rows: inside.rows))
       for (row, line) in shown.prefix(inside.rows).enumerated() {
-        draw(line, on: inside, row: row, column: start, columns: width, lines: lines)
+        draw(line, on: inside, row: row, column: start, columns: width)
       }
       start += width + Self.gap
     }
     drawMore(than: columns.map(\.count).max() ?? 0, on: inside)
+  }
+
+  public override var keyUses: [KeyUse] {
+    let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
+    let isCut = (columns(in: inside).map(\.count).max() ?? 0) > inside.rows
+    return [
+      KeyUse([.down, .up], "scroll", hint: isCut ? "scroll" : nil),
+      KeyUse([.pageDown, .pageUp], "scroll by a page"),
+      KeyUse([.home, .end], "go to the top or to the bottom"),
+    ]
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
@@ -100,17 +134,13 @@ public final class HelpPanel: Widget {
 
   // MARK: Lines
 
-  private func draw(
-    _ line: Line, on canvas: Canvas, row: Int, column: Int, columns: Int, lines: [Line]
-  ) {
-    if line.isHeading {
-      canvas.write(line.text, row: row, column: column, truncatedTo: columns, style: .heading)
-      return
+  private func draw(_ line: Line, on canvas: Canvas, row: Int, column: Int, columns: Int) {
+    if let keys = line.keys {
+      canvas.write(keys, row: row, column: column, truncatedTo: columns, style: .key)
     }
-    canvas.write(line.keys, row: row, column: column, truncatedTo: columns, style: .key)
-    let indent = keyColumns(of: lines) + 2
     canvas.write(
-      line.text, row: row, column: column + indent, truncatedTo: columns - indent)
+      line.text, row: row, column: column + line.indent, truncatedTo: columns - line.indent,
+      style: line.keys == nil ? .heading : .plain)
   }
 
   /// Says that there is more above and below.
@@ -131,25 +161,38 @@ public final class HelpPanel: Widget {
   /// The lines in one column, or in two where one is too high and two fit.
   private func columns(in room: Size) -> [[Line]] {
     let shown = groups ?? [Group("", screen?.keyMap.commands ?? [])]
-    let blocks = shown.map { group in
-      (group.title.isEmpty ? [] : [Line(keys: "", text: group.title, isHeading: true)])
-        + group.commands.map {
-          Line(keys: $0.keyNames.joined(separator: " "), text: $0.title, isHeading: false)
-        }
-    }
-    let all = Array(blocks.joined(separator: [.blank]))
+    let blocks = shown.map(lines)
+    let all = blocks.joined(separator: [.blank]).flatMap { $0.wrapped(to: room.columns) }
     guard all.count > room.rows, blocks.count > 1 else { return [all] }
-    let halves = [blocks[0], Array(blocks[1...].joined(separator: [.blank]))]
+    // Where the higher one of both is as low as can be.
+    let splits = blocks.indices.dropFirst().map { place in
+      [blocks[..<place], blocks[place...]].map { Array($0.joined(separator: [.blank])) }
+    }
+    let heights = splits.map { halves in halves.map(\.count).max() ?? 0 }
+    let halves = zip(splits, heights).min { $0.1 < $1.1 }?.0 ?? [all]
     let width = halves.map(width).reduce(Self.gap, +)
     return width <= room.columns ? halves : [all]
   }
 
-  private func keyColumns(of lines: [Line]) -> Int {
-    lines.map { TextWidth.columns(of: $0.keys) }.max() ?? 0
+  private func lines(of group: Group) -> [Line] {
+    let keys = group.commands.map { Self.keys(of: $0) }
+    let indent = (keys.map { TextWidth.columns(of: $0) }.max() ?? 0) + 2
+    let heading = group.title.isEmpty ? [] : [Line(keys: nil, text: group.title, indent: 0)]
+    return heading
+      + zip(keys, group.commands).map { Line(keys: $0, text: $1.title, indent: indent) }
   }
 
-  private func width(of lines: [Line]) -> Int {
-    let keys = keyColumns(of: lines)
-    return lines.map { TextWidth.columns(of: $0.text) + ($0.isHeading ? 0 : keys + 2) }.max() ?? 0
+  /// The keys of a command as a person reads them, several digits in a row as `1 to 8`.
+  private static func keys(of command: Command) -> String {
+    let names = command.keyNames
+    let digits = names.compactMap(Int.init)
+    if digits.count > 2, digits.count == names.count,
+      zip(digits, digits.dropFirst()).allSatisfy({ $1 == $0 + 1 })
+    {
+      return "\(digits[0]) to \(digits[digits.count - 1])"
+    }
+    return names.joined(separator: " ")
   }
+
+  private func width(of lines: [Line]) -> Int { lines.map(\.columns).max() ?? 0 }
 }

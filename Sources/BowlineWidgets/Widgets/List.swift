@@ -154,6 +154,15 @@ public final class List<Element: Identifiable>: Widget {
 
   // MARK: Input
 
+  public override var keyUses: [KeyUse] {
+    if elements.isEmpty { return [] }
+    return [
+      KeyUse([.down, .up], "select another one", hint: "select"),
+      KeyUse([.pageDown, .pageUp], "go on by a page"),
+      KeyUse([.home, .end], "select the first or the last"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty, !elements.isEmpty else { return false }
     let page = max(frame.rows - 1, 1)

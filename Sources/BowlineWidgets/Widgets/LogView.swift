@@ -62,14 +62,16 @@ public final class LogView: Widget {
     let hasState = canvas.rows > 1 && !state.isEmpty
     let shown = lines(before: end, count: canvas.rows - (hasState ? 1 : 0))
     for (row, number) in shown.enumerated() {
-      canvas.write(log[number], row: row, column: 0, truncatedTo: canvas.columns)
+      // The last column of the last row says that keys come here, where nothing else does.
+      let isMarked = isFocused && row == canvas.rows - 1
+      canvas.write(
+        log[number], row: row, column: 0, truncatedTo: canvas.columns - (isMarked ? 1 : 0))
     }
     if hasState {
       canvas.write(
         state, row: canvas.rows - 1, column: 0, truncatedTo: canvas.columns,
         style: isFocused ? .focus : .muted)
     } else if isFocused, canvas.rows > 0 {
-      // Nothing else tells that keys come here.
       let mark = canvas.clipped(
         to: Rectangle(row: canvas.rows - 1, column: canvas.columns - 1, rows: 1, columns: 1))
       mark.fill(style: .focus)
@@ -88,6 +90,15 @@ public final class LogView: Widget {
   }
 
   // MARK: Input
+
+  public override var keyUses: [KeyUse] {
+    [
+      KeyUse([.down, .up], "scroll", hint: "scroll"),
+      KeyUse([.pageDown, .pageUp], "scroll by a page"), KeyUse([.home], "go to the oldest line"),
+      KeyUse([.end], "go to the newest line, and follow"),
+      KeyUse([" "], isFollowing ? "stop following" : "follow again"),
+    ]
+  }
 
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }

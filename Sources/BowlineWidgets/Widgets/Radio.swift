@@ -60,6 +60,14 @@ public final class Radio<Option: Identifiable>: Widget {
     }
   }
 
+  public override var keyUses: [KeyUse] {
+    if options.isEmpty { return [] }
+    return [
+      KeyUse([.down, .up], "choose another one", hint: "choose"),
+      KeyUse([.home, .end], "choose the first or the last"),
+    ] + (chosen == nil ? [KeyUse([" ", .enter], "choose the first one")] : [])
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty, !options.isEmpty else { return false }
     switch key.key {

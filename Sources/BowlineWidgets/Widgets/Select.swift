@@ -62,6 +62,15 @@ public final class Select<Option: Identifiable>: Widget {
     }
   }
 
+  public override var keyUses: [KeyUse] {
+    if options.isEmpty { return [] }
+    return [
+      KeyUse([.right, .left, .down, .up], "choose another one", hint: "choose"),
+      KeyUse([.home, .end], "choose the first or the last"),
+      KeyUse([" "], "choose the next one"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty, !options.isEmpty else { return false }
     switch key.key {

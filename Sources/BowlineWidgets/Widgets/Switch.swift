@@ -41,6 +41,13 @@ public final class Switch: Widget {
     canvas.write(title, row: 0, column: 9, truncatedTo: canvas.columns - 9)
   }
 
+  public override var keyUses: [KeyUse] {
+    [
+      KeyUse([" ", .enter], "turn it on or off", hint: "turn"),
+      KeyUse([.left], "turn it off"), KeyUse([.right], "turn it on"),
+    ]
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(" "), KeyPress(.enter): isOn.toggle()

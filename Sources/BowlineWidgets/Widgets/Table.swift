@@ -102,6 +102,13 @@ public final class Table<Element: Identifiable>: Widget {
     list.place(in: parts.rest)
   }
 
+  public override var keyUses: [KeyUse] {
+    let isSorted = sortColumn.map { columns.indices.contains($0) && columns[$0].isBefore != nil }
+    return [KeyUse([.right, .left], "sort by another column", hint: "sort")]
+      + (isSorted == true ? [KeyUse([" "], "turn the order round")] : [])
+      + (list.isFocused ? [] : list.keyUses)
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let sortable = columns.indices.filter { columns[$0].isBefore != nil }

@@ -126,6 +126,24 @@ public final class TextField: Widget {
 
   // MARK: Input
 
+  public override var keyUses: [KeyUse] {
+    let isNews = draft != text
+    return (isNews ? [KeyUse([.enter], "take the text over", hint: "commit")] : [])
+      + (isNews || !error.isEmpty
+        ? [KeyUse([.escape], "go back to the text before", hint: "restore")] : [])
+      + [
+        KeyUse([KeyPress("u", .control)], "remove all before the caret"),
+        KeyUse([KeyPress("k", .control)], "remove all behind the caret"),
+        KeyUse([KeyPress("w", .control)], "remove the word before the caret"),
+        KeyUse([KeyPress("_", .control)], "undo in the text"),
+      ]
+  }
+
+  public override func uses(_ key: KeyPress) -> Bool {
+    var copy = editor
+    return copy.handle(key) || super.uses(key)
+  }
+
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.escape): return restore()

@@ -61,6 +61,18 @@ open class Widget: KeyValueObservable {
   /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still do.
   open var takesText: Bool { false }
 
+  /// What ``handle(_:)-(KeyPress)`` does with keys now, the most important first: for the help, which
+  /// shows what has a hint while the widget, or one inside it, has the focus.
+  ///
+  /// What is read here is tracked: when it changes, the help is drawn anew.
+  open var keyUses: [KeyUse] { [] }
+
+  /// Whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no command that
+  /// the key gives it.
+  ///
+  /// These are the keys of ``keyUses``, if nothing else is said.
+  open func uses(_ key: KeyPress) -> Bool { keyUses.contains { $0.keys.contains(key) } }
+
   /// The size at which everything in the widget shows, at most the given room.
   ///
   /// What is read here is tracked: when it changes, the widget is asked again, and laid out anew

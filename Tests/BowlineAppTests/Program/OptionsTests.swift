@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("--help", Options.Task.help), ("--version", .version), ("--list-scenes", .listScenes),
-    ("--plain", .plain),
+    ("--plain", .plain), ("-h", .help), ("-V", .version), ("--vers", .version),
   ])
   func `an option alone gives a task`(argument: String, task: Options.Task) throws {
     #expect(try Options(arguments: ["bowline", argument]).task == task)
@@ -45,6 +45,12 @@ import Testing
   @Test(arguments: [
     (["--nonsense"], "unknown option '--nonsense'"),
     (["-x"], "unknown option '-x'"),
+    (["-xy"], "unknown option '-x'"),
+    (["--mouse=1"], "--mouse takes no value: '--mouse=1'"),
+    (["--help=x"], "--help takes no value: '--help=x'"),
+    (["--s"], "'--s' can be --scene or --snapshot"),
+    (["--re=x"], "'--re=x' can be --record or --replay"),
+    (["--=x"], "unknown option '--=x'"),
     (["--scene"], "--scene: a value is missing"),
     (
       ["--scene", "nowhere"],

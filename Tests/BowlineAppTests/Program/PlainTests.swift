@@ -63,7 +63,7 @@ import Testing
   @Test func `help says every key`() throws {
     let lines = try lines("?q")
     #expect(lines.contains("+ = Up: raise the number by one"))
-    #expect(lines.contains("q: quit"))
+    #expect(lines.contains("q Ctrl-C: quit"))
   }
 
   @Test func `no control reaches the reader, and in ASCII nothing else`() throws {

@@ -118,6 +118,15 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test func `after a round of the modes the text is what it was, with the present number`() throws
+  {
+    let (scene, shell, pilot) = Self.make(text: "3 of 10 boxes")
+    try pilot.press("+sss")
+    #expect(scene.sync == .number)
+    #expect(scene.label.text == "4 of 10 boxes")
+    withExtendedLifetime(shell) {}
+  }
+
   @Test func `a text without a number says so, and shows the number alone`() throws {
     let (scene, shell, pilot) = Self.make(text: "no digits")
     #expect(scene.label.text == "0")
@@ -127,12 +136,23 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
-  @Test func `in a narrow window the text is cut before the mode and the note are`() throws {
+  @Test func `in a narrow window the text is cut before the mode is`() throws {
     let (_, shell, pilot) = Self.make(text: "a long text with 10 boxes", columns: 40, rows: 12)
     #expect(pilot.rows[ifPresent: 5]?.hasPrefix("label          a long te…  sync: number") == true)
-    let (_, other, silent) = Self.make(text: "no digits", columns: 60, rows: 12)
-    #expect(silent.rows[ifPresent: 5]?.contains("no number in the text  sync: number") == true)
-    withExtendedLifetime((shell, other)) {}
+    withExtendedLifetime(shell) {}
+  }
+
+  @Test(arguments: [(80, 24), (60, 12), (40, 12)])
+  func `beside the note that there is no number the label and the mode show whole`(
+    columns: Int, rows: Int
+  ) throws {
+    let (_, shell, pilot) = Self.make(text: "no digits", columns: columns, rows: rows)
+    try pilot.press("0<PgUp>+")
+    let shown = pilot.rows.map { $0.split { " █│".contains($0) }.joined(separator: " ") }
+    let row = try #require(shown.firstIndex { $0.hasPrefix("label ") })
+    #expect(shown[row].hasPrefix("label 11 sync: number"))
+    #expect(shown[ifPresent: row + 1] == "no number in the text")
+    withExtendedLifetime(shell) {}
   }
 
   @Test func `with the focus the counter changes the model, both ways`() throws {

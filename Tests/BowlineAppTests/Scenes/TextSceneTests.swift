@@ -47,6 +47,12 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("sync: number") })
   }
 
+  @Test func `a round of the modes leaves every text as it was`() throws {
+    let texts = stage.scene.labels.map(\.text)
+    try stage.press("sss")
+    #expect(stage.scene.labels.map(\.text) == texts)
+  }
+
   @Test func `a person's own text takes part`() throws {
     try stage.press("<Tab><C-u>7 up<Esc>+")
     #expect(stage.scene.field.text == "11 up")

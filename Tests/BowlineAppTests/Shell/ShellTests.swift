@@ -36,9 +36,34 @@ import Testing
 
   @Test func `the focus of a scene is where it was when it comes back`() throws {
     try stage.press("<Tab>2<Tab><Tab>1")
-    #expect(stage.pilot.rows.contains { $0.contains("> The widgets bound to it") })
+    #expect(stage.pilot.rows.contains { $0.contains("▸ The widgets bound to it") })
     try stage.press("2")
     #expect(stage.shell.screen.focus is Button)
+  }
+
+  @Test func `a note takes the place of the one before`() throws {
+    try stage.press("ttttt")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" theme: dark") })
+    try stage.press("uU")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to redo") })
+    stage.shell.screen.advance(by: .seconds(3))
+    #expect(!stage.shell.screen.toast.isShowing)
+  }
+
+  @Test func `there is one layer of each kind, and what is asked for comes to the top`() throws {
+    let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
+    let scene = stage.pilot.rows
+    try stage.press("ililil")
+    #expect(stage.pilot.rows[0].contains("Changes, with their causes"))
+    try stage.press("<Esc>")
+    #expect(stage.pilot.rows == scene)
+    try stage.press("i?i")
+    #expect(stage.pilot.rows[0].contains("Inspector: "))
+    #expect(!stage.pilot.rows.contains { $0.contains("Everywhere") })
+    try stage.press("?<Esc>")
+    #expect(stage.pilot.rows[0].contains("Inspector: "))
+    try stage.press("i")
+    #expect(stage.pilot.rows == scene)
   }
 
   @Test func `u undoes one change and U redoes it; without one a note says so`() throws {
@@ -78,6 +103,79 @@ import Testing
     #expect(stage.shell.sceneName == "list")
     try stage.press("<C-p>quit<Esc>")
     #expect(stage.pilot.rows.contains { $0.contains("Change sets") })
+  }
+
+  @Test(arguments: [
+    ("help", "list the keys"), ("keys", "list the keys"), ("scene", "go to scene hello"),
+    ("repaint", "repaint the screen"), ("code", "show all of the code"),
+    ("redo", "redo one change"), ("inspect", "inspect what is bound"),
+    ("mouse", "mouse on or off"),
+  ])
+  func `the words that people look for find the command`(word: String, title: String) throws {
+    try stage.press("<C-p>\(word)")
+    #expect(stage.pilot.rows.contains { $0.contains("│ ▸ \(title) ") })
+  }
+
+  @Test func `in a text field the hints are the keys that are no letters there`() throws {
+    let form = Stage(FormScene.self)
+    try form.press("<Tab>")
+    #expect(
+      form.pilot.rows[23].hasPrefix(" Esc leave  Tab next  F1 help  Ctrl-C quit  Ctrl-P find"))
+    #expect(form.pilot.rows[1].hasSuffix("Ctrl-C to quit, F1 for help"))
+    try form.press("q")
+    #expect(form.pilot.rows[23].hasPrefix(" Enter commit  Esc restore  Tab next  F1 help"))
+    try form.press("<Enter><Esc>")
+    #expect(form.pilot.rows[23].hasPrefix(" ? help  q quit"))
+  }
+
+  @Test func `in the palette, the log and the inspector the hints are theirs`() throws {
+    for (keys, hints) in [
+      ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  Ctrl-C quit"),
+      ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "d DOT  j JSON"),
+    ] {
+      let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
+      try stage.press(keys)
+      #expect(stage.pilot.rows[23].contains(hints), "\(keys)")
+    }
+  }
+
+  @Test func `in a dialog the hints are its keys`() throws {
+    let stage = Stage(WidgetsScene.self)
+    try stage.press("d")
+    #expect(stage.pilot.rows[23].contains("Tab next  Esc close  Ctrl-C quit"))
+    #expect(!stage.pilot.rows[23].contains("q quit"))
+  }
+
+  @Test func `in a narrow window help and the way out stay among the hints`() throws {
+    let form = Stage(FormScene.self, columns: 40, rows: 12)
+    try form.press("<Tab>q")
+    #expect(form.pilot.rows[11] == "Enter commit  F1 help  Ctrl-C quit")
+  }
+
+  @Test(arguments: SceneCatalog.names)
+  func `in a narrow window the list of keys is cut nowhere`(name: String) throws {
+    for keys in ["?", "<Tab><F1>", "<Tab><Tab><Tab><F1>"] {
+      let stage = Stage(HelloScene.self, columns: 40, rows: 60)
+      stage.shell.show(name)
+      try stage.press(keys)
+      let list = stage.pilot.rows.filter { $0.contains("│ ") }
+      #expect(list.count > 15)
+      for row in list { #expect(!row.contains("…"), "\(keys)") }
+    }
+  }
+
+  @Test func `the list of keys in a text field has its keys first, and the dead ones last`() throws
+  {
+    let form = Stage(FormScene.self, columns: 100, rows: 60)
+    try form.press("<Tab><F1>")
+    let rows = form.pilot.rows.map { $0.split { "│ ".contains($0) }.joined(separator: " ") }
+    let places = try [
+      "In the focus", "Everywhere", "After Esc", "p pause or resume", "Ctrl-C quit",
+    ].map {
+      line in try #require(rows.firstIndex(of: line), "\(line)")
+    }
+    #expect(places[0] < places[1] && places[1] < places[4])
+    #expect(places[4] < places[2] && places[2] < places[3])
   }
 
   @Test func `e shows all of the code, and Esc closes it`() throws {

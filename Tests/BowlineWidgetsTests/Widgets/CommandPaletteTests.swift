@@ -12,7 +12,7 @@ import Testing
     var chosen: [String] = []
     let titles = ["remove an item", "Move the last item", "quit"]
     let commands = zip(titles, ["x", "v", "q"]).map { title, key in
-      Command([KeyPress(.character(Character(key)))], title) {}
+      Command([KeyPress(.character(Character(key)))], title, hint: key == "v" ? "to top" : nil) {}
     }
     let pilot = Pilot(Label(), rows: rows, columns: columns)
     pilot.screen.present(CommandPalette(commands) { chosen.append($0.title) })
@@ -39,6 +39,12 @@ import Testing
       pilot.rows[ifPresent: 2]?.contains("▸ Move the last") == true
         && pilot.rows[ifPresent: 3]?.contains("remove") == true)
     try pilot.press(" ITEM<Enter>")
+    #expect(chosen() == ["Move the last item"])
+  }
+
+  @Test func `a command is found by its hint too`() throws {
+    let (pilot, chosen) = make()
+    try pilot.press("top<Enter>")
     #expect(chosen() == ["Move the last item"])
   }
 

@@ -24,6 +24,47 @@ import Testing
     #expect(Pilot(HelpBar(commands), rows: 0, columns: 0).rows == [])
   }
 
+  @Test func `hints of a higher priority stay where there is no room for all`() {
+    let all = commands + [Command([.init("?")], "list the keys", hint: "help", priority: 1) {}]
+    #expect(Pilot(HelpBar(all), rows: 1, columns: 24).rows == ["+ raise  q quit  ? help"])
+    #expect(Pilot(HelpBar(all), rows: 1, columns: 22).rows == ["+ raise  ? help"])
+    #expect(Pilot(HelpBar(all), rows: 1, columns: 8).rows == ["? help"])
+  }
+
+  @Test func `the bar shows what keys do where the focus is`() throws {
+    let field = TextField(commit: .onEnter)
+    let root = Stack(.column, [field, Button("Save") {}, HelpBar()])
+    let pilot = Pilot(root, rows: 3, columns: 60)
+    pilot.screen.keyMap = KeyMap([
+      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help") {},
+      Command([.init("q")], "quit", hint: "quit") {},
+    ])
+    #expect(pilot.rows[2] == "? help  q quit")
+    try pilot.press("<Tab>")
+    #expect(pilot.rows[2] == "Esc leave  Tab next  F1 help")
+    try pilot.press("q")
+    #expect(pilot.rows[2] == "Enter commit  Esc restore  Tab next  F1 help")
+    pilot.screen.resize(to: Size(rows: 3, columns: 24))
+    #expect(pilot.rows[2] == "Enter commit")
+    try pilot.press("<Enter>")
+    #expect(pilot.rows[2] == "Esc leave  Tab next")
+    pilot.screen.resize(to: Size(rows: 3, columns: 60))
+    try pilot.press("<Tab>")
+    #expect(pilot.rows[2] == "Enter press  Esc leave  Tab next  ? help  q quit")
+    pilot.screen.setFocus(nil)
+    #expect(pilot.rows[2] == "? help  q quit")
+  }
+
+  @Test func `the bar follows what lies on top`() throws {
+    let pilot = Pilot(Stack(.column, [Label(), HelpBar()]), rows: 9, columns: 60)
+    pilot.screen.keyMap = KeyMap([Command([.init(.home)], "go back", hint: "back") {}])
+    #expect(pilot.rows[1] == "Home back")
+    pilot.screen.present(HelpPanel())
+    #expect(pilot.rows[1] == "Esc close")
+    try pilot.press("<Esc>")
+    #expect(pilot.rows[1] == "Home back")
+  }
+
   @Test func `the bar follows its commands`() {
     let bar = HelpBar(commands)
     let pilot = Pilot(bar, rows: 1, columns: 30)
@@ -75,6 +116,34 @@ import Testing
     #expect(pilot.rows[ifPresent: 3] == " │ + Up  raise the number       │")
     try pilot.press("<Home><Up>")
     #expect(pilot.rows[ifPresent: 1] == " │ Here                         │")
+  }
+
+  @Test func `each group has the room for its own keys, and digits in a row are short`() {
+    let digits = (1...8).map { KeyPress(.character(Character("\($0)"))) }
+    let groups = [
+      HelpPanel.Group("Here", commands), .init("Everywhere", [Command(digits, "go there") {}]),
+    ]
+    #expect(
+      Pilot(HelpPanel(groups: groups), rows: 9, columns: 34).rows.dropFirst().dropLast() == [
+        "│ Here                           │",
+        "│ + Up  raise the number         │",
+        "│ x     a thing without a hint   │",
+        "│ q     quit                     │",
+        "│                                │",
+        "│ Everywhere                     │",
+        "│ 1 to 8  go there               │",
+      ])
+  }
+
+  @Test func `text that is too long goes on in the next row`() {
+    #expect(
+      Pilot(HelpPanel(commands), rows: 7, columns: 24).rows.dropFirst().dropLast() == [
+        "│ + Up  raise the      │",
+        "│       number         │",
+        "│ x     a thing        │",
+        "│       without a hint │",
+        "│ q     quit           │",
+      ])
   }
 
   @Test func `two commands of one key trap`() async {

@@ -29,6 +29,12 @@ import Testing
     #expect(view.isFollowing)
   }
 
+  @Test func `a line that is too long ends in a mark, also beside the mark of the focus`() throws {
+    server.log.append("the next one is too long")
+    try pilot.press("<Tab>")
+    #expect(pilot.rows == ["line 7", "line 8", "line 9", "the next one i…"])
+  }
+
   @Test func `scrolled up it stays where it is, and says how much is new`() throws {
     _ = pilot.rows
     try pilot.press("<Tab><Up><Up>")

@@ -51,8 +51,11 @@ final class HelloScene: Scene, KeyValueObservable {
   }
 
   /// Takes the next sync mode and binds the label again, which ends its earlier binding.
+  ///
+  /// What the mode before has taken out of the text comes back.
   func nextSync() {
-    if sync == .whole { label.text = text }
+    // Number mode has replaced nothing that cannot be found again.
+    if sync != .number { label.text = text }
     sync = sync.next
     label.bind(\.text, to: model, \.number, sync: sync)
   }
@@ -86,7 +89,7 @@ final class HelloScene: Scene, KeyValueObservable {
           "The widgets bound to it",
           Self.fields([
             Field(
-              "label", Stack(.row, spacing: 2, [label, note, mode]),
+              "label", Stack(.column, [Stack(.row, spacing: 2, [label, mode]), note]),
               remark: Self.remark("one way: text from number")),
             Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
             Field("log", log, remark: Self.remark("written by an observer")),

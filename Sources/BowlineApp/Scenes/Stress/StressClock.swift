@@ -11,7 +11,7 @@ final class StressClock {
   private var beating: AnyObject?
   private var watching: KeyValueObservation?
   private var last = ContinuousClock.now
-  private var due = 0.0
+  private var pace = StressPace()
 
   /// How often changes are made: often enough for each frame to have some.
   private static let interval = Duration.milliseconds(10)
@@ -42,14 +42,14 @@ final class StressClock {
   private func beat() {
     let now = ContinuousClock.now
     // A program that was stopped does not make up for it.
-    let elapsed = min((now - last) / .seconds(1), 1)
+    let elapsed = min(now - last, .seconds(1))
     last = now
-    due += elapsed * Double(model.rate)
+    let changes = pace.changes(rate: model.rate, elapsed: elapsed)
     let figures = surroundings.figures()
     model.tick = StressTick(
-      changes: Int(due), elapsed: Int(elapsed * 1_000_000), frames: figures.frames,
+      changes: changes, elapsed: Int(elapsed / .microseconds(1)), frames: figures.frames,
       bytes: figures.bytes, frameTime: Int(figures.lastDuration / .microseconds(1)))
-    due -= due.rounded(.down)
+    pace.took(.now - now, for: changes)
     if model.rate == 0, model.changesPerSecond == 0 { rest() }
   }
 

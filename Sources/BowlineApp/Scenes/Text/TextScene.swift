@@ -32,12 +32,15 @@ final class TextScene: Scene, KeyValueObservable {
     // It ends here.
   }
 
-  /// Takes the next sync mode and binds the texts again; what is no whole number gets its text back.
+  /// Takes the next sync mode and binds the texts again.
+  ///
+  /// What the mode before has taken out of the texts comes back. A person's own text comes back only
+  /// where nothing but a number is left of it.
   func nextSync() {
-    if sync == .whole {
+    if sync != .number {
       for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
-      field.text = "try your own: \(model.number)"
     }
+    if sync == .whole { field.text = "try your own: \(model.number)" }
     sync = sync.next
     bind()
   }

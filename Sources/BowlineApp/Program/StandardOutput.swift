@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// What the program prints where it has no screen.
+enum StandardOutput {
+  /// Writes a text, all of it; where that fails the process ends with status 1.
+  static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let count = unsafe Glibc.write(
+          STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          let error = FileError(path: "standard output", verb: "written")
+          BowlineProgram.fail("\(error)", status: 1)
+        }
+        start += count
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// How to get out and how to get help, by the keys that do it now.
+final class Welcome: Widget {
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(text.count, room.columns))
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
+  }
+
+  /// Of about the same length whatever has the focus, so that nothing beside it is cut.
+  private var text: String {
+    guard let screen else { return "" }
+    let all = screen.keyMap.commands
+    let words = [("quit", "to quit"), ("help", "for help")].compactMap { hint, words in
+      screen.live(all.filter { $0.hint == hint }).first.map { "\($0.keyNames[0]) \(words)" }
+    }
+    let text = words.joined(separator: ", ")
+    return text.hasPrefix("q ") ? "press \(text)" : text
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+/// What a widget does with some keys while it has the focus, for the help.
+///
+/// ```swift
+/// override var keyUses: [KeyUse] {
+///   [KeyUse([KeyPress(.enter)], "take the text over", hint: "commit")]
+/// }
+/// ```
+public struct KeyUse: Hashable, Sendable {
+  /// The keys, the usual one first.
+  public let keys: [KeyPress]
+
+  /// What they do, as a phrase for the list of keys: "take the text over".
+  public let title: String
+
+  /// What they do in a word or two for the help bar; nil leaves it out there.
+  public let hint: String?
+
+  /// Describes what keys do.
+  public init(_ keys: [KeyPress], _ title: String, hint: String? = nil) {
+    self.keys = keys
+    self.title = title
+    self.hint = hint
+  }
+
+  /// Describes what keys without modifiers do.
+  init(_ keys: [Key], _ title: String, hint: String? = nil) {
+    self.init(keys.map { KeyPress($0) }, title, hint: hint)
+  }
+}

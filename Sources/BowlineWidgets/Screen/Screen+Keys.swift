@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+/// What keys do now, for the help.
+extension Screen {
+  /// What keys do now, in the order of the help: what the focused widget and those around it do
+  /// with them, then what the screen does, then the commands of the key map as ``live(_:)`` has
+  /// them.
+  ///
+  /// What this reads can be observed, so that a help that is drawn from it follows the focus.
+  public var liveCommands: [Command] { focusCommands + live(keyMap.commands) }
+
+  /// What keys do because of the focus and of what lies on top: in the widget with the focus, in
+  /// those around it, and in the screen, which closes layers and moves the focus.
+  ///
+  /// Each says of a widget what that says in ``Widget/keyUses``; doing it presses its first key.
+  public var focusCommands: [Command] {
+    var inner: [Widget] = []
+    var uses: [KeyUse] = []
+    for widget in keyReceivers {
+      uses += widget.keyUses.map { use in
+        KeyUse(
+          use.keys.filter { key in !inner.contains { $0.uses(key) } }, use.title, hint: use.hint)
+      }
+      inner.append(widget)
+    }
+    let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
+    // The way out stays in sight.
+    let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
+    return commands + own.map { command($0, priority: $0.keys == [KeyPress(.escape)] ? 1 : 0) }
+  }
+
+  private func command(_ use: KeyUse, priority: Int = 0) -> Command {
+    Command(use.keys, use.title, hint: use.hint, priority: priority) { [weak self] in
+      self?.send(use.keys[0])
+    }
+  }
+
+  /// Those of some commands that a key gives now, each with the keys that do.
+  ///
+  /// A key that a widget uses gives no command, and no plain key does in a text field.
+  public func live(_ commands: [Command]) -> [Command] {
+    let receivers = keyReceivers
+    return commands.compactMap { command in
+      let keys = command.keys.filter { isLive($0, behind: receivers) }
+      return keys.isEmpty ? nil : command.with(keys)
+    }
+  }
+
+  /// Whether a key comes to the commands.
+  private func isLive(_ key: KeyPress, behind receivers: [Widget]) -> Bool {
+    if [KeyPress(.escape), KeyPress(.tab), KeyPress(.backtab)].contains(key) { return false }
+    if let first = receivers.first, first.isFocused, first.takesText, key.isPlain { return false }
+    return !receivers.contains { $0.uses(key) }
+  }
+
+  /// What the screen does with keys that no widget uses.
+  private var ownUses: [KeyUse] {
+    var uses: [KeyUse] = []
+    if !layers.isEmpty {
+      uses.append(KeyUse([.escape], "close what lies on top", hint: "close"))
+    } else if focus != nil {
+      uses.append(KeyUse([.escape], "give up the focus", hint: "leave"))
+    }
+    let candidates = focusCandidates
+    if let focus, candidates.contains(where: { $0 !== focus }) {
+      uses.append(KeyUse([.tab, .backtab], "move the focus", hint: "next"))
+    }
+    return uses
+  }
+}
+
+extension KeyPress {
+  /// Whether it is a key that a person who writes a text may press for that.
+  var isPlain: Bool {
+    if !modifiers.subtracting(.shift).isEmpty { return false }
+    switch key {
+    case .function, .enter: return false
+    default: return true
+    }
+  }
+}
