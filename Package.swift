@@ -82,7 +82,7 @@ let package = Package(
       name: "SoakTests",
       dependencies: ["BowlineApp", "BowlineTerminal", "Emulator", "SoakProbe", "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzChecks", "TestSupport"]),
-    .testTarget(name: "PackageTests"),
+    .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
   ]
 )
 

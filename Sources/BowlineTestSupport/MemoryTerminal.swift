@@ -6,9 +6,9 @@ public import BowlineWidgets
 /// A terminal in memory, on which a whole ``/BowlineWidgets/Application`` runs without a process of
 /// its own.
 ///
-/// It takes the bytes that a real terminal would send, and shows what is painted. Everything happens
-/// in the call that causes it: the bytes are handled, and then there is one paint if one is needed.
-/// Time stands still until ``advance(by:)``.
+/// It takes the bytes that a real terminal would send, and shows what is painted. Everything
+/// happens in the call that causes it: the bytes are handled, and then there is one paint if one is
+/// needed. Time stands still until ``advance(by:)``.
 ///
 /// ```swift
 /// let terminal = MemoryTerminal(rows: 1, columns: 8)
@@ -51,6 +51,10 @@ public final class MemoryTerminal {
   private var waited = Duration.zero
 
   /// Makes a terminal.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows, 0 or more.
+  ///   - columns: The number of columns, 0 or more.
   public init(rows: Int = 24, columns: Int = 80) {
     size = Size(rows: rows, columns: columns)
     shown = Grid(size: size)
@@ -153,8 +157,10 @@ extension MemoryTerminal: ApplicationBackend {
 }
 
 extension Application {
-  /// Makes an application on a terminal in memory, which shows a screen for as long as somebody holds
-  /// the application.
+  /// Makes an application on a terminal in memory, which shows a screen for as long as somebody
+  /// holds the application.
+  ///
+  /// It is not run: nobody would wake it, so ``/BowlineWidgets/Application/run(_:keys:)`` traps.
   ///
   /// - Parameters:
   ///   - terminal: The terminal.

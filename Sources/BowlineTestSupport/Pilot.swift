@@ -23,10 +23,10 @@ public final class Pilot {
   /// How often the screen asked to be painted.
   public private(set) var paintRequests = 0
 
-  /// Uses a screen of one's own making.
+  /// Uses a screen of one's own making, and takes its ``/BowlineWidgets/Screen/onNeedsPaint``.
   public init(_ screen: Screen) {
     self.screen = screen
-    screen.onNeedsPaint = { [unowned self] in paintRequests += 1 }
+    screen.onNeedsPaint = { [weak self] in self?.paintRequests += 1 }
   }
 
   /// Shows a widget alone, over the whole of a small screen.
@@ -54,7 +54,7 @@ public final class Pilot {
 
   /// Presses keys, written as for `bowline --keys`: `+`, `<Tab>`, `<C-p>`.
   ///
-  /// - Throws: `KeyNotationError` for a key that there is not.
+  /// - Throws: `KeyNotationError` for a key that there is not; then none is pressed.
   public func press(_ keys: String) throws {
     for key in try KeyPress.parse(keys: keys) { screen.send(key) }
   }

@@ -18,7 +18,7 @@ struct InstructionCounter {
   /// It goes to a folder of its own: the build that runs this test holds the usual one. Without
   /// debugging information, because valgrind of Debian 12 gives up on DWARF 5.
   init() throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = FileSystem.package
     let scratch = "\(root)/.build/instructions"
     let build = try Command.run(
       "swift",

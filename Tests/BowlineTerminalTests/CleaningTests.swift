@@ -8,7 +8,7 @@ import Testing
   private func shown(_ text: String, isASCII: Bool = false) -> String {
     var grid = Grid(size: Size(rows: 1, columns: 40), isASCII: isASCII)
     grid.write(text, row: 0, column: 0)
-    return grid.lines[0]
+    return grid.lines.first ?? "no row"
   }
 
   @Test(arguments: [

@@ -110,6 +110,7 @@ import Testing
       return emulator.line(3).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     }
     #expect(pty.wait { _ in paints() >= 30 })
+    // Of the time that has really passed, so that a slow machine keeps it too.
     #expect(Double(paints()) <= 60 * (start.duration(to: clock.now) / .seconds(1)) + 1)
     pty.write("q")
     #expect(pty.end() == .exited(0))

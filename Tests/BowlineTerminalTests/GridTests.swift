@@ -7,7 +7,7 @@ import Testing
   private func row(_ columns: Int, isASCII: Bool = false, _ write: (inout Grid) -> Void) -> String {
     var grid = Grid(size: Size(rows: 1, columns: columns), isASCII: isASCII)
     write(&grid)
-    return grid.paddedLines[0]
+    return grid.paddedLines.first ?? "no row"
   }
 
   @Test func `a new grid is blank`() {
@@ -116,6 +116,9 @@ import Testing
   @Test func `a place outside of the grid traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = Grid(size: Size(rows: 1, columns: 1))[0, 1]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Grid(size: Size(rows: 1, columns: 1)).cells(inRow: 1)
     }
   }
 }

@@ -36,6 +36,7 @@ import Testing
     ("\u{1B}\u{7F}", .key(KeyPress(.backspace, .alt))),
     ("\u{1B}[3$", .key(KeyPress(.delete, .shift))), ("\u{1B}Oa", .key(KeyPress(.up, .control))),
     ("\u{1B}[112;5u", .key(KeyPress(.character("p"), .control))),
+    ("\u{1B}[27;6;80~", .key(KeyPress(.character("p"), [.control, .shift]))),
     ("\u{1B}[200~a\u{1B}[Ab\r\n\u{1B}[201~", .paste("a\u{1B}[Ab\r\n")),
     ("\u{1B}[200~\u{1B}[201~", .paste("")),
     ("\u{1B}[<0;3;2M", .mouse(MouseEvent(.press(.left), at: Position(row: 1, column: 2)))),

@@ -38,7 +38,7 @@ import Testing
     grid.write("a\u{1B}[31mb", row: 3, column: 0)
     stage.present(grid)
     expectSame(stage, grid)
-    #expect(stage.emulator.lines[3] == "a␛[31mb")
+    #expect(stage.emulator.lines.last == "a␛[31mb")
   }
 
   @Test func `text never runs past the right edge, and the last corner can be written`() throws {
@@ -122,8 +122,8 @@ import Testing
         grid.write("end", row: row, column: 21)
       }
       stage.present(grid)
-      #expect(stage.emulator.lines[0] == "above")
-      #expect(stage.emulator.lines[4].hasSuffix("below"))
+      #expect(stage.emulator.lines.first == "above")
+      #expect(stage.emulator.lines.last?.hasSuffix("below") == true)
       for row in 1..<4 {
         #expect((21..<24).map { stage.emulator.cell(row, $0).text } == ["e", "n", "d"])
       }
@@ -252,5 +252,19 @@ import Testing
     #expect(!error.description.contains("\n"))
     #expect(pty.readAll().isEmpty)
     #expect(pty.settings == pty.originalSettings)
+  }
+
+  @Test func `a second terminal traps, and one after the first was given back is taken`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let first = try Stage(rows: 3, columns: 20)
+      _ = try Stage(rows: 3, columns: 20)
+      withExtendedLifetime(first) {}
+    }
+    await #expect(processExitsWith: .success) { @MainActor in
+      let first = try Stage(rows: 3, columns: 20)
+      first.terminal.close()
+      _ = try Stage(rows: 3, columns: 20)
+      withExtendedLifetime(first) {}
+    }
   }
 }

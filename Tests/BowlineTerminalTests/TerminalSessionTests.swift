@@ -157,6 +157,7 @@ import Testing
       pty.write("1")
       #expect(pty.wait { $0.count > other })
     }
+    // The figure of convention 19, twice the delay that an ESC has by itself.
     #expect(best < .milliseconds(50))
   }
 
@@ -213,6 +214,7 @@ import Testing
     let clock = ContinuousClock()
     let start = clock.now
     #expect(pty.end() == .exited(1))
+    // The figure of convention 15, which is what is promised, whatever the machine does besides.
     #expect(start.duration(to: clock.now) < .seconds(1))
   }
 
@@ -223,6 +225,7 @@ import Testing
     let isQuiet = Deadline().wait {
       pty.readAvailable()
       let before = (pty.output.count, Self.switches(pty.process))
+      // That nothing happens shows by waiting alone: for longer than whatever might come each second.
       _ = poll(nil, 0, 2_000)
       pty.readAvailable()
       return before == (pty.output.count, Self.switches(pty.process))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -40,10 +41,10 @@ import Testing
     let screen = Screen(Label("x"))
     let application = Application(terminal, showing: screen)
     screen.present(Box("", Label("over")))
-    #expect(terminal.rows[1].contains("over"))
+    #expect(terminal.rows[ifPresent: 1]?.contains("over") == true)
     terminal.send("\u{1B}")
     terminal.advance(by: .milliseconds(24))
-    #expect(terminal.rows[1].contains("over"))
+    #expect(terminal.rows[ifPresent: 1]?.contains("over") == true)
     terminal.advance(by: .milliseconds(1))
     #expect(terminal.rows == ["x", "", ""])
     withExtendedLifetime(application) {}
@@ -53,7 +54,7 @@ import Testing
     let terminal = MemoryTerminal(rows: 3, columns: 60)
     let application = Application(terminal, showing: Screen(Label("x")))
     terminal.paste("q\nq")
-    #expect(terminal.rows[1].contains("pasted text ignored"))
+    #expect(terminal.rows[ifPresent: 1]?.contains("pasted text ignored") == true)
     terminal.advance(by: .seconds(3))
     #expect(terminal.rows == ["x", "", ""])
     withExtendedLifetime(application) {}
@@ -100,6 +101,41 @@ import Testing
     terminal.resize(rows: 2, columns: 2)
     terminal.advance(by: .seconds(1))
     #expect(calls == 1 && terminal.size == Size(rows: 1, columns: 8))
+  }
+
+  @Test func `an application tells what happens, before the screen gets it`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let counter = Counter(10)
+    let screen = Screen(counter)
+    let application = Application(backend: terminal)
+    var told: [String] = []
+    application.onStart = { told.append("start \(screen.size)") }
+    application.onInput = { _ in told.append("input \(counter.value)") }
+    application.onResize = { told.append("resize \(screen.size) to \($0)") }
+    application.onTime = { told.append("time \($0)") }
+    application.onPaint = { [unowned application] in
+      told.append("frame \(application.figures.frames)")
+    }
+    application.show(screen)
+    #expect(terminal.rows == ["◂ 10 ▸"])
+    terminal.send("\t\u{1B}[C")
+    terminal.resize(rows: 1, columns: 9)
+    terminal.advance(by: .seconds(1))
+    let alarm = screen.alarm(after: .seconds(2)) {}
+    terminal.advance(by: .seconds(1))
+    #expect(
+      told == [
+        "start 8x1", "frame 1", "input 10", "input 10", "frame 2", "resize 8x1 to 9x1", "frame 3",
+        "time 1.0 seconds",
+      ])
+    #expect(application.figures.lastDuration > .zero && application.figures.bytes == 0)
+    withExtendedLifetime(alarm) {}
+  }
+
+  @Test func `an application in memory is not run`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      Application(MemoryTerminal(), showing: Screen(Label("x"))).run(Screen(Label("y")))
+    }
   }
 
   @Test func `terminal and screen go when nobody holds them`() {

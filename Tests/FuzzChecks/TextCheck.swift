@@ -30,7 +30,7 @@ enum TextCheck {
       if used > min(room, 20) { return "more room than there is" }
       if columns <= min(room, 20), used != columns { return "less than all of it" }
       if let problem = problem(with: canvas.grid, isASCII) { return problem }
-      if canvas.lines[0] != "" || canvas.lines[2] != "" { return "another row" }
+      if canvas.lines.first != "" || canvas.lines.last != "" { return "another row" }
     }
     return nil
   }

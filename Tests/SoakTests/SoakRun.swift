@@ -116,6 +116,7 @@ final class SoakRun {
       if pty.end(within: .zero) != .running { return true }
       let state = ProcessState(pty.process)
       guard state.isAsleep, pty.unreadInput == 0, pty.unreadOutput == 0 else { return false }
+      // Twice, a moment apart: a thread that has just been woken still counts as asleep.
       _ = poll(nil, 0, 1)
       return ProcessState(pty.process) == state && pty.unreadOutput == 0
     }
@@ -140,11 +141,7 @@ final class SoakRun {
   }
 
   private var usage: (descriptors: Int, pages: Int) {
-    var descriptors = 0
-    if let directory = unsafe opendir("/proc/\(pty.process)/fd") {
-      while unsafe readdir(directory) != nil { descriptors += 1 }
-      unsafe closedir(directory)
-    }
-    return (descriptors, pty.residentPages)
+    let descriptors = (try? FileSystem.names(in: "/proc/\(pty.process)/fd")) ?? []
+    return (descriptors.count, pty.residentPages)
   }
 }

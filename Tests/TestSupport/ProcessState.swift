@@ -31,15 +31,7 @@ public struct ProcessState: Equatable {
   }
 
   private static func threads(of process: pid_t) -> [Int] {
-    guard let directory = unsafe opendir("/proc/\(process)/task") else { return [] }
-    defer { unsafe closedir(directory) }
-    var threads: [Int] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if let number = Int(name) { threads.append(number) }
-    }
-    return threads
+    let names = try? FileSystem.names(in: "/proc/\(process)/task")
+    return (names ?? []).compactMap { Int($0) }
   }
 }

@@ -53,9 +53,6 @@ public final class TmuxSession {
   /// The rows of the screen, without the spaces at their ends, in one text.
   public func capture() throws -> String { try tmux(["capture-pane", "-p"]) }
 
-  /// The rows of the screen with the sequences for their colors and attributes.
-  public func captureStyled() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
-
   /// A variable of the pane, such as `alternate_on`, `cursor_flag` or `pane_dead_status`.
   public func variable(_ name: String) throws -> String {
     String(try tmux(["display-message", "-p", "#{\(name)}"]).filter { $0 != "\n" })

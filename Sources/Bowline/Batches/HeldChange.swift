@@ -3,7 +3,10 @@
 /// What the writes to one property in a batch amount to.
 @safe
 class HeldChange {
-  /// The property's list, which lives as long as the owner.
+  /// The property's list.
+  ///
+  /// It lives as long as the owner. When it goes the batch sets ``owner`` to nil, and without an owner
+  /// it is not used.
   unowned(unsafe) let list: ObserverList
 
   /// The object that the property belongs to, which may go before it is told; nil too if it was

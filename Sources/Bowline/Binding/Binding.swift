@@ -36,6 +36,8 @@ public final class Binding: KeyValueObservable {
   /// What ended it; nil while it goes on.
   private var ending: BindingHealth.End?
 
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+
   /// Whether the next notice of the target is the binding's own write.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 

@@ -52,14 +52,3 @@ struct Reference<Object: AnyObject> {
     return reference
   }
 }
-
-/// A weak reference that a value can hold.
-@usableFromInline
-final class WeakReference<Object: AnyObject> {
-  @usableFromInline private(set) weak var object: Object?
-
-  @usableFromInline
-  init(_ object: Object) {
-    self.object = object
-  }
-}

@@ -4,6 +4,9 @@
 @safe
 @usableFromInline
 final class Edits<Record: EditRecord> {
+  // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
+  // or hashes elements, and that must not edit the collection that calls it.
+
   /// What was edited since it is told together; nil if each edit is told by itself.
   @exclusivity(unchecked) @usableFromInline var record: Record?
 

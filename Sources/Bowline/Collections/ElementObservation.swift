@@ -82,6 +82,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     let identity = ObjectIdentifier(element)
     elements[identity, default: Followed(count: 0)].count += 1
     guard elements[identity]?.count == 1 else { return }
+    // Unowned, since this owns the token, whose end ends the calls.
     let observation = observe(element) { [unowned(unsafe) self] element, change in
       let observation = unsafe self
       withExtendedLifetime(observation) { observation.tell(element, change) }

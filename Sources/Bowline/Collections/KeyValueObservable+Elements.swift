@@ -44,6 +44,7 @@ extension KeyValueObservable {
           keyPath, options: options, file: file, line: line, changeHandler: handler)
       },
       handler: changeHandler)
+    // Unowned, since the observation owns what calls these and ends it before it goes.
     observation.follow(
       unsafe follow(
         place, accessor,

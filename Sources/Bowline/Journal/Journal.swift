@@ -126,7 +126,12 @@ public final class Journal: KeyValueObservable {
     of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String
   ) -> KeyValueObservation {
     let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
-    return object.observe(property, options: [.old, .new]) { [weak self] object, change in
+    var slot: UnsafeMutablePointer<ObserverList?>?
+    if case .direct(let direct) = object.lookUp(Accessor(reading: property)) {
+      unsafe slot = unsafe direct
+    }
+    return object.observe(property, options: [.old, .new]) {
+      [weak self, slot = unsafe slot] object, change in
       guard let self, !isWriting else { return }
       // Undoing what changed nothing would change nothing.
       if change.kind == .setting, let isEqual, let old = change.oldValue,
@@ -134,7 +139,7 @@ public final class Journal: KeyValueObservable {
       {
         return
       }
-      add(PropertyChange(name, object, property, change))
+      unsafe add(PropertyChange(name, object, property, slot, change))
     }
   }
 

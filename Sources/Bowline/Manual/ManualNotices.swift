@@ -6,6 +6,7 @@
 public struct ManualNotices {
   /// The place of one property's list.
   private final class Slot {
+    // Unchecked, since it is reached by its address, as the list in any observed property is.
     @exclusivity(unchecked) var observers: ObserverList?
   }
 

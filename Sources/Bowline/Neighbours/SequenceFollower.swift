@@ -99,9 +99,3 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     return isActive
   }
 }
-
-/// What every ``SequenceFollower`` has in common, whatever its elements.
-protocol SequenceFollowing {
-  /// The error that ended the sequence.
-  var failure: (any Error)? { get }
-}

@@ -52,6 +52,15 @@ public final class ChangeTracking {
     return result
   }
 
+  /// Runs code whose reading is not followed by those around it.
+  ///
+  /// It is for those who follow it themselves and tell of it in another way.
+  package static func apart<Result>(_ body: () -> Result) -> Result {
+    let outer = unsafe Tracker.suspend()
+    defer { unsafe Tracker.resume(outer) }
+    return body()
+  }
+
   private func receive(_ phase: Observer.Phase) {
     if phase != .did || isChanged { return }
     isChanged = true

@@ -4,6 +4,9 @@
 @safe
 @usableFromInline
 final class Dependencies {
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+
+  /// The dependency on the property that was read first; nil for none.
   @exclusivity(unchecked) private var first: Dependency?
 
   /// Empty notes, kept so that replacing a middle object allocates nothing.

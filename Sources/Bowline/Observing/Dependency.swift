@@ -9,6 +9,8 @@ final class Dependency: Observer {
   /// It owns the observer, so it is there as long as that is.
   @usableFromInline let dependent: Unmanaged<AnyObject>
 
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+
   /// The class of the object that the property belongs to.
   @exclusivity(unchecked) private(set) var owner: ObjectIdentifier
 

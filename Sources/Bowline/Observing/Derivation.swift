@@ -13,6 +13,8 @@
 final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
 
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+
   /// Not kept alive.
   ///
   /// As long as a property of the root is among the dependencies its end is told; otherwise nothing

@@ -15,6 +15,8 @@ final class Notes {
     let isOfRoot: Bool
   }
 
+  // Unchecked for speed, as in `Observer`: no access has code of others inside it.
+
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 

@@ -26,10 +26,3 @@ extension ObserverList {
     return "a property"
   }
 }
-
-/// What every ``Observed`` property has in common, whatever its value.
-protocol ObservedSlot {
-  var observers: ObserverList? { get }
-}
-
-extension Observed: ObservedSlot {}

@@ -6,6 +6,8 @@
 @safe
 @usableFromInline
 final class ObserverList {
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+
   /// The first observer; its `previous` is the last.
   @exclusivity(unchecked) @usableFromInline private(set) var first: Unmanaged<Observer>?
 

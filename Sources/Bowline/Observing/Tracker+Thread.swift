@@ -5,9 +5,11 @@ public import Synchronization
 // How many readings are being tracked, on all threads, how many batches are open, and whatever else
 // turns the usual way of reads and writes into a slower one. Each read of an observed property tests
 // it, and so does each write that is told, so it is a plain word that a client's code reaches
-// without a call, used as an `Atomic<Int>`, which has the same layout. The thread sanitizer takes any
-// way to its address for a write; for it, and only there, it is an atomic by its type, which clients
-// reach through a call: 6 instructions.
+// without a call, used as an `Atomic<Int>`, which has the same layout: that makes it safe on every
+// thread, though its type does not say so. The way to its address counts as a change, so that two
+// threads on it would fail the check that an access is alone; there is none. The thread sanitizer
+// takes it for a write too; for it, and only there, it is an atomic by its type, which clients reach
+// through a call: 6 instructions.
 #if THREAD_SANITIZER
   @usableFromInline let trackedReadings = Atomic<Int>(0)
 #else

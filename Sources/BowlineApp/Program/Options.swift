@@ -46,9 +46,3 @@ struct Options: Equatable {
   /// The keys that are pressed before any real input.
   var keys: [KeyPress] = []
 }
-
-/// A command line that does not say what to do.
-struct UsageError: Error, Equatable {
-  /// What is wrong, with the argument's name.
-  let message: String
-}

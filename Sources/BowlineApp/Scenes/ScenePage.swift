@@ -45,12 +45,12 @@ final class ScenePage: Widget {
   override func preferredSize(within room: Size) -> Size {
     if room.columns >= Self.wideColumns {
       let widths = widths(in: room.columns)
-      let left = main.preferredSize(within: Size(rows: room.rows, columns: widths.main))
-      let right = code.preferredSize(within: Size(rows: room.rows, columns: widths.rest))
+      let left = main.measured(within: Size(rows: room.rows, columns: widths.main))
+      let right = code.measured(within: Size(rows: room.rows, columns: widths.rest))
       return Size(rows: max(left.rows, right.rows + 4), columns: room.columns)
     }
-    let rows = main.preferredSize(within: room).rows
-    let codeRows = min(code.preferredSize(within: room).rows, Self.leastCode)
+    let rows = main.measured(within: room).rows
+    let codeRows = min(code.measured(within: room).rows, Self.leastCode)
     return Size(rows: min(rows + 1 + codeRows, room.rows), columns: room.columns)
   }
 
@@ -60,14 +60,14 @@ final class ScenePage: Widget {
       let parts = area.split(left: widths.main)
       main.place(in: parts.left)
       let right = parts.rest.split(left: Self.gap).rest
-      let codeRows = code.preferredSize(within: right.size).rows
+      let codeRows = code.measured(within: right.size).rows
       let below = right.split(top: codeRows)
       code.place(in: below.top)
       changes.place(in: below.rest.split(top: 1).rest)
       return
     }
-    let rows = main.preferredSize(within: area.size).rows
-    let wanted = code.preferredSize(within: area.size).rows
+    let rows = main.measured(within: area.size).rows
+    let wanted = code.measured(within: area.size).rows
     let codeRows = min(wanted, max(area.rows - rows - 1, 0))
     let parts = area.split(bottom: codeRows)
     code.place(in: parts.bottom)

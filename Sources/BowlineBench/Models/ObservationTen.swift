@@ -17,7 +17,7 @@ final class ObservationTen {
   var tenth = 0
 
   /// The key path of each.
-  nonisolated(unsafe) static let paths: [ReferenceWritableKeyPath<ObservationTen, Int>] = [
+  static let paths: [any ReferenceWritableKeyPath<ObservationTen, Int> & Sendable] = [
     \.first, \.second, \.third, \.fourth, \.fifth,
     \.sixth, \.seventh, \.eighth, \.ninth, \.tenth,
   ]

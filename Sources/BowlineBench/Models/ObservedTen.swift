@@ -16,7 +16,7 @@ final class ObservedTen: KeyValueObservable {
   @Observed var tenth = 0
 
   /// The key path of each.
-  nonisolated(unsafe) static let paths: [ReferenceWritableKeyPath<ObservedTen, Int>] = [
+  static let paths: [any ReferenceWritableKeyPath<ObservedTen, Int> & Sendable] = [
     \.first, \.second, \.third, \.fourth, \.fifth,
     \.sixth, \.seventh, \.eighth, \.ninth, \.tenth,
   ]

@@ -41,7 +41,7 @@ extension Workload {
   private static func observed(_ made: inout [AnyObject]) {
     let object = ObservedTen()
     made.append(object)
-    for path in unsafe ObservedTen.paths {
+    for path in ObservedTen.paths {
       let token = object.observe(path, options: [.old, .new]) { _, change in
         unsafe Sink.value &+= change.newValue!
       }
@@ -58,7 +58,7 @@ extension Workload {
   private static func tracked(_ made: inout [AnyObject]) {
     let object = ObservationTen()
     made.append(object)
-    for path in unsafe ObservationTen.paths {
+    for path in ObservationTen.paths {
       withObservationTracking {
         unsafe Sink.value &+= object[keyPath: path]
       } onChange: {

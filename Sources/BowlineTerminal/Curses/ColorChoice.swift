@@ -2,7 +2,8 @@
 
 /// Whether a terminal's colors are used.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// Colors unless the environment variable NO_COLOR is set and not empty: no-color.org.
+  /// All the colors that the terminal has, unless the environment variable NO_COLOR is set and not
+  /// empty: no-color.org.
   case auto
 
   /// All the colors that the terminal has, whatever the environment says.

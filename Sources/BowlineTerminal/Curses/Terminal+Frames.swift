@@ -13,8 +13,9 @@ extension Terminal {
   ///   - grid: What is to be seen from now on.
   ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
   /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
-  /// - Complexity: O(*n*), where *n* is the number of cells in rows that were written to since; cells
-  ///   that did not change cost no byte.
+  ///   After ``close()`` none is.
+  /// - Complexity: O(*n*), where *n* is the number of cells in rows that were written to since;
+  ///   cells that did not change cost no byte.
   @discardableResult
   public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
     guard let screen, cn_guard_begin() != 0 else { return false }

@@ -39,7 +39,7 @@ internal import Glibc
   /// A terminal that does not know has 24 rows of 80 columns.
   public private(set) var size: Size
 
-  /// Whether text outside of ASCII can be shown.
+  /// Whether text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
   public let isUTF8: Bool
 
   /// How many colors are used.
@@ -75,10 +75,14 @@ internal import Glibc
   /// Where the cursor is shown.
   var cursor: Position?
 
+  /// Whether there is a terminal that was not given back: signal handlers and ncurses know of one.
+  private static var isTaken = false
+
   /// Takes the terminal of the process: standard input and output.
   ///
-  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen. Nothing has
-  ///   been written then.
+  /// - Parameter options: What is chosen about it.
+  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
+  /// - Precondition: No other terminal is taken.
   public convenience init(options: Options = Options()) throws(TerminalError) {
     StandardDescriptors.fill()
     try self.init(
@@ -88,6 +92,7 @@ internal import Glibc
 
   /// Takes the terminal that is behind two descriptors.
   init(input: Int32, output: Int32, type: String, options: Options) throws(TerminalError) {
+    precondition(!Self.isTaken, "there is one terminal at a time")
     guard isatty(input) == 1 else {
       throw TerminalError(code: .notATerminal, detail: "standard input")
     }
@@ -128,6 +133,7 @@ internal import Glibc
     self.notices = notices
     self.description = description
     size = Self.size(of: output)
+    Self.isTaken = true
     setInputMode()
     screen?.resize(to: size)
     let query =
@@ -138,9 +144,9 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was.
+  /// Gives the terminal back as it was, and shows what was written to standard error meanwhile.
   ///
-  /// Later calls do nothing.
+  /// Nothing can be shown any more then. Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
     cn_guard_restore()
@@ -149,6 +155,7 @@ internal import Glibc
     screen = nil
     capture = nil
     shown = nil
+    Self.isTaken = false
   }
 }
 

@@ -2,7 +2,8 @@
 
 /// A failure to take over a terminal.
 ///
-/// Nothing has been written to the terminal then.
+/// Nothing has been written to the terminal then but, with ``Code-swift.struct/refused``, what
+/// gives it back.
 public struct TerminalError: Error, Hashable, Sendable {
   /// What went wrong.
   public struct Code: Hashable, Sendable {

@@ -69,7 +69,8 @@ public struct Rectangle: Hashable, Sendable {
 // MARK: - Parts
 
 extension Rectangle {
-  /// The area that is left when each edge moves inwards, empty where there is not enough room.
+  /// The area that is left when each edge moves inwards, empty where there is not enough room; a
+  /// negative distance moves an edge outwards.
   public func inset(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> Rectangle {
     Rectangle(
       row: row + top, column: column + left,

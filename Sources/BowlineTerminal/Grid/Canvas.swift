@@ -71,7 +71,8 @@ public struct Canvas {
   /// ``TextWidth/isAmbiguousWide`` would give them two columns.
   public var isASCII: Bool { storage.grid.isASCII || TextWidth.isAmbiguousWide }
 
-  /// The whole grid as it is now, whichever of its canvases this is.
+  /// The whole grid as it is now, whichever of its canvases this is; later drawing does not change
+  /// what was returned.
   public var grid: Grid { storage.grid }
 
   /// The rows of the whole grid, without the spaces at their ends.
@@ -95,6 +96,11 @@ public struct Canvas {
 extension Canvas {
   /// Writes text from a place to the right edge; clusters that do not fit leave spaces.
   ///
+  /// - Parameters:
+  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - row: The row; nothing is written outside of the canvas.
+  ///   - column: The first column; it may be negative.
+  ///   - style: The look of the text.
   /// - Returns: The columns from `column` on that the text took, up to the right edge.
   @discardableResult
   public func write(
@@ -130,6 +136,10 @@ extension Canvas {
   }
 
   /// Fills the whole canvas.
+  ///
+  /// - Parameters:
+  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - style: The look of the cells.
   public func fill(with cluster: Character = " ", style: Style = .plain) {
     fill(bounds, with: cluster, style: style)
   }
@@ -147,8 +157,13 @@ extension Canvas {
 
   /// Draws a border along the edges, with a title in the upper one where there is room.
   ///
-  /// A canvas of less than two rows or columns stays as it is.
+  /// A canvas of less than two rows or columns stays as it is, and one of less than seven columns
+  /// has no title. A title that is too long ends in `…`.
   ///
+  /// - Parameters:
+  ///   - style: The look of the border.
+  ///   - title: The title; empty for none.
+  ///   - titleStyle: The look of the title; nil for that of the border.
   /// - Returns: The canvas inside the border.
   @discardableResult
   public func box(style: Style = .plain, title: String = "", titleStyle: Style? = nil) -> Canvas {

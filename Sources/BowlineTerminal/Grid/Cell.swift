@@ -8,8 +8,6 @@ public struct Cell: Hashable, Sendable {
   let scalar: Unicode.Scalar
 
   /// The characters that join the spacing one.
-  ///
-  /// Up to 15 bytes lie in the cell itself.
   let rest: String
 
   private let width: UInt8
@@ -33,7 +31,8 @@ public struct Cell: Hashable, Sendable {
   /// Whether the cell is the right half of a wide cluster.
   public var isContinuation: Bool { width == 0 }
 
-  /// The cluster, safe to send to a terminal; empty in a continuation.
+  /// The cluster, safe to send to a terminal; a space where nothing is, and empty in a
+  /// continuation.
   public var text: String {
     if isContinuation { return "" }
     return rest.isEmpty ? String(scalar) : String(scalar) + rest

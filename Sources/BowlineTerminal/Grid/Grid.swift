@@ -51,6 +51,7 @@ public struct Grid: Hashable, Sendable {
   /// The cells of a row, from left to right.
   ///
   /// - Precondition: The row is inside the grid.
+  /// - Complexity: O(*n*) in the columns: a grid keeps its cells in another form.
   public func cells(inRow row: Int) -> [Cell] {
     precondition((0..<rows).contains(row), "a row is inside its grid")
     return table[row].all

@@ -127,8 +127,11 @@ struct ControlSequence {
     // Numbers of keys without a character are in the private use area.
     case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default:
-      return Unicode.Scalar(UInt32(code)).map {
-        .key(KeyPress(.character(Character($0)), modifiers))
+      return Unicode.Scalar(UInt32(code)).map { scalar in
+        // With Control the letter is that of the key, whatever Shift makes of it.
+        let isControl = modifiers.contains(.control)
+        let text = isControl ? scalar.properties.lowercaseMapping : String(scalar)
+        return .key(KeyPress(.character(Character(text)), modifiers))
       }
     }
   }

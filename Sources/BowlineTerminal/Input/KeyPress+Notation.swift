@@ -10,9 +10,9 @@ extension KeyPress: CustomStringConvertible {
       ("Insert", .insert), ("Space", .character(" ")), ("lt", .character("<")),
     ] + (1...20).map { ("F\($0)", .function($0)) }
 
-  /// The key as it is written in help, documents and key lists: `+`, `<Tab>`, `<C-p>`.
+  /// The key as it is written in `--keys` and in documents: `+`, `<Tab>`, `<C-p>`.
   ///
-  /// ``parse(keys:)`` reads it back.
+  /// ``parse(keys:)`` reads it back, for each key that a ``KeyDecoder`` gives. Help has ``name``.
   public var description: String {
     var prefix = ""
     if modifiers.contains(.control) { prefix += "C-" }

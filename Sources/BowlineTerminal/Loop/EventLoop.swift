@@ -6,9 +6,8 @@ internal import Glibc
 ///
 /// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
 /// queue, run in between. While nothing happens nobody is woken: the only timers are the wait for
-/// what follows ESC, that for the time of the next paint and ``nextTime``, and there is no thread but
-/// this one.
-/// When the terminal goes away the process ends with exit code 1.
+/// what follows ESC, that for the time of the next paint and ``nextTime``, and there is no thread
+/// but this one. When the terminal goes away the process ends with exit code 1.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
@@ -25,8 +24,8 @@ internal import Glibc
   /// A paint follows in any case.
   public var onResize: (Size) -> Void = { _ in }
 
-  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at most
-  /// 60 times a second, and not while the terminal does not read what was written before.
+  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at
+  /// most 60 times a second, and not while the terminal does not read what was written before.
   public var onPaint: () -> Void = {}
 
   /// Says when ``onTime`` is to be called though nothing else happens; nil for never.
@@ -56,7 +55,8 @@ internal import Glibc
   /// - Parameters:
   ///   - terminal: The terminal to read and to look after.
   ///   - escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is said it
-  ///     is the milliseconds of the environment variable ESCDELAY, and 25 ms without it.
+  ///     is the milliseconds of the environment variable ESCDELAY, from 0 to 60,000, and 25 ms
+  ///     without it.
   public init(terminal: Terminal, escapeDelay: Duration? = nil) {
     self.terminal = terminal
     polled = [terminal.input, terminal.notices, MainQueue.descriptor].map {
@@ -91,7 +91,7 @@ internal import Glibc
     }
   }
 
-  /// Gives the terminal back and ends the process.
+  /// Gives the terminal back and ends the process, as exit(3) does.
   public func stop(exitCode: Int32 = 0) -> Never {
     terminal.close()
     exit(exitCode)

@@ -18,8 +18,8 @@ public enum TextWidth {
   /// Whether characters that Unicode calls ambiguous (UAX #11) take two columns, as in terminals
   /// that are set up so for Chinese, Japanese and Korean; one column where nothing is said.
   ///
-  /// It holds for the whole process: set it before anything is measured. Borders, marks and bars are
-  /// of such characters, so they are drawn in ASCII then. Tangut characters then show as `〓`.
+  /// It holds for the whole process: set it before anything is measured. Borders, marks and bars
+  /// are of such characters, so they are drawn in ASCII then. Tangut characters then show as `〓`.
   public static var isAmbiguousWide: Bool {
     get { ambiguity.load(ordering: .relaxed) }
     set { ambiguity.store(newValue, ordering: .relaxed) }
@@ -65,7 +65,7 @@ public enum TextWidth {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - room: The room there is, in columns.
+  ///   - room: The room there is, in columns; with less than 1 the beginning is empty.
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns room: Int
   ) -> (text: Text.SubSequence, columns: Int) {

@@ -10,7 +10,7 @@
 /// let own = Theme("sepia", [.text: Style(foreground: .indexed(0), background: .indexed(230))])
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// The name by which a person chooses it.
+  /// The name by which a person chooses it; see ``init(named:)``.
   public let name: String
 
   private let looks: [Role: Style]

@@ -6,7 +6,7 @@ public import BowlineTerminal
 ///
 /// Commands are what the help is made from, so each is described where it is made.
 public struct Command {
-  /// The keys that do it, the usual one first.
+  /// The keys that do it, the usual one first; none for one that is reached by its title alone.
   public let keys: [KeyPress]
 
   /// What it does, as a phrase for the list of keys: "raise the number by one".

@@ -18,7 +18,7 @@ public struct KeyMap {
 
   /// Makes a map.
   ///
-  /// - Precondition: No two commands have a key in common.
+  /// - Precondition: No key stands twice, in two commands or in one.
   public init(_ commands: [Command] = []) {
     self.commands = commands
     var places: [KeyPress: Int] = [:]
@@ -43,9 +43,10 @@ extension KeyMap {
   /// The map with other keys for some commands, as a person writes them.
   ///
   /// Entries are separated by white space. Each is the name of a command, `=`, and all keys that it
-  /// has from now on, in the notation of `KeyPress.parse(keys:)`, in which a space is `<Space>`.
+  /// has from now on, in the notation of `KeyPress.parse(keys:)`, in which a space is `<Space>`. Of
+  /// two entries for one command the last counts.
   ///
-  /// - Throws: ``KeyMapError`` for the first entry that cannot be followed.
+  /// - Throws: ``KeyMapError`` for an entry that cannot be followed; the map stays as it is.
   public func rebinding(_ text: String) throws(KeyMapError) -> KeyMap {
     var keys: [String: [KeyPress]] = [:]
     for entry in text.split(whereSeparator: \.isWhitespace) {
@@ -66,8 +67,8 @@ extension KeyMap {
   /// The map with other keys for some commands.
   ///
   /// - Parameter keys: All keys that a command has from now on, at least one, by its name.
-  /// - Throws: ``KeyMapError`` for a name that no command has, a key that another command has, and
-  ///   a key that never reaches a command.
+  /// - Throws: ``KeyMapError`` for a name that no command has, a command without a key, a key that
+  ///   stands twice, and a key that never reaches a command.
   public func rebinding(_ keys: [String: [KeyPress]]) throws(KeyMapError) -> KeyMap {
     for name in keys.keys.sorted() where !commands.contains(where: { $0.name == name }) {
       let names = commands.map(\.name).joined(separator: ", ")

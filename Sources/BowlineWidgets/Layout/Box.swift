@@ -5,8 +5,9 @@ public import BowlineTerminal
 
 /// A border with a title around another widget.
 ///
-/// Size: that of the widget inside, two rows and four columns more. With less than three rows there
-/// is no border. While a widget inside has the focus, the title is marked.
+/// Size: that of the widget inside, two rows and four columns more, and as many columns as the
+/// title needs. With less than three rows there is no border. A title that is too long ends in `…`.
+/// While a widget inside has the focus, the title is marked: `> Title`.
 public final class Box: Widget {
   /// The words in the upper border.
   @Observed public var title: String
@@ -24,7 +25,7 @@ public final class Box: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(
+    let size = content.measured(
       within: Size(rows: room.rows - 2, columns: room.columns - 4))
     let width = max(size.columns + 4, title.isEmpty ? 0 : TextWidth.columns(of: title) + 6)
     return Size(rows: min(size.rows + 2, room.rows), columns: min(width, room.columns))

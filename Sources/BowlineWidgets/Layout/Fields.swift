@@ -12,9 +12,10 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: the rows of all widgets, and all columns. Names and remarks have the columns that they
-/// were given, whatever they say, so that several of these line up; the widgets have the rest. Where
-/// less than 16 columns would be left for the widgets the remarks are left out, and then the names
-/// get at most a third of the room. A name that is too long ends in `…`.
+/// were given, whatever they say, so that several of these line up; the widgets have the rest.
+/// Where less than 16 columns would be left for the widgets the remarks are left out, and then the
+/// names get at most a third of the room. A name that is too long ends in `…`. A field whose widget
+/// is hidden takes no row; one whose widget grows takes rows that are left over.
 public final class Fields: Widget {
   /// The fields, from top to bottom.
   public let fields: [Field]
@@ -82,7 +83,7 @@ public final class Fields: Widget {
     return fields.map { field in
       if field.content.isHidden { return 0 }
       let size = Size(rows: room.rows, columns: columns.content)
-      return field.content.preferredSize(within: size).rows
+      return field.content.measured(within: size).rows
     }
   }
 

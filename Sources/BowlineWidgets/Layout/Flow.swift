@@ -41,51 +41,26 @@ public final class Flow: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let visible = visible
-    if room.columns >= minimumColumns {
-      let rows = zip(visible, widths(in: room.columns)).map { child, columns in
-        child.preferredSize(within: Size(rows: room.rows, columns: columns)).rows
-      }
-      return Size(rows: rows.max() ?? 0, columns: room.columns)
+    guard isWide(room.columns) else { return column.preferredSize(within: room) }
+    let row = row
+    let rows = zip(row.widgets, row.sharedLengths(in: room)).map { widget, columns in
+      widget.measured(within: Size(rows: room.rows, columns: columns)).rows
     }
-    let sizes = visible.map { $0.preferredSize(within: room) }
-    let gaps = max(sizes.count - 1, 0) * rowSpacing
-    return Size(
-      rows: min(sizes.map(\.rows).reduce(gaps, +), room.rows),
-      columns: min(sizes.map(\.columns).max() ?? 0, room.columns))
+    return Size(rows: rows.max() ?? 0, columns: room.columns)
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    let visible = visible
-    var rest = area
-    if area.columns >= minimumColumns {
-      for (child, columns) in zip(visible, widths(in: area.columns)) {
-        let parts = rest.split(left: columns)
-        child.place(in: parts.left)
-        rest = parts.rest.split(left: columnSpacing).rest
-      }
+    if isWide(area.columns) {
+      row.place(in: area, lengths: row.sharedLengths(in: area.size))
     } else {
-      let lengths = Shares.lengths(
-        preferred: visible.map { $0.preferredSize(within: area.size).rows },
-        growth: visible.map(\.growth),
-        room: area.rows - max(visible.count - 1, 0) * rowSpacing)
-      for (child, rows) in zip(visible, lengths) {
-        let parts = rest.split(top: rows)
-        child.place(in: parts.top)
-        rest = parts.rest.split(top: rowSpacing).rest
-      }
+      column.place(in: area, lengths: column.preferredLengths(in: area.size))
     }
     for child in content where child.isHidden { child.place(in: Rectangle(Size.zero)) }
   }
 
-  private var visible: [Widget] { content.filter { !$0.isHidden } }
+  private func isWide(_ columns: Int) -> Bool { columns >= minimumColumns }
 
-  private func widths(in columns: Int) -> [Int] {
-    let visible = visible
-    let growth = visible.map { max($0.growth, 0) }
-    let isEven = growth.allSatisfy { $0 == 0 }
-    return Shares.lengths(
-      preferred: growth.map { _ in 0 }, growth: isEven ? growth.map { _ in 1 } : growth,
-      room: columns - max(visible.count - 1, 0) * columnSpacing)
-  }
+  private var row: WidgetRow { WidgetRow(.row, spacing: columnSpacing, content) }
+
+  private var column: WidgetRow { WidgetRow(.column, spacing: rowSpacing, content) }
 }

@@ -9,17 +9,18 @@ public import BowlineTerminal
 /// Scroll(Stack(.column, fields))
 /// ```
 ///
-/// Size: that of the widget inside, and one column for the bar; its width is that of the room. The
-/// bar, `█` on `│` (`#` on `|`), shows which part is in sight, rounded to rows but never gone; where
-/// everything fits there is none. A widget inside that gets the focus is scrolled into sight.
+/// Size: that of the widget inside, and one column for the bar. The widget inside gets as many rows
+/// as it wants, and all columns but that of the bar. The bar, `█` on `│` (`#` on `|`), shows which
+/// part is in sight, rounded to rows but never gone; where everything fits there is none. A widget
+/// inside that gets the focus is scrolled into sight.
 ///
 /// Keys that the widgets inside do not use: Up and Down by a row, PgUp and PgDn by a page, Home and
-/// End. Where there is more to see than fits and no widget inside can have the focus, it can itself.
-/// The mouse wheel scrolls.
+/// End. Where there is more to see than fits and no widget inside can have the focus, it can
+/// itself. The mouse wheel scrolls.
 public final class Scroll: Widget {
   /// The row of the content that shows at the top, 0 or more.
   ///
-  /// Past the end it counts as the last one that leaves no room free.
+  /// Below 0 it counts as 0, past the end as the last one that leaves no room free.
   @Observed public var offset = 0
 
   /// The widget inside.
@@ -39,7 +40,7 @@ public final class Scroll: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(within: Size(rows: room.rows, columns: room.columns - 1))
+    let size = content.measured(within: Size(rows: room.rows, columns: room.columns - 1))
     return Size(rows: size.rows, columns: min(size.columns + 1, room.columns))
   }
 
@@ -119,7 +120,7 @@ public final class Scroll: Widget {
 
   private func contentRows(within room: Size) -> Int {
     // As many rows as anyone may want, and far from where a sum of them would overflow.
-    content.preferredSize(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
+    content.measured(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
   }
 
   /// - Returns: Whether there is anything to scroll, so that the key does not go on to a command.

@@ -10,7 +10,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: that of the widget inside and one row more: `Address ────`, in ASCII `Address ----`. A
-/// title that is too long ends in `…`. While a widget inside has the focus, the title is marked.
+/// title that is too long ends in `…`. While a widget inside has the focus, the title is marked:
+/// `> Address ──`.
 public final class Section: Widget {
   /// The words of the heading.
   @Observed public var title: String
@@ -29,7 +30,7 @@ public final class Section: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let size = content.preferredSize(
+    let size = content.measured(
       within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(size.rows + 1, room.rows),

@@ -35,7 +35,7 @@ public final class Sized: Widget {
     let room = Size(
       rows: min(rows ?? room.rows, room.rows), columns: min(columns ?? room.columns, room.columns))
     if rows != nil, columns != nil { return room }
-    let size = content.preferredSize(within: room)
+    let size = content.measured(within: room)
     return Size(
       rows: rows == nil ? size.rows : room.rows,
       columns: columns == nil ? size.columns : room.columns)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Room that shows nothing and takes what is left over in a stack.
+///
+/// Size: nothing.
 public final class Spacer: Widget {
   /// Makes a spacer.
   ///
-  /// - Parameter growth: Its share of the room left over.
+  /// - Parameter growth: Its share of the room left over; see ``Widget/growth``.
   public init(growth: Int = 1) {
     super.init()
     self.growth = growth

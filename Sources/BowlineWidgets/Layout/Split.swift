@@ -20,7 +20,7 @@ public final class Split: Widget {
 
   /// The part of the room that the first widget gets, from 0 to 1.
   ///
-  /// What is no number counts as a half.
+  /// What lies beyond counts as the nearest of these, and what is no number as a half.
   @Observed public var fraction: Double
 
   public override var children: [Widget] { [first, second] }
@@ -44,7 +44,7 @@ public final class Split: Widget {
   public override var canFocus: Bool { room > 2 }
 
   public override func preferredSize(within room: Size) -> Size {
-    let sizes = [first, second].map { $0.preferredSize(within: room) }
+    let sizes = [first, second].map { $0.measured(within: room) }
     let (rows, columns) = (sizes.map(\.rows), sizes.map(\.columns))
     let size =
       switch axis {

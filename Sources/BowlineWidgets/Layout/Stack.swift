@@ -4,6 +4,9 @@ public import BowlineTerminal
 
 /// Widgets beside or below one another.
 ///
+/// Size: along the stack that of all widgets and what is free between them, across that of the
+/// largest.
+///
 /// Along the stack each widget gets its preferred size, and those with a ``Widget/growth`` share
 /// what is left over, in proportion; columns that cannot be divided go to the first of them. Where
 /// there is too little room those that grow also shrink, the largest first; when they have nothing
@@ -40,53 +43,14 @@ public final class Stack: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let sizes = visible.map { $0.preferredSize(within: room) }
-    let gaps = max(sizes.count - 1, 0) * spacing
-    let size =
-      switch axis {
-      case .row:
-        Size(
-          rows: sizes.map(\.rows).max() ?? 0, columns: sizes.map(\.columns).reduce(gaps, +))
-      case .column:
-        Size(
-          rows: sizes.map(\.rows).reduce(gaps, +), columns: sizes.map(\.columns).max() ?? 0)
-      }
-    return Size(rows: min(size.rows, room.rows), columns: min(size.columns, room.columns))
+    row.preferredSize(within: room)
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    var rest = area
-    for (child, length) in zip(visible, lengths(in: area.size)) {
-      let parts = cut(rest, length)
-      child.place(in: parts.part)
-      rest = cut(parts.rest, spacing).rest
-    }
+    let row = row
+    row.place(in: area, lengths: row.preferredLengths(in: area.size))
     for child in content where child.isHidden { child.place(in: Rectangle(Size.zero)) }
   }
 
-  private var visible: [Widget] { content.filter { !$0.isHidden } }
-
-  /// What each visible widget gets along the stack.
-  private func lengths(in room: Size) -> [Int] {
-    let visible = visible
-    return Shares.lengths(
-      preferred: visible.map { length(of: $0.preferredSize(within: room)) },
-      growth: visible.map(\.growth),
-      room: length(of: room) - max(visible.count - 1, 0) * spacing)
-  }
-
-  private func length(of size: Size) -> Int {
-    axis == .row ? size.columns : size.rows
-  }
-
-  private func cut(_ area: Rectangle, _ length: Int) -> (part: Rectangle, rest: Rectangle) {
-    switch axis {
-    case .row:
-      let parts = area.split(left: length)
-      return (parts.left, parts.rest)
-    case .column:
-      let parts = area.split(top: length)
-      return (parts.top, parts.rest)
-    }
-  }
+  private var row: WidgetRow { WidgetRow(axis, spacing: spacing, content) }
 }

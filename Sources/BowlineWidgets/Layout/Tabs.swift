@@ -34,9 +34,12 @@ public final class Tabs: Widget {
   /// The pages.
   public let pages: [Widget]
 
-  /// Makes pages of widgets that stand nowhere else.
+  /// Makes pages.
   ///
-  /// - Precondition: There is at least one page.
+  /// - Parameters:
+  ///   - pages: The widgets with their titles.
+  ///   - selection: The place of the page that shows.
+  /// - Precondition: There is at least one page, and the widgets stand nowhere else.
   public init(_ pages: [(title: String, page: Widget)], selection: Int = 0) {
     precondition(!pages.isEmpty, "tabs have at least one page")
     titles = pages.map(\.title)
@@ -55,7 +58,7 @@ public final class Tabs: Widget {
 
   public override func preferredSize(within room: Size) -> Size {
     let inside = Size(rows: room.rows - 1, columns: room.columns)
-    let sizes = pages.map { $0.preferredSize(within: inside) }
+    let sizes = pages.map { $0.measured(within: inside) }
     let columns = max(sizes.map(\.columns).max() ?? 0, places.last?.upperBound ?? 0)
     return Size(
       rows: min(1 + (sizes.map(\.rows).max() ?? 0), room.rows), columns: min(columns, room.columns))

@@ -8,7 +8,7 @@ public final class Alarm {
   private let repeats: Bool
   private let action: () -> Void
 
-  /// The time until the next call; nil when there is none to come.
+  /// The time until the next call, as the screen was told the time; nil when there is none to come.
   public private(set) var timeLeft: Duration?
 
   init(after interval: Duration, repeats: Bool, action: @escaping () -> Void) {

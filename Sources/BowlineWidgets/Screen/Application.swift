@@ -18,14 +18,15 @@ public final class Application {
   /// Called when the screen has got the terminal's size and nothing is painted yet.
   public var onStart: () -> Void = {}
 
-  /// Called with what a person did, before the screen gets it.
+  /// Called with what a person did, before the screen gets it; also with the keys that
+  /// ``run(_:keys:)`` is given.
   public var onInput: (InputEvent) -> Void = { _ in }
 
   /// Called with a new size of the terminal, before the screen gets it.
   public var onResize: (Size) -> Void = { _ in }
 
-  /// Called with the time that has passed, before the screen is told it, while the screen waits for a
-  /// time.
+  /// Called with the time that has passed, before the screen is told it, while the screen waits for
+  /// a time.
   public var onTime: (Duration) -> Void = { _ in }
 
   /// Called after each painting.
@@ -97,7 +98,7 @@ public final class Application {
     onPaint()
   }
 
-  /// Restores the terminal and ends the process.
+  /// Restores the terminal and ends the process, at once: it does not return.
   ///
   /// In memory it ends the session, and the test goes on.
   ///

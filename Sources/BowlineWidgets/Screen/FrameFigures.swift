@@ -5,10 +5,10 @@ public struct FrameFigures: Hashable, Sendable {
   /// How many frames were painted.
   public private(set) var frames = 0
 
-  /// How many bytes were sent to the terminal.
+  /// How many bytes were sent to the terminal; 0 for one in memory.
   public private(set) var bytes = 0
 
-  /// How long the last frame took: drawing, comparing and sending.
+  /// How long the last frame took: layout, drawing, comparing and sending.
   public private(set) var lastDuration = Duration.zero
 
   /// Makes figures of no frame.

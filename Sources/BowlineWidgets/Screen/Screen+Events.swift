@@ -6,7 +6,10 @@ extension Screen {
   /// Takes what a person did.
   ///
   /// Keys go where ``send(_:)-(KeyPress)`` has them. Pasted text goes to the focused widget and
-  /// those around it, never to the commands; where nobody takes it a note says so. The mouse reaches the widget under the pointer.
+  /// those around it, never to the commands; where nobody takes it a note says so. A press of the
+  /// mouse gives the focus, and reaches the widget under the pointer and those around it; whoever
+  /// uses it gets what follows until the release. That the window gets or loses the focus does
+  /// nothing.
   ///
   /// - Returns: Whether it did anything.
   @discardableResult
@@ -28,7 +31,9 @@ extension Screen {
 
   /// Takes a key: the focused widget first, then those around it, then the commands.
   ///
-  /// Esc closes the topmost layer, or gives up the focus; Tab and Shift-Tab move it.
+  /// Where none of these widgets uses it Esc closes the topmost layer, or gives up the focus, and
+  /// Tab and Shift-Tab move it. While the focused widget takes text, plain keys give no command:
+  /// see ``Widget/takesText``.
   ///
   /// - Returns: Whether the key did anything.
   @discardableResult

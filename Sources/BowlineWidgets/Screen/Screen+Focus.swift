@@ -5,7 +5,10 @@ internal import BowlineTerminal
 extension Screen {
   /// Shows a widget over all others, in the middle.
   ///
-  /// Keys go to it alone, and the first widget in it that can have the focus gets it.
+  /// No other widget gets a key, and the first one in it that can have the focus gets it. A key
+  /// that nobody in it uses still gives a command.
+  ///
+  /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget) {
     precondition(layer.parent == nil && layer.owner == nil, "a layer stands in one place")
     layer.owner = self
@@ -50,7 +53,7 @@ extension Screen {
     (layers.last?.widget ?? root).reachable.filter(\.canFocus)
   }
 
-  /// Gives the focus to a widget, or takes it away.
+  /// Gives the focus to a widget of this screen, or takes it away.
   ///
   /// The widgets around it are asked to show it; see ``Widget/reveal(_:)``.
   public func setFocus(_ widget: Widget?) {

@@ -23,8 +23,7 @@ extension Screen {
     }
   }
 
-  /// Keeps the picture of a widget, with all inside it, as it was painted last, until
-  /// ``release()``.
+  /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
   /// Whatever changes is drawn when it is released, once. Other widgets are drawn as ever, and keys
   /// go where they did. One widget is held at a time.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A screen has no clock: it is told how time goes on, by ``Application`` or by a test, and says when
-/// it has to be told next. While nothing moves there is no such time, and nobody wakes.
+/// A screen has no clock: it is told how time goes on, by ``Application`` or by a test, and says
+/// when it has to be told next. While nothing moves there is no such time, and nobody wakes.
 extension Screen {
   /// Calls something after a time, once or again and again.
   ///
@@ -25,7 +25,8 @@ extension Screen {
     return times.min().map { max($0, .zero) }
   }
 
-  /// Lets time go on: makes the calls that are due, the earliest first, and takes notes away.
+  /// Lets time go on: takes notes away whose time is over, and makes the calls that are due, the
+  /// earliest first.
   public func advance(by time: Duration) {
     toast.advance(by: time)
     let waiting = alarms.compactMap(\.alarm)

@@ -35,13 +35,13 @@ public final class Screen: KeyValueObservable {
   /// Whether something has changed since the last painting.
   public private(set) var needsPaint = true
 
-  /// The notes that come over everything else, in the lower right corner.
+  /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
 
-  /// The widget that has the focus.
+  /// The widget that has the focus, which is not kept alive; nil for none.
   public internal(set) var focus: Widget? {
     get { focusPlace.widget }
     // No news for who asks what has changed in the program.
@@ -69,9 +69,12 @@ public final class Screen: KeyValueObservable {
 
   private let isASCII: Bool
   private(set) var canvas: Canvas
+  /// The widgets whose size may have become another one since the last layout.
+  private var unmeasured: [Widget] = []
+
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
 
-  /// Makes a screen for a tree of widgets that belongs to no other.
+  /// Makes a screen for a tree of widgets that belongs to no other; it keeps the tree alive.
   ///
   /// - Parameters:
   ///   - root: The widget that gets all the room.
@@ -99,7 +102,15 @@ public final class Screen: KeyValueObservable {
     if size == self.size { return }
     self.size = size
     canvas = Canvas(size: size, isASCII: isASCII)
+    // Nobody is going to ask for the rooms of the old size.
+    for top in topmostWidgets { top.forgetMeasures() }
     needsFullPaint = true
+    setNeedsPaint()
+  }
+
+  /// Takes note that a widget may want another size.
+  func setNeedsMeasuring(_ widget: Widget) {
+    unmeasured.append(widget)
     setNeedsPaint()
   }
 
@@ -116,7 +127,8 @@ public final class Screen: KeyValueObservable {
 extension Screen {
   /// Draws what has changed and gives the whole picture.
   ///
-  /// Only widgets are drawn that read something that has changed since, or that got another area.
+  /// Only widgets are drawn that read something that has changed since; when one gets another area,
+  /// all are. Below ``minimumSize`` there is just the note.
   ///
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {
@@ -147,12 +159,16 @@ extension Screen {
 
   /// Gives each widget its area, if something has changed that areas depend on.
   func arrangeIfNeeded() {
-    guard needsFullPaint || layout.isChanged else { return }
+    // Most that change want the size that they had.
+    let changed = unmeasured
+    unmeasured = []
+    let isOtherSize = changed.reduce(false) { $1.updateMeasures() || $0 }
+    guard needsFullPaint || layout.isChanged || isOtherSize else { return }
     let before = allWidgets.map(\.frame)
     layout.track {
       root.place(in: Rectangle(size))
       for layer in layers { layer.widget.place(in: area(of: layer.widget)) }
-      let note = toast.preferredSize(within: size)
+      let note = toast.measured(within: size)
       toast.place(
         in: Rectangle(
           row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
@@ -163,7 +179,7 @@ extension Screen {
 
   /// The middle of the screen, as large as the layer wants to be.
   private func area(of layer: Widget) -> Rectangle {
-    let wanted = layer.preferredSize(within: size)
+    let wanted = layer.measured(within: size)
     return Rectangle(
       row: (size.rows - wanted.rows) / 2, column: (size.columns - wanted.columns) / 2,
       rows: wanted.rows, columns: wanted.columns)

@@ -37,7 +37,9 @@ public struct Log: Sendable {
 
   /// Adds a line at the end; a text of several lines adds each of them.
   ///
-  /// - Complexity: O(*n*) in the capacity, of which it copies a sixteenth at the most.
+  /// A line end at the end of the text begins another line, which is empty.
+  ///
+  /// - Complexity: For each line O(*n*) in the capacity, of which it copies a sixteenth at the most.
   public mutating func append(_ text: String) {
     // All line ends of ASCII are below a space, and most texts are of one line: it costs less to
     // look at bytes than at characters.
@@ -72,6 +74,8 @@ public struct Log: Sendable {
   }
 
   /// The lines that are left, the oldest first.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public var lines: [String] { numbers.map { self[$0] } }
 }
 
@@ -83,6 +87,7 @@ extension Log: Hashable {
 
   /// Hashes what the comparison compares.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(capacity)
     hasher.combine(numbers)
     hasher.combine(lines)
   }

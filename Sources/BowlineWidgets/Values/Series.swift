@@ -50,9 +50,13 @@ public struct Series: Sendable {
   }
 
   /// The smallest value; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
   public var minimum: Double? { lazy.compactMap(\.self).min() }
 
   /// The largest value; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
   public var maximum: Double? { lazy.compactMap(\.self).max() }
 }
 

@@ -19,6 +19,10 @@ public final class Button: Widget {
   public var action: () -> Void
 
   /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - title: What it does, in a word or two.
+  ///   - action: Called when a person presses it.
   public init(_ title: String, action: @escaping () -> Void) {
     self.title = title
     self.action = action

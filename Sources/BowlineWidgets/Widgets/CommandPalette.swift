@@ -12,10 +12,12 @@ public import BowlineTerminal
 /// })
 /// ```
 ///
-/// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command whose
-/// title or hint has all the words that were typed, in upper or lower case; those with words that
-/// begin so come first. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter takes the
-/// chosen command.
+/// Commands show whose title or hint has all that was typed, word by word, in upper or lower case;
+/// those in which each stands at the beginning of a word come first.
+///
+/// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
+/// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
+/// takes the chosen command. Tab does nothing.
 public final class CommandPalette: Widget {
   /// A command with an identity.
   private struct Entry: Identifiable {

@@ -11,13 +11,14 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row; the number between two arrows, `◂ 10 ▸`, or `< 10 >` in ASCII. With the focus the
-/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys to
-/// that side do nothing; a longer way ends there.
+/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys
+/// to that side do nothing; a longer way ends there.
 ///
 /// Keys: Left and Right change the number by ``step``, PgDn and PgUp by ten steps. Enter begins to
 /// write a number in its place: then digits are digits and no commands, as in a text field, until
-/// Enter takes the number and Esc forgets it. What is no number stays to be corrected; one outside
-/// of the range becomes its nearest end. The mouse uses the arrows.
+/// Enter takes the number, or Esc or another focus forgets it. What is no number stays to be
+/// corrected; one outside of the range becomes its nearest end, and nothing written leaves the
+/// number as it is. The mouse uses the arrows.
 public final class Counter: Widget {
   /// The number.
   ///
@@ -117,10 +118,10 @@ public final class Counter: Widget {
     case KeyPress(.escape): entry = nil
     case KeyPress(.enter):
       guard let text = entry?.text else { return false }
-      // Nothing written changes nothing.
-      guard let number = text.isEmpty ? value : Int(text) else { return true }
+      let number = Int(text)
+      if number == nil, !text.isEmpty { return true }
       entry = nil
-      value = min(max(number, range.lowerBound), range.upperBound)
+      if let number { set(number) }
     default:
       guard let next = self.entry(after: key) else { return false }
       entry = next
@@ -146,7 +147,12 @@ public final class Counter: Widget {
 
   private func change(by difference: Int) {
     let (sum, overflow) = value.addingReportingOverflow(difference)
-    let next = overflow ? (difference < 0 ? Int.min : Int.max) : sum
-    value = min(max(next, range.lowerBound), range.upperBound)
+    set(overflow ? (difference < 0 ? Int.min : Int.max) : sum)
+  }
+
+  /// Sets the number, or the nearest one of the range; one that is there already is not told again.
+  private func set(_ number: Int) {
+    let number = min(max(number, range.lowerBound), range.upperBound)
+    if value != number { value = number }
   }
 }

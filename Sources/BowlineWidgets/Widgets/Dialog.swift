@@ -14,10 +14,11 @@ public import BowlineTerminal
 /// ```
 ///
 /// While it is shown it gets all keys, and the first widget in it that can have the focus has it;
-/// when it goes, the focus goes back. Size: that of the content above a row of buttons at the right,
-/// in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab, Left and Right
-/// go from button to button; Enter presses the one with the focus, or the first one from anywhere
-/// else in the dialog; Esc closes it without an answer. No command is reached.
+/// when it goes, the focus goes back. Size: that of the content above a row of buttons at the
+/// right, in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab and
+/// Right go on to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
+/// the button with the focus, or the first one from anywhere else in the dialog; Esc closes it
+/// without an answer. No command is reached, but by a key with Control, Alt or Shift.
 public final class Dialog: Widget {
   /// What is asked.
   @Observed public var title: String
@@ -30,7 +31,13 @@ public final class Dialog: Widget {
 
   private let row: Stack
 
-  /// Makes a dialog of widgets that stand nowhere else.
+  /// Makes a dialog.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked.
+  ///   - content: What it is about.
+  ///   - buttons: The answers, the usual one first.
+  /// - Precondition: The widgets stand nowhere else.
   public init(_ title: String, _ content: Widget, _ buttons: [Button]) {
     self.title = title
     self.content = content
@@ -44,9 +51,9 @@ public final class Dialog: Widget {
 
   public override func preferredSize(within room: Size) -> Size {
     let inside = Size(rows: room.rows - 4, columns: room.columns - 4)
-    let size = content.preferredSize(within: inside)
+    let size = content.measured(within: inside)
     let columns = max(
-      size.columns, row.preferredSize(within: inside).columns,
+      size.columns, row.measured(within: inside).columns,
       TextWidth.columns(of: title) + 2)
     return Size(
       rows: min(size.rows + 4, room.rows), columns: min(columns + 4, room.columns))

@@ -11,8 +11,9 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row, 20 columns; let it grow to make the bar longer. The bar goes in eighths of a
-/// column, `▕████▌     ▏ 42%`, and in whole columns in ASCII, `[####     ]  42%`. The percentage
-/// stands beside it as text, and alone where there is no room for a bar.
+/// column, `▕███▍    ▏  42%`, and in whole columns in ASCII, `[###     ]  42%`; where nobody knows
+/// it is `▕░░░░░░░░▏   ?%`. The percentage stands beside the bar as text, and alone where there is
+/// no room for a bar, below 10 columns.
 ///
 /// Rounding: bar and percentage are rounded to the nearest step, but show nothing only for nothing
 /// and all only for all: 99.9 % is `99%` and a bar that is not quite full.

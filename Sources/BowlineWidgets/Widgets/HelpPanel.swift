@@ -70,6 +70,8 @@ public final class HelpPanel: Widget {
   }
 
   /// Makes a panel of groups, each under its heading.
+  ///
+  /// - Parameter groups: The groups; nil for the commands of the screen's key map.
   public init(groups: [Group]? = nil) {
     self.groups = groups
   }

@@ -15,7 +15,7 @@ public import BowlineTerminal
 public final class Label: Widget {
   /// The text.
   ///
-  /// Control characters in it show as stand-ins.
+  /// Control characters in it, line ends too, show as stand-ins.
   @Observed public var text: String
 
   /// The look of the text.

@@ -10,11 +10,12 @@ public import BowlineTerminal
 /// chart.bind(\.series, to: machine, \.load)
 /// ```
 ///
-/// Size: 8 rows; as many columns as the series can hold; let it grow to fill what is there. The
-/// newest value is at the right, a missing one is a gap. The line is drawn in dots, two to a column
-/// and four to a row, in ASCII as one `*` for each value. The ends of the scale stand at the left
-/// where there is room; in the last of three or more rows stand the last, smallest and largest
-/// values, `5  1..9`.
+/// Size: 8 rows, and 8 columns more than the series can hold values; let it grow to fill what is
+/// there. The newest value is at the right, what there is no room for is left out, the oldest
+/// first, and a missing one is a gap. The line is drawn in dots, two to a column and four to a row,
+/// in ASCII as one `*` for each value. The ends of the scale stand at the left where there is room;
+/// in the last of three or more rows stand the last, smallest and largest values of the series,
+/// `5  1..9`, or `no data`.
 ///
 /// Rounding: a value is at one of the levels that there are dots for, equal parts of the scale; the
 /// bottom of the scale is the lowest dot and its top the highest.

@@ -16,16 +16,16 @@ public import BowlineTerminal
 /// a list that shows its beginning goes on to show it. When the selected element is removed, the
 /// one that followed it is selected, or else the one before.
 ///
-/// Size: a row for each element, as many columns as the widest of the first ones that fit; let it
-/// grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text that is too long
-/// ends in `…`. With the focus the selected row is in reverse. `↑` and `↓` (`^` and `v`) at the
-/// right say that there is more. Keys: Up, Down, PgUp, PgDn, Home and End; the mouse selects, its
-/// wheel scrolls.
+/// Size: a row for each element, as many columns as the widest of the first ones that fit and four
+/// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
+/// that is too long ends in `…`. With the focus the selected row is in reverse. `↑` and `↓` (`^`
+/// and `v`) at the right say that there is more. Keys: Up, Down, PgUp, PgDn, Home and End; the
+/// mouse selects, its wheel scrolls.
 ///
 /// Only rows that show are made, so that the number of elements does not matter for drawing and
-/// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and finds
-/// its place by their indexes; an array that is set as a whole costs a walk through the elements if
-/// the selected one, or the first one that shows, has gone far.
+/// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
+/// finds its place by their indexes; an array that is set as a whole costs a walk through the
+/// elements if the selected one, or the first one that shows, has gone far.
 public final class List<Element: Identifiable>: Widget {
   /// Draws a row on its own canvas, without the mark.
   typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
@@ -89,7 +89,8 @@ public final class List<Element: Identifiable>: Widget {
 
   /// The place of the selected element; nil for none.
   ///
-  /// - Complexity: O(*d*), where *d* is how far it has moved since it was seen last.
+  /// - Complexity: O(*d*), where *d* is how far it has moved since it was seen last, and O(*n*)
+  ///   where no element has the identity.
   public var selectedIndex: Int? {
     selection.flatMap { Relocation.index(of: $0, in: elements, near: lastSelected) }
   }

@@ -15,10 +15,11 @@ public import BowlineTerminal
 /// not follow, its lines stay where they are, whatever is appended; lines that the log has dropped
 /// go from the screen too.
 ///
-/// Size: a row for each line, as many columns as the widest of the newest ones that fit; let it
-/// grow. A line that is too long ends in `…`. Below the lines stands in one row what is not as
-/// usual: `paused, 3 new`, `filter: error`; with one row there are lines only. Keys: Up, Down, PgUp,
-/// PgDn, Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
+/// Size: a row for each line and one more, as many columns as the widest of the newest lines that
+/// fit; let it grow. A line that is too long ends in `…`. Below the lines stands in one row what is
+/// not as usual: `paused, 3 new`, `filter: error`; with one row there are lines only. With the
+/// focus that row is in reverse, or the last cell where there is none. Keys: Up, Down, PgUp, PgDn,
+/// Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
 public final class LogView: Widget {
   /// The lines.
   @Observed public var log: Log {
@@ -26,6 +27,8 @@ public final class LogView: Widget {
   }
 
   /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
+  ///
+  /// Drawing then looks through the log from its end until the rows are filled.
   @Observed public var filter: String
 
   /// Whether the newest line shows as it comes.

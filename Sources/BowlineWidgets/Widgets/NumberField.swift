@@ -15,8 +15,8 @@ public import BowlineTerminal
 /// has the field alone.
 ///
 /// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
-/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key counts;
-/// Esc goes back to the last number that was right.
+/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key
+/// counts; Esc goes back to the last number that was right.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.
@@ -27,6 +27,8 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   }
 
   /// The numbers that can be written; nil for all.
+  ///
+  /// What is written already is looked at again with the next key.
   @Observed public var range: ClosedRange<Number>?
 
   /// The line that the number is written in.
@@ -35,6 +37,10 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   private let note = Label(style: .error)
 
   /// Makes a field for a number.
+  ///
+  /// - Parameters:
+  ///   - value: The number to begin with; it may lie outside of the range.
+  ///   - range: The numbers that can be written; nil for all.
   public init(_ value: Number, range: ClosedRange<Number>? = nil) {
     self.value = value
     self.range = range

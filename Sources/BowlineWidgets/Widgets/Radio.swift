@@ -90,18 +90,11 @@ public final class Radio<Option: Identifiable>: Widget {
     return true
   }
 
-  private var chosen: Int? {
-    selection.flatMap { id in options.firstIndex { $0.id == id } }
-  }
-
   /// The first option that shows.
   private var firstRow: Int {
     let last = max(options.count - frame.rows, 0)
     return min(max((chosen ?? 0) - frame.rows / 2, 0), last)
   }
-
-  private func choose(_ index: Int) {
-    let id = options[min(max(index, 0), options.count - 1)].id
-    if selection != id { selection = id }
-  }
 }
+
+extension Radio: Choosing {}

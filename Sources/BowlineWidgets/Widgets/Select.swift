@@ -90,13 +90,6 @@ public final class Select<Option: Identifiable>: Widget {
     if position.column >= frame.columns - 2 { choose((chosen ?? -1) + 1) }
     return true
   }
-
-  private var chosen: Int? {
-    selection.flatMap { id in options.firstIndex { $0.id == id } }
-  }
-
-  private func choose(_ index: Int) {
-    let id = options[min(max(index, 0), options.count - 1)].id
-    if selection != id { selection = id }
-  }
 }
+
+extension Select: Choosing {}

@@ -12,11 +12,11 @@ public import BowlineTerminal
 ///
 /// Size: one row; a column for each value that the series can hold, and the words. The newest value
 /// is at the right; what there is no room for is left out, the oldest first. A missing value is a
-/// gap. Beside it stand the last, smallest and largest values that show, `5  1..9`, as far as there
-/// is room; without a value there stands `no data`.
+/// gap. Beside it stand the last, smallest and largest values of the series, `5  1..9`, as far as
+/// half of the row has room for them; without a value there stands `no data`.
 ///
-/// Rounding: each value is at one of eight levels, equal parts of the scale; the smallest value is
-/// at the lowest and the largest at the highest.
+/// Rounding: each value is at one of eight levels, equal parts of the scale; the bottom of the
+/// scale is at the lowest and its top at the highest.
 public final class Sparkline: Widget {
   /// The values.
   @Observed public var series: Series

@@ -16,9 +16,10 @@ public import BowlineTerminal
 /// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
 /// everything. Elements that are equal in what they are sorted by keep the order they come in.
 ///
-/// Size: a row for the titles and one for each element; as many columns as fit. Columns without a
-/// width share what the others leave; those without room are cut at the right. The title of the
-/// column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
+/// Size: a row for the titles and one for each element; four columns more than those of the table
+/// and the gaps of two between them take. Columns without a width take as much as their titles and
+/// share what the others leave; those without room are cut at the right. The title of the column
+/// that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
 ///
 /// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
 /// comes the order of the array; Space turns the order round. The mouse does it too, at the titles.
@@ -47,6 +48,9 @@ public final class Table<Element: Identifiable>: Widget {
   /// The columns, from left to right.
   public let columns: [TableColumn<Element>]
 
+  /// The widths of the columns, and those of their titles with room for the arrow.
+  private let sizes: [(width: Int?, titleWidth: Int)]
+
   private let list: List<Element>
   private let header: Header
 
@@ -62,7 +66,8 @@ public final class Table<Element: Identifiable>: Widget {
     self.columns = columns
     self.elements = elements
     header = Header()
-    let sizes = columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
+    let sizes = columns.map { (width: $0.width, titleWidth: TextWidth.columns(of: $0.title) + 2) }
+    self.sizes = sizes
     list = List(elements, emptyText: emptyText, width: { _ in Self.width(of: sizes) }) {
       element, canvas, style in
       TableLayout(sizes, room: canvas.columns).write(on: canvas) { index in
@@ -85,7 +90,7 @@ public final class Table<Element: Identifiable>: Widget {
   public override var children: [Widget] { [header, list] }
 
   public override func preferredSize(within room: Size) -> Size {
-    let rows = list.preferredSize(within: Size(rows: room.rows - 1, columns: room.columns))
+    let rows = list.measured(within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(rows.rows + 1, room.rows),
       columns: min(max(rows.columns, Self.width(of: sizes) + 4), room.columns))
@@ -112,14 +117,10 @@ public final class Table<Element: Identifiable>: Widget {
     case .left: sortColumn = place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil }
     case .right: sortColumn = sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn
     case " " where place != nil: isAscending.toggle()
-    // A key that comes from the list has been there already; others come from whoever has the table.
+    // A key from the list has been there already; others come from whoever has the table.
     default: return !list.isFocused && list.handle(key)
     }
     return true
-  }
-
-  private var sizes: [(width: Int?, titleWidth: Int)] {
-    columns.map { ($0.width, TextWidth.columns(of: $0.title) + 2) }
   }
 
   /// The columns of the screen that all columns take, those without a width at their titles'.

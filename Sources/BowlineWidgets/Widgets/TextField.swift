@@ -15,13 +15,16 @@ public import BowlineTerminal
 /// caret, and without the focus ends in `…`. With the focus the terminal's cursor stands in it; the
 /// field is underlined, so that its room shows.
 ///
-/// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`,
-/// Left, Right, Home, End, Backspace, Delete; Control-`_` undoes. Enter takes the text over, Esc
-/// goes back to the last one that was taken over. A paste is one change, its line ends are spaces.
+/// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
+/// and Backspace, Left, Right, these with Control for words, Home, End, Backspace, Delete;
+/// Control-`_` undoes. Enter takes the text over, Esc goes back to the last one that was taken
+/// over. A paste is one change, its line ends are spaces. The mouse moves the caret.
 public final class TextField: Widget {
   /// When what a person has typed becomes the field's text.
+  ///
+  /// What ``TextField/validate`` finds wrong does not become it.
   public enum Commit: Hashable, Sendable {
-    /// With each key.
+    /// With each key and each paste.
     case eachKey
     /// With Enter, and when the focus goes elsewhere.
     case onEnter
@@ -44,7 +47,9 @@ public final class TextField: Widget {
   /// When what was typed becomes ``text``.
   public let commit: Commit
 
-  /// Says what is wrong with a text, in words for a person; nil takes it over.
+  /// Says what is wrong with a text, in words for a person; nil, or no words, takes it over.
+  ///
+  /// Another rule counts from the next key on.
   public var validate: (String) -> String?
 
   @Observed private var editor: TextEditor

@@ -32,7 +32,8 @@ public final class Toast: Widget {
 
   /// Shows a note after those that are still to be shown.
   ///
-  /// A note that shows already is shown for longer instead of a second time.
+  /// A text that is already the last of them is shown for longer instead of a second time: for this
+  /// duration, if it had less left.
   ///
   /// - Precondition: `duration` is above zero.
   public func show(_ text: String, for duration: Duration) {

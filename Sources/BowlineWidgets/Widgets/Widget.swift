@@ -24,7 +24,7 @@ open class Widget: KeyValueObservable {
   @Observed public var isHidden = false
 
   /// The share of the room left over in a ``Stack`` that the widget takes, in relation to its
-  /// neighbors; 0 keeps the preferred size.
+  /// neighbors; 0 or less keeps the preferred size.
   @Observed public var growth = 0
 
   /// Whether keys go to this widget first.
@@ -33,8 +33,12 @@ open class Widget: KeyValueObservable {
   /// The widget that this one stands in.
   public internal(set) weak var parent: Widget?
 
-  /// The area of the screen that the widget was given at the last layout.
+  /// The area of the screen that the widget was given at the last layout; empty before the first
+  /// one, and while the widget is hidden.
   public private(set) var frame = Rectangle(Size.zero)
+
+  /// The sizes that it wants, by the rooms that it was asked for.
+  var measures: [Measure] = []
 
   /// Whether the widget has to be drawn, and what for.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
@@ -71,10 +75,13 @@ open class Widget: KeyValueObservable {
 
   /// The size at which everything in the widget shows, at most the given room.
   ///
-  /// What is read here is tracked: when it changes, the screen is laid out anew.
+  /// What is read here is tracked: when it changes, the widget is asked again, and laid out anew
+  /// where it wants another size. A widget with others inside asks them by ``measured(within:)``.
   open func preferredSize(within room: Size) -> Size { .zero }
 
   /// Gives each child its area by ``Widget/place(in:)``.
+  ///
+  /// What is read here is tracked, as in ``preferredSize(within:)``.
   ///
   /// - Parameter area: The area of this widget, in the coordinates of the screen.
   open func arrangeChildren(in area: Rectangle) {}

@@ -17,9 +17,10 @@ import Testing
     #expect(stage.scene.field.text == "try your own: 21")
   }
 
-  @Test func `whatever a text holds, the remarks behind them stand in one column`() {
+  @Test func `whatever a text holds, the remarks behind them stand in one column`() throws {
     let grid = stage.pilot.grid
-    let first = stage.pilot.rows.firstIndex { $0.hasPrefix(" wide ") }!
+    let first = try #require(stage.pilot.rows.firstIndex { $0.hasPrefix(" wide ") })
+    try #require(first + TextSample.all.count <= grid.rows)
     for (index, sample) in TextSample.all.enumerated() {
       let cells = grid.cells(inRow: first + index)
       let remark = cells.dropFirst(52).map(\.text).joined()
@@ -42,7 +43,7 @@ import Testing
     #expect(stage.scene.labels.allSatisfy { $0.text == "10" })
     #expect(stage.pilot.rows.contains { $0.contains("sync: whole") })
     try stage.press("+ss")
-    #expect(stage.scene.labels[0].text == "今天有 11 人")
+    #expect(stage.scene.labels.first?.text == "今天有 11 人")
     #expect(stage.pilot.rows.contains { $0.contains("sync: number") })
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
 /// Edits of collections inside batches: contract 10.11.
@@ -218,7 +219,7 @@ import Testing
 
   @Test func `a copy that each change is made to stays equal, whatever is edited`() {
     var copy = shelf.numbers
-    var (random, notices) = (Numbers(seed: 11), 0)
+    var (random, notices) = (SeededGenerator(seed: 11), 0)
     let watching = shelf.observe(\.numbers, options: [.old, .new]) { shelf, change in
       notices += 1
       change.apply(to: &copy)

@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// What observers, bindings and objects do inside a batch and while it is told: contract 10.
+/// What observers, bindings and objects do inside a batch and while it is told:
+/// contract 10.6, 10.7 and 10.10.
 @Suite struct BatchDeliveryTests: BatchLogging {
   let account = Account()
 

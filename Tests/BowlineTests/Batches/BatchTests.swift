@@ -4,7 +4,7 @@ import Bowline
 import Glibc
 import Testing
 
-/// Batches: contract 10.
+/// Batches: contract 10.1 to 10.5, 10.8 and 10.9.
 @Suite struct BatchTests: BatchLogging {
   let account = Account()
 
@@ -17,6 +17,7 @@ import Testing
       account.balance = 20
       #expect(seen.lines == [])
       #expect(account.balance == 20, "values are stored at once")
+      #expect(account.title == "Ann: 20", "and what is derived from them is up to date")
     }
     #expect(seen.lines == ["10>20"])
     watching.invalidate()

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// One way, two ways, one time, to source: contract 7.
+/// One way, two ways, one time, to source: contract 3.3, 7.1 to 7.8.
 @Suite struct BindingTests {
   /// What is bound: a text and a number.
   final class Label: KeyValueObservable {

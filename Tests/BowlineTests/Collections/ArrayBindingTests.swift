@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
-/// Arrays that are bound: contract 9.10, edge case 33.
+/// Arrays that are bound: contract 9.10.
 @Suite struct ArrayBindingTests {
   let source = Shelf()
   let target = Shelf()
@@ -25,7 +26,7 @@ import Testing
       #expect(list.rows == source.numbers && list.count == source.numbers.count)
       #expect(list.titles == source.numbers.map { "\($0)" })
     }
-    var random = Numbers(seed: 33)
+    var random = SeededGenerator(seed: 33)
     for number in 0..<100 {
       switch number % 10 {
       case 0: source.$numbers.removeAll()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
 /// Several edits that are told as one: contract 9.6.
@@ -127,7 +128,7 @@ import Testing
   @Test(arguments: 0..<300) func `whatever the edits, the change leads from start to end`(
     seed: Int
   ) {
-    var random = Numbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var next = 100
     shelf.numbers = Array(0..<Int.random(in: 0..<9, using: &random))
     let start = shelf.numbers

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What is told of the edits of an array: contract 9.1 to 9.4, edge cases 26, 27 and 29.
+/// What is told of the edits of an array: contract 9.1 to 9.4.
 @Suite struct ArrayEditorTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()
@@ -28,7 +28,7 @@ import Testing
         "insertion []- -> [1][15]", "insertion []- -> [4][40]", "insertion []- -> [0, 1][1, 2]",
         "insertion []- -> [7, 8][8, 9]",
       ])
-    #expect(log.changes[0].indexes == RangeSet(1..<2) && log.changes[0].range == 1..<2)
+    #expect(log.changes.first?.indexes == RangeSet(1..<2) && log.changes.first?.range == 1..<2)
     #expect(shelf.numbers == [1, 2, 10, 15, 20, 30, 40, 8, 9])
   }
 
@@ -46,7 +46,7 @@ import Testing
         "removal [1][20] -> []-", "removal [1][30] -> []-", "insertion []- -> [1, 2, 3][7, 8, 9]",
         "removal [0][10] -> []-", "removal [1, 2][8, 9] -> []-", "removal [0][7] -> []-",
       ])
-    #expect(log.changes[0].indexes == RangeSet(1..<2) && log.changes[0].range == 1..<2)
+    #expect(log.changes.first?.indexes == RangeSet(1..<2) && log.changes.first?.range == 1..<2)
     #expect(shelf.numbers.isEmpty)
   }
 
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(
       lines == ["replacement [1][20] -> [1][21]", "replacement [0, 1][10, 21] -> [0, 1][1, 2]"])
-    #expect(log.changes[0].indexes == RangeSet(1..<2))
+    #expect(log.changes.first?.indexes == RangeSet(1..<2))
     #expect(shelf.numbers == [1, 2, 30])
   }
 
@@ -86,7 +86,7 @@ import Testing
         "insertion []- -> [0, 2, 5][1, 2, 3]", "replacement [0, 4][1, 30] -> [0, 4][5, 6]",
         "removal [0, 1, 5][5, 10, 3] -> []-",
       ])
-    #expect(log.changes[0].range == nil)
+    #expect(log.changes.first.map(\.range) == .some(nil))
     #expect(shelf.numbers == [2, 20, 6])
   }
 
@@ -105,7 +105,7 @@ import Testing
       $0.move(from: 0, to: 1)
     }
     #expect(lines == ["move [2][30] -> [0][30]", "move [0][30] -> [1][30]"])
-    #expect(log.changes[0].indexes == RangeSet(0..<1))
+    #expect(log.changes.first?.indexes == RangeSet(0..<1))
     #expect(shelf.numbers == [10, 30, 20])
   }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
-/// What is told of changes through the property itself: contract 9.5, edge cases 3 and 28.
+/// What is told of changes through the property itself: contract 9.5.
 @Suite struct ArraySettingTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()
@@ -16,11 +17,12 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `later edits do not alter arrays that were told`() {
+  @Test func `later edits do not alter arrays that were told`() throws {
     let watching = shelf.observe(\.numbers, options: [.old, .new]) { log.add($1) }
     shelf.numbers = [1, 2]
     shelf.$numbers[0] = 9
     shelf.$numbers.removeAll()
+    try #require(log.changes.count == 3)
     #expect(log.changes[0].oldValue == [10, 20, 30] && log.changes[0].newValue == [1, 2])
     #expect(log.changes[1].oldValue == [1] && log.changes[2].oldValue == [9, 2])
     withExtendedLifetime(watching) {}
@@ -62,13 +64,14 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `with difference objects are compared by identity`() {
+  @Test func `with difference objects are compared by identity`() throws {
     let items = [Product(1), Product(1), Product(1)]
     shelf.items = items
     var changes: [KeyValueChange<[Product]>] = []
     let watching = shelf.observe(\.items, options: [.old, .new, .difference]) { changes.append($1) }
     shelf.items = [items[0], items[2]]
-    #expect(changes.count == 1 && changes[0].kind == .removal && changes[0].range == 1..<2)
+    try #require(changes.count == 1)
+    #expect(changes[0].kind == .removal && changes[0].range == 1..<2)
     #expect(changes[0].oldValue?.first === items[1])
     withExtendedLifetime(watching) {}
   }
@@ -86,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func `a difference makes the new array of the old one`(seed: Int) {
-    var random = Numbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     // Beyond a thousand elements all that lies between is told.
     let count = seed % 10 == 0 ? 900 : Int.random(in: 0..<12, using: &random)
     let old = (0..<count).map { _ in Int.random(in: 0..<6, using: &random) }

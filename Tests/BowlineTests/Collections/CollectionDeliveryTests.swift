@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// How edits are told among other changes: contract 1, 5 and 6 for collections, and 9.4, 9.8.
+/// How edits are told among other changes, in the order and with the lifetimes of all changes:
+/// contract 9.4, 9.8, 9.9 and 9.11.
 @Suite struct CollectionDeliveryTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()

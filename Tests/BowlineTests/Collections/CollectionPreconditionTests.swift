@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What an edit asks of its caller.
+/// What an edit, and a path to an element, ask of their caller: contract 9.9.
 @Suite struct CollectionPreconditionTests {
   @Test func `an index that is not one of an element traps`() async {
     await #expect(processExitsWith: .failure) { Shelf().$numbers.remove(at: 3) }
@@ -63,6 +63,15 @@ import Testing
         change.apply(to: &tags)
       }
       shelf.$tags.insert("x")
+      withExtendedLifetime(watching) {}
+    }
+  }
+
+  @Test func `a path to an element traps once the array is shorter`() async {
+    await #expect(processExitsWith: .failure) {
+      let shelf = Shelf()
+      let watching = shelf.observe(\.numbers[2]) { _, _ in }
+      shelf.$numbers.removeLast()
       withExtendedLifetime(watching) {}
     }
   }

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Properties of the elements of a collection: contract 9.9, edge case 32.
+/// Properties of the elements of a collection: contract 9.9.
 @Suite struct ElementObservationTests {
   let shelf = Shelf()
 

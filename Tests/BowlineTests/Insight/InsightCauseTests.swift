@@ -37,7 +37,8 @@ extension InsightTests {
       let change = insight.lastChange(of: desk, \.owner)
       #expect(change?.causes.map(\.summary) == ["Lamp#1.power: 40 -> 1", "Desk#1.height: 70 -> 1"])
       #expect(
-        change?.origin?.entry == InsightTests.own(insight)[1].id && change?.origin?.mode == nil)
+        change?.origin?.entry == InsightTests.own(insight)[ifPresent: 1]?.id
+          && change?.origin?.mode == nil)
       withExtendedLifetime((watching, other, last)) {}
     }
 
@@ -105,6 +106,10 @@ extension InsightTests {
       #expect((1...1000).contains(InsightTests.ownChanges(insight).count))
       #expect(InsightTests.ownChanges(insight).last?.new == "2500" && insight.changeCount >= 2500)
       withExtendedLifetime(watching) {}
+    }
+
+    @Test func `at least one change waits for its reader`() async {
+      await #expect(processExitsWith: .failure) { _ = Insight().changes(waiting: 0) }
     }
 
     @Test func `what is unrecorded is not seen, and what it causes neither`() {

@@ -28,10 +28,10 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
-    @Test func `the graph has an edge for each, and a box for each object`() {
+    @Test func `the graph has an edge for each, and a box for each object`() throws {
       let watching = desk.observe(\.height) { _, _ in }; let first = #line
       lamp.bind(\.power, to: desk, \.height, mode: .twoWay); let second = #line
-      let id = InsightTests.own(insight)[0].id
+      let id = try #require(InsightTests.own(insight).first).id
       #expect(
         Insight.dot(of: InsightTests.own(insight)) == """
           digraph bowline {
@@ -54,10 +54,10 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
-    @Test func `the JSON has all of it, and null for what is absent`() {
+    @Test func `the JSON has all of it, and null for what is absent`() throws {
       lamp.bind(\.text, to: desk, \.owner); let line = #line
-      let entry = InsightTests.own(insight)[0]
-      let change = InsightTests.ownChanges(insight)[0]
+      let entry = try #require(InsightTests.own(insight).first)
+      let change = try #require(InsightTests.ownChanges(insight).first)
       #expect(
         Insight.json(of: [entry], changes: [change]) == """
           {"bindings": [{"id": \(entry.id), "mode": "oneWay", \

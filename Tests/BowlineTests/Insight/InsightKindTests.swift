@@ -29,13 +29,13 @@ extension InsightTests {
       desk.$papers.append(1)
       #expect(await eventually { copy.height == 5 && copy.owner == "Bo" })
       let entries = InsightTests.own(insight)
+      let source = try #require(entries.first?.source)
+      let target = try #require(entries.first?.target)
       #expect(
         entries.map(\.ends) == [
-          "\(entries[0].target!) <- \(entries[0].source)",
-          "\(entries[0].target!.object).height <- AsyncStream<Int>",
-          "\(entries[0].target!.object).owner <- Person#1.value",
-          "Lamp#1.text <- \(entries[0].source.object).height",
-          "Lamp#2.text <- \(entries[0].source.object).lamp?.value", "Person#1.value",
+          "\(target) <- \(source)", "\(target.object).height <- AsyncStream<Int>",
+          "\(target.object).owner <- Person#1.value", "Lamp#1.text <- \(source.object).height",
+          "Lamp#2.text <- \(source.object).lamp?.value", "Person#1.value",
         ])
       #expect(entries.map(\.timesFired) == [1, 1, 1, 1, 1, 1])
       let origins = [

@@ -23,7 +23,7 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
-    @Test func `each has the place in the code where it began`() {
+    @Test func `each has the place in the code where it began`() throws {
       let watching = desk.observe(\.height) { _, _ in }; let observed = #line
       lamp.bind(\.power, to: desk, \.height); let bound = #line
       let group = desk.observe(\.owner, \.height) { _, _ in }; let grouped = #line
@@ -32,9 +32,17 @@ extension InsightTests {
         InsightTests.own(insight).compactMap(\.site?.line) == [
           observed, bound, grouped, grouped, acted,
         ])
-      #expect(InsightTests.own(insight).first?.site?.file == #fileID)
-      #expect("\(InsightTests.own(insight)[0].site!)" == "InsightListTests.swift:\(observed)")
+      let site = try #require(InsightTests.own(insight).first?.site)
+      #expect(site.file == #fileID && "\(site)" == "InsightListTests.swift:\(observed)")
       withExtendedLifetime((watching, group, action)) {}
+    }
+
+    @Test func `a tracking is not listed`() {
+      let tracking = ChangeTracking {}
+      tracking.track { _ = desk.height }
+      #expect(InsightTests.own(insight).isEmpty)
+      desk.height = 71
+      #expect(tracking.isChanged)
     }
 
     @Test func `what has ended is not listed, whatever ended it`() {
@@ -69,7 +77,9 @@ extension InsightTests {
       #expect(InsightTests.lines(insight) == ["Lamp#1.power <- Desk#2.height 0"])
     }
 
-    @Test func `calls and writes are counted, with the values and the change of the last one`() {
+    @Test func `calls and writes are counted, with the values and the change of the last one`()
+      throws
+    {
       let watching = desk.observe(\.height, options: [.initial, .prior]) { _, change in
         #expect(change.oldValue == nil && change.newValue == nil, "no more than was asked for")
       }
@@ -77,7 +87,9 @@ extension InsightTests {
       desk.height = 71
       desk.height = 71
       desk.height = 72
-      let (observation, binding) = (InsightTests.own(insight)[0], InsightTests.own(insight)[1])
+      let entries = InsightTests.own(insight)
+      try #require(entries.count == 2)
+      let (observation, binding) = (entries[0], entries[1])
       #expect(observation.timesFired == 7, "the initial call, and two for each change")
       #expect(observation.last?.old == "71" && observation.last?.new == "72")
       #expect(observation.last?.change?.summary == "Desk#1.height: 71 -> 72")

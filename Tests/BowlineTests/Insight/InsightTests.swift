@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Insight is of the whole process, so its tests run one after the other: contract 13.6 to 13.15.
+/// Insight is of the whole process, so its tests run one after the other.
 @Suite(.serialized) struct InsightTests {
   /// The model of these tests, which no others have.
   final class Desk: KeyValueObservable {

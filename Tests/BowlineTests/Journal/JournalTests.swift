@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// The journal: contract 13.
+/// The journal: contract 13.1 to 13.5.
 @Suite struct JournalTests {
   let account = Account()
   let journal = Journal()
@@ -189,6 +189,45 @@ import Testing
     #expect(shelf.items == [1, 2, 3] && shelf.marks == ["a"])
     for _ in 0..<5 { journal.redo() }
     #expect(shelf.items == end && shelf.marks == ["a", "b"])
+  }
+
+  @Test func `an edit that is undone or redone is told by its kind`() {
+    let shelf = JournalShelf()
+    let journal = Journal()
+    journal.record(shelf, as: "shelf", \.items, \.marks)
+    shelf.$items.move(from: 2, to: 0)
+    shelf.$items.remove(at: 1)
+    shelf.$marks.insert("b")
+    var told: [String] = []
+    let watching = [
+      shelf.observe(\.items, options: [.old, .new]) { _, change in
+        told.append("\(change.kind) \(change.oldValue ?? []) \(change.newValue ?? [])")
+      },
+      shelf.observe(\.marks, options: [.old, .new]) { _, change in
+        told.append("\(change.kind) \(change.oldValue ?? []) \(change.newValue ?? [])")
+      },
+    ]
+    for _ in 0..<3 { journal.undo() }
+    for _ in 0..<3 { journal.redo() }
+    #expect(
+      told == [
+        #"removal ["b"] []"#, "insertion [] [1]", "move [3] [3]",
+        "move [3] [3]", "removal [1] []", #"insertion [] ["b"]"#,
+      ])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `steps beyond the limit are forgotten, however many there are`() {
+    let short = Journal(limit: 3)
+    short.record(account, as: "account", \.balance)
+    for balance in 11...30 {
+      account.balance = balance
+      if balance % 7 == 0 { short.undo() }
+    }
+    var undone = 0
+    while short.undo() { undone += 1 }
+    #expect(undone == 3 && !short.canUndo && account.balance == 26)
+    #expect(short.replay(onto: ["account": account]) == 0)
   }
 
   @Test func `an edit is replayed where it fits, and left out where it does not`() {

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Notices by hand and declared dependencies: contract 4.
+/// Notices by hand and declared dependencies: contract 4.8 to 4.10.
 @Suite struct ManualNoticesTests {
   fileprivate let thermostat = Thermostat()
 
@@ -100,6 +100,15 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func `a getter that says so is followed in an object of a subclass`() {
+    let seen = Log()
+    let digital = DigitalThermostat()
+    let watching = log(digital, \.target, into: seen)
+    digital.target = 18
+    #expect(seen.lines == ["20>18"])
+    watching.invalidate()
+  }
+
   @Test func `a property without storage can be bound both ways`() {
     let account = Account(balance: 7)
     thermostat.bind(\.target, to: account, \.balance, mode: .twoWay)
@@ -173,7 +182,7 @@ import Testing
   }
 }
 
-private final class Thermostat: ManuallyObservable {
+private class Thermostat: ManuallyObservable {
   var manualNotices = ManualNotices()
   var stored = 20
   @ManuallyObserved var silent = ""
@@ -194,6 +203,8 @@ private final class Thermostat: ManuallyObservable {
 
   var shout: String { silent + "!" }
 }
+
+private final class DigitalThermostat: Thermostat {}
 
 private final class Room: KeyValueObservable {
   @Observed var thermostat = Thermostat()

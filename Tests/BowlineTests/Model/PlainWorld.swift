@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// The contract of observing and binding, written down with arrays and nothing else.
 ///
 /// It carries a command out, makes up what the observers do, and writes down every notice.
@@ -65,10 +67,10 @@ final class PlainWorld {
 
   /// How many changes a command may bring about before ``isExhausted``.
   private var changesLeft = 0
-  private var random: SplitMix
+  private var random: SeededGenerator
 
   init(seed: UInt64, cells maximum: Int) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     self.maximum = maximum
   }
 

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Aggregates in a path of names: contract 11.5, catalogue 31 and 32.
+/// Aggregates in a path of names: contract 11.5.
 @Suite struct AggregateTests {
   private let order = Order([
     Item("Pen", price: 2), Item("Ink", price: 3, discount: 0.5), Bulk("Rice", price: 2),

@@ -153,6 +153,12 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a key that comes twice traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ["speed": 1, "speed": 2] as ObservedDictionary<Int>
+    }
+  }
+
   @Test func `all keys are removed`() {
     var seen: [Int?] = []
     let watching = settings.observe(\.["speed"], options: .new) { seen.append($1.newValue!) }

@@ -4,10 +4,10 @@
 ///
 /// - Returns: Whether it held before the deadline, which nothing but a failure reaches.
 func eventually(
-  isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
+  isolation: isolated (any Actor)? = #isolation, _ condition: () async -> Bool
 ) async -> Bool {
   let deadline = ContinuousClock.now + .seconds(120)
-  while !condition() {
+  while await !condition() {
     if ContinuousClock.now > deadline { return false }
     await Task.yield()
   }

@@ -172,7 +172,7 @@ import Testing
     var desk: Desk? = Desk()
     weak let seen = desk
     await desk!.begin()
-    while await desk!.text != "age 31" { await Task.yield() }
+    #expect(await eventually { await desk?.text == "age 31" })
     desk = nil
     #expect(await eventually { seen == nil })
   }

@@ -169,7 +169,7 @@ import Testing
     weak let seen = desk
     await desk!.begin(numbers)
     writer.yield(6)
-    while await desk!.balance != 6 { await Task.yield() }
+    #expect(await eventually { await desk?.balance == 6 })
     desk = nil
     #expect(await eventually { seen == nil && ends.isSet })
   }

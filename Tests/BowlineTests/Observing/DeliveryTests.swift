@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import Glibc
 import Testing
 
-/// Order and re-entrancy: contract 1 and 5.
+/// Order and re-entrancy: contract 1.1, 1.2, 5.1 to 5.5.
 @Suite struct DeliveryTests {
   let account = Account()
 
@@ -51,6 +52,15 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `observers run on the thread of the write`() {
+    let thread = pthread_self()
+    var told: pthread_t?
+    let watching = account.observe(\.balance) { _, _ in told = pthread_self() }
+    account.balance = 11
+    #expect(told == thread)
+    watching.invalidate()
+  }
+
   @Test func `a write from an observer is told after the present change, to all and in order`() {
     var seen: [String] = []
     let first = account.observe(\.balance, options: [.old, .new]) { account, change in
@@ -66,6 +76,21 @@ import Testing
     account.balance = 11
     #expect(seen == ["first 10 11", "second 10 11", "first 11 12", "second 11 12"])
     withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `a prior notice of a write from an observer comes at the write`() {
+    var seen: [String] = []
+    let watching = account.observe(\.balance, options: [.prior, .old, .new]) { account, change in
+      if change.isPrior { return seen.append("prior \(change.oldValue!)") }
+      seen.append("\(change.oldValue!) \(change.newValue!)")
+      if change.newValue! == 11 {
+        account.balance = 12
+        seen.append("written")
+      }
+    }
+    account.balance = 11
+    #expect(seen == ["prior 10", "10 11", "prior 11", "written", "11 12"])
+    watching.invalidate()
   }
 
   @Test func `a write from a prior observer is told before the change that was to come`() {

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Observed objects of different isolation domains: contract 12.
+/// Observed objects of different isolation domains: contract 12.2.
 @Suite struct IsolationTests {
   @Test func `objects of different domains are observed and bound at the same time`() async {
     let counts = await withTaskGroup(of: Int.self) { group in

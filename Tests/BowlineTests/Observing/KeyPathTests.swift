@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Nested, optional and derived values: contract 4.
+/// Nested, optional and derived values: contract 4.1 to 4.7.
 @Suite struct KeyPathTests {
   @Test func `a derived value is followed by what its getter reads`() {
     let account = Account()
@@ -58,6 +58,22 @@ import Testing
     account.limit = nil
     account.balance = 30
     #expect(seen == [3, 20, 30])
+    watching.invalidate()
+  }
+
+  @Test func `what a getter reads beside observed properties is not followed`() {
+    final class Sign: KeyValueObservable {
+      @Observed var size = 1
+      var text = "a"
+      var label: String { "\(text)\(size)" }
+    }
+    let sign = Sign()
+    var seen: [String] = []
+    let watching = sign.observe(\.label, options: .new) { seen.append($1.newValue!) }
+    sign.text = "b"
+    #expect(seen == [])
+    sign.size = 2
+    #expect(seen == ["b2"])
     watching.invalidate()
   }
 

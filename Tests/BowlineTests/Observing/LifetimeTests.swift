@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Who ends what, and who keeps whom alive: contract 6.
+/// Who ends what, and who keeps whom alive: contract 6.1 to 6.5.
 @Suite struct LifetimeTests {
   @Test func `releasing the token ends the observation`() {
     let account = Account()
@@ -117,6 +117,23 @@ import Testing
     #expect(calls == 0)
     #expect(earlier == nil)
     watching.invalidate()
+  }
+
+  @Test func `whoever holds a token is not kept alive, and may end it in a deinit`() {
+    final class Holder {
+      var watching: KeyValueObservation?
+      deinit { watching?.invalidate() }
+    }
+    let account = Account()
+    var calls = 0
+    var holder: Holder? = Holder()
+    weak let seen = holder
+    holder?.watching = account.observe(\.balance) { _, _ in calls += 1 }
+    account.balance = 11
+    holder = nil
+    #expect(seen == nil)
+    account.balance = 12
+    #expect(calls == 1)
   }
 
   @Test func `an object may observe itself and end that in its deinit`() {

@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// Paths whose last property is told by its own notices, and what may happen on their way.
+/// Paths whose last property is told by its own notices, and what may happen on their way:
+/// contract 4.3 and 4.4.
 @Suite struct RouteTests {
   /// The beginning of a path.
   final class Root: KeyValueObservable {

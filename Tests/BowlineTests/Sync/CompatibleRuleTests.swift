@@ -3,6 +3,7 @@
 import Bowline
 import Testing
 
+/// The rule of DSSimpleKVO: contract 8.3.
 @Suite struct CompatibleRuleTests {
   /// What DSSimpleKVO does, its surprises included.
   @Test(arguments: [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import TestSupport
 import Testing
 
 /// What holds for every text, tried on random ones.
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: [1, UInt64.random(in: .min ... .max)])
   func `the first number is replaced once, exactly, and reads back`(_ seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<10_000 {
       let text = Self.text(of: Self.alphabet, using: &random)
       let value = Self.values.randomElement(using: &random) ?? ""
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: [1, UInt64.random(in: .min ... .max)])
   func `the first number is the one at position 1, however plain the text is`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let alphabet: [Unicode.Scalar] = ["0", "1", "7", " ", "a", "E", ":", "-", ".", ",", "\u{A0}"]
     for _ in 0..<20_000 {
       let text = Self.text(of: alphabet, using: &random)
@@ -66,7 +67,7 @@ import Testing
   @Test(
     arguments: [NumberChoice.first, .last, .nth(2), .all], [1, UInt64.random(in: .min ... .max)])
   func `numbers that are kept apart stay apart`(_ choice: NumberChoice, _ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let rule = NumberRule(choice)
     for _ in 0..<5_000 {
       let text = Self.text(of: Self.plainAlphabet, using: &random)
@@ -86,7 +87,7 @@ import Testing
 
   @Test(arguments: [1, UInt64.random(in: .min ... .max)])
   func `any text and any value have a result in every mode`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let modes: [SyncMode] = [
       .whole, .number, .compatible, .number(.last), .number(.nth(2)), .number(.all),
     ]

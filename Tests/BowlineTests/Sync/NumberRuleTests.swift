@@ -3,6 +3,7 @@
 import Bowline
 import Testing
 
+/// One number of a text, or all of it: contract 8.2.
 @Suite struct NumberRuleTests {
   @Test func `the example of the documentation holds`() {
     #expect(NumberRule().text(replacing: "今天有10人", with: "12") == "今天有12人")

@@ -3,6 +3,7 @@
 import Bowline
 import Testing
 
+/// The modes as values and in bindings: contract 8.1, 8.4 and 8.5.
 @Suite struct SyncModeTests {
   @Test func `the example of the documentation holds`() {
     #expect(SyncMode.number.text(replacing: "Stock: 10 boxes", with: "11") == "Stock: 11 boxes")
@@ -13,6 +14,15 @@ import Testing
   @Test func `whole takes any value as it is`() {
     #expect(SyncMode.whole.text(replacing: "Stock: 10", with: "") == "")
     #expect(SyncMode.whole.text(replacing: "", with: " 7 ") == " 7 ")
+  }
+
+  @Test func `two bindings of one source may have different modes`() {
+    let account = Account()
+    let (first, second) = (Account("Stock: 3 boxes"), Account("Stock: 3 boxes"))
+    first.bind(\.owner, to: account, \.balance, sync: .number)
+    second.bind(\.owner, to: account, \.balance, sync: .whole)
+    account.balance = 11
+    #expect(first.owner == "Stock: 11 boxes" && second.owner == "11")
   }
 
   @Test func `a mode can name the number it replaces`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `a turn of the window turns the widgets`() {
     let pilot = Pilot(flow(), rows: 3, columns: 30)
-    #expect(pilot.rows[0].hasSuffix("two"))
+    #expect(pilot.rows[ifPresent: 0]?.hasSuffix("two") == true)
     pilot.screen.resize(to: .init(rows: 3, columns: 12))
     #expect(pilot.rows == ["one", "", "two"])
     pilot.screen.resize(to: .init(rows: 0, columns: 0))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -85,13 +86,21 @@ import Testing
   @Test func `a box marks its title while a widget inside has the focus`() throws {
     let pilot = Pilot(Box("Count", Counter(1)), rows: 3, columns: 14)
     try pilot.press("<Tab>")
-    #expect(pilot.rows[0] == "┌─ > Count ──┐")
+    #expect(pilot.rows[ifPresent: 0] == "┌─ > Count ──┐")
   }
 
   @Test func `a box without room for a border shows what is inside`() {
     #expect(Pilot(Box("Title", Label("in")), rows: 2, columns: 4).rows == ["in", ""])
     #expect(Pilot(Box("Title", Label("in")), rows: 0, columns: 0).rows == [])
     #expect(Pilot(Box("Title", Label("in")), rows: 3, columns: 1).rows.count == 3)
+  }
+
+  @Test func `spacing below zero traps`() async {
+    await #expect(processExitsWith: .failure) { _ = Stack(.row, spacing: -1, []) }
+    await #expect(processExitsWith: .failure) {
+      _ = Flow(minimumColumns: 10, columnSpacing: -1, [])
+    }
+    await #expect(processExitsWith: .failure) { _ = Flow(minimumColumns: 10, rowSpacing: -1, []) }
   }
 
   @Test func `a widget in two places traps`() async {

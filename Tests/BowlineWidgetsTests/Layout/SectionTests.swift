@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -23,7 +24,7 @@ import Testing
   @Test func `while a widget inside has the focus the title is marked`() throws {
     let pilot = Pilot(Section("Title", Button("x") {}), rows: 2, columns: 12)
     try pilot.press("<Tab>")
-    #expect(pilot.rows[0] == "▸ Title ────")
+    #expect(pilot.rows[ifPresent: 0] == "▸ Title ────")
   }
 
   @Test func `a sized widget asks for the rows and columns that it was given`() {

@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 5), (-3, 1), (7, 9), (.infinity, 9)])
-  func `a fraction out of range is the nearest one`(fraction: Double, column: Int) {
+  func `a fraction out of range is the nearest one`(fraction: Double, column: Int) throws {
     split.fraction = fraction
-    #expect(Array(pilot.rows[0]).firstIndex(of: "│") == column)
+    #expect(Array(try #require(pilot.rows.first)).firstIndex(of: "│") == column)
   }
 
   @Test func `the focus shows without color`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -65,9 +66,9 @@ import Testing
     #expect(bar.rows == ["a raise  F10 quit"])
     bar.screen.present(HelpPanel())
     bar.screen.resize(to: Size(rows: 5, columns: 30))
-    #expect(bar.rows[1] == "  │ a    raise the number │")
+    #expect(bar.rows[ifPresent: 1] == "  │ a    raise the number │")
     bar.screen.keyMap = try map.rebinding("quit=<F10> raise=b")
-    #expect(bar.rows[1] == "  │ b    raise the number │")
+    #expect(bar.rows[ifPresent: 1] == "  │ b    raise the number │")
   }
 
   @Test func `a key does what the map says now`() throws {

@@ -72,9 +72,9 @@ import Testing
     let screen = Screen(
       Label("content"), size: Size(rows: rows, columns: columns),
       minimumSize: Size(rows: 4, columns: 40))
-    #expect(screen.paint().lines[0] == note)
+    #expect(screen.paint().lines[ifPresent: 0] == note)
     screen.resize(to: Size(rows: 4, columns: 40))
-    #expect(screen.paint().lines[0] == "content", "it comes back by itself")
+    #expect(screen.paint().lines[ifPresent: 0] == "content", "it comes back by itself")
   }
 
   @Test func `Tab and Shift-Tab go round the widgets that can have the focus`() throws {
@@ -112,9 +112,25 @@ import Testing
     pilot.screen.present(Box("", Label("over")))
     #expect(pilot.rows == ["u┌──────┐", " │ over │", " └──────┘"])
     label.text = "UNDER"
-    #expect(pilot.rows[1].contains("over"), "what lies under it does not come through")
+    #expect(
+      pilot.rows[ifPresent: 1]?.contains("over") == true, "what lies under it does not come through"
+    )
     try pilot.press("<Esc>")
     #expect(pilot.rows == ["UNDER", "", ""])
+  }
+
+  @Test func `a widget that stands elsewhere is no layer`() async {
+    await #expect(processExitsWith: .failure) {
+      let label = Label("x")
+      Screen(Stack(.row, [label])).present(label)
+    }
+  }
+
+  @Test func `what is brought up to date before a painting shows in it`() {
+    let label = Label("old")
+    let screen = Screen(label, size: Size(rows: 1, columns: 9))
+    screen.willPaint = { label.text = "new" }
+    #expect(screen.paint().lines == ["new"])
   }
 
   @Test func `a screen does not keep itself alive`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import Testing
 
 @testable import BowlineWidgets
@@ -31,7 +32,7 @@ import Testing
     for place in old.indices {
       let found = Relocation.place(of: place, from: old.map(Item.init), to: new.map(Item.init))
       #expect(found?.place == plainPlace(of: place, old, new))
-      #expect(found?.isSame == found.map { new[$0.place] == old[place] })
+      #expect(found?.isSame == found.map { new[ifPresent: $0.place] == old[place] })
     }
   }
 

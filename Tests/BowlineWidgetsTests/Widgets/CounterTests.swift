@@ -37,6 +37,19 @@ import Testing
     #expect(pilot.rows == ["  0 ▸"])
   }
 
+  @Test func `a key that changes nothing tells nothing`() throws {
+    let counter = Counter(2, range: 0...2)
+    let pilot = Pilot(counter, rows: 1, columns: 8)
+    var calls = 0
+    let watching = counter.observe(\.value) { _, _ in calls += 1 }
+    try pilot.press("<Tab><Right><PgUp><Enter>2<Enter>")
+    #expect(calls == 0 && counter.value == 2)
+    counter.value = 7
+    try pilot.press("<Enter><Enter>")
+    #expect(calls == 1 && counter.value == 7, "nothing written")
+    watching.invalidate()
+  }
+
   @Test func `a counter stays at the ends of Int`() throws {
     let counter = Counter(.max - 1, step: 10)
     try Pilot(counter, rows: 1, columns: 30).press("<Tab><Right>")
@@ -121,8 +134,8 @@ import Testing
     #expect(pilot.rows == ["◂ 99 ▸"])
   }
 
-  @Test(arguments: 0...5) func `a counter survives narrow room`(columns: Int) {
-    let row = Pilot(Counter(1000), rows: 1, columns: columns).rows[0]
+  @Test(arguments: 0...5) func `a counter survives narrow room`(columns: Int) throws {
+    let row = try #require(Pilot(Counter(1000), rows: 1, columns: columns).rows.first)
     #expect(TextWidth.columns(of: row) <= columns)
     #expect(Pilot(Counter(1000), rows: 0, columns: columns).rows == [])
   }

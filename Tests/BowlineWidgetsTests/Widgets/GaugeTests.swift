@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GaugeTests {
   private func row(_ value: Double?, total: Double = 1, columns: Int = 15) -> String {
-    Pilot(Gauge(value, total: total), rows: 1, columns: columns).rows[0]
+    Pilot(Gauge(value, total: total), rows: 1, columns: columns).rows.first ?? "no row"
   }
 
   @Test func `a gauge shows a bar in eighths of a column and the percentage`() {

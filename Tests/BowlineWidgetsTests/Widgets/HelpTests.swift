@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -105,16 +106,16 @@ import Testing
   @Test func `where it is too low the groups stand beside one another, and then it scrolls`() throws
   {
     let wide = Pilot(panel(), rows: 6, columns: 60).rows
-    #expect(wide[1] == "│ Here                           Everywhere                │")
+    #expect(wide[ifPresent: 1] == "│ Here                           Everywhere                │")
     let pilot = Pilot(Label(), rows: 5, columns: 34)
     pilot.screen.present(panel())
-    #expect(pilot.rows[3] == " │ x     a thing without a hint↓│")
+    #expect(pilot.rows[ifPresent: 3] == " │ x     a thing without a hint↓│")
     try pilot.press("<Down><PgDn>")
-    #expect(pilot.rows[3] == " │ Everywhere                  ↓│")
+    #expect(pilot.rows[ifPresent: 3] == " │ Everywhere                  ↓│")
     try pilot.press("<End>")
-    #expect(pilot.rows[3] == " │ + Up  raise the number       │")
+    #expect(pilot.rows[ifPresent: 3] == " │ + Up  raise the number       │")
     try pilot.press("<Home><Up>")
-    #expect(pilot.rows[1] == " │ Here                         │")
+    #expect(pilot.rows[ifPresent: 1] == " │ Here                         │")
   }
 
   @Test func `each group has the room for its own keys, and digits in a row are short`() {
@@ -148,6 +149,9 @@ import Testing
   @Test func `two commands of one key trap`() async {
     await #expect(processExitsWith: .failure) {
       _ = KeyMap([Command([.init("a")], "one") {}, Command([.init("a")], "two") {}])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyMap([Command([.init("a"), .init("a")], "one") {}])
     }
   }
 }

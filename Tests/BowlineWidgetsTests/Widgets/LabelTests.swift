@@ -27,8 +27,8 @@ import Testing
     #expect(shown == (rows == 1 ? [columns == 0 ? "" : "…"] : []))
   }
 
-  @Test func `what is not text is shown as a stand-in and not written`() {
-    let row = Pilot(Label("a\u{1B}[2Jb"), rows: 1, columns: 10).rows[0]
+  @Test func `what is not text is shown as a stand-in and not written`() throws {
+    let row = try #require(Pilot(Label("a\u{1B}[2Jb"), rows: 1, columns: 10).rows.first)
     #expect(!row.contains("\u{1B}"))
     #expect(row.hasPrefix("a") && row.hasSuffix("[2Jb"))
   }

@@ -19,7 +19,7 @@ import Testing
   /// What the screen shows, with a `|` where the cursor is, for text of narrow characters.
   private func marked(_ pilot: Pilot) -> String {
     let canvas = pilot.screen.paint()
-    var line = Array(canvas.grid.paddedLines[0])
+    var line = Array(canvas.grid.paddedLines.first ?? "")
     if let cursor = canvas.cursor { line.insert("|", at: cursor.column) }
     return String(line)
   }

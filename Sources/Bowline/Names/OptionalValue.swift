@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What every optional has in common, whatever it wraps.
+protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+  var erased: Any? { get }
+
+  /// What makes `erased` of a value, without finding out its type each time.
+  ///
+  /// - Precondition: `Value` is this type.
+  static func eraser<Value>(of _: Value.Type) -> (Value) -> Any?
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+  var erased: Any? { map { $0 } }
+
+  static func eraser<Value>(of _: Value.Type) -> (Value) -> Any? {
+    precondition(Value.self == Self.self, "an optional erases its own type")
+    return { unsafe unsafeBitCast($0, to: Self.self).erased }
+  }
+}
+
+/// What makes a value of a type one of any type, as ``flattened(_:)`` does.
+func eraser<Value>(of type: Value.Type) -> (Value) -> Any? {
+  (type as? any OptionalValue.Type)?.eraser(of: type) ?? { $0 }
+}
+
+/// An object that is held as a value of any type.
+///
+/// The compiler's own conversion costs some 200 ns, since it looks for what a box may hold. It is
+/// needed for an object of a property that is declared as a protocol, which is a value in itself.
+func object(_ value: Any) -> AnyObject {
+  func open<Object>(_ value: Object) -> AnyObject {
+    unsafe Object.self is AnyObject.Type
+      ? unsafeBitCast(value, to: AnyObject.self) : value as AnyObject
+  }
+  return _openExistential(value, do: open)
+}
+
+/// A value with its outermost optional, if it has one, taken for that of the result.
+func flattened<Value>(_ value: Value) -> Any? {
+  if let optional = value as? any OptionalValue { return optional.erased }
+  return value
+}
+
+/// What a type is without optionals around it.
+func unwrapped(_ type: Any.Type) -> Any.Type {
+  var type = type
+  while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
+  return type
+}
+
+/// Whether a value may be an instance of both of two types, as far as one can tell; optionals do not
+/// count.
+func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
+  func isKind<Kind>(_ type: Any.Type, of _: Kind.Type) -> Bool { type is Kind.Type }
+  let one = unwrapped(one)
+  let other = unwrapped(other)
+  if isKind(one, of: other) || isKind(other, of: one) { return true }
+  // An array is converted element by element.
+  if let one = one as? any Collection.Type, let other = other as? any Collection.Type {
+    return mayShareValues(one.elementType, other.elementType)
+  }
+  return [one, other].contains {
+    !(isPlainValue($0) || $0 is AnyObject.Type || $0 is any Collection.Type)
+  }
+}
+
+/// Whether all values of a type are values and not objects or existentials, so that one can tell
+/// from the type what they are not.
+///
+/// No existential type conforms to `Equatable`; a value type without `==` is taken for one.
+func isPlainValue(_ type: Any.Type) -> Bool {
+  type is any Equatable.Type && !(type is AnyObject.Type)
+}
+
+extension Collection {
+  /// What the elements are declared to be.
+  static var elementType: Any.Type { Element.self }
+}
