@@ -33,7 +33,10 @@ import Testing
     let session = try TmuxSession(
       "/bin/sh", ["-c", "cd /proc && exec \(Command.path(ofProduct: "bowline")) --keys id"],
       environment: ["LC_ALL": "C.UTF-8"])
-    #expect(try session.wait { $0.contains("bowline-insight.dot not written: ") && $0.contains("start it elsewhere ") })
+    #expect(
+      try session.wait {
+        $0.contains("bowline-insight.dot not written: ") && $0.contains("; start it elsewhere")
+      })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
