@@ -9,9 +9,9 @@ public import BowlineTerminal
 /// do there, and of the commands those that are no letters. So it cannot say anything else than what
 /// the keys do.
 ///
-/// Size: one row, as many columns as the hints take with two free ones between them. Where there is
-/// no room for all, hints are left out and never cut: those of the lowest ``Command/priority`` first,
-/// and the last of equal ones.
+/// Size: one row, as many columns as the hints take with two free ones behind each. Where there is
+/// no room for all, hints are left out and never cut: those of the lowest ``Command/priority``
+/// first, and the last of equal ones.
 public final class HelpBar: Widget {
   /// The commands to show, the most important first; nil for what keys do now, as
   /// ``Screen/liveCommands`` has it.
@@ -32,7 +32,7 @@ public final class HelpBar: Widget {
 
   /// Makes a help bar.
   ///
-  /// - Parameter commands: The commands to show; nil for what keys do now.
+  /// - Parameter commands: The commands to show; nil for those of the screen's key map.
   public init(_ commands: [Command]? = nil) {
     self.commands = commands
   }
