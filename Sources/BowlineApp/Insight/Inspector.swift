@@ -14,7 +14,8 @@ final class Inspector: Widget, LiveLayer {
   private let table: Table<EntryRow>
   private let details = TextBlock()
   private let reasons = TextBlock()
-  private let content: Stack
+  private let selected: Section
+  private let focused: Section
   private var watching: KeyValueObservation?
 
   /// A form to write what is known in.
@@ -39,19 +40,16 @@ final class Inspector: Widget, LiveLayer {
     self.subject = subject
     self.export = export
     table = Table(Self.columns, emptyText: "nothing is bound")
-    let list = Sized(rows: 8, table)
-    list.growth = 1
-    content = Stack(
-      .column,
-      [
-        list, Section("The selected one", Sized(rows: 3, details)),
-        Section("The widget in focus", Sized(rows: 2, reasons)),
-      ])
+    selected = Section("The selected one", Sized(rows: 3, details))
+    focused = Section("The widget in focus", Sized(rows: 2, reasons))
     super.init()
-    adopt([content])
+    adopt(children)
     watching = table.observe(\.selection) { [weak self] _, _ in self?.showDetails() }
     refresh()
   }
+
+  /// The rows that the list keeps before anything else gets some.
+  private static let leastRows = 5
 
   private static var columns: [TableColumn<EntryRow>] {
     [
@@ -63,7 +61,7 @@ final class Inspector: Widget, LiveLayer {
     ]
   }
 
-  override var children: [Widget] { [content] }
+  override var children: [Widget] { [table, selected, focused] }
 
   override func preferredSize(within room: Size) -> Size {
     // The help bar stays in sight.
@@ -71,7 +69,14 @@ final class Inspector: Widget, LiveLayer {
   }
 
   override func arrangeChildren(in area: Rectangle) {
-    content.place(in: area.inset(top: 1, left: 2, bottom: 1, right: 2))
+    var rest = area.inset(top: 1, left: 2, bottom: 1, right: 2)
+    // In a low window the list is the last to go.
+    for (section, rows) in [(focused, 3), (selected, 4)] {
+      let parts = rest.split(bottom: rest.rows >= Self.leastRows + rows ? rows : 0)
+      section.place(in: parts.bottom)
+      rest = parts.rest
+    }
+    table.place(in: rest)
   }
 
   override func draw(on canvas: Canvas) {

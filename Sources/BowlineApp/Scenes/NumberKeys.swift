@@ -21,9 +21,9 @@ enum NumberKeys {
       (.up, "above"), (.down, "below"), (.pageUp, "a page above"), (.pageDown, "a page below"),
     ]
     return [
-      Command([.init("+"), .init("=")], "raise \(name) by one") { raise(1) },
-      Command([.init("-"), .init("_")], "lower \(name) by one") { raise(-1) },
-      Command([.init("0")], "set \(name) to zero") { zero() },
+      Command([.init("+"), .init("=")], "raise \(name) by one", hint: "raise") { raise(1) },
+      Command([.init("-"), .init("_")], "lower \(name) by one", hint: "lower") { raise(-1) },
+      Command([.init("0")], "set \(name) to zero", hint: "zero") { zero() },
     ]
       + arrows.map { key, place in
         Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }

@@ -33,6 +33,9 @@ protocol Scene: AnyObject {
   /// Has a journal record what a person can change.
   func record(in journal: Journal)
 
+  /// What is said where nothing can be undone.
+  var undoNote: String { get }
+
   /// Begins to take values from outside; called when it is shown.
   @MainActor func start(_ surroundings: Surroundings)
 
@@ -45,6 +48,8 @@ protocol Scene: AnyObject {
 
 extension Scene {
   var inlets: [Inlet] { [] }
+
+  var undoNote: String { "nothing to undo" }
 
   @MainActor func start(_ surroundings: Surroundings) {}
 

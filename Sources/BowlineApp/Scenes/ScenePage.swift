@@ -25,7 +25,7 @@ final class ScenePage: Widget {
   private static let leastCode = 3
 
   private let main: Widget
-  private let code: Section
+  private let code: SceneCode
   private let changes: Section
 
   /// - Parameters:
@@ -34,7 +34,7 @@ final class ScenePage: Widget {
   ///   - log: The latest changes.
   init(_ main: Widget, code: [String], changes log: LogView) {
     self.main = main
-    self.code = Section("The code that binds them", TextBlock(code))
+    self.code = SceneCode(code)
     changes = Section("Changes", log)
     super.init()
     adopt([main, self.code, changes])

@@ -16,6 +16,6 @@ struct FileError: Error, CustomStringConvertible {
   }
 
   var description: String {
-    "\(path) cannot be \(verb): \(reason); name a file that can"
+    "\(path) cannot be \(verb): \(reason); name a file that can be"
   }
 }

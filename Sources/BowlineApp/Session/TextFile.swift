@@ -56,6 +56,9 @@ enum TextFile {
 
   /// The lines of a file.
   static func lines(of path: String) throws(FileError) -> [String] {
-    try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // A carriage return and a line feed are one character.
+    let ends: Set<Character> = ["\n", "\r\n"]
+    return try text(of: path).split(omittingEmptySubsequences: false) { ends.contains($0) }
+      .map(String.init)
   }
 }

@@ -74,7 +74,7 @@ extension Shell {
   // MARK: Changes
 
   private func undo() {
-    if !visit.journal.undo() { note("nothing to undo") }
+    if !visit.journal.undo() { note(visit.scene.undoNote) }
   }
 
   private func redo() {

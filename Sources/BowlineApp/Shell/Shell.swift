@@ -79,6 +79,8 @@ final class Shell: KeyValueObservable {
     visits[entry.name] = visit
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
+    // What a person does shows at once; only what comes from the model waits.
+    screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
     bindState()
     screen.willPaint = { [weak self] in
       for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }

@@ -7,7 +7,7 @@
 /// no part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
 ///
 /// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for the
-/// ESC delay. `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
+/// ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer. `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
 ///
 /// ```swift
 /// var decoder = KeyDecoder()
@@ -60,6 +60,11 @@ public struct KeyDecoder: Sendable {
     }
   }
 
+  /// Whether a paste has begun and its end has not come; it may have been lost.
+  public var isPasting: Bool {
+    if case .paste = state { true } else { false }
+  }
+
   /// Takes bytes, however they are cut, and returns the events that they complete.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -92,6 +97,11 @@ public struct KeyDecoder: Sendable {
         ? [.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt))] : []
     default: return []
     }
+  }
+
+  /// Ends a paste whose end was lost, with what has come of it.
+  public mutating func endPaste() -> [InputEvent] {
+    isPasting ? [endPaste(dropping: 0)] : []
   }
 
   /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
@@ -249,9 +259,14 @@ extension KeyDecoder {
     guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
       return
     }
-    let text = pasted.dropLast(Self.pasteEnd.count).prefix(Self.longestPaste)
-    events.append(.paste(String(decoding: text, as: UTF8.self)))
+    events.append(endPaste(dropping: Self.pasteEnd.count))
+  }
+
+  /// Tells what was pasted, without so many bytes at its end.
+  private mutating func endPaste(dropping count: Int) -> InputEvent {
+    let text = pasted.dropLast(count).prefix(Self.longestPaste)
     pasted = []
     state = .ground
+    return .paste(String(decoding: text, as: UTF8.self))
   }
 }

@@ -50,6 +50,9 @@ internal import Glibc
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
 
+  /// How long a paste may pause; one that goes on later has lost its end.
+  private static let longestPause = Duration.seconds(1)
+
   /// Makes a loop for a terminal; it starts with ``run()``.
   ///
   /// - Parameters:
@@ -146,7 +149,11 @@ extension EventLoop {
       }
     }
     terminal.knowsMarks = decoder.knowsMarks
-    if total > 0 { escapeDeadline = decoder.isWaiting ? .now + escapeDelay : nil }
+    if total > 0 {
+      escapeDeadline =
+        decoder.isWaiting
+        ? .now + escapeDelay : decoder.isPasting ? .now + Self.longestPause : nil
+    }
     if !events.isEmpty { onInput(events) }
   }
 
@@ -158,7 +165,7 @@ extension EventLoop {
   /// Ends the wait for the rest of a sequence.
   private func flush() {
     escapeDeadline = nil
-    let events = decoder.flush()
+    let events = decoder.flush() + decoder.endPaste()
     if !events.isEmpty { onInput(events) }
   }
 

@@ -42,12 +42,6 @@ public final class Section: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    let hasFocus = content.holdsFocus
-    let used = canvas.write(
-      hasFocus ? "\(canvas.isASCII ? ">" : "▸") \(title)" : title, row: 0, column: 0,
-      truncatedTo: canvas.columns,
-      style: hasFocus ? .heading.adding(.reverse) : .heading)
-    let line = Rectangle(row: 0, column: used + 1, rows: 1, columns: canvas.columns - used - 1)
-    canvas.fill(line, with: canvas.isASCII ? "-" : "─", style: .muted)
+    canvas.writeHeading(title, isMarked: content.holdsFocus)
   }
 }

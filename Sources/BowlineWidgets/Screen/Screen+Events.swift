@@ -42,12 +42,15 @@ extension Screen {
     switch key {
     case KeyPress(.escape):
       if dismiss() { return true }
-      if focus == nil { return false }
+      guard let focus else { return false }
       setFocus(nil)
+      tellUse(of: focus)
     case KeyPress(.tab):
       moveFocus()
+      tellUse(of: focus)
     case KeyPress(.backtab):
       moveFocus(forward: false)
+      tellUse(of: focus)
     default:
       if let focus, focus.takesText, key.isPlain { return false }
       guard let command = keyMap[key] else { return false }
@@ -59,7 +62,9 @@ extension Screen {
   /// Asks the focused widget, then those around it, until one uses what came.
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
-    return keyReceivers.contains(where: use)
+    guard let user = keyReceivers.first(where: use) else { return false }
+    tellUse(of: user)
+    return true
   }
 
   /// Whom a key is offered to: the focused widget, or where none is the topmost layer, then those
@@ -88,11 +93,15 @@ extension Screen {
     if case .press = event.action {
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }
-      if let candidate { setFocus(candidate) }
+      if let candidate {
+        setFocus(candidate)
+        tellUse(of: candidate)
+      }
     }
     while let current = widget {
       if current.handle(event, at: event.position.offset(from: current.frame)) {
         if case .press = event.action { grabbing = current }
+        tellUse(of: current)
         return true
       }
       widget = current.parent

@@ -26,7 +26,8 @@ extension Screen {
   /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
   /// Whatever changes is drawn when it is released, once. Other widgets are drawn as ever, and keys
-  /// go where they did. One widget is held at a time.
+  /// go where they did; ``onUseOfHeld`` tells when that is where nobody can see it. One widget is
+  /// held at a time.
   ///
   /// - Precondition: The widget stands in this screen.
   public func hold(_ widget: Widget) {
@@ -43,6 +44,14 @@ extension Screen {
     heldPicture = nil
     needsFullPaint = true
     setNeedsPaint()
+  }
+
+  /// Says that a person has used a widget, if it is held or stands in what is.
+  func tellUse(of widget: Widget?) {
+    guard let held, let widget else { return }
+    var around: Widget? = widget
+    while let current = around, current !== held { around = current.parent }
+    if around != nil { onUseOfHeld() }
   }
 
   /// Whether a widget is held.

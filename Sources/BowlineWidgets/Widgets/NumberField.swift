@@ -11,8 +11,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: two rows, 20 columns; let it grow. The second row is empty until what was written is no
-/// number: `not a number: 12x`, or none of the range: `not from 0 to 150: 200`. With one row it
-/// has the field alone.
+/// number: `not a number: 12x`, `not a whole number: 1.5`, or none of the range:
+/// `not from 0 to 150: 200`. With one row it has the field alone.
 ///
 /// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
 /// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key
@@ -49,6 +49,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     adopt([field, note])
     field.validate = { [weak self] text in self?.problem(with: text) }
     note.bind(\.text, to: field, \.error)
+    showing = field.observe(\.error) { [weak self] _, _ in self?.revealNote() }
     reading = field.observe(\.text) { [weak self] field, _ in
       guard let self, let number = number(in: field.text), number != self.value else { return }
       self.value = number
@@ -56,6 +57,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   }
 
   private var reading: KeyValueObservation?
+  private var showing: KeyValueObservation?
 
   /// What is wrong with what was written, in words; empty where it is right.
   public var error: String { field.error }
@@ -73,9 +75,30 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   }
 
   private func problem(with text: String) -> String? {
-    guard let number = number(in: text) else { return "not a number: \(text)" }
+    guard let number = number(in: text) else {
+      if text.allSatisfy(\.isWhitespace) { return "a number is missing" }
+      guard let integer = Number.self as? any FixedWidthInteger.Type, isNumber(text) else {
+        return "not a number: \(text)"
+      }
+      // Nothing but digits: there are too many of them.
+      if text.allSatisfy({ "+-0123456789 ".contains($0) }) {
+        return range.map { outside($0, text) } ?? "not from \(integer.ends): \(text)"
+      }
+      return "not a whole number: \(text)"
+    }
     guard let range, !range.contains(number) else { return nil }
-    return "not from \(range.lowerBound) to \(range.upperBound): \(text)"
+    return outside(range, text)
+  }
+
+  private func outside(_ range: ClosedRange<Number>, _ text: String) -> String {
+    "not from \(range.lowerBound) to \(range.upperBound): \(text)"
+  }
+
+  /// Whether a text is a number of any size, with or without a fraction.
+  private func isNumber(_ text: String) -> Bool {
+    let digits = text.split(whereSeparator: \.isWhitespace)
+    return digits.count == 1 && digits[0].allSatisfy { "+-.0123456789eE".contains($0) }
+      && Double(String(digits[0])) != nil
   }
 
   /// The number that a text is, and nothing else.
@@ -90,8 +113,23 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     return number * .zero == .zero ? number : nil
   }
 
+  /// Scrolls to what is wrong, while a person writes.
+  private func revealNote() {
+    guard field.isFocused, !field.error.isEmpty else { return }
+    var around = parent
+    while let current = around {
+      current.reveal(self)
+      around = current.parent
+    }
+  }
+
   private func valueChanged() {
     // What was written stays as it was written: 1.0 is not made 1.
     if number(in: field.text) != value { field.text = value.description }
   }
+}
+
+extension FixedWidthInteger {
+  /// The smallest and the largest number of the type, in words.
+  fileprivate static var ends: String { "\(min) to \(max)" }
 }

@@ -80,6 +80,13 @@ import Testing
     expectEnd(pty)
   }
 
+  @Test func `a paste whose end never comes ends by itself`() throws {
+    let pty = try start()
+    pty.write("\u{1B}[200~abc")
+    #expect(pty.wait(forText: "pasted text needs a text field"))
+    expectEnd(pty)
+  }
+
   @Test func `m turns the mouse on and off, and without it no mode of it is set`() throws {
     let pty = try start()
     #expect(TerminalModes(after: pty.output).everOn.isDisjoint(with: [1000, 1002, 1003, 1006]))

@@ -12,6 +12,17 @@ import Testing
     return result.output.split(separator: "\n").map(String.init)
   }
 
+  @Test(arguments: [("40x10", 6), ("30x6", 2), ("80x24", 7)])
+  func `in a low window the list is the last to go`(size: String, least: Int) throws {
+    let output = try BuiltProgram("bowline").run(
+      ["--snapshot", size, "--keys", "i"], environment: ["LC_ALL": "C.UTF-8"]
+    ).output
+    let rows = output.split(separator: "\n").map(String.init)
+    let list = rows.filter { $0.contains("Label#") || $0.contains("Counter#") }
+    #expect(list.count >= least)
+    #expect(rows.contains { $0.contains("The selected one") } == (size == "80x24"))
+  }
+
   private func words(_ row: String?) -> [Substring] { (row ?? "").split(separator: " ") }
 
   @Test

@@ -53,6 +53,14 @@ import Testing
     #expect(try self.lines("uq") == ["nothing to undo"])
   }
 
+  @Test func `a move is said, and a removal without a state in between`() throws {
+    #expect(
+      try lines("vux", "--scene", "list") == [
+        "first: Item 1 -> Item 12", "first: Item 12 -> Item 1", "chosen: 1 -> 2",
+        "item: Item 1 -> Item 2", "first: Item 1 -> Item 2", "count: 12 -> 11",
+      ])
+  }
+
   @Test func `what changes while it is paused is said when it goes on`() throws {
     #expect(
       try lines("p+pq") == [

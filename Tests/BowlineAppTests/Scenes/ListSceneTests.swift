@@ -67,6 +67,9 @@ import Testing
     #expect(empty.scene.log.log.lines.isEmpty)
     try empty.press("a")
     #expect(empty.scene.model.items.map(\.id) == [1])
+    #expect(empty.scene.model.chosen == 1, "what is alone is selected")
+    try empty.press("x")
+    #expect(empty.scene.model.items.isEmpty && empty.scene.model.chosen == nil)
   }
 
   @Test func `u takes an edit back and U makes it again`() throws {

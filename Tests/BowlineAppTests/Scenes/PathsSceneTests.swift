@@ -23,6 +23,7 @@ import Testing
     #expect(stage.field("key path")?.hasPrefix("nobody ") == true)
     #expect(stage.field("derived")?.hasPrefix("customer?.title") == true)
     #expect(stage.field("by name")?.hasPrefix("Ann ") == true, "a name that leads to nil waits")
+    #expect(stage.field("accounts")?.hasSuffix("max 40   of the last") == true)
     try stage.press("dn")
     #expect(stage.field("by name")?.hasPrefix("Bo ") == true)
   }
@@ -43,6 +44,13 @@ import Testing
     #expect(stage.field("derived")?.hasPrefix("Ann has 111 ") == true)
     try stage.press("d+-0u")
     #expect(stage.field("key path")?.hasPrefix("nobody ") == true)
+  }
+
+  @Test func `where a customer is gone it is said why nothing can be undone`() throws {
+    try stage.press("u")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+    try stage.press("nu")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(": a customer who is gone is not kept") })
   }
 
   @Test func `the observer is told of each change once`() throws {

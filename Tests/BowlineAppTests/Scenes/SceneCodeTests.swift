@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineTestSupport
 import TestSupport
 import Testing
 
@@ -7,6 +8,14 @@ import Testing
 
 /// What every scene promises.
 @Suite struct SceneCodeTests {
+  @Test func `where not all of the code shows, the heading says so and how to see it`() {
+    let rows = Stage(WidgetsScene.self).pilot.rows
+    let count = WidgetsScene.code.count
+    #expect(rows.contains { $0.hasPrefix(" The code, 2 of \(count) lines: e shows all ──") })
+    #expect(
+      Stage(HelloScene.self).pilot.rows.contains { $0.hasPrefix(" The code that binds them") })
+  }
+
   @Test(arguments: SceneCatalog.names)
   func `the code on the screen is the code that runs`(name: String) throws {
     let type = name.prefix(1).uppercased() + name.dropFirst()

@@ -53,6 +53,14 @@ import Testing
     #expect(stage.scene.labels.map(\.text) == texts)
   }
 
+  @Test func `a person's own text without a number says so before it is lost`() throws {
+    #expect(stage.field("your own")?.hasSuffix("type, or paste") == true)
+    try stage.press("<Tab><C-u>none")
+    #expect(stage.field("your own")?.hasSuffix("no number in the text") == true)
+    try stage.press("<Esc>+")
+    #expect(stage.field("your own")?.hasSuffix("type, or paste") == true)
+  }
+
   @Test func `a person's own text takes part`() throws {
     try stage.press("<Tab><C-u>7 up<Esc>+")
     #expect(stage.scene.field.text == "11 up")

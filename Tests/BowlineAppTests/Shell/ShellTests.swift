@@ -90,6 +90,20 @@ import Testing
     #expect(stage.pilot.rows[ifPresent: 23]?.contains("paused") == false)
   }
 
+  @Test func `whatever a person types shows at once, also where it was paused`() throws {
+    let form = Stage(FormScene.self)
+    try form.press("p<Tab>xyzp")
+    #expect(!form.shell.isPaused)
+    #expect(form.field("first name")?.contains("xyzp") == true)
+    try stage.press("<Tab>p<Right>")
+    #expect(!stage.shell.isPaused)
+    #expect(stage.field("counter")?.contains("11") == true)
+    try stage.press("p")
+    #expect(stage.shell.isPaused)
+    try stage.press("?<Esc>+")
+    #expect(stage.shell.isPaused, "the keys of the scene change the model alone")
+  }
+
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)

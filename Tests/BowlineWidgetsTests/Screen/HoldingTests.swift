@@ -46,6 +46,31 @@ import Testing
     #expect(pilot.rows == ["今", "el…"])
   }
 
+  @Test func `a person who uses what is held is told of, and one who uses something else is not`()
+    throws
+  {
+    let (counter, field, free) = (Counter(), TextField(), Counter())
+    let part = Stack(.column, [counter, field])
+    let pilot = Pilot(Stack(.column, [part, free]), rows: 3, columns: 10)
+    var uses = 0
+    pilot.screen.onUseOfHeld = { uses += 1 }
+    try pilot.press("<Tab><Right>")
+    #expect(uses == 0)
+    pilot.screen.hold(part)
+    try pilot.press("<Right>")
+    #expect(uses == 1)
+    try pilot.press("<Tab>")
+    pilot.screen.send(.paste("text"))
+    #expect(uses == 3)
+    try pilot.press("<Tab><Right>")
+    #expect(uses == 3, "the last one is not held")
+    try pilot.press("<S-Tab><Esc>")
+    #expect(uses == 5)
+    pilot.screen.release()
+    try pilot.press("<Tab><Right>")
+    #expect(uses == 5)
+  }
+
   @Test func `a widget of no screen cannot be held`() async {
     await #expect(processExitsWith: .failure) {
       Pilot(Label("a"), rows: 1, columns: 1).screen.hold(Label("b"))

@@ -57,7 +57,21 @@ import Testing
     #expect(field.field.text == text, "what was written stays as it was written")
   }
 
-  @Test(arguments: ["", " ", "x", "nan", "inf", "0x1p3", "1e999", "1 2", "1,5", "--1", "٣", "."])
+  @Test func `where nothing is written that is said`() throws {
+    let field = NumberField(7.0)
+    try Pilot(field, rows: 2, columns: 20).press("<Tab><C-u>")
+    #expect(field.error == "a number is missing")
+  }
+
+  @Test func `what is wrong is scrolled into sight`() throws {
+    let rows: [Widget] = [Label("a"), Label("b"), NumberField(7)]
+    let pilot = Pilot(Scroll(Stack(.column, rows)), rows: 2, columns: 20)
+    _ = pilot.rows
+    try pilot.press("<Tab>x")
+    #expect(pilot.rows == ["7x                 │", "not a number: 7x   █"])
+  }
+
+  @Test(arguments: ["x", "nan", "inf", "0x1p3", "1e999", "1 2", "1,5", "--1", "٣", "."])
   func `a text that is no number is refused`(text: String) throws {
     let field = NumberField(7.0)
     let pilot = Pilot(field, rows: 2, columns: 20)
@@ -67,13 +81,26 @@ import Testing
     #expect(field.error == "not a number: \(text)")
   }
 
-  @Test(arguments: ["1.5", "99999999999999999999", "1e2"])
-  func `a whole number has no fraction and has an end`(text: String) {
-    let field = NumberField(7)
+  @Test(arguments: [
+    ("1.5", "not a whole number: 71.5"), ("1e2", "not a whole number: 71e2"),
+    ("999999999999999999999", "not from 0 to 9: 7999999999999999999999"),
+    ("x", "not a number: 7x"), ("-", "not a number: 7-"),
+  ])
+  func `a whole number has no fraction and has an end`(text: String, error: String) {
+    let field = NumberField(7, range: 0...9)
     let pilot = Pilot(field, rows: 2, columns: 20)
     pilot.screen.setFocus(field.field)
     for key in text { pilot.screen.send(KeyPress(.character(key))) }
-    #expect(field.error == "not a number: 7\(text)")
+    #expect(field.error == error)
+  }
+
+  @Test func `without a range the type has one`() {
+    let field = NumberField(Int8(7))
+    field.field.text = "7"
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    pilot.screen.setFocus(field.field)
+    pilot.screen.send(.paste("77"))
+    #expect(field.error == "not from -128 to 127: 777")
   }
 
   @Test func `a model with fractions is bound in the same way`() throws {

@@ -23,15 +23,22 @@ final class ListModel: KeyValueObservable {
     return item?.title ?? "none"
   }
 
-  /// Puts a new item on top.
+  /// What the first item says.
+  var firstTitle: String { items.first?.title ?? "none" }
+
+  /// Puts a new item on top, and chooses it where none is.
   func insertOnTop() {
     $items.insert(Item(id: nextID), at: 0)
+    if chosen == nil { chosen = nextID }
     nextID += 1
   }
 
-  /// Takes the chosen item away.
+  /// Takes the chosen item away; the one after it is chosen, or else the one before.
   func removeChosen() {
     guard let index = chosenIndex else { return }
+    let places = [index + 1, index - 1]
+    // First, so that at no time an item is chosen that is gone.
+    chosen = places.first(where: items.indices.contains).map { items[$0].id }
     $items.remove(at: index)
   }
 

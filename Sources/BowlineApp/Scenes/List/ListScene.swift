@@ -108,7 +108,8 @@ final class ListScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("count", model, \.items.count), BoundValue("chosen", model, \.chosen),
+      BoundValue("first", model, \.firstTitle), BoundValue("count", model, \.items.count),
+      BoundValue("chosen", model, \.chosen),
       BoundValue("item", model, \.chosenTitle),
     ]
   }

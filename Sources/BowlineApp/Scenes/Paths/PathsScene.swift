@@ -67,17 +67,22 @@ final class PathsScene: Scene {
     let fields = Self.fields([
       Field("key path", named, remark: Self.remark("customer?.name")),
       Field("derived", titled, remark: Self.remark("customer?.title")),
-      Field("by name", byName, remark: Self.remark("\"customer.name\", nil waits")),
-      Field("in memory", alive, remark: Self.remark("none is kept alive")),
+      Field("by name", byName, remark: Self.remark("the last \"customer.name\"")),
+      Field("in memory", alive, remark: Self.remark("customers not yet freed")),
     ])
+    let past = Label("of the last", style: .warning)
+    past.bind(\.isHidden, to: desk, \.customer) { $0 != nil }
     let sums = Self.fields(
-      [Field("accounts", Stack(.row, spacing: 3, aggregates))], remarks: 0)
+      [
+        Field("accounts", Stack(.row, spacing: 3, aggregates + [past])),
+        Field("", Self.remark("customer.accounts.@count, .@sum.balance and so on")),
+      ], remarks: 0)
     return Stack(
       .column, spacing: 1,
       [
         Section(
           "Middle object: n replaces, d drops it", Stack(.column, [fields, sums])),
-        growing(Section("An observer of customer?.title", Sized(rows: 3, log))),
+        growing(Section("An observer of customer?.title", Sized(rows: 2, log))),
       ])
   }()
 
@@ -102,6 +107,11 @@ final class PathsScene: Scene {
       BoundValue("customer.title", desk, \.customer?.title),
       BoundValue("in memory", desk, \.alive),
     ]
+  }
+
+  var undoNote: String {
+    let isGone = desk.customer == nil || desk.visits > 1
+    return "nothing to undo" + (isGone ? ": a customer who is gone is not kept" : "")
   }
 
   func record(in journal: Journal) {

@@ -48,6 +48,19 @@ final class TextScene: Scene, KeyValueObservable {
   /// What stands above the texts.
   var title: String { "One number in every text, sync: \(sync)" }
 
+  /// What there is to say about a person's own text.
+  var ownNote: String {
+    let isLost = sync == .number && !NumberText.hasNumber(in: field.text)
+    return isLost ? "no number in the text" : ""
+  }
+
+  private var ownRemark: Label {
+    let label = Self.remark("")
+    label.bind(\.text, to: self, \.ownNote) { $0.isEmpty ? "type, or paste" : $0 }
+    label.bind(\.style, to: self, \.ownNote) { $0.isEmpty ? .muted : .warning }
+    return label
+  }
+
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
@@ -56,7 +69,7 @@ final class TextScene: Scene, KeyValueObservable {
     }
     let all = Section(
       title,
-      Self.fields(fields + [Field("your own", field, remark: Self.remark("type, or paste"))]))
+      Self.fields(fields + [Field("your own", field, remark: ownRemark)]))
     all.bind(\.title, to: self, \.title)
     return all
   }()
