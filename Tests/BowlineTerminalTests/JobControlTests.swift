@@ -105,4 +105,14 @@ import Testing
     #expect(try session.variable("alternate_on") == "0")
     #expect(try session.wait { $0.contains("Backtrace took") })
   }
+
+  @Test func `the key that quits is no crash, and nothing is reported`() throws {
+    let session = try TmuxSession(
+      Command.path(ofProduct: "TerminalProbe"), environment: ["SWIFT_BACKTRACE": "enable=tty"],
+      rows: 60, columns: 100)
+    try #require(try session.wait { $0.contains("number 10") })
+    try session.press("C-\\")
+    #expect(try session.wait(for: "pane_dead", toBe: "1"))
+    #expect(try session.wait { !$0.contains("number 10") && !$0.contains("crash") })
+  }
 }

@@ -16,8 +16,8 @@
 /// step is a batch of its own, whose effects are not recorded. A change that is made after some
 /// steps were undone takes their place.
 ///
-/// The recorded objects are not kept alive; what concerns one that has gone is left out. Recording
-/// ends with the journal. Only properties that it was told to record cost anything: an observer
+/// The recorded objects are not kept alive; what concerns one that has gone is left out, and a step
+/// of which nothing is left is none. Recording ends with the journal. Only properties that it was told to record cost anything: an observer
 /// each, and an entry for each change.
 public final class Journal: KeyValueObservable {
   /// Whether there is a step to undo.
@@ -37,8 +37,11 @@ public final class Journal: KeyValueObservable {
   private var dropped = 0
 
   private var undone: [JournalStep] = []
-  private var tokens: [KeyValueObservation] = []
+  private(set) var tokens: [KeyValueObservation] = []
   private var isWriting = false
+
+  /// How many tokens there were when those that had ended were taken out.
+  private var liveTokens = 0
 
   /// Makes an empty journal.
   ///
@@ -51,6 +54,9 @@ public final class Journal: KeyValueObservable {
 
   /// Records the later changes of properties of an object.
   ///
+  /// A journal may be told of any number of objects, one after the other: nothing but their steps
+  /// is left of those that have gone.
+  ///
   /// - Parameters:
   ///   - object: The object. It is not kept alive.
   ///   - name: What the object is called when changes are replayed onto another one.
@@ -62,6 +68,14 @@ public final class Journal: KeyValueObservable {
     for property in repeat each properties {
       tokens.append(recorder(of: property, in: object, name))
     }
+    // When there are twice as many as were left the last time, so that it is O(1) for each.
+    if tokens.count > 2 * liveTokens + 16 { sweep() }
+  }
+
+  /// Lets go of the tokens that have ended with their objects.
+  private func sweep() {
+    tokens.removeAll { !$0.isActive }
+    liveTokens = tokens.count
   }
 
   /// Takes back the last step that was not taken back yet.
@@ -71,7 +85,7 @@ public final class Journal: KeyValueObservable {
   @discardableResult
   public func undo() -> Bool {
     write {
-      guard done.count > dropped, let step = done.popLast() else { return false }
+      guard let step = done.popAlive(keeping: dropped) else { return false }
       undone.append(step)
       for change in step.changes.reversed() { change.undo() }
       return true
@@ -85,7 +99,7 @@ public final class Journal: KeyValueObservable {
   @discardableResult
   public func redo() -> Bool {
     write {
-      guard let step = undone.popLast() else { return false }
+      guard let step = undone.popAlive() else { return false }
       done.append(step)
       for change in step.changes { change.redo() }
       return true

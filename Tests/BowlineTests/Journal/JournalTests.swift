@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
+@testable import Bowline
 import Testing
 
 /// The journal: contract 13.1 to 13.5.
@@ -127,6 +127,28 @@ import Testing
     journal.undo()
     journal.undo()
     #expect(account.balance == 10)
+  }
+
+  @Test func `a step of an object that has gone is none`() {
+    var doomed: Account? = Account()
+    journal.record(doomed!, as: "doomed", \.balance)
+    account.balance = 11
+    doomed?.balance = 12
+    doomed?.balance = 13
+    doomed = nil
+    #expect(journal.undo(), "the one before")
+    #expect(account.balance == 10)
+    #expect(!journal.undo())
+    #expect(!journal.canUndo)
+  }
+
+  @Test func `a journal that is told of one object after the other does not grow`() {
+    for _ in 0..<10_000 {
+      let passing = Account()
+      journal.record(passing, as: "passing", \.balance, \.owner)
+      passing.balance += 1
+    }
+    #expect(journal.tokens.count < 100)
   }
 
   @Test func `the oldest steps go first when there are too many`() {
