@@ -37,7 +37,11 @@ public final class Journal: KeyValueObservable {
   private var dropped = 0
 
   private var undone: [JournalStep] = []
-  private var tokens: [KeyValueObservation] = []
+  private(set) var tokens: [KeyValueObservation] = []
+
+  /// The number of tokens at which those that have ended go.
+  private var mostTokens = leastTokens
+  private static let leastTokens = 16
   private var isWriting = false
 
   /// Makes an empty journal.
@@ -59,36 +63,55 @@ public final class Journal: KeyValueObservable {
     _ object: Root, as name: String,
     _ properties: repeat ReferenceWritableKeyPath<Root, each Value>
   ) {
+    if tokens.count >= mostTokens { sweep() }
     for property in repeat each properties {
       tokens.append(recorder(of: property, in: object, name))
     }
   }
 
+  /// Lets go of what recorded objects that have gone.
+  private func sweep() {
+    tokens.removeAll { !$0.isActive }
+    // Twice as many, so that the walk through them costs each new one the same.
+    mostTokens = max(tokens.count * 2, Self.leastTokens)
+  }
+
   /// Takes back the last step that was not taken back yet.
+  ///
+  /// A step all of whose objects have gone is left out.
   ///
   /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func undo() -> Bool {
     write {
-      guard done.count > dropped, let step = done.popLast() else { return false }
-      undone.append(step)
-      for change in step.changes.reversed() { change.undo() }
-      return true
+      while done.count > dropped, let step = done.popLast() {
+        // Of whom nobody is left, nothing can be taken back.
+        guard step.isAlive else { continue }
+        undone.append(step)
+        for change in step.changes.reversed() { change.undo() }
+        return true
+      }
+      return false
     }
   }
 
   /// Makes the step again that was taken back last.
+  ///
+  /// A step all of whose objects have gone is left out.
   ///
   /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func redo() -> Bool {
     write {
-      guard let step = undone.popLast() else { return false }
-      done.append(step)
-      for change in step.changes { change.redo() }
-      return true
+      while let step = undone.popLast() {
+        guard step.isAlive else { continue }
+        done.append(step)
+        for change in step.changes { change.redo() }
+        return true
+      }
+      return false
     }
   }
 

@@ -5,6 +5,9 @@ protocol JournalChange {
   /// What the object is called.
   var name: String { get }
 
+  /// Whether the object is still there.
+  var isAlive: Bool { get }
+
   func undo()
   func redo()
 

@@ -6,4 +6,7 @@ struct JournalStep {
   let batch: UInt64?
 
   var changes: [any JournalChange]
+
+  /// Whether there is an object left that takes part in it.
+  var isAlive: Bool { changes.contains(where: \.isAlive) }
 }

@@ -23,6 +23,8 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
     self.change = change
   }
 
+  var isAlive: Bool { object != nil }
+
   func undo() { make(change.inverse) }
 
   func redo() { make(change) }
