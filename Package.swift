@@ -83,6 +83,7 @@ let package = Package(
       dependencies: ["BowlineApp", "BowlineTerminal", "Emulator", "SoakProbe", "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzChecks", "TestSupport"]),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "ArticleTests", dependencies: ["TestSupport"]),
   ]
 )
 

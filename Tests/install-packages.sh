@@ -56,7 +56,7 @@ is() {
 
 name="nothing is missing"
 machine
-stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libvterm-dev tmux valgrind'
+stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libvterm-dev tmux valgrind zsh fish'
 run test
 is status "$status" 0
 is output "$output" ""
@@ -66,9 +66,9 @@ name="all is missing, as root"
 machine
 run test
 is status "$status" 0
-is output "$output" "*installing*make test*libncurses-dev libvterm-dev tmux valgrind"
+is output "$output" "*installing*make test*libncurses-dev libvterm-dev tmux valgrind zsh fish"
 is calls "$calls" "apt-get noninteractive --quiet --yes * install --no-install-recommends \
-libncurses-dev libvterm-dev tmux valgrind"
+libncurses-dev libvterm-dev tmux valgrind zsh fish"
 
 name="make run needs one package"
 machine
@@ -80,7 +80,7 @@ is calls "$calls" "* libncurses-dev"
 name="only what is missing is installed"
 machine
 stand_in dpkg-query 'printf "%s\n" "installed libncurses-dev" "config-files tmux" \
-  "installed libvterm-dev" "installed valgrind"; exit 1'
+  "installed libvterm-dev" "installed valgrind" "installed zsh" "installed fish"; exit 1'
 run test
 is output "$output" "*: tmux"
 is calls "$calls" "*--no-install-recommends tmux"

@@ -14,8 +14,14 @@ _bowline() {
     --record | --replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --text | --items | --keys) COMPREPLY=() ;;
     *)
-      mapfile -t COMPREPLY < <(compgen -W "--scene --text --items --theme --color --ascii --mouse \
-        --plain --snapshot --keys --record --replay --list-scenes --help --version" -- "$word")
+      local given=" ${COMP_WORDS[*]:0:COMP_CWORD} "
+      local options=" --scene --text --items --theme --color --ascii --mouse --plain --snapshot --keys \
+        --record --replay --list-scenes --help --version "
+      if [[ $given == *" --plain "* ]]; then options=${options/ --snapshot / }; fi
+      if [[ $given == *" --snapshot "* ]]; then options=${options/ --plain / }; fi
+      if [[ $given == *" --record "* ]]; then options=${options/ --replay / }; fi
+      if [[ $given == *" --replay "* ]]; then options=${options/ --record / }; fi
+      mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
       ;;
   esac
 }

@@ -108,7 +108,7 @@ public final class MemoryTerminal {
     } while left > .zero
   }
 
-  /// Ends the session, as ``/BowlineWidgets/Application/stop()`` does.
+  /// Ends the session, as ``/BowlineWidgets/Application/stop(exitCode:)`` does.
   public func end() { hasEnded = true }
 
   private func handle(_ events: [InputEvent]) {

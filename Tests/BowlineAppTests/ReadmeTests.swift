@@ -22,11 +22,38 @@ import Testing
   }
 
   @Test func `the picture in README is what the program shows`() throws {
-    let readme = try SourceText("README.md").lines
-    let start = try #require(readme.firstIndex(of: "```text"))
-    let end = try #require(readme[start...].firstIndex(of: "```"))
+    let picture = try #require(try Self.pictures().first)
     let result = try BuiltProgram("bowline").run(["--snapshot", "80x18", "--keys", "+"])
-    #expect(
-      readme[(start + 1)..<end].joined(separator: "\n") + "\n" == result.output)
+    #expect(picture.text == result.output)
+  }
+
+  @Test func `the recorded session begins and ends as README shows`() throws {
+    let file = "Resources/sessions/hello.record"
+    let isNamed = try Article("README.md").blocks.contains { $0.text.contains("--replay \(file)") }
+    #expect(isNamed)
+    let session = try SourceText(file).lines
+    let start = session.prefix { !$0.hasPrefix("key ") }
+    #expect(start.count < session.count)
+    let pictures = try Self.pictures().dropFirst()
+    try #require(pictures.count == 2)
+    for (picture, lines) in zip(pictures, [start, session[...]]) {
+      let result = try BuiltProgram("bowline").run(
+        ["--snapshot", "80x24", "--replay", "/dev/stdin"], input: lines.joined(separator: "\n"),
+        environment: ["LC_ALL": "C.UTF-8"])
+      #expect(result.status == .exited(0) && result.errors == "")
+      let rows = result.output.split(separator: "\n").map(String.init)
+      #expect(rows.contains(picture.lines), "\(result.output)")
+    }
+  }
+
+  @Test func `the files that README names are there`() throws {
+    let text = try SourceText("README.md").lines.joined(separator: "\n")
+    let links = text.matches(of: /\]\((?!https:)([^)]+)\)/).map { String($0.1) }
+    #expect(links.count > 4)
+    for link in links { #expect(throws: Never.self) { try SourceText(link) } }
+  }
+
+  private static func pictures() throws -> [Article.Block] {
+    try Article("README.md").blocks.filter { $0.language == "text" }
   }
 }

@@ -2,8 +2,8 @@
 
 /// A program in a pane of tmux, on a server of its own that ends with the object.
 ///
-/// The pane stays after the program has ended, so its screen, its state and the exit status can
-/// be looked at.
+/// The pane stays after the program has ended, so its screen and its state can be looked at. The exit
+/// status cannot: tmux 3.3 sometimes never has it.
 ///
 /// ```swift
 /// let session = try TmuxSession(Command.path(ofProduct: "bowline"), rows: 24, columns: 80)
@@ -53,7 +53,7 @@ public final class TmuxSession {
   /// The rows of the screen, without the spaces at their ends, in one text.
   public func capture() throws -> String { try tmux(["capture-pane", "-p"]) }
 
-  /// A variable of the pane, such as `alternate_on`, `cursor_flag` or `pane_dead_status`.
+  /// A variable of the pane, such as `alternate_on`, `cursor_flag` or `pane_dead`.
   public func variable(_ name: String) throws -> String {
     String(try tmux(["display-message", "-p", "#{\(name)}"]).filter { $0 != "\n" })
   }

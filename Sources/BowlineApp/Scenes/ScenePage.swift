@@ -18,6 +18,9 @@ final class ScenePage: Widget {
 
   private static let gap = 3
 
+  /// The most rows of changes: each of them is sent again with each new one.
+  private static let mostChanges = 20
+
   /// The rows of code for which a narrow window would rather scroll.
   private static let leastCode = 3
 
@@ -63,7 +66,8 @@ final class ScenePage: Widget {
       let codeRows = code.measured(within: right.size).rows
       let below = right.split(top: codeRows)
       code.place(in: below.top)
-      changes.place(in: below.rest.split(top: 1).rest)
+      let rest = below.rest.split(top: 1).rest
+      changes.place(in: rest.split(top: 1 + Self.mostChanges).top)
       return
     }
     let rows = main.measured(within: area.size).rows

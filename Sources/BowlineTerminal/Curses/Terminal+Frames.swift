@@ -29,11 +29,10 @@ extension Terminal {
     for row in 0..<min(grid.rows, size.rows) {
       let (cells, before) = (grid.row(row), old?.row(row) ?? erased)
       if cells == before { continue }
-      for column in 0..<min(grid.columns, size.columns) {
-        if let before, cells.hasSameCell(column, as: before) { continue }
+      cells.forEachDifference(from: before, upTo: min(grid.columns, size.columns)) { column in
         let cell = cells[column]
         // Half of a wide cluster must not run past the edge of a smaller terminal.
-        if cell.isContinuation || column + cell.columns > size.columns { continue }
+        if cell.isContinuation || column + cell.columns > size.columns { return }
         screen.put(cell, row: row, column: column)
       }
     }

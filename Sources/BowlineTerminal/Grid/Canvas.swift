@@ -124,8 +124,10 @@ extension Canvas {
     style: Style = .plain
   ) -> Int {
     guard room > 0 else { return 0 }
-    let whole = TextWidth.prefix(of: text, columns: room)
-    if whole.text.endIndex == text.endIndex {
+    // No text takes more columns than bytes, so most need not be measured.
+    if text.utf8.count <= room
+      || TextWidth.prefix(of: text, columns: room).text.endIndex == text.endIndex
+    {
       return write(text, row: row, column: column, columns: room, style: style)
     }
     let part = TextWidth.prefix(of: text, columns: room - 1)

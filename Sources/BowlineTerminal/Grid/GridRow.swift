@@ -30,9 +30,19 @@ struct GridRow: Hashable, Sendable {
   /// All cells, from left to right.
   var all: [Cell] { cells.indices.map { self[$0] } }
 
-  /// Whether the cell at a place looks the same in another row.
-  func hasSameCell(_ column: Int, as other: GridRow) -> Bool {
-    cells[column] == other.cells[column] && marks[column] == other.marks[column]
+  /// Calls a closure with each of the first columns whose cell looks different in another row, from
+  /// left to right; with each of them where there is none.
+  func forEachDifference(
+    from other: GridRow?, upTo columns: Int, _ body: (_ column: Int) -> Void
+  ) {
+    guard let other else { return (0..<columns).forEach(body) }
+    let (new, old) = (cells.span, other.cells.span)
+    let hasMarks = !marks.isEmpty || !other.marks.isEmpty
+    for column in 0..<columns {
+      if new[column] != old[column] || hasMarks && marks[column] != other.marks[column] {
+        body(column)
+      }
+    }
   }
 }
 

@@ -47,7 +47,7 @@ public final class Application {
     self.backend = backend
   }
 
-  /// Shows a screen until ``stop()``, and ends the process then.
+  /// Shows a screen until ``stop(exitCode:)``, and ends the process then.
   ///
   /// - Parameters:
   ///   - screen: The screen; it takes the terminal's size.

@@ -29,7 +29,7 @@ package protocol ApplicationBackend: AnyObject {
   /// Sends every cell again with the next picture.
   func repaintAll()
 
-  /// Waits for what happens, until ``stop()``.
+  /// Waits for what happens, until ``stop(exitCode:)``.
   func run() -> Never
 
   /// Ends the waiting.

@@ -76,6 +76,9 @@ public final class Screen: KeyValueObservable {
   /// The widgets whose size may have become another one since the last layout.
   private var unmeasured: [Widget] = []
 
+  /// Whether a widget wants another size, as was found out while others were measured.
+  var needsLayout = false
+
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
 
   /// Makes a screen for a tree of widgets that belongs to no other; it keeps the tree alive.
@@ -166,8 +169,9 @@ extension Screen {
     // Most that change want the size that they had.
     let changed = unmeasured
     unmeasured = []
-    let isOtherSize = changed.reduce(false) { $1.updateMeasures() || $0 }
-    guard needsFullPaint || layout.isChanged || isOtherSize else { return }
+    for widget in changed where widget.updateMeasures() { needsLayout = true }
+    guard needsFullPaint || needsLayout || layout.isChanged else { return }
+    needsLayout = false
     let before = allWidgets.map(\.frame)
     layout.track {
       root.place(in: Rectangle(size))

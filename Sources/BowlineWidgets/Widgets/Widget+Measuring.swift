@@ -9,45 +9,31 @@ extension Widget {
   /// widget reads for its size has that widget measured anew; only if it then wants another size the
   /// screen is laid out anew.
   public final func measured(within room: Size) -> Size {
-    if let known = measures.first(where: { $0.room == room }) {
-      if known.isStale, known.update(self) { outdateMeasuresAround() }
-      return known.size
+    // Without a screen nobody would be told of a change.
+    if measures == nil, screen != nil {
+      measures = Measures { [unowned self] in screen?.setNeedsMeasuring(self) }
     }
-    // Without a screen nobody would be told of a change. One more room is rare, and so is just asked
-    // for: what is read belongs to whoever asks.
-    guard screen != nil, measures.count < Self.rememberedRooms else {
-      return preferredSize(within: room)
-    }
-    let measure = Measure(room) { [unowned self] in screen?.setNeedsMeasuring(self) }
-    _ = measure.update(self)
-    measures.append(measure)
-    return measure.size
+    if updateMeasures() { screen?.needsLayout = true }
+    // What is read for a room that is not remembered belongs to whoever asks.
+    return measures?.size(of: self, within: room) ?? preferredSize(within: room)
   }
-
-  /// How many rooms a widget remembers its size for: most are asked for one or two.
-  private static var rememberedRooms: Int { 4 }
 
   /// Measures anew what may have become another size.
   ///
   /// - Returns: Whether it has, so that everything is to be laid out anew.
   final func updateMeasures() -> Bool {
-    var isOther = false
-    for measure in measures where measure.isStale && measure.update(self) { isOther = true }
-    if isOther { outdateMeasuresAround() }
-    return isOther
+    guard let measures, measures.isStale, measures.update(self) else { return false }
+    var around = parent
+    while let widget = around {
+      widget.measures?.invalidate()
+      around = widget.parent
+    }
+    return true
   }
 
   /// Forgets the sizes of all widgets inside, and its own.
   final func forgetMeasures() {
-    measures = []
+    measures = nil
     for child in children { child.forgetMeasures() }
-  }
-
-  private func outdateMeasuresAround() {
-    var around = parent
-    while let widget = around {
-      for measure in widget.measures { measure.invalidate() }
-      around = widget.parent
-    }
   }
 }

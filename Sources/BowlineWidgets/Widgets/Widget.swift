@@ -38,7 +38,7 @@ open class Widget: KeyValueObservable {
   public private(set) var frame = Rectangle(Size.zero)
 
   /// The sizes that it wants, by the rooms that it was asked for.
-  var measures: [Measure] = []
+  var measures: Measures?
 
   /// Whether the widget has to be drawn, and what for.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
@@ -76,7 +76,8 @@ open class Widget: KeyValueObservable {
   /// The size at which everything in the widget shows, at most the given room.
   ///
   /// What is read here is tracked: when it changes, the widget is asked again, and laid out anew
-  /// where it wants another size. A widget with others inside asks them by ``measured(within:)``.
+  /// where it wants another size. A widget with others inside asks them by
+  /// ``Widget/measured(within:)``.
   open func preferredSize(within room: Size) -> Size { .zero }
 
   /// Gives each child its area by ``Widget/place(in:)``.

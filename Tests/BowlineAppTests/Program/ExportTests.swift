@@ -35,7 +35,7 @@ import Testing
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(
       try session.wait {
-        $0.contains("bowline-insight.dot not written: ") && $0.contains("; start it elsewhere")
+        $0.contains("bowline-insight.dot not written: ") && $0.contains("start it elsewhere")
       })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// The manual page, the completions, and their installation with the program.
+/// The manual page, and its installation with the program and the completions.
 @Suite struct ResourceTests {
   /// The options that `--help` lists, without their dashes.
   private static let options = BowlineProgram.help.split(separator: "\n").compactMap { line in
@@ -15,48 +15,20 @@ import Testing
 
   private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  @Test(arguments: [
-    ("Resources/man/bowline.1", ["\\-\\-"]), ("Resources/completions/bowline.bash", ["--"]),
-    ("Resources/completions/_bowline", ["--"]), ("Resources/completions/bowline.fish", ["-l "]),
-  ])
-  func `the manual page and the completions have the options of --help, and no others`(
-    file: String, marks: [String]
-  ) throws {
-    let text = try SourceText(file).lines.joined(separator: "\n")
+  @Test func `the manual page has the options of --help, and no others`() throws {
+    let text = try SourceText("Resources/man/bowline.1").lines.joined(separator: "\n")
     var found: Set<String> = []
-    for mark in marks {
-      for part in text.components(behind: mark) {
-        let name = part.replacing("\\-", with: "-").prefix { $0.isLetter || $0 == "-" }
-        if !name.isEmpty { found.insert(String(name)) }
-      }
+    for part in text.components(behind: "\\-\\-") {
+      let name = part.replacing("\\-", with: "-").prefix { $0.isLetter || $0 == "-" }
+      if !name.isEmpty { found.insert(String(name)) }
     }
     #expect(Self.options.count > 10)
     #expect(found == Set(Self.options))
   }
 
-  @Test func `the manual page and the completions know every scene and theme`() throws {
-    for file in ["bowline.bash", "_bowline", "bowline.fish"] {
-      let text = try SourceText("Resources/completions/\(file)").lines.joined(separator: "\n")
-      #expect(text.contains(SceneCatalog.names.joined(separator: " ")), "\(file)")
-      #expect(text.contains("default dark light mono"), "\(file)")
-    }
+  @Test func `the manual page knows every scene`() throws {
     let manual = try SourceText("Resources/man/bowline.1").lines
     for name in SceneCatalog.names { #expect(manual.contains(".B \(name)"), "\(name)") }
-  }
-
-  @Test(arguments: [
-    ("bowline --scene da", "dashboard"), ("bowline --theme=mo", "mono"),
-    ("bowline --sna", "--snapshot"), ("bowline --color n", "never"),
-  ])
-  func `bash completes options and what they take`(typed: String, completed: String) throws {
-    // Readline ends words at `=` too.
-    let words = typed.replacing("=", with: " = ")
-    let script = """
-      . '/\(Self.root)/Resources/completions/bowline.bash'
-      COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _bowline
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    #expect(try Command.run("/bin/bash", ["-c", script]).output == completed + "\n")
   }
 
   @Test func `what is installed runs, and nothing is left when it is taken out`() throws {
@@ -71,6 +43,17 @@ import Testing
     for file in ["man/man1/bowline.1", "zsh/site-functions/_bowline"] {
       #expect(try SourceText(absolute: "\(folder)/usr/share/\(file)").lines.count > 10)
     }
+    // Shells find completions by the names of folders and files.
+    let zsh = "fpath=('\(folder)/usr/share/zsh/site-functions' $fpath); autoload -Uz compinit;"
+    let found = try Command.run("zsh", ["-fc", "\(zsh) compinit -D; print $_comps[bowline]"])
+    #expect(found.output == "_bowline\n")
+    let fish = try Command.run(
+      "fish", ["-c", "complete -C 'bowline --sce'"],
+      environment: Command.environment([
+        "XDG_DATA_DIRS": "\(folder)/usr/share", "PATH": "\(folder)/usr/bin:/usr/bin:/bin",
+        "HOME": CompletionTests.home,
+      ]))
+    #expect(fish.output == "--scene\tstart in this scene\n")
     let removed = try Command.run(tool, ["--remove", "\(folder)/usr"])
     #expect(removed.status == .exited(0))
     // Only what is empty can be removed so.

@@ -11,28 +11,10 @@ import Testing
   ]
 
   @Test func `every line of code in the article stands in a test that runs it`() throws {
-    let sources = try Self.files.map {
-      try SourceText("Tests/BowlineTests/ComingFrom/\($0).swift").lines.map(Self.unindented)
-    }
-    var blocks: [[String]] = []
-    var block: [String]?
-    for line in try SourceText("Sources/Bowline/Bowline.docc/ComingFrom.md").lines {
-      if line == "```swift" {
-        block = []
-      } else if line == "```" {
-        if let block { blocks.append(block) }
-        block = nil
-      } else {
-        block?.append(Self.unindented(line))
-      }
-    }
-    #expect(blocks.count >= Self.files.count)
-    for block in blocks {
-      #expect(sources.contains { $0.contains(block) }, "not in a test: \(block)")
-    }
-  }
-
-  private static func unindented(_ line: String) -> String {
-    String(line.drop { $0 == " " })
+    let article = try Article("Sources/Bowline/Bowline.docc/ComingFrom.md")
+    #expect(article.blocks.count >= Self.files.count)
+    let missing = try article.blocks(
+      notIn: Self.files.map { "Tests/BowlineTests/ComingFrom/\($0).swift" })
+    #expect(missing.map(\.text) == [])
   }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+/// What a widget wants of the rooms that it was asked for, remembered until something that this was
+/// computed from changes.
+///
+/// A widget is asked for a room by each of those around it, since each has another one to give.
+final class Measures {
+  /// The most rooms that are remembered.
+  static let limit = 16
+
+  private var rooms: [Size] = []
+  private var sizes: [Size] = []
+  private let tracking: ChangeTracking
+
+  /// Whether a widget inside wants another size since.
+  private var isOutdated = false
+
+  /// - Parameter onChange: Called when the sizes may have become others.
+  init(onChange: @escaping () -> Void) {
+    tracking = ChangeTracking(onChange: onChange)
+  }
+
+  /// Whether the sizes may be others by now.
+  var isStale: Bool { isOutdated || tracking.isChanged }
+
+  /// Says that a widget inside wants another size.
+  func invalidate() { isOutdated = true }
+
+  /// The size for a room; nil if there are too many rooms.
+  func size(of widget: Widget, within room: Size) -> Size? {
+    if let index = rooms.firstIndex(of: room) { return sizes[index] }
+    if rooms.count == Self.limit { return nil }
+    rooms.append(room)
+    // All of them in one go, so that what all of them depend on is followed together.
+    _ = update(widget)
+    return sizes.last
+  }
+
+  /// Measures anew.
+  ///
+  /// Whoever measures a widget around depends on the sizes, not on what they are computed from.
+  ///
+  /// - Returns: Whether any size is another one.
+  func update(_ widget: Widget) -> Bool {
+    let before = sizes
+    // Before it, since measuring may find out that a widget inside wants another size.
+    isOutdated = false
+    ChangeTracking.apart {
+      tracking.track { sizes = rooms.map { widget.preferredSize(within: $0) } }
+    }
+    return sizes != before
+  }
+}

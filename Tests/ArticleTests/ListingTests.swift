@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+/// The listings of articles are code that is compiled and run.
+@Suite struct ListingTests {
+  @Test(arguments: [
+    (
+      "BowlineTestSupport/BowlineTestSupport.docc/TestingYourScreen.md",
+      "BowlineTestSupportTests/TestingYourScreenTests.swift"
+    ),
+    (
+      "BowlineTestSupport/BowlineTestSupport.docc/BowlineTestSupport.md",
+      "BowlineTestSupportTests/TestingYourScreenTests.swift"
+    ),
+    ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", "ReadmeExample/Program.swift"),
+  ])
+  func `every listing of the article stands in a file that tests run`(
+    article: String, file: String
+  ) throws {
+    let article = try Article("Sources/\(article)")
+    #expect(!article.blocks.isEmpty)
+    let missing = try article.blocks(notIn: ["Tests/\(file)"])
+    #expect(missing.map(\.text) == [])
+  }
+}
