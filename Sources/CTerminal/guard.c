@@ -96,9 +96,9 @@ static void die(int signal, siginfo_t *information, void *context) {
   for (int index = 0; index < deadly_count; index++) {
     if (deadly[index] == signal) sigaction(signal, &before[index], NULL);
   }
-  // Swift's runtime takes it for a crash, and would report it and wait for a key.
+  // Swift's runtime takes it for a crash, and waits for a key. Somebody has asked for an end.
   struct sigaction standard = {.sa_handler = SIG_DFL};
-  if (signal == SIGQUIT) sigaction(signal, &standard, NULL);
+  if (signal == SIGQUIT) sigaction(SIGQUIT, &standard, NULL);
   if (!is_asked_for(signal)) {
     // Swift's crash report waits for a key as long as there can be one.
     int nothing = open("/dev/null", O_RDONLY);

@@ -16,8 +16,8 @@
 /// step is a batch of its own, whose effects are not recorded. A change that is made after some
 /// steps were undone takes their place.
 ///
-/// The recorded objects are not kept alive; what concerns one that has gone is left out, and a step
-/// of which nothing is left is none. Recording ends with the journal. Only properties that it was told to record cost anything: an observer
+/// The recorded objects are not kept alive; what concerns one that has gone is left out. Recording
+/// ends with the journal. Only properties that it was told to record cost anything: an observer
 /// each, and an entry for each change.
 public final class Journal: KeyValueObservable {
   /// Whether there is a step to undo.
@@ -38,10 +38,11 @@ public final class Journal: KeyValueObservable {
 
   private var undone: [JournalStep] = []
   private(set) var tokens: [KeyValueObservation] = []
-  private var isWriting = false
 
-  /// How many tokens there were when those that had ended were taken out.
-  private var liveTokens = 0
+  /// The number of tokens at which those that have ended go.
+  private var mostTokens = leastTokens
+  private static let leastTokens = 16
+  private var isWriting = false
 
   /// Makes an empty journal.
   ///
@@ -54,9 +55,6 @@ public final class Journal: KeyValueObservable {
 
   /// Records the later changes of properties of an object.
   ///
-  /// A journal may be told of any number of objects, one after the other: nothing but their steps
-  /// is left of those that have gone.
-  ///
   /// - Parameters:
   ///   - object: The object. It is not kept alive.
   ///   - name: What the object is called when changes are replayed onto another one.
@@ -65,44 +63,55 @@ public final class Journal: KeyValueObservable {
     _ object: Root, as name: String,
     _ properties: repeat ReferenceWritableKeyPath<Root, each Value>
   ) {
+    if tokens.count >= mostTokens { sweep() }
     for property in repeat each properties {
       tokens.append(recorder(of: property, in: object, name))
     }
-    // When there are twice as many as were left the last time, so that it is O(1) for each.
-    if tokens.count > 2 * liveTokens + 16 { sweep() }
   }
 
-  /// Lets go of the tokens that have ended with their objects.
+  /// Lets go of what recorded objects that have gone.
   private func sweep() {
     tokens.removeAll { !$0.isActive }
-    liveTokens = tokens.count
+    // Twice as many, so that the walk through them costs each new one the same.
+    mostTokens = max(tokens.count * 2, Self.leastTokens)
   }
 
   /// Takes back the last step that was not taken back yet.
+  ///
+  /// A step all of whose objects have gone is left out.
   ///
   /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func undo() -> Bool {
     write {
-      guard let step = done.popAlive(keeping: dropped) else { return false }
-      undone.append(step)
-      for change in step.changes.reversed() { change.undo() }
-      return true
+      while done.count > dropped, let step = done.popLast() {
+        // Of whom nobody is left, nothing can be taken back.
+        guard step.isAlive else { continue }
+        undone.append(step)
+        for change in step.changes.reversed() { change.undo() }
+        return true
+      }
+      return false
     }
   }
 
   /// Makes the step again that was taken back last.
+  ///
+  /// A step all of whose objects have gone is left out.
   ///
   /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func redo() -> Bool {
     write {
-      guard let step = undone.popAlive() else { return false }
-      done.append(step)
-      for change in step.changes { change.redo() }
-      return true
+      while let step = undone.popLast() {
+        guard step.isAlive else { continue }
+        done.append(step)
+        for change in step.changes { change.redo() }
+        return true
+      }
+      return false
     }
   }
 

@@ -7,18 +7,6 @@ struct JournalStep {
 
   var changes: [any JournalChange]
 
-  /// Whether there is anything left that it could change.
+  /// Whether there is an object left that takes part in it.
   var isAlive: Bool { changes.contains(where: \.isAlive) }
-}
-
-extension [JournalStep] {
-  /// Takes out the last step that there is something left of, and those after it.
-  ///
-  /// - Parameter count: How many steps at the beginning stay.
-  mutating func popAlive(keeping count: Int = 0) -> JournalStep? {
-    while self.count > count, let step = popLast() {
-      if step.isAlive { return step }
-    }
-    return nil
-  }
 }

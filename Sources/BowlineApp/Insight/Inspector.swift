@@ -127,8 +127,12 @@ final class Inspector: Widget, LiveLayer {
     if lines != details.lines { details.lines = lines }
   }
 
+  private static let advice = [
+    "none: Tab goes to a widget, then i tells of it;", "from a text field Ctrl-P finds inspect",
+  ]
+
   private var reason: [String] {
-    guard let subject else { return ["none: Tab goes to a widget, then i tells of it"] }
+    guard let subject else { return Self.advice }
     guard let change = subject.lastChange(in: insight) else { return ["has not changed yet"] }
     guard let origin = change.origin else {
       return [change.summary, "by a key, or by other code that is no binding and no observer"]

@@ -12,6 +12,7 @@ struct BowlineProgram {
   @MainActor
   static func main() {
     StandardDescriptors.fill()
+    quitByDefault()
     let options: Options
     do {
       options = try Options(arguments: CommandLine.arguments)
@@ -26,6 +27,18 @@ struct BowlineProgram {
       StandardOutput.write(lines.joined())
     case .snapshot, .plain, .run: show(options)
     }
+  }
+
+  /// Has Control-\ end the program as it ends any other: Swift's runtime would take it for a crash, and
+  /// wait for a key.
+  private static func quitByDefault() {
+    let before = signal(SIGQUIT, SIG_DFL)
+    // What was ignored at the start stays ignored.
+    let isIgnored =
+      unsafe unsafeBitCast(before, to: Int.self)
+      == unsafeBitCast(
+        SIG_IGN, to: Int.self)
+    if isIgnored { signal(SIGQUIT, SIG_IGN) }
   }
 
   /// Shows the scenes in one of the three ways.

@@ -11,11 +11,12 @@ enum NumberKeys {
   ///   - name: What the number is called: "its count".
   ///   - widget: The widget that Up, Down, PgUp and PgDn go to.
   ///   - title: What these keys do with it: "select".
+  ///   - rest: What zero means, where it is more than a number.
   ///   - raise: Adds to the number.
   ///   - zero: Sets it to zero.
   static func commands(
-    _ name: String, arrowsTo widget: Widget, _ title: String, raise: @escaping (Int) -> Void,
-    zero: @escaping () -> Void
+    _ name: String, arrowsTo widget: Widget, _ title: String, rest: String? = nil,
+    raise: @escaping (Int) -> Void, zero: @escaping () -> Void
   ) -> [Command] {
     let arrows: [(Key, String)] = [
       (.up, "above"), (.down, "below"), (.pageUp, "a page above"), (.pageDown, "a page below"),
@@ -23,7 +24,7 @@ enum NumberKeys {
     return [
       Command([.init("+"), .init("=")], "raise \(name) by one", hint: "raise") { raise(1) },
       Command([.init("-"), .init("_")], "lower \(name) by one", hint: "lower") { raise(-1) },
-      Command([.init("0")], "set \(name) to zero", hint: "zero") { zero() },
+      Command([.init("0")], rest ?? "set \(name) to zero", hint: "zero") { zero() },
     ]
       + arrows.map { key, place in
         Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }
@@ -32,22 +33,24 @@ enum NumberKeys {
 
   /// - Parameters:
   ///   - name: What the number is called: "the number".
-  ///   - raise: Adds to the number.
+  ///   - steps: What one and ten of its steps are called.
+  ///   - rest: What zero means, where it is more than a number.
+  ///   - raise: Adds to the number, in steps.
   ///   - zero: Sets it to zero.
   static func commands(
-    _ name: String, raise: @escaping (Int) -> Void,
-    zero: @escaping () -> Void
+    _ name: String, steps: (one: String, ten: String) = ("one", "ten"), rest: String? = nil,
+    raise: @escaping (Int) -> Void, zero: @escaping () -> Void
   ) -> [Command] {
     [
       Command(
-        [.init("+"), .init("="), .init(.up)], "raise \(name) by one", hint: "raise"
+        [.init("+"), .init("="), .init(.up)], "raise \(name) by \(steps.one)", hint: "raise"
       ) { raise(1) },
       Command(
-        [.init("-"), .init("_"), .init(.down)], "lower \(name) by one", hint: "lower"
+        [.init("-"), .init("_"), .init(.down)], "lower \(name) by \(steps.one)", hint: "lower"
       ) { raise(-1) },
-      Command([.init(.pageUp)], "raise \(name) by ten") { raise(10) },
-      Command([.init(.pageDown)], "lower \(name) by ten") { raise(-10) },
-      Command([.init("0")], "set \(name) to zero", hint: "zero") { zero() },
+      Command([.init(.pageUp)], "raise \(name) by \(steps.ten)") { raise(10) },
+      Command([.init(.pageDown)], "lower \(name) by \(steps.ten)") { raise(-10) },
+      Command([.init("0")], rest ?? "set \(name) to zero", hint: "zero") { zero() },
     ]
   }
 }

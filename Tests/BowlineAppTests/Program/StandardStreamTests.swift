@@ -34,6 +34,20 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [[], ["--plain"]])
+  func `Control-backslash ends it at once, also where Swift would tell of a crash`(
+    arguments: [String]
+  ) throws {
+    let pty = try Pty(
+      path, arguments + ["--keys", "+"],
+      environment: Command.environment(["SWIFT_BACKTRACE": nil]))
+    try #require(pty.wait(forText: "Stock: 11 boxes"))
+    pty.write("\u{1C}")
+    #expect(pty.end() == .signaled(3))
+    #expect(!pty.output.contains(Array("rogram crashed".utf8)))
+    #expect(pty.settings == pty.originalSettings)
+  }
+
   @Test func `a session goes on where its record cannot, and says so then and at its end`() throws {
     let pty = try Pty(path, ["--record", "/dev/full"])
     try #require(pty.wait(forText: "the recording has ended: /dev/full cannot be written"))

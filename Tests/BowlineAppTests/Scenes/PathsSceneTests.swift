@@ -49,7 +49,7 @@ import Testing
   @Test func `where a customer is gone it is said why nothing can be undone`() throws {
     try stage.press("u")
     #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
-    try stage.press("nu")
+    try stage.press("+++nu")
     #expect(stage.pilot.rows.contains { $0.hasSuffix(": a customer who is gone is not kept") })
   }
 

@@ -49,6 +49,13 @@ import Testing
     #expect(model.rate == 11_000)
   }
 
+  @Test func `the list of keys says how much a key changes`() {
+    let titles = stage.scene.commands.map(\.title)
+    #expect(
+      titles.contains("raise the rate by 1,000") && titles.contains("lower the rate by 10,000"))
+    #expect(titles.contains("rest, without changes"))
+  }
+
   @Test func `a tick is written as text and read back`() {
     let tick = StressTick(changes: 1, elapsed: 2, frames: 3, bytes: 4, frameTime: 5)
     #expect(StressTick(tick.description) == tick)

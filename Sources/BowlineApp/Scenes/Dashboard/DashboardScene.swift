@@ -108,8 +108,8 @@ final class DashboardScene: Scene {
   var commands: [Command] {
     let machine = machine
     return NumberKeys.commands(
-      "the seconds", arrowsTo: table, "select the process", raise: { machine.raise(by: $0) },
-      zero: { machine.interval = 0 })
+      "the seconds", arrowsTo: table, "select the process", rest: "rest, without samples",
+      raise: { machine.raise(by: $0) }, zero: { machine.interval = 0 })
   }
 
   var values: [BoundValue] {

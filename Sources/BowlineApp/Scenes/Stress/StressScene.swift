@@ -86,7 +86,8 @@ final class StressScene: Scene {
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
-      "the rate", raise: { model.raise(by: $0) }, zero: { model.rate = 0 })
+      "the rate", steps: ("1,000", "10,000"), rest: "rest, without changes",
+      raise: { model.raise(by: $0) }, zero: { model.rate = 0 })
   }
 
   var values: [BoundValue] {
