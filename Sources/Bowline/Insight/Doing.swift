@@ -78,7 +78,9 @@ final class Doing {
 
   /// Forgets the change that was made at this moment, which nobody is told of.
   @usableFromInline
-  static func dropMade() { current.made = nil }
+  static func dropMade() {
+    if Recorder.isOn { current.made = nil }
+  }
 
   func takeMade() -> Insight.Change? {
     defer { made = nil }

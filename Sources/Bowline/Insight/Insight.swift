@@ -45,7 +45,8 @@ public final class Insight: Sendable {
 
   /// The latest changes, the oldest first; a thousand at the most.
   ///
-  /// A change of a property that nobody observes is not seen, unless a binding makes it.
+  /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen, unless
+  /// a binding makes it.
   public var recentChanges: [Change] { Recorder.shared.changes(after: start) }
 
   /// How many changes were made.

@@ -7,6 +7,25 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func record<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
+    if isNews { recordAnyway(owner, notice) } else { Doing.dropMade() }
+  }
+
+  /// Whether anybody is told of a change but those who follow what drawing reads.
+  @usableFromInline
+  var isNews: Bool {
+    var place = unsafe first
+    while let observer = unsafe place {
+      let (isNews, next) = unsafe observer._withUnsafeGuaranteedRef { unsafe ($0.isNews, $0.next) }
+      if isNews { return true }
+      unsafe place = next
+    }
+    return false
+  }
+
+  /// Takes down a change, whoever is told of it.
+  @inlinable
+  @inline(never)
+  func recordAnyway<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard Doing.beginChange() else { return }
     guard unsafe notice.edit == nil, let new = notice.new else {
       return recordEdit(owner, notice)

@@ -31,6 +31,10 @@ final class Dependency: Observer {
     note.list.insert(self)
   }
 
+  override var isNews: Bool {
+    unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
+  }
+
   /// Observes another property instead.
   func move(to note: Notes.Note) {
     invalidate()

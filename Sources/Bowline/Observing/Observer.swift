@@ -130,6 +130,9 @@ class Observer: KeyValueObservation {
   /// A bit of ``joined`` that no number of a change has, so that no change is told.
   private static let pauseMark: UInt64 = 1 << 63
 
+  /// Whether those who are told what happens hear of it: what only follows drawing is no news.
+  var isNews: Bool { true }
+
   /// Whether the property is telling a change at this moment, so that the observer's code may be
   /// running.
   @usableFromInline

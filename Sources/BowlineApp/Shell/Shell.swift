@@ -172,7 +172,8 @@ final class Shell: KeyValueObservable {
     _ text: String, _ property: KeyPath<Shell, Bool>, style: Style
   ) -> StatusItem {
     let item = StatusItem(style: style)
-    item.bind(\.text, to: self, property) { $0 ? text : "" }
+    // Those who look at the bindings look at the scene's.
+    Insight.unrecorded { _ = item.bind(\.text, to: self, property) { $0 ? text : "" } }
     return item
   }
 

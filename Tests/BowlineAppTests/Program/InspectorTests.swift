@@ -34,7 +34,7 @@ import Testing
     #expect(counter.suffix(4).dropLast() == ["twoWay", "4", "live"])
     let observer = words(rows.first { $0.contains("│   HelloModel#1.number ") })
     #expect(observer.suffix(4).dropLast() == ["observer", "3", "live"])
-    #expect(rows.contains { $0.contains("Inspector: 8 bindings, 5 observers, ") })
+    #expect(rows.contains { $0.contains("Inspector: 6 bindings, 5 observers, ") })
     #expect(!rows.contains { $0.contains("ChangeTracking") }, "what drawing reads is none of it")
     #expect(!rows.contains { $0.contains("EntryRow") }, "what shows it is no part of it")
   }

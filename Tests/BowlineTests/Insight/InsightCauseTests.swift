@@ -42,6 +42,22 @@ extension InsightTests {
       withExtendedLifetime((watching, other, last)) {}
     }
 
+    @Test func `what only drawing follows is no change to tell of, but what a binding writes is`() {
+      let sign = Sign()
+      let drawing = ChangeTracking {}
+      drawing.track { _ = (sign.text, desk.height) }
+      desk.height = 71
+      #expect(InsightTests.ownChanges(insight).isEmpty)
+      let binding = sign.bind(\.text, to: desk, \.owner)
+      drawing.track { _ = (sign.text, desk.height) }
+      desk.owner = "Bo"
+      #expect(insight.lastChange(of: sign, \.text)?.summary == #"Sign#1.text: "Ann" -> "Bo""#)
+      #expect(insight.lastChange(of: sign, \.text)?.origin?.mode == .oneWay)
+      #expect(insight.lastChange(of: desk, \.owner)?.new == #""Bo""#)
+      #expect(drawing.isChanged, "it is told all the same")
+      binding.invalidate()
+    }
+
     @Test func `a change that waits for its turn keeps its cause`() {
       let first = desk.observe(\.height) { desk, _ in if desk.height < 73 { desk.height += 1 } }
       let second = desk.observe(\.height) { [lamp] desk, _ in lamp.power = desk.height }

@@ -42,10 +42,14 @@ final class DashboardScene: Scene {
   }
 
   func start(_ surroundings: Surroundings) {
-    watching = machine.observe(\.interval, options: .distinct) { [weak self] _, _ in
-      MainActor.assumeIsolated { self?.sample() }
+    // Not listed: in a session that is replayed the samples come from its file, and the inspector
+    // shows the same there.
+    Insight.unrecorded {
+      watching = machine.observe(\.interval, options: .distinct) { [weak self] _, _ in
+        MainActor.assumeIsolated { Insight.unrecorded { self?.sample() } }
+      }
+      sample()
     }
-    sample()
   }
 
   @MainActor private func sample() {
