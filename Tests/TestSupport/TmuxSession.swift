@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
+
 /// A program in a pane of tmux, on a server of its own that ends with the object.
 ///
 /// The pane stays after the program has ended, so its screen and its state can be looked at. The exit
@@ -22,7 +24,7 @@ public final class TmuxSession {
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     rows: Int = 24, columns: Int = 80
   ) throws {
-    socket = "bowline-\(UInt64.random(in: 0 ... .max))"
+    socket = "/tmp/bowline-tmux-\(UInt64.random(in: 0 ... .max))"
     self.environment = Command.environment(["TERM": "tmux-256color"])
     var start = ["-f", "/dev/null", "start-server"]
     let options = [
@@ -36,7 +38,9 @@ public final class TmuxSession {
   }
 
   deinit {
-    _ = try? Command.run("tmux", ["-L", socket, "kill-server"], environment: environment)
+    _ = try? Command.run("tmux", ["-S", socket, "kill-server"], environment: environment)
+    // The server leaves it behind.
+    unsafe unlink(socket)
   }
 
   /// Types text as it is.
@@ -78,7 +82,7 @@ public final class TmuxSession {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    let result = try Command.run("tmux", ["-L", socket] + arguments, environment: environment)
+    let result = try Command.run("tmux", ["-S", socket] + arguments, environment: environment)
     guard result.status == .exited(0) else {
       throw Command.Failure(program: "tmux", reason: result.output)
     }

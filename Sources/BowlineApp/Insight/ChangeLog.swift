@@ -10,18 +10,20 @@ internal import BowlineWidgets
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
   private let view = LogView(Log(capacity: 1000))
-  private let field = TextField(placeholder: "/ filters")
+  private let field = TextField(placeholder: "/ begins one")
+  private let name = Label("filter", style: .muted)
   private var last: UInt64 = 0
 
   init(_ insight: Insight) {
     self.insight = insight
     super.init()
-    adopt([view, field])
+    adopt([view, name, field])
+    view.tellsFilter = false
     view.bind(\.filter, to: field, \.text)
     refresh()
   }
 
-  override var children: [Widget] { [view, field] }
+  override var children: [Widget] { [view, name, field] }
 
   override func preferredSize(within room: Size) -> Size {
     // The help bar stays in sight.
@@ -32,7 +34,9 @@ final class ChangeLog: Widget, LiveLayer {
     let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
     let parts = inside.split(bottom: 1)
     view.place(in: parts.rest)
-    field.place(in: parts.bottom)
+    let row = parts.bottom.split(left: 8)
+    name.place(in: row.left)
+    field.place(in: row.rest)
   }
 
   override func draw(on canvas: Canvas) {

@@ -14,7 +14,8 @@ enum StandardOutput {
           STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          let error = FileError(path: "standard output", verb: "written")
+          let error = FileError(
+            path: "standard output", verb: "written", advice: "send it elsewhere")
           BowlineProgram.fail("\(error)", status: 1)
         }
         start += count

@@ -7,15 +7,19 @@ struct FileError: Error, CustomStringConvertible {
   let path: String
   let verb: String
   let reason: String
+  let advice: String
 
   /// The failure of the call just made.
-  init(path: String, verb: String) {
+  ///
+  /// - Parameter advice: What to do about it; nil for naming another file.
+  init(path: String, verb: String, advice: String? = nil) {
     self.path = path
     self.verb = verb
+    self.advice = advice ?? "name a file that can be"
     reason = unsafe String(cString: strerror(errno))
   }
 
   var description: String {
-    "\(path) cannot be \(verb): \(reason); name a file that can be"
+    "\(path) cannot be \(verb): \(reason); \(advice)"
   }
 }

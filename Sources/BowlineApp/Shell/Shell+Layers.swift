@@ -61,7 +61,9 @@ extension Shell {
       if !isReplaying { services.suspend() }
     }
     let commands = visit.scene.commands + firstCommands + globalCommands + sceneCommands + [suspend]
-    return CommandPalette(commands) { [unowned self] command in
+    // A dialog of the scene keeps all others from being done, by whatever way.
+    let isModal = screen.topmostLayer.map { top in !openLayers.contains { $0 === top } } ?? false
+    return CommandPalette(isModal ? screen.live(commands) : commands) { [unowned self] command in
       screen.dismiss()
       command.action()
     }

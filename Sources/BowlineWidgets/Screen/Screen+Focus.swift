@@ -18,6 +18,9 @@ extension Screen {
     setNeedsPaint()
   }
 
+  /// What lies over all others, as ``present(_:)`` has put it there; nil where nothing does.
+  public var topmostLayer: Widget? { layers.last?.widget }
+
   /// Takes the topmost layer away.
   ///
   /// The focus goes back to where it was when the layer came.

@@ -31,6 +31,9 @@ public final class LogView: Widget {
   /// Drawing then looks through the log from its end until the rows are filled.
   @Observed public var filter: String
 
+  /// Whether the filter stands below the lines; false where something else shows it.
+  @Observed public var tellsFilter = true
+
   /// Whether the newest line shows as it comes.
   ///
   /// Setting it to false pauses: the lines stay as they are.
@@ -85,7 +88,7 @@ public final class LogView: Widget {
       let news = log.numbers.upperBound - last
       words.append(news > 0 ? "paused, \(news) new" : "paused")
     }
-    if !filter.isEmpty { words.append("filter: \(filter)") }
+    if !filter.isEmpty, tellsFilter { words.append("filter: \(filter)") }
     return words.joined(separator: "  ")
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import TestSupport
 import Testing
 
@@ -21,6 +22,33 @@ import Testing
     let list = rows.filter { $0.contains("Label#") || $0.contains("Counter#") }
     #expect(list.count >= least)
     #expect(rows.contains { $0.contains("The selected one") } == (size == "80x24"))
+  }
+
+  private func screen(_ keys: String) throws -> [String] {
+    let result = try BuiltProgram("bowline").run(
+      ["--snapshot", "80x24", "--keys", keys], environment: ["LC_ALL": "C.UTF-8"])
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(arguments: [
+    ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  Ctrl-C quit"),
+    ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "d DOT  j JSON"),
+  ])
+  func `in the palette, the log and the inspector the hints are theirs`(keys: String, hints: String)
+    throws
+  {
+    #expect(try screen(keys)[ifPresent: 23]?.contains(hints) == true)
+  }
+
+  @Test func `there is one layer of each kind, and what is asked for comes to the top`() throws {
+    let scene = try screen("")
+    #expect(try screen("ililil").first?.contains("Changes, with their causes") == true)
+    #expect(try screen("ililil<Esc>") == scene)
+    let inspector = try screen("i?i")
+    #expect(inspector.first?.contains("Inspector: ") == true)
+    #expect(!inspector.contains { $0.contains("Everywhere") })
+    #expect(try screen("i??").first?.contains("Inspector: ") == true)
+    #expect(try screen("i?ii") == scene)
   }
 
   private func words(_ row: String?) -> [Substring] { (row ?? "").split(separator: " ") }
@@ -86,7 +114,7 @@ import Testing
     let rows = try rows("++l/STOCK: 12<Enter>")
     #expect(rows.contains { $0.contains("Stock: 12 boxes") })
     #expect(!rows.contains { $0.contains(".number: 10 -> 11") })
-    #expect(rows.contains { $0.contains("filter: STOCK: 12") })
+    #expect(rows.contains { $0.contains("filter  STOCK: 12") })
     #expect(!rows.contains { $0.contains("setting") && $0.contains("filter") })
   }
 

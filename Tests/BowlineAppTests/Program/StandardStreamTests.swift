@@ -22,6 +22,7 @@ import Testing
       let result = try run("\(arguments) \(target)")
       #expect(result.status == .exited(1))
       #expect(result.output.hasPrefix("bowline: standard output cannot be written: \(reason)"))
+      #expect(result.output.hasSuffix("; send it elsewhere\n"))
       #expect(result.output.split(separator: "\n").count == 1)
     }
   }

@@ -50,22 +50,6 @@ import Testing
     #expect(!stage.shell.screen.toast.isShowing)
   }
 
-  @Test func `there is one layer of each kind, and what is asked for comes to the top`() throws {
-    let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
-    let scene = stage.pilot.rows
-    try stage.press("ililil")
-    #expect(stage.pilot.rows[0].contains("Changes, with their causes"))
-    try stage.press("<Esc>")
-    #expect(stage.pilot.rows == scene)
-    try stage.press("i?i")
-    #expect(stage.pilot.rows[0].contains("Inspector: "))
-    #expect(!stage.pilot.rows.contains { $0.contains("Everywhere") })
-    try stage.press("?<Esc>")
-    #expect(stage.pilot.rows[0].contains("Inspector: "))
-    try stage.press("i")
-    #expect(stage.pilot.rows == scene)
-  }
-
   @Test func `u undoes one change and U redoes it; without one a note says so`() throws {
     try stage.press("+<PgUp>u")
     #expect(stage.field("label")?.hasPrefix("Stock: 11 boxes") == true)
@@ -142,22 +126,20 @@ import Testing
     #expect(form.pilot.rows[23].hasPrefix(" ? help  q quit"))
   }
 
-  @Test func `in the palette, the log and the inspector the hints are theirs`() throws {
-    for (keys, hints) in [
-      ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  Ctrl-C quit"),
-      ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "d DOT  j JSON"),
-    ] {
-      let stage = Stage(HelloScene.self, services: Services(insight: Insight()))
-      try stage.press(keys)
-      #expect(stage.pilot.rows[23].contains(hints), "\(keys)")
-    }
-  }
-
   @Test func `in a dialog the hints are its keys`() throws {
     let stage = Stage(WidgetsScene.self)
     try stage.press("d")
     #expect(stage.pilot.rows[23].contains("Tab next  Esc close  Ctrl-C quit"))
     #expect(!stage.pilot.rows[23].contains("q quit"))
+  }
+
+  @Test func `over a dialog the palette has what the dialog lets through`() throws {
+    let stage = Stage(WidgetsScene.self)
+    try stage.press("d<C-p>")
+    #expect(stage.pilot.rows.contains { $0.contains("▸ quit ") })
+    #expect(!stage.pilot.rows.contains { $0.contains("raise the level") })
+    try stage.press("<Esc><Esc><C-p>")
+    #expect(stage.pilot.rows.contains { $0.contains("▸ raise the level") })
   }
 
   @Test func `in a narrow window help and the way out stay among the hints`() throws {

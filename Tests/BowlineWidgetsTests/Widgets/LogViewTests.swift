@@ -87,6 +87,9 @@ import Testing
     server.log.append("no error at all")
     view.filter = "error"
     #expect(pilot.rows == ["An Error", "no error at all", "", "filter: error"])
+    view.tellsFilter = false
+    #expect(pilot.rows == ["An Error", "no error at all", "", ""], "something else tells it")
+    view.tellsFilter = true
     view.filter = "LINE"
     #expect(pilot.rows == ["line 7", "line 8", "line 9", "filter: LINE"])
     try pilot.press("<Tab><Up>")
