@@ -28,6 +28,9 @@ final class Doing {
   /// Where the observation or binding begins that is about to be listed.
   var site: Insight.CallSite?
 
+  /// When that was noted, by the number of times that recording had begun.
+  private var era = 0
+
   /// The paths of names by which it is observed or bound, if it is by names.
   var sourceNames: String?
   var targetNames: String?
@@ -59,6 +62,14 @@ final class Doing {
     defer { (doing.site, doing.sourceNames, doing.targetNames) = (nil, nil, nil) }
     return doing.isMuted
       ? nil : Start(site: doing.site, source: doing.sourceNames, target: doing.targetNames)
+  }
+
+  /// Forgets what was noted for an observation that did not come to be listed, since recording ended
+  /// on another thread in between; the next one would be taken for it.
+  func dropForgottenStart() {
+    let present = Recorder.era
+    if era == present { return }
+    (era, site, sourceNames, targetNames) = (present, nil, nil, nil)
   }
 
   /// Whether what this thread does is recorded.

@@ -51,17 +51,22 @@ extension Insight {
   /// Notes as well by which paths of names, since a key path by names does not show them.
   static func mark(_ file: StaticString, _ line: UInt, source: String?, target: String? = nil) {
     guard Recorder.isOn else { return }
-    Doing.current.sourceNames = source
-    Doing.current.targetNames = target
+    let doing = Doing.current
+    doing.dropForgottenStart()
+    doing.sourceNames = source
+    doing.targetNames = target
     markSite(Literal(file, line))
   }
 
   @usableFromInline
   @inline(never)
   static func markSite(_ site: Literal) {
+    guard Recorder.isOn else { return }
+    let doing = Doing.current
+    doing.dropForgottenStart()
     // The outermost call is the program's own.
-    guard Recorder.isOn, Doing.current.site == nil else { return }
-    Doing.current.site = unsafe CallSite(
+    if doing.site != nil { return }
+    doing.site = unsafe CallSite(
       file: String(cString: site.file), line: Int(site.line))
   }
 }

@@ -6,6 +6,9 @@ internal import Synchronization
 /// without the lock.
 private let sessions = Atomic<Int>(0)
 
+/// How many times recording has begun.
+private let eras = Atomic<Int>(0)
+
 /// What takes down observations, bindings and changes while there is insight.
 ///
 /// It has texts and numbers alone, so that whoever asks for them keeps no object alive and meets no
@@ -31,6 +34,9 @@ final class Recorder: Sendable {
     Tracker.isAnyoneTracking && sessions.load(ordering: .relaxed) > 0
   }
 
+  /// How many times recording has begun: 1 or more while there is insight.
+  static var era: Int { eras.load(ordering: .relaxed) }
+
   let state = Locked(State())
 
   private init() {}
@@ -40,7 +46,7 @@ final class Recorder: Sendable {
   /// - Returns: What was there before.
   func begin() -> Mark {
     Tracker.count(+1)
-    sessions.add(1, ordering: .relaxed)
+    if sessions.add(1, ordering: .relaxed).oldValue == 0 { eras.add(1, ordering: .relaxed) }
     return state.withLock {
       $0.sessions += 1
       return Mark(number: $0.number, changeCount: $0.changeCount)
