@@ -18,7 +18,11 @@ enum PlainRun {
     services.quit = { BowlineProgram.end(recorder) }
     services.say = { line in say(line, isASCII: isASCII) }
     services.repeating = { interval, action in Repetition(interval, action) }
-    services.record = { recorder?.record($0) }
+    services.record = { event in
+      recorder?.record(event)
+      // What is said counts as seen.
+      if case .change = event { recorder?.record(.paint) }
+    }
     recorder?.begin(Session(options, size: size, isASCII: isASCII))
     introduce(options.scene, isASCII: isASCII)
     let shell = Shell(
