@@ -19,9 +19,11 @@ SANITIZED_TEST := $(TEST) -Xswiftc -warnings-as-errors -Xcc -Werror \
 
 RELEASE := .build/release
 
-# With Swift's libraries inside a program needs 2 MB less memory and starts 1 ms earlier. In a folder
-# of its own: what is compiled for one kind of linking is no use for the other.
-STATIC := --configuration release --static-swift-stdlib --scratch-path .build/static
+# With Swift's libraries inside a program needs 2 MB less memory and starts 1 ms earlier; at a place
+# that is known when it is linked, it writes no addresses into 1 MB of itself at each start. In a
+# folder of its own: what is compiled for one kind of linking is no use for the other.
+STATIC := --configuration release --static-swift-stdlib --scratch-path .build/static \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie
 STATIC_RELEASE := .build/static/release
 
 .PHONY: run

@@ -130,7 +130,7 @@ extension KeyValueObservable {
     return bind(
       Accessor(writing: consume target), to: source, Accessor(reading: consume path),
       initial: initial,
-      convert: { value, text in sync.text(replacing: text, with: value.description) })
+      convert: { value, text in sync.text(replacing: text, with: descriptionText(value)) })
   }
 
   /// Makes a binding that may carry changes back.

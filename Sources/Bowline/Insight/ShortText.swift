@@ -7,7 +7,7 @@
 func shortText<Value>(_ value: Value) -> String {
   // The usual ones need no search for what their type conforms to, and no cast, which takes a
   // hundred times as long as to compare two types.
-  if Value.self == Int.self { return unsafe unsafeBitCast(value, to: Int.self).description }
+  if Value.self == Int.self { return decimalText(unsafe unsafeBitCast(value, to: Int.self)) }
   if Value.self == String.self {
     return quotedText(unsafe unsafeBitCast(value, to: String.self))
   }
