@@ -26,8 +26,7 @@ final class ChangeLog: Widget, LiveLayer {
   override var children: [Widget] { [view, name, field] }
 
   override func preferredSize(within room: Size) -> Size {
-    // The help bar stays in sight.
-    Size(rows: min(room.rows - 1, 40), columns: min(room.columns, 140))
+    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
   }
 
   override func arrangeChildren(in area: Rectangle) {

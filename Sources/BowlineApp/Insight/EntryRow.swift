@@ -27,6 +27,9 @@ struct EntryRow: Identifiable, Equatable {
   /// Whether it belongs to the scene that shows.
   let isNear: Bool
 
+  /// The line in the code where it began; what a scene is about stands above the rest of it.
+  let line: Int
+
   /// - Parameters:
   ///   - entry: The binding or observation.
   ///   - scene: The folder of the scene that shows: `Hello`.
@@ -45,6 +48,7 @@ struct EntryRow: Identifiable, Equatable {
       details.append("has not been called yet")
     }
     self.details = details
+    line = entry.site?.line ?? 0
     isNear = entry.site?.file.contains("/\(scene)") ?? false
   }
 

@@ -65,8 +65,7 @@ final class Inspector: Widget, LiveLayer {
   override var children: [Widget] { [table, selected, focused] }
 
   override func preferredSize(within room: Size) -> Size {
-    // The help bar stays in sight.
-    Size(rows: min(room.rows - 1, 40), columns: min(room.columns, 140))
+    Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
   }
 
   override func arrangeChildren(in area: Rectangle) {
@@ -113,7 +112,8 @@ final class Inspector: Widget, LiveLayer {
         "Inspector: \(rows.count - observers) bindings, \(observers) observers, "
         + "\(insight.changeCount) changes"
       if title != self.title { self.title = title }
-      let ordered = rows.filter(\.isNear) + rows.filter { !$0.isNear }
+      let near = rows.filter(\.isNear).sorted { ($0.line, $0.id) < ($1.line, $1.id) }
+      let ordered = near + rows.filter { !$0.isNear }
       if ordered != table.elements { table.elements = ordered }
       if table.selection == nil { table.selection = ordered.first?.id }
       showDetails()

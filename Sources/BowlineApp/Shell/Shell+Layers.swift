@@ -80,7 +80,7 @@ extension Shell {
   func codePanel() -> Box {
     let code = type(of: visit.scene).code
     for line in code { list(line) }
-    return Box("The code that binds \(sceneName)", Scroll(TextBlock(code)))
+    return Box("The code that binds \(sceneName)", Scroll(TextBlock(code, wraps: true)))
   }
 
   /// Shows what is bound and observed.

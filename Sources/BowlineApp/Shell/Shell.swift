@@ -75,6 +75,7 @@ final class Shell: KeyValueObservable {
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
       bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
+    screen.rowsBelowLayers = 1
     ear.shell = self
     visits[entry.name] = visit
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }

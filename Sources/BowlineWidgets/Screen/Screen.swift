@@ -58,6 +58,14 @@ public final class Screen: KeyValueObservable {
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
 
+  /// The rows at the bottom of the screen that layers leave in sight, as one of a ``HelpBar`` that
+  /// says what keys do in them; 0 at the start.
+  ///
+  /// - Precondition: 0 or more.
+  @Observed public var rowsBelowLayers = 0 {
+    didSet { precondition(rowsBelowLayers >= 0, "no layer can have more rows than the screen") }
+  }
+
   /// The calls that were asked for.
   var alarms: [WeakAlarm] = []
 
@@ -187,9 +195,11 @@ extension Screen {
 
   /// The middle of the screen, as large as the layer wants to be.
   private func area(of layer: Widget) -> Rectangle {
-    let wanted = layer.measured(within: size)
+    let rows = max(size.rows - rowsBelowLayers, 0)
+    let wanted = layer.measured(within: Size(rows: rows, columns: size.columns))
     return Rectangle(
-      row: (size.rows - wanted.rows) / 2, column: (size.columns - wanted.columns) / 2,
+      row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
+      column: (size.columns - wanted.columns) / 2,
       rows: wanted.rows, columns: wanted.columns)
   }
 

@@ -19,7 +19,7 @@ import Testing
       ["--snapshot", size, "--keys", "i"], environment: ["LC_ALL": "C.UTF-8"]
     ).output
     let rows = output.split(separator: "\n").map(String.init)
-    let list = rows.filter { $0.contains("Label#") || $0.contains("Counter#") }
+    let list = rows.filter { ["Label#", "Counter#", "HelloModel#"].contains(where: $0.contains) }
     #expect(list.count >= least)
     #expect(rows.contains { $0.contains("The selected one") } == (size == "80x24"))
   }
@@ -64,6 +64,14 @@ import Testing
     #expect(try screen("i?ii") == scene)
   }
 
+  @Test(arguments: ["?", "e", "l", "i", "<C-p>"], ["80x24", "40x12", "30x6"])
+  func `over every layer the last row says how to close it`(key: String, size: String) throws {
+    let result = try BuiltProgram("bowline").run(
+      ["--snapshot", size, "--scene", "widgets", "--keys", key], environment: ["LC_ALL": "C.UTF-8"])
+    let last = result.output.split(separator: "\n").last
+    #expect(last?.contains("Esc close") == true)
+  }
+
   private func words(_ row: String?) -> [Substring] { (row ?? "").split(separator: " ") }
 
   @Test
@@ -76,12 +84,15 @@ import Testing
     let observer = words(rows.first { $0.contains("│   HelloModel#1.number ") })
     #expect(observer.suffix(5).dropLast(2) == ["observer", "3", "live"])
     #expect(rows.contains { $0.contains("Inspector: 6 bindings, 6 observers, ") })
+    // What the code on the screen binds comes first.
+    let list = rows.drop { !$0.contains("Bound or observed") }.dropFirst()
+    #expect(list.first?.contains("▸ Label#4.text <- HelloModel#1.number ") == true)
     #expect(!rows.contains { $0.contains("ChangeTracking") }, "what drawing reads is none of it")
     #expect(!rows.contains { $0.contains("EntryRow") }, "what shows it is no part of it")
   }
 
   @Test func `the selected one tells where it began, what happened last and why`() throws {
-    let rows = try rows("++i" + String(repeating: "<Down>", count: 4))
+    let rows = try rows("++i")
     #expect(rows.contains { $0.contains("began at HelloScene.swift:") })
     #expect(
       rows.contains { $0.contains(#"last: "Stock: 11 boxes" -> "Stock: 12 boxes""#) })

@@ -119,6 +119,13 @@ import Testing
     #expect(pilot.rows == ["UNDER", "", ""])
   }
 
+  @Test func `a layer leaves the rows in sight that are kept for what stands below`() {
+    let pilot = Pilot(TextBlock(["a", "b", "c", "d"]), rows: 4, columns: 3)
+    pilot.screen.rowsBelowLayers = 1
+    pilot.screen.present(TextBlock(["1", "2", "3", "4", "5"]))
+    #expect(pilot.rows == ["a1", "b2", "c3", "d"])
+  }
+
   @Test func `a widget that stands elsewhere is no layer`() async {
     await #expect(processExitsWith: .failure) {
       let label = Label("x")

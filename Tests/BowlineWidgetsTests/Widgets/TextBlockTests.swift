@@ -21,4 +21,14 @@ import Testing
     #expect(block.preferredSize(within: room) == Size(rows: 3, columns: 5))
     #expect(TextBlock().preferredSize(within: room) == .zero)
   }
+
+  @Test func `a line that is too wide goes on in the next row where the block wraps`() {
+    let code = TextBlock(["  a.bind(to: b, mode: c)", "end", "averylongword no"], wraps: true)
+    #expect(
+      Pilot(code, rows: 7, columns: 12).rows == [
+        "  a.bind(to:", "    b, mode:", "    c)", "end", "averylongwo…", "  no", "",
+      ])
+    #expect(code.preferredSize(within: Size(rows: 9, columns: 12)) == Size(rows: 6, columns: 12))
+    #expect(code.preferredSize(within: Size(rows: 9, columns: 80)) == Size(rows: 3, columns: 24))
+  }
 }
