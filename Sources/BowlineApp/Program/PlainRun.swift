@@ -28,12 +28,17 @@ enum PlainRun {
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services)
-    let send = { (event: InputEvent) in
+    let press = { (event: InputEvent) in
       recorder?.record(.input(event))
       shell.screen.send(event)
       // Nobody sees it, but keys go by what is laid out.
       _ = shell.screen.paint()
       recorder?.record(.paint)
+    }
+    let send = { (event: InputEvent) in
+      press(event)
+      // A list was said already, and nobody would see that keys go to it.
+      if shell.isListOnTop { press(.key(KeyPress(.escape))) }
     }
     if let session { shell.replay(session) } else { shell.start() }
     _ = shell.screen.paint()

@@ -25,6 +25,12 @@ extension Shell {
   /// The layers that were not closed by other keys.
   var openLayers: [Widget] { layers.filter { $0.screen != nil } }
 
+  /// Whether a list that does nothing but to be read lies on top: of keys, of changes, of code.
+  var isListOnTop: Bool {
+    guard let top = openLayers.last, top === screen.topmostLayer else { return false }
+    return top is HelpPanel || top is ChangeLog || top is Box
+  }
+
   /// Closes a layer and all that lies over it.
   private func close(_ layer: Widget) {
     while layer.screen != nil, screen.dismiss() {}

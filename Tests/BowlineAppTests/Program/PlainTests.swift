@@ -79,6 +79,16 @@ import Testing
     }
   }
 
+  @Test func `a list that was said takes no keys, and is said again`() throws {
+    for key in "?le" {
+      let once = try lines("\(key)q")
+      #expect(once.count > 1 || key == "l")
+      let lines = try lines("\(key)\u{1B}[A\(key)q")
+      #expect(lines.contains("number: 10 -> 11"))
+      #expect(lines.count >= 2 * once.count + 2, "\(key)")
+    }
+  }
+
   @Test func `only changes of bound values have an arrow and begin without a space`() throws {
     for scene in SceneCatalog.names {
       let lines = try lines("?i\u{1B}\u{1B}l\u{1B}e\u{1B}q", "--scene", scene)
