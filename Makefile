@@ -36,6 +36,7 @@ PREFIX ?= /usr/local
 
 .PHONY: install
 install: ## Build a release and install it under PREFIX, /usr/local where nothing is said
+	@Tools/install-program --check '$(PREFIX)'
 	@Tools/install-packages run
 	@swift build $(STATIC) --product bowline
 	@Tools/install-program $(STATIC_RELEASE)/bowline '$(PREFIX)'

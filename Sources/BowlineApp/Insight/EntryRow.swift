@@ -18,6 +18,9 @@ struct EntryRow: Identifiable, Equatable {
   /// The state.
   let health: String
 
+  /// The place in the code where it began: `HelloScene.swift:50`.
+  let site: String
+
   /// Where it began, and what happened the last time.
   let details: [String]
 
@@ -33,7 +36,8 @@ struct EntryRow: Identifiable, Equatable {
     mode = entry.mode.map { "\($0)" } ?? "observer"
     timesFired = entry.timesFired
     health = Self.words(entry.health)
-    var details = ["began at \(entry.site.map { "\($0)" } ?? "a place that does not say")"]
+    site = entry.site.map { "\($0)" } ?? ""
+    var details = ["began at \(site.isEmpty ? "a place that does not say" : site)"]
     if let last = entry.last {
       details.append("last: \(last.old ?? "nothing") -> \(last.new ?? "about to change")")
       if let change = last.change { details.append("because \(change)") }

@@ -58,6 +58,7 @@ final class Inspector: Widget, LiveLayer {
       TableColumn(
         "Times", width: 7, alignment: .right, text: { "\($0.timesFired)" }, by: \.timesFired),
       TableColumn("Health", width: 9, text: \.health, by: \.health),
+      TableColumn("Began at", width: 24, text: \.site).shown(from: 96),
     ]
   }
 

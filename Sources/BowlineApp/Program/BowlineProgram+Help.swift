@@ -26,7 +26,7 @@ extension BowlineProgram {
       --help           print this, as -h does
       --version        print the version, as -V does
 
-    A window needs 30 columns and 6 rows.
+    A window needs 30 columns and 6 rows. ? lists the keys, and so does bowline(1).
     Exit status: 0 normal end, 1 failure, 2 wrong usage; death by a signal stays
     visible.
 

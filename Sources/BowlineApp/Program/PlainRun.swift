@@ -18,8 +18,13 @@ enum PlainRun {
     services.quit = { BowlineProgram.end(recorder) }
     services.say = { line in say(line, isASCII: isASCII) }
     services.repeating = { interval, action in Repetition(interval, action) }
-    services.record = { recorder?.record($0) }
+    services.record = { event in
+      recorder?.record(event)
+      // What is said counts as seen.
+      if case .change = event { recorder?.record(.paint) }
+    }
     recorder?.begin(Session(options, size: size, isASCII: isASCII))
+    introduce(options.scene, isASCII: isASCII)
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services)
@@ -43,6 +48,13 @@ enum PlainRun {
       BowlineProgram.end(recorder)
     }
     dispatchMain()
+  }
+
+  /// Says what there is, to a person: programs that read the changes are on no terminal.
+  private static func introduce(_ scene: String, isASCII: Bool) {
+    guard isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 else { return }
+    let summary = SceneCatalog.entry(named: scene)?.summary ?? ""
+    say("\(scene): \(summary); ? lists the keys", isASCII: isASCII)
   }
 
   /// What comes from standard input, read by a thread that may wait.

@@ -26,13 +26,13 @@ struct BoundValue {
     }
   }
 
-  /// The value as a person reads it: `12`, `on`, `none` for nil.
+  /// The value as a person reads it: `12`, `on`, `none` for nil, `""` for the empty text.
   private static func words<Value>(_ value: Value) -> String {
     switch value {
     case let flag as Bool: return flag ? "on" : "off"
     // As below, without a search for what the type conforms to: these change the most.
     case let number as Int: return "\(number)"
-    case let text as String: return text
+    case let text as String: return text.isEmpty ? "\"\"" : text
     case let optional as any OptionalValue:
       return optional.content.map { Self.words($0) } ?? "none"
     default: return "\(value)"

@@ -36,6 +36,12 @@ protocol Scene: AnyObject {
   /// What is said where nothing can be undone.
   var undoNote: String { get }
 
+  /// What there is to say of how it starts; empty for nothing.
+  var startNote: String { get }
+
+  /// Shows a note; the program that shows the scene sets it.
+  var note: (String) -> Void { get set }
+
   /// Begins to take values from outside; called when it is shown.
   @MainActor func start(_ surroundings: Surroundings)
 
@@ -50,6 +56,13 @@ extension Scene {
   var inlets: [Inlet] { [] }
 
   var undoNote: String { "nothing to undo" }
+
+  var startNote: String { "" }
+
+  var note: (String) -> Void {
+    get { { _ in } }
+    set {}
+  }
 
   @MainActor func start(_ surroundings: Surroundings) {}
 

@@ -17,13 +17,22 @@ final class SceneCode: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    // What is scrolled out of sight counts as shown: scrolling gets there.
-    let count = min(lines.count, max(frame.rows - 1, 0))
+    let rows = min(lines.count, max(frame.rows - 1, 0))
+    let count = rows - hiddenRows
     canvas.writeHeading(
       count < lines.count
         ? "The code, \(count) of \(lines.count) lines: e shows all" : "The code that binds them")
-    for (row, line) in lines.prefix(count).enumerated() {
+    for (row, line) in lines.prefix(rows).enumerated() {
       canvas.write(line, row: row + 1, column: 0, truncatedTo: canvas.columns)
     }
+  }
+
+  /// The last rows that are scrolled out of sight.
+  private var hiddenRows: Int {
+    guard let scroll = parent?.parent as? Scroll else { return 0 }
+    // Read, so that scrolling draws the heading again.
+    _ = scroll.offset
+    let end = scroll.frame.row + scroll.frame.rows
+    return min(max(frame.row + frame.rows - end, 0), max(frame.rows - 1, 0))
   }
 }

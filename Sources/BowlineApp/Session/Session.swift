@@ -28,6 +28,22 @@ struct Session: Equatable {
   /// What happened, in order.
   var events: [SessionEvent] = []
 
+  /// The events that led to the last screen.
+  ///
+  /// What came from outside after the last painting was never seen, as where a person quits while
+  /// numbers run; a person's own keys count all the same. A session without any painting is written
+  /// by hand.
+  var seenEvents: [SessionEvent] {
+    guard let last = events.lastIndex(of: .paint) else { return events }
+    let rest = events[last...].filter { event in
+      switch event {
+      case .change, .time: false
+      default: true
+      }
+    }
+    return events[..<last] + rest
+  }
+
   private static let title = "bowline session 1"
 
   /// The lines before the events.

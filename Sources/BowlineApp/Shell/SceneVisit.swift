@@ -23,10 +23,11 @@ final class SceneVisit {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - tellChange: Called with each change of a bound value, in words.
+  ///   - note: Shows a note of the scene.
   ///   - tellInput: Called with what comes from outside: the inlet's name, and the value as text.
   init(
     _ scene: any Scene, tellChange: @escaping (String) -> Void,
-    tellInput: @escaping (String, String) -> Void
+    note: @escaping (String) -> Void, tellInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
     page = Scroll(ScenePage(scene.root, code: type(of: scene).code, changes: log))
@@ -39,6 +40,7 @@ final class SceneVisit {
         tellChange(line)
       }
     }
+    scene.note = note
     scene.bind()
     isBound = true
     scene.record(in: journal)

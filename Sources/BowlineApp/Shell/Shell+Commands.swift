@@ -17,9 +17,17 @@ extension Shell {
     ]
   }
 
+  /// Whether there is no screen, so that keys for what it looks like mean nothing.
+  var isPlain: Bool { options.task == .plain }
+
   /// What keys do in every scene.
   var globalCommands: [Command] {
-    [
+    let look = [
+      Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
+      Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
+    ]
+    let repaint = Command([.init("l", .control)], "repaint the screen", action: services.repaint)
+    return [
       Command([.init("i")], "inspect what is bound", hint: "inspect") { [unowned self] in
         inspect()
       },
@@ -32,11 +40,9 @@ extension Shell {
       Command([.init("p")], "pause or resume", hint: "pause") {
         [unowned self] in togglePause()
       },
-      Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
-      Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
-      Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) },
-      Command([.init("l", .control)], "repaint the screen", action: services.repaint),
-    ]
+    ] + (isPlain ? [] : look) + [
+      Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) }
+    ] + (isPlain ? [] : [repaint])
   }
 
   /// The keys that go from scene to scene.
@@ -57,11 +63,11 @@ extension Shell {
   ///
   /// - Parameter near: What the list has already.
   func systemCommands(besides near: [Command]) -> [Command] {
-    let commands = [
-      Command([.init(.tab), .init(.backtab)], "move the focus") {},
-      Command([.init(.escape)], "close what lies on top") {},
-      Command([.init("z", .control)], "suspend the program") {},
-    ]
+    let commands =
+      [
+        Command([.init(.tab), .init(.backtab)], "move the focus") {},
+        Command([.init(.escape)], "close what lies on top") {},
+      ] + (isPlain ? [] : [Command([.init("z", .control)], "suspend the program") {}])
     let keys = Set(near.flatMap(\.keys))
     return commands.filter { keys.isDisjoint(with: $0.keys) }
   }

@@ -50,6 +50,11 @@ extension Shell {
     return HelpPanel(groups: groups)
   }
 
+  /// Says a line of a list, for a person who has no screen.
+  ///
+  /// It can have an arrow, so it begins with spaces, which no change of a bound value does.
+  private func list(_ line: some StringProtocol) { services.say("  \(line)") }
+
   /// Those of some commands that no key gives now.
   private func dead(_ commands: [Command]) -> [Command] {
     commands.filter { screen.live([$0]).isEmpty }
@@ -60,7 +65,9 @@ extension Shell {
     let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
       if !isReplaying { services.suspend() }
     }
-    let commands = visit.scene.commands + firstCommands + globalCommands + sceneCommands + [suspend]
+    let commands =
+      visit.scene.commands + firstCommands + globalCommands + sceneCommands
+      + (isPlain ? [] : [suspend])
     // A dialog of the scene keeps all others from being done, by whatever way.
     let isModal = screen.topmostLayer.map { top in !openLayers.contains { $0 === top } } ?? false
     return CommandPalette(isModal ? screen.live(commands) : commands) { [unowned self] command in
@@ -72,7 +79,7 @@ extension Shell {
   /// The code of the scene.
   func codePanel() -> Box {
     let code = type(of: visit.scene).code
-    for line in code { services.say(line) }
+    for line in code { list(line) }
     return Box("The code that binds \(sceneName)", Scroll(TextBlock(code)))
   }
 
@@ -80,7 +87,7 @@ extension Shell {
   func inspect() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     toggle { () -> Inspector in
-      for line in insight.text.split(separator: "\n") { services.say(String(line)) }
+      for line in insight.text.split(separator: "\n") { list(line) }
       return Inspector(insight, scene: sceneName, subject: screen.focus as? any Inspected) {
         [unowned self] form in export(insight, form)
       }
@@ -91,7 +98,7 @@ extension Shell {
   func showChanges() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     toggle { () -> ChangeLog in
-      for change in insight.recentChanges.suffix(20) { services.say(ChangeLog.line(change)) }
+      for change in insight.recentChanges.suffix(20) { list(ChangeLog.line(change)) }
       return ChangeLog(insight)
     }
   }

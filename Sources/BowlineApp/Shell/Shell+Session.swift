@@ -8,7 +8,7 @@ extension Shell {
   func replay(_ session: Session) {
     isReplaying = true
     screen.resize(to: session.size)
-    for event in session.events { take(event) }
+    for event in session.seenEvents { take(event) }
     isReplaying = false
   }
 

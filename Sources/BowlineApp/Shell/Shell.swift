@@ -115,6 +115,7 @@ final class Shell: KeyValueObservable {
 
   private func arrive(at entry: SceneCatalog.Entry) {
     words.text = entry.summary
+    if !visit.scene.startNote.isEmpty { services.say(visit.scene.startNote) }
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
     // The help bar shows them in this order: how to get help and out even where it is narrow.
     screen.keyMap = KeyMap(
@@ -144,6 +145,7 @@ final class Shell: KeyValueObservable {
     return SceneVisit(
       entry.make(options),
       tellChange: { line in ear.shell?.tell(line) },
+      note: { line in ear.shell?.note(line) },
       tellInput: { inlet, text in
         ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
       })

@@ -10,6 +10,21 @@ struct TableLayout {
   /// The columns of the screen that each takes; 0 for one that there is no room for.
   let widths: [Int]
 
+  /// What a table has more columns of the screen than its rows.
+  static let margins = 4
+
+  /// What is laid out.
+  struct Column {
+    /// The columns of the screen that it takes; nil for a share of what the others leave.
+    let width: Int?
+
+    /// What its title takes.
+    let titleWidth: Int
+
+    /// The columns of the screen that the table has to have for it to show.
+    var leastRoom = 0
+  }
+
   /// Divides the room.
   ///
   /// Those without a width of their own share what the others leave, what cannot be divided going
@@ -17,14 +32,17 @@ struct TableLayout {
   /// the right.
   ///
   /// - Parameters:
-  ///   - columns: The width and the title's width of each.
-  ///   - room: The columns of the screen.
-  init(_ columns: [(width: Int?, titleWidth: Int)], room: Int) {
-    let gaps = max(columns.count - 1, 0) * Self.gap
-    var shares = columns.filter { $0.width == nil }.count
-    var spare = max(room - gaps - columns.compactMap(\.width).reduce(0, +), 0)
+  ///   - columns: The columns of the table.
+  ///   - room: The columns of the screen that a row has.
+  init(_ columns: [Column], room: Int) {
+    let isShown = { (column: Column) in column.leastRoom <= room + Self.margins }
+    let shown = columns.filter(isShown)
+    let gaps = max(shown.count - 1, 0) * Self.gap
+    var shares = shown.filter { $0.width == nil }.count
+    var spare = max(room - gaps - shown.compactMap(\.width).reduce(0, +), 0)
     var rest = room
     widths = columns.map { column in
+      guard isShown(column) else { return 0 }
       var width = column.width ?? 0
       if column.width == nil {
         let share = (spare + shares - 1) / shares

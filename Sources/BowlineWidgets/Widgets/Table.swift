@@ -18,7 +18,8 @@ public import BowlineTerminal
 ///
 /// Size: a row for the titles and one for each element; four columns more than those of the table
 /// and the gaps of two between them take. Columns without a width take as much as their titles and
-/// share what the others leave; those without room are cut at the right. The title of the column
+/// share what the others leave; those without room are cut at the right, and one that is only for a wide
+/// table is left out of a narrower one. The title of the column
 /// that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
 ///
 /// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
@@ -48,8 +49,8 @@ public final class Table<Element: Identifiable>: Widget {
   /// The columns, from left to right.
   public let columns: [TableColumn<Element>]
 
-  /// The widths of the columns, and those of their titles with room for the arrow.
-  private let sizes: [(width: Int?, titleWidth: Int)]
+  /// The columns as they are laid out, their titles with room for the arrow.
+  private let sizes: [TableLayout.Column]
 
   private let list: List<Element>
   private let header: Header
@@ -66,7 +67,10 @@ public final class Table<Element: Identifiable>: Widget {
     self.columns = columns
     self.elements = elements
     header = Header()
-    let sizes = columns.map { (width: $0.width, titleWidth: TextWidth.columns(of: $0.title) + 2) }
+    let sizes = columns.map {
+      TableLayout.Column(
+        width: $0.width, titleWidth: TextWidth.columns(of: $0.title) + 2, leastRoom: $0.leastRoom)
+    }
     self.sizes = sizes
     list = List(elements, emptyText: emptyText, width: { _ in Self.width(of: sizes) }) {
       element, canvas, style in
@@ -93,7 +97,7 @@ public final class Table<Element: Identifiable>: Widget {
     let rows = list.measured(within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(rows.rows + 1, room.rows),
-      columns: min(max(rows.columns, Self.width(of: sizes) + 4), room.columns))
+      columns: min(max(rows.columns, Self.width(of: sizes) + TableLayout.margins), room.columns))
   }
 
   public override func arrangeChildren(in area: Rectangle) {
@@ -123,10 +127,11 @@ public final class Table<Element: Identifiable>: Widget {
     return true
   }
 
-  /// The columns of the screen that all columns take, those without a width at their titles'.
-  private static func width(of sizes: [(width: Int?, titleWidth: Int)]) -> Int {
-    let widths = sizes.map { $0.width ?? $0.titleWidth }
-    return widths.reduce(max(sizes.count - 1, 0) * TableLayout.gap, +)
+  /// The columns of the screen that all columns take that always show, those without a width at
+  /// their titles'.
+  private static func width(of sizes: [TableLayout.Column]) -> Int {
+    let widths = sizes.filter { $0.leastRoom == 0 }.map { $0.width ?? $0.titleWidth }
+    return widths.reduce(max(widths.count - 1, 0) * TableLayout.gap, +)
   }
 
   private func sort() {
@@ -154,7 +159,7 @@ public final class Table<Element: Identifiable>: Widget {
     override func draw(on canvas: Canvas) {
       guard let table else { return }
       let line = canvas.clipped(
-        to: Rectangle(row: 0, column: 2, rows: 1, columns: canvas.columns - 4))
+        to: Rectangle(row: 0, column: 2, rows: 1, columns: canvas.columns - TableLayout.margins))
       let (up, down) = canvas.isASCII ? ("^", "v") : ("▲", "▼")
       TableLayout(table.sizes, room: line.columns).write(on: line) { index in
         let column = table.columns[index]
@@ -169,7 +174,8 @@ public final class Table<Element: Identifiable>: Widget {
     override func handle(_ event: MouseEvent, at position: Position) -> Bool {
       guard let table, case .press(.left) = event.action else { return false }
       var end = 2
-      for (index, width) in TableLayout(table.sizes, room: frame.columns - 4).widths.enumerated() {
+      let layout = TableLayout(table.sizes, room: frame.columns - TableLayout.margins)
+      for (index, width) in layout.widths.enumerated() where width > 0 {
         end += width
         if position.column < end {
           table.sort(by: index)

@@ -20,6 +20,9 @@ public struct TableColumn<Element> {
   /// The columns of the screen that it takes; nil for a share of what the others leave.
   public let width: Int?
 
+  /// The columns of the screen that the table has to have for this one to show; 0 for always.
+  public private(set) var leastRoom = 0
+
   /// The side on which the texts stand.
   public let alignment: Alignment
 
@@ -66,5 +69,14 @@ public struct TableColumn<Element> {
     self.alignment = alignment
     self.text = text
     self.isBefore = isBefore
+  }
+
+  /// The same column, left out where the table is narrower than that.
+  ///
+  /// - Parameter room: The columns of the screen that the table has at least.
+  public func shown(from room: Int) -> TableColumn {
+    var column = self
+    column.leastRoom = room
+    return column
   }
 }

@@ -24,6 +24,19 @@ import Testing
     #expect(rows.contains { $0.contains("The selected one") } == (size == "80x24"))
   }
 
+  @Test(arguments: [("100x24", true), ("99x24", false)])
+  func `from 100 columns on each row says where in the code it began`(size: String, isWide: Bool)
+    throws
+  {
+    let output = try BuiltProgram("bowline").run(
+      ["--snapshot", size, "--keys", "i"], environment: ["LC_ALL": "C.UTF-8"]
+    ).output
+    let rows = output.split(separator: "\n")
+    #expect(rows.contains { $0.contains("Began at") } == isWide)
+    let places = rows.filter { $0.contains("HelloScene.swift:") && $0.contains(" live ") }
+    #expect(isWide ? places.count > 3 : places.isEmpty)
+  }
+
   private func screen(_ keys: String) throws -> [String] {
     let result = try BuiltProgram("bowline").run(
       ["--snapshot", "80x24", "--keys", keys], environment: ["LC_ALL": "C.UTF-8"])
@@ -59,10 +72,10 @@ import Testing
   {
     let rows = try rows("+++i")
     let counter = words(rows.first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
-    #expect(counter.suffix(4).dropLast() == ["twoWay", "4", "live"])
+    #expect(counter.suffix(5).dropLast(2) == ["twoWay", "4", "live"])
     let observer = words(rows.first { $0.contains("│   HelloModel#1.number ") })
-    #expect(observer.suffix(4).dropLast() == ["observer", "3", "live"])
-    #expect(rows.contains { $0.contains("Inspector: 6 bindings, 5 observers, ") })
+    #expect(observer.suffix(5).dropLast(2) == ["observer", "3", "live"])
+    #expect(rows.contains { $0.contains("Inspector: 6 bindings, 6 observers, ") })
     #expect(!rows.contains { $0.contains("ChangeTracking") }, "what drawing reads is none of it")
     #expect(!rows.contains { $0.contains("EntryRow") }, "what shows it is no part of it")
   }
@@ -78,7 +91,7 @@ import Testing
   @Test func `it is up to date while keys go on changing the model`() throws {
     let counter = try words(
       rows("i++").first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
-    #expect(counter.suffix(4).dropLast() == ["twoWay", "3", "live"])
+    #expect(counter.suffix(5).dropLast(2) == ["twoWay", "3", "live"])
   }
 
   @Test func `the widget in focus tells what changed it last`() throws {

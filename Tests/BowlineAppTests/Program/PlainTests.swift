@@ -3,6 +3,8 @@
 import TestSupport
 import Testing
 
+@testable import BowlineApp
+
 /// The built program without a screen.
 @Suite struct PlainTests {
   let bowline = BuiltProgram("bowline")
@@ -68,10 +70,54 @@ import Testing
       ])
   }
 
-  @Test func `help says every key`() throws {
+  @Test func `help says every key that means something without a screen`() throws {
     let lines = try lines("?q")
     #expect(lines.contains("+ = Up: raise the number by one"))
     #expect(lines.contains("q Ctrl-C: quit"))
+    for key in ["t: ", "m: ", "Ctrl-L: ", "Ctrl-Z: "] {
+      #expect(!lines.contains { $0.hasPrefix(key) }, "\(key)")
+    }
+  }
+
+  @Test func `only changes of bound values have an arrow and begin without a space`() throws {
+    for scene in SceneCatalog.names {
+      let lines = try lines("?i\u{1B}\u{1B}l\u{1B}e\u{1B}q", "--scene", scene)
+      #expect(lines.contains { $0.hasPrefix("  ") })
+      let changes = lines.filter { $0.contains(" -> ") && !$0.hasPrefix(" ") }
+      // Here they come by themselves.
+      if !["dashboard", "stress"].contains(scene) { #expect(changes == [], "\(scene)") }
+    }
+  }
+
+  @Test func `to a person the first line says what there is, and how to list the keys`() throws {
+    let pty = try Pty(Command.path(ofProduct: "bowline"), ["--plain", "--text", "none"])
+    #expect(pty.wait(forText: "? lists the keys\r\nno number in the text\r\n"))
+    pty.write("q\n")
+    #expect(pty.end() == .exited(0))
+    #expect(
+      String(decoding: pty.output, as: UTF8.self)
+        .hasPrefix("hello: one number, and three widgets that follow it; ? lists the keys\r\n"))
+  }
+
+  @Test func `it is said that a text has no number, at the start and later`() throws {
+    #expect(try lines("q", "--text", "none") == ["no number in the text"])
+    let lines = try lines("sssq", "--text", "none")
+    #expect(lines.contains(#"note: no number in the text -> """#))
+    #expect(lines.contains(#"note: "" -> no number in the text"#))
+  }
+
+  @Test func `what a key has nothing to act on is said`() throws {
+    #expect(
+      try lines("xc+0vaxvvq", "--scene", "list", "--items", "0") == [
+        "nothing is selected", "nothing is selected", "nothing is selected",
+        "nothing is selected", "there are no items", "first: none -> Item 1", "count: 0 -> 1",
+        "chosen: none -> 1", "item: none -> Item 1", "chosen: 1 -> none", "item: Item 1 -> none",
+        "first: Item 1 -> none", "count: 1 -> 0", "there are no items", "there are no items",
+      ])
+    #expect(
+      try lines("d+d0nq", "--scene", "paths").filter { $0.hasPrefix("there") }
+        == Array(repeating: "there is no customer: n brings one", count: 3))
+    #expect(try lines("nq", "--scene", "widgets").count == 1)
   }
 
   @Test func `no control reaches the reader, and in ASCII nothing else`() throws {

@@ -40,6 +40,17 @@ import Testing
     #expect(installed.status == .exited(0), "\(installed.output)")
     let version = try Command.run("\(folder)/usr/bin/bowline", ["--version"])
     #expect(version.status == .exited(0) && version.output.hasPrefix("bowline "))
+    // It has no symbols, and gives the terminal back all the same.
+    let sections = try Command.run("readelf", ["-SW", "\(folder)/usr/bin/bowline"])
+    #expect(sections.output.contains(".dynsym") && !sections.output.contains(".symtab"))
+    for signal in [SIGTERM, SIGSEGV] {
+      let pty = try Pty("\(folder)/usr/bin/bowline")
+      #expect(pty.wait(forText: "Stock: 10 boxes"))
+      #expect(pty.send(signal: signal))
+      #expect(pty.end() == .signaled(signal))
+      #expect(TerminalModes(after: pty.output).changed == [])
+      #expect(pty.settings == pty.originalSettings)
+    }
     for file in ["man/man1/bowline.1", "zsh/site-functions/_bowline"] {
       #expect(try SourceText(absolute: "\(folder)/usr/share/\(file)").lines.count > 10)
     }
@@ -62,9 +73,14 @@ import Testing
   }
 
   @Test func `a prefix that does not begin at the root is refused`() throws {
-    let result = try Command.run("/\(Self.root)/Tools/install-program", ["--remove", "usr"])
-    #expect(result.status == .exited(2))
-    #expect(result.output.contains("PREFIX is 'usr'"))
+    // make does so before it builds.
+    for task in ["--check", "--remove"] {
+      let result = try Command.run("/\(Self.root)/Tools/install-program", [task, "usr"])
+      #expect(result.status == .exited(2))
+      #expect(result.output.contains("PREFIX is 'usr'"))
+    }
+    let result = try Command.run("/\(Self.root)/Tools/install-program", ["--check", "/usr"])
+    #expect(result.status == .exited(0) && result.output == "")
   }
 }
 

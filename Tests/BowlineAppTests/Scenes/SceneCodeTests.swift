@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BowlineTestSupport
+import BowlineWidgets
 import TestSupport
 import Testing
 
@@ -14,6 +15,14 @@ import Testing
     #expect(rows.contains { $0.hasPrefix(" The code, 2 of \(count) lines: e shows all ──") })
     #expect(
       Stage(HelloScene.self).pilot.rows.contains { $0.hasPrefix(" The code that binds them") })
+  }
+
+  @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
+    let stage = Stage(HelloScene.self, columns: 40, rows: 12)
+    #expect(stage.pilot.rows.contains { $0.hasPrefix("The code, 1 of 5 lines: e shows all") })
+    let scroll = try #require(stage.shell.visit.page as? Scroll)
+    scroll.offset = 1
+    #expect(stage.pilot.rows.contains { $0.hasPrefix("The code, 2 of 5 lines: e shows all") })
   }
 
   @Test(arguments: SceneCatalog.names)

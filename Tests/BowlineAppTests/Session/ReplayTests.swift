@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineTerminal
+import Emulator
 import Glibc
 import TestSupport
 import Testing
@@ -54,6 +56,36 @@ import Testing
     #expect(try snapshot("100x30", "--replay", path) == last)
   }
 
+  @Test func `where numbers run until the end, the last screen is the last one that was seen`()
+    throws
+  {
+    let path = Self.file()
+    defer { unsafe unlink(path) }
+    let pty = try Pty(
+      Command.path(ofProduct: "bowline"), ["--record", path, "--scene", "stress"],
+      environment: Command.environment(["LC_ALL": "C.UTF-8"]))
+    #expect(pty.wait { $0.count > 10_000 })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    let leaving = try #require(pty.output.lastRange(of: Array("\u{1B}[?1049l".utf8)))
+    let emulator = Emulator(rows: 24, columns: 80)
+    emulator.feed(Array(pty.output[..<leaving.lowerBound]))
+    let rows = try snapshot("80x24", "--replay", path).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(emulator.lines.map { $0.trimmed } == rows.dropLast().map { String($0).trimmed })
+  }
+
+  @Test func `what came from outside after the last painting is left out, and keys are not`() throws
+  {
+    let tick = SessionEvent.change(scene: "stress", inlet: "tick", value: "1 2 3 4 5")
+    var session = Session(Options(), size: Size(rows: 24, columns: 80), isASCII: true)
+    let key = SessionEvent.input(.key(KeyPress("+")))
+    session.events = [tick, key, tick]
+    #expect(session.seenEvents == [tick, key, tick])
+    session.events = [tick, .paint, tick, .paint, tick, key, .time(.seconds(1))]
+    #expect(session.seenEvents == [tick, .paint, tick, .paint, key])
+  }
+
   @Test func `a replay in a terminal leaves its last screen to be seen`() throws {
     let path = Self.file()
     defer { unsafe unlink(path) }
@@ -102,4 +134,14 @@ import Testing
     #expect(result.errors.contains(path) && result.errors.contains("'jump\\u{1B}[2J'"))
     #expect(!result.errors.contains("\u{1B}"))
   }
+}
+
+extension String {
+  /// Without the spaces at its end.
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension [UInt8] {
+  /// The last place of some bytes.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? { ranges(of: bytes).last }
 }

@@ -46,6 +46,16 @@ import Testing
       ])
   }
 
+  @Test func `a column for a wide table is left out of a narrower one, and takes nothing then`() {
+    let narrow = Table<Process>(
+      [TableColumn("Name", text: \.name), TableColumn("Id", width: 3) { "\($0.id)" }]
+        .map { $0.title == "Id" ? $0.shown(from: 20) : $0 }, machine.processes)
+    let rows = { Pilot(narrow, rows: 4, columns: $0).rows }
+    #expect(
+      rows(20) == ["  Name         Id", "  cat          1", "  awk          2", "  bash         3"])
+    #expect(rows(19) == ["  Name", "  cat", "  awk", "  bash"])
+  }
+
   @Test func `Left and Right choose the column that sorts, and Space turns the order`() throws {
     try pilot.press("<Tab><Right>")
     #expect(pilot.rows[ifPresent: 0] == "  Name ▲     Id     Memory")

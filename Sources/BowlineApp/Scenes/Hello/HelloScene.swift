@@ -64,7 +64,7 @@ final class HelloScene: Scene, KeyValueObservable {
   var syncText: String { "sync: \(sync)" }
 
   /// Says why the label shows the number alone, though it is not in whole mode.
-  var note: String {
+  var textNote: String {
     sync == .number && !NumberText.hasNumber(in: text) ? "no number in the text" : ""
   }
 
@@ -74,8 +74,8 @@ final class HelloScene: Scene, KeyValueObservable {
     let mode = Label(style: .accent)
     mode.bind(\.text, to: self, \.syncText)
     let note = Label(style: .warning)
-    note.bind(\.text, to: self, \.note)
-    note.bind(\.isHidden, to: self, \.note) { $0.isEmpty }
+    note.bind(\.text, to: self, \.textNote)
+    note.bind(\.isHidden, to: self, \.textNote) { $0.isEmpty }
     let value = Label()
     value.bind(\.text, to: model, \.number, sync: .whole)
     label.growth = 1
@@ -109,9 +109,11 @@ final class HelloScene: Scene, KeyValueObservable {
   var values: [BoundValue] {
     [
       BoundValue("number", model, \.number), BoundValue("label", label, \.text),
-      BoundValue("sync", self, \.sync),
+      BoundValue("sync", self, \.sync), BoundValue("note", self, \.textNote),
     ]
   }
+
+  var startNote: String { textNote }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)

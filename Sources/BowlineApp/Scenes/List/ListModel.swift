@@ -70,7 +70,8 @@ final class ListModel: KeyValueObservable {
     if item != items[index] { $items.replaceSubrange(index..<index + 1, with: [item]) }
   }
 
-  private var chosenIndex: Int? {
+  /// The place of the chosen item; nil where none is chosen.
+  var chosenIndex: Int? {
     chosen.flatMap { id in items.firstIndex { $0.id == id } }
   }
 }

@@ -15,6 +15,8 @@ final class ListScene: Scene {
   let count = Label("0 items")
   let chosen = Label()
 
+  var note: (String) -> Void = { _ in }
+
   private var watching: KeyValueObservation?
 
   /// - Parameter count: How many items there are at the start.
@@ -95,15 +97,29 @@ final class ListScene: Scene {
     let model = model
     return [
       Command([.init("a")], "insert an item on top", hint: "insert") { model.insertOnTop() },
-      Command([.init("x")], "remove the selected item", hint: "remove") { model.removeChosen() },
-      Command([.init("c")], "change the selected item", hint: "change") { model.changeChosen() },
-      Command([.init("v")], "move the last item to the top", hint: "move") {
-        model.moveLastToTop()
+      Command([.init("x")], "remove the selected item", hint: "remove") { [unowned self] in
+        withSelection { model.removeChosen() }
+      },
+      Command([.init("c")], "change the selected item", hint: "change") { [unowned self] in
+        withSelection { model.changeChosen() }
+      },
+      Command([.init("v")], "move the last item to the top", hint: "move") { [unowned self] in
+        if model.items.count > 1 {
+          model.moveLastToTop()
+        } else {
+          note(model.items.isEmpty ? "there are no items" : "the only item is on top")
+        }
       },
     ]
       + NumberKeys.commands(
-        "its count", arrowsTo: list, "select the item", raise: { model.raise(by: $0) },
-        zero: { model.zero() })
+        "its count", arrowsTo: list, "select the item",
+        raise: { [unowned self] step in withSelection { model.raise(by: step) } },
+        zero: { [unowned self] in withSelection { model.zero() } })
+  }
+
+  /// Does something with the selected item, or says that there is none.
+  private func withSelection(_ body: () -> Void) {
+    if model.chosenIndex == nil { note("nothing is selected") } else { body() }
   }
 
   var values: [BoundValue] {

@@ -20,6 +20,8 @@ final class PathsScene: Scene {
   let alive = Label()
   let log = LogView(Log(capacity: 100))
 
+  var note: (String) -> Void = { _ in }
+
   private var watching: KeyValueObservation?
   private var recording: KeyValueObservation?
 
@@ -95,10 +97,18 @@ final class PathsScene: Scene {
     let desk = desk
     return [
       Command([.init("n")], "replace the middle object", hint: "replace") { desk.next() },
-      Command([.init("d")], "drop the middle object", hint: "drop") { desk.drop() },
+      Command([.init("d")], "drop the middle object", hint: "drop") { [unowned self] in
+        withCustomer { desk.drop() }
+      },
     ]
       + NumberKeys.commands(
-        "a balance", raise: { desk.raise(by: $0) }, zero: { desk.zero() })
+        "a balance", raise: { [unowned self] step in withCustomer { desk.raise(by: step) } },
+        zero: { [unowned self] in withCustomer { desk.zero() } })
+  }
+
+  /// Does something with the customer, or says that there is none.
+  private func withCustomer(_ body: () -> Void) {
+    if desk.customer == nil { note("there is no customer: n brings one") } else { body() }
   }
 
   var values: [BoundValue] {

@@ -85,6 +85,7 @@ final class TextScene: Scene, KeyValueObservable {
 
   var values: [BoundValue] {
     [BoundValue("number", model, \.number), BoundValue("sync", self, \.sync)]
+      + [BoundValue("note", self, \.ownNote)]
       + zip(TextSample.all, labels).map { BoundValue($0.name, $1, \.text) }
   }
 

@@ -29,6 +29,8 @@ final class WidgetsScene: Scene {
     ("List and Table in a Split", Split(.row, list, table, fraction: 0.3)), ("LogView", log),
   ])
 
+  var note: (String) -> Void = { _ in }
+
   static let code = [
     #"label.bind(\.text, to: model, \.words)"#,
     #"counter.bind(\.value, to: model, \.level, mode: .twoWay)"#,
@@ -82,7 +84,8 @@ final class WidgetsScene: Scene {
     let buttons = Stack(
       .row, spacing: 1,
       [
-        Button("Dialog") { [unowned self] in ask() }, Button("Toast") { [unowned self] in tell() },
+        Button("Dialog") { [unowned self] in ask() },
+        Button("Toast") { [unowned self] in note(model.words) },
       ])
     let values = Section(
       "Values",
@@ -131,17 +134,15 @@ final class WidgetsScene: Scene {
         ]))
   }
 
-  private func tell() {
-    root.screen?.toast.show(model.words, for: .seconds(3))
-  }
-
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
       "the level", raise: { model.raise(by: $0) }, zero: { model.level = 0 })
       + [
         Command([.init("d")], "ask in a dialog", hint: "dialog") { [unowned self] in ask() },
-        Command([.init("n")], "show a note", hint: "note") { [unowned self] in tell() },
+        Command([.init("n")], "show a note", hint: "note") { [unowned self] in
+          note(model.words)
+        },
       ]
   }
 
