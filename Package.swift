@@ -64,7 +64,9 @@ let package = Package(
       dependencies: ["BowlineTerminal", "CTerminal", "Emulator", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "BowlineWidgetsTests",
-      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
+      dependencies: [
+        "Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport", "TestSupport",
+      ]),
     .testTarget(
       name: "BowlineTestSupportTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),

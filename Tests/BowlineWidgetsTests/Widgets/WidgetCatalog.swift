@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineWidgets
+
+/// One of each widget, with text in it that is neither ASCII nor narrow.
+@MainActor enum WidgetCatalog {
+  struct Item: Identifiable {
+    let id: Int
+    var title: String { "項目 é \(id)" }
+  }
+
+  static let items = (0..<9).map(Item.init)
+  static let commands = (0..<9).map { number in
+    Command([KeyPress(.character(Character("\(number)")))], "命令 é \(number)", hint: "h\(number)") {}
+  }
+
+  static let series = {
+    var series = Series(capacity: 9)
+    for value in [1, nil, 5, 2.5, -3] { series.append(value) }
+    return series
+  }()
+
+  static var log: Log {
+    var log = Log(capacity: 9)
+    for number in 0..<12 { log.append("行 é \(number)") }
+    return log
+  }
+
+  /// The names of their classes.
+  nonisolated static let names = [
+    "Box",
+    "Button",
+    "Checkbox",
+    "CommandPalette",
+    "Counter",
+    "Dialog",
+    "Fields",
+    "Flow",
+    "Gauge",
+    "HelpBar",
+    "HelpPanel",
+    "Label",
+    "LineChart",
+    "List",
+    "LogView",
+    "NumberField",
+    "Radio",
+    "Scroll",
+    "Section",
+    "Select",
+    "Sized",
+    "Spacer",
+    "Sparkline",
+    "Split",
+    "Stack",
+    "StatusBar",
+    "Switch",
+    "Table",
+    "Tabs",
+    "TextBlock",
+    "TextField",
+    "Toast",
+  ]
+
+  /// How each is made, by the name of its class.
+  static let all: [String: () -> Widget] = [
+    "Box": { Box("題 é", Label("中 é")) },
+    "Button": { Button("押す é") {} },
+    "Checkbox": { Checkbox("選ぶ é", isOn: true) },
+    "CommandPalette": { CommandPalette(commands) { _ in } },
+    "Counter": { Counter(12, range: 0...99) },
+    "Dialog": { Dialog("題 é", Label("中 é"), [Button("はい é") {}]) },
+    "Fields": { Fields([Field("名 é", Label("中 é"), remark: Label("注 é"))]) },
+    "Flow": { Flow(minimumColumns: 10, [Label("左 é"), Label("右 é")]) },
+    "Gauge": { Gauge(0.4) },
+    "HelpBar": { HelpBar(commands) },
+    "HelpPanel": { HelpPanel(commands) },
+    "Label": { Label("札 é") },
+    "LineChart": { LineChart(series) },
+    "List": { List(items) { $0.title } },
+    "LogView": { LogView(log, filter: "行") },
+    "NumberField": { NumberField(12, range: 0...99) },
+    "Radio": { Radio(items, selection: 2) { $0.title } },
+    "Scroll": { Scroll(TextBlock(["一 é", "二 é", "三 é", "四 é"])) },
+    "Section": { Section("節 é", Label("中 é")) },
+    "Select": { Select(items, selection: 2) { $0.title } },
+    "Sized": { Sized(rows: 2, Label("札 é")) },
+    "Spacer": { Spacer() },
+    "Sparkline": { Sparkline(series) },
+    "Split": { Split(.row, Label("左 é"), Label("右 é")) },
+    "Stack": { Stack(.column, spacing: 1, [Label("上 é"), Label("下 é")]) },
+    "StatusBar": { StatusBar([StatusItem("態 é"), StatusItem("右 é", side: .right)]) },
+    "Switch": { Switch("灯 é", isOn: true) },
+    "Table": { Table([TableColumn("項 é", text: \.title)], items) },
+    "Tabs": { Tabs([("甲 é", Label("一 é")), ("乙 é", Label("二 é"))]) },
+    "TextBlock": { TextBlock(["一 é", "二 é"]) },
+    "TextField": { TextField("字 é", placeholder: "無 é") },
+    "Toast": {
+      let toast = Toast()
+      toast.show("知らせ é", for: .seconds(3))
+      return toast
+    },
+  ]
+}
