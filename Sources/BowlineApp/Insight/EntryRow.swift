@@ -24,8 +24,8 @@ struct EntryRow: Identifiable, Equatable {
   /// Where it began, and what happened the last time.
   let details: [String]
 
-  /// Whether it belongs to the scene that shows.
-  let isNear: Bool
+  /// How far it is from the scene that shows: 0 in its own file, 1 in its folder, 2 elsewhere.
+  let distance: Int
 
   /// The line in the code where it began; what a scene is about stands above the rest of it.
   let line: Int
@@ -49,7 +49,8 @@ struct EntryRow: Identifiable, Equatable {
     }
     self.details = details
     line = entry.site?.line ?? 0
-    isNear = entry.site?.file.contains("/\(scene)") ?? false
+    let file = entry.site?.file ?? ""
+    distance = file.hasSuffix("/\(scene)Scene.swift") ? 0 : file.contains("/\(scene)") ? 1 : 2
   }
 
   /// The state in words, with the reason of a failure.

@@ -112,8 +112,9 @@ final class Inspector: Widget, LiveLayer {
         "Inspector: \(rows.count - observers) bindings, \(observers) observers, "
         + "\(insight.changeCount) changes"
       if title != self.title { self.title = title }
-      let near = rows.filter(\.isNear).sorted { ($0.line, $0.id) < ($1.line, $1.id) }
-      let ordered = near + rows.filter { !$0.isNear }
+      let near = rows.filter { $0.distance < 2 }
+        .sorted { ($0.distance, $0.line, $0.id) < ($1.distance, $1.line, $1.id) }
+      let ordered = near + rows.filter { $0.distance == 2 }
       if ordered != table.elements { table.elements = ordered }
       if table.selection == nil { table.selection = ordered.first?.id }
       showDetails()

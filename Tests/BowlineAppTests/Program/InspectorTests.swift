@@ -87,6 +87,8 @@ import Testing
     // What the code on the screen binds comes first.
     let list = rows.drop { !$0.contains("Bound or observed") }.dropFirst()
     #expect(list.first?.contains("▸ Label#4.text <- HelloModel#1.number ") == true)
+    let stress = try self.rows("i", "--scene", "stress")
+    #expect(stress.contains { $0.contains("▸ Label#2.text <- StressCell#1.value ") })
     #expect(!rows.contains { $0.contains("ChangeTracking") }, "what drawing reads is none of it")
     #expect(!rows.contains { $0.contains("EntryRow") }, "what shows it is no part of it")
   }
