@@ -20,7 +20,10 @@ public final class TextBlock: Widget {
 
   /// Makes a block of lines.
   ///
-  /// - Parameter wraps: Whether a line that is too wide goes on in the next row.
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - style: The look of the text.
+  ///   - wraps: Whether a line that is too wide goes on in the next row.
   public init(_ lines: [String] = [], style: Style = .plain, wraps: Bool = false) {
     self.lines = lines
     self.style = style

@@ -63,6 +63,12 @@ import Testing
       ])
   }
 
+  @Test func `a text that comes back is said once, with the number in it`() throws {
+    let lines = try lines("+ssq")
+    #expect(lines.filter { $0.hasPrefix("label: 11 ->") } == ["label: 11 -> Stock: 11 boxes"])
+    #expect(lines.count == 6)
+  }
+
   @Test func `what changes while it is paused is said when it goes on`() throws {
     #expect(
       try lines("p+pq") == [

@@ -54,10 +54,14 @@ final class HelloScene: Scene, KeyValueObservable {
   ///
   /// What the mode before has taken out of the text comes back.
   func nextSync() {
-    // Number mode has replaced nothing that cannot be found again.
-    if sync != .number { label.text = text }
-    sync = sync.next
-    label.bind(\.text, to: model, \.number, sync: sync)
+    // One change of the label: nobody is told of a state that does not last.
+    withChanges {
+      let before = sync
+      sync = before.next
+      // Number mode has replaced nothing that cannot be found again.
+      if before != .number { label.text = text }
+      label.bind(\.text, to: model, \.number, sync: sync)
+    }
   }
 
   /// What a person sees of the mode.

@@ -37,12 +37,16 @@ final class TextScene: Scene, KeyValueObservable {
   /// What the mode before has taken out of the texts comes back. A person's own text comes back only
   /// where nothing but a number is left of it.
   func nextSync() {
-    if sync != .number {
-      for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
+    // One change of each text: nobody is told of a state that does not last.
+    withChanges {
+      let before = sync
+      sync = before.next
+      if before != .number {
+        for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
+      }
+      if before == .whole { field.text = "try your own: \(model.number)" }
+      bind()
     }
-    if sync == .whole { field.text = "try your own: \(model.number)" }
-    sync = sync.next
-    bind()
   }
 
   /// What stands above the texts.
