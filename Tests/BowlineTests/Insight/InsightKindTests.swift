@@ -7,7 +7,7 @@ import Testing
 extension InsightTests {
   /// Every kind of binding: contract 13.6, 13.9.
   @Suite @MainActor struct InsightKindTests {
-    @Observable final class Person {
+    @Observable final class Tenant {
       var name = "Ann"
     }
 
@@ -15,17 +15,17 @@ extension InsightTests {
     func `bindings of every kind are listed, and their writes have them as origin`()
       async throws
     {
-      let (insight, copy, person) = (Insight(), Desk(), Person())
+      let (insight, copy, tenant) = (Insight(), Desk(), Tenant())
       let (desk, lamp, other) = (Desk(), Lamp(), Lamp())
       let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
       copy.bind(\.$papers, to: desk, \.papers)
       let elements = copy.bind(\.height, to: numbers)
-      copy.bind(\.owner, toObservable: person, \.name)
+      copy.bind(\.owner, toObservable: tenant, \.name)
       lamp.bind(\.text, to: desk, \.height, transform: .text)
       other.bind(\.text, to: desk, \.lamp?.text, placeholder: "none")
-      let watching = person.observe(\.name) { _, _ in }
+      let watching = tenant.observe(\.name) { _, _ in }
       writer.yield(5)
-      person.name = "Bo"
+      tenant.name = "Bo"
       desk.$papers.append(1)
       #expect(await eventually { copy.height == 5 && copy.owner == "Bo" })
       let entries = InsightTests.own(insight)
@@ -34,8 +34,8 @@ extension InsightTests {
       #expect(
         entries.map(\.ends) == [
           "\(target) <- \(source)", "\(target.object).height <- AsyncStream<Int>",
-          "\(target.object).owner <- Person#1.value", "Lamp#1.text <- \(source.object).height",
-          "Lamp#2.text <- \(source.object).lamp?.value", "Person#1.value",
+          "\(target.object).owner <- Tenant#1.value", "Lamp#1.text <- \(source.object).height",
+          "Lamp#2.text <- \(source.object).lamp?.value", "Tenant#1.value",
         ])
       #expect(entries.map(\.timesFired) == [1, 1, 1, 1, 1, 1])
       let origins = [
