@@ -25,7 +25,7 @@ import Testing
     #expect(stage.field("processors")?.contains("25%  up 1 d 1 h, load 0.5") == true)
     #expect(stage.field("memory")?.contains("38%  3.0 GB of 8.0 GB") == true)
     #expect(stage.field("swap")?.contains("0%  0 kB of 1.0 GB") == true)
-    #expect(stage.pilot.rows.contains { $0.contains("2 processes: busiest first, or sorted") })
+    #expect(stage.pilot.rows.contains { $0.contains("2 processes, busiest first or sorted") })
     let row = stage.pilot.rows.first { $0.contains("a name (of) three") }
     #expect(row?.split(separator: " ").suffix(4).joined(separator: " ") == "9 150% 2.0 MB")
     #expect(stage.scene.loads.series.last == 25)

@@ -11,7 +11,7 @@ import Testing
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(
       try session.wait {
-        $0.contains("processes: busiest first, or sorted") && $0.contains(", process ")
+        $0.contains("processes, busiest first or sorted") && $0.contains(", process ")
           && !$0.contains("no sample yet")
       })
     let first = try session.capture()

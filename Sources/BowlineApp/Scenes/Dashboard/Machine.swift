@@ -42,7 +42,7 @@ final class Machine: KeyValueObservable {
   }
 
   /// How many processes there are.
-  var processText: String { "\(sample.processCount) processes: busiest first, or sorted" }
+  var processText: String { "\(sample.processCount) processes, busiest first or sorted" }
 
   /// What this process is and uses.
   var ownText: String { "\(Amount.text(sample.own.memory)), process \(sample.own.id)" }
