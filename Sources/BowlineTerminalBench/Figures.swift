@@ -30,23 +30,49 @@ struct Figures {
   /// Longer than the time between two paints, so that a key never waits for the next one.
   private static let pause: Int32 = 25
 
-  /// Drives a program that counts `+` and ends at `q`.
-  init(_ program: String, rows: Int, columns: Int, keys: Int = 100, starts: Int = 11) throws {
-    start = try Self.median((0..<starts).map { _ in try measureStart(program, rows, columns) })
-    let pty = try Pty(program, rows: rows, columns: columns)
-    settle(pty)
-    var times: [Double] = []
-    var bytes: [Double] = []
-    for _ in 0..<keys {
-      let (before, began) = (pty.output.count, clock.now)
-      pty.write("+")
-      _ = pty.wait { $0.count > before }
-      times.append(milliseconds(since: began))
-      settle(pty)
-      bytes.append(Double(pty.output.count - before))
+  /// Drives programs that count `+` and end at `q`.
+  ///
+  /// They take turns, so that what else the machine does falls on all of them.
+  static func measure(
+    _ programs: [String], rows: Int, columns: Int, keys: Int = 150, starts: Int = 15
+  ) throws -> [Figures] {
+    var all = programs.map { _ in Figures() }
+    var times = programs.map { _ in [Double]() }
+    for _ in 0..<starts {
+      for (index, program) in programs.enumerated() {
+        times[index].append(try all[index].measureStart(program, rows, columns))
+      }
     }
-    key = Self.median(times)
-    keyBytes = Self.median(bytes)
+    for index in all.indices { all[index].start = median(times[index]) }
+    let ptys = try programs.map { try Pty($0, rows: rows, columns: columns) }
+    for (figures, pty) in zip(all, ptys) { figures.settle(pty) }
+    times = programs.map { _ in [] }
+    var bytes = programs.map { _ in [Double]() }
+    for _ in 0..<keys {
+      for (index, pty) in ptys.enumerated() {
+        let (time, count) = all[index].measureKey(pty)
+        times[index].append(time)
+        bytes[index].append(Double(count))
+      }
+    }
+    for (index, pty) in ptys.enumerated() {
+      all[index].key = median(times[index])
+      all[index].keyBytes = median(bytes[index])
+      all[index].finish(pty)
+    }
+    return all
+  }
+
+  private func measureKey(_ pty: Pty) -> (time: Double, bytes: Int) {
+    let (before, began) = (pty.output.count, clock.now)
+    pty.write("+")
+    _ = pty.wait { $0.count > before }
+    let time = milliseconds(since: began)
+    settle(pty)
+    return (time, pty.output.count - before)
+  }
+
+  private mutating func finish(_ pty: Pty) {
     let before = pty.output.count
     burst = measureBurst(pty)
     burstBytes = Double(pty.output.count - before)

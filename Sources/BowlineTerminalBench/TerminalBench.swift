@@ -13,9 +13,8 @@ internal import TestSupport
 struct TerminalBench {
   static func main() throws {
     for (rows, columns) in [(24, 80), (60, 200)] {
-      let figures = try ["CursesCounter", "ReadmeExample", "bowline"].map { program in
-        try Figures(Command.path(ofProduct: program), rows: rows, columns: columns)
-      }
+      let programs = ["CursesCounter", "ReadmeExample", "bowline"].map(Command.path(ofProduct:))
+      let figures = try Figures.measure(programs, rows: rows, columns: columns)
       print(padded("\(columns)x\(rows)", to: 28) + "        C   README  ratio  bowline  ratio")
       line("first byte after start, ms", figures.map(\.start))
       line("key to first byte, ms", figures.map(\.key))
