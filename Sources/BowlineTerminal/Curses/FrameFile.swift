@@ -14,6 +14,9 @@ internal import Glibc
   /// The most bytes that stay in memory between frames.
   private static let longestKept = 65_536
 
+  /// Where the bytes end that were taken out.
+  private var taken = 0
+
   /// Nil when the system has no memory for it.
   init?() {
     descriptor = cn_memory_file(0)
@@ -24,15 +27,19 @@ internal import Glibc
 
   /// Takes out what was written.
   func take() -> [UInt8] {
-    let count = Int(lseek(descriptor, 0, SEEK_CUR))
+    let end = Int(lseek(descriptor, 0, SEEK_CUR))
+    let (start, count) = (taken, end - taken)
     guard count > 0 else { return [] }
+    taken = end
     defer {
-      lseek(descriptor, 0, SEEK_SET)
-      // What is short lies in memory that is used again.
-      if count > Self.longestKept { ftruncate(descriptor, 0) }
+      if end > Self.longestKept {
+        lseek(descriptor, 0, SEEK_SET)
+        ftruncate(descriptor, 0)
+        taken = 0
+      }
     }
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(unsafe pread(descriptor, buffer.baseAddress, count, 0), 0)
+      filled = max(unsafe pread(descriptor, buffer.baseAddress, count, off_t(start)), 0)
     }
   }
 }
