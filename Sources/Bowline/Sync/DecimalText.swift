@@ -12,7 +12,7 @@ func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
 /// The decimal digits of a number, after a `-` if it is negative.
 ///
 /// The description of an `Int` is that of any integer, of any width and to any base, and costs 620
-/// instructions; this costs a fifth, and is made with each change that a label shows.
+/// instructions; this costs a third, and is made with each change that a label shows.
 @usableFromInline
 func decimalText(_ number: Int) -> String {
   var rest = number.magnitude
