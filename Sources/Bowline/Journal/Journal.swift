@@ -16,8 +16,9 @@
 /// step is a batch of its own, whose effects are not recorded. A change that is made after some
 /// steps were undone takes their place.
 ///
-/// The recorded objects are not kept alive; what concerns one that has gone is left out. Recording
-/// ends with the journal. Only properties that it was told to record cost anything: an observer
+/// The recorded objects are not kept alive; what concerns one that has gone is left out, and so is
+/// an edit of a collection that does not have the place of it any more, because an observer of an
+/// undo has changed it. Recording ends with the journal. Only properties that it was told to record cost anything: an observer
 /// each, and an entry for each change.
 public final class Journal: KeyValueObservable {
   /// Whether there is a step to undo.

@@ -249,6 +249,19 @@ import Testing
     #expect(short.replay(onto: ["account": account]) == 0)
   }
 
+  @Test func `an edit whose place an observer of an undo took away is left out`() {
+    let shelf = JournalShelf()
+    let journal = Journal()
+    journal.record(shelf, as: "shelf", \.items, \.marks)
+    shelf.$items.append(9)
+    shelf.$marks.insert("b")
+    let watching = shelf.observe(\.marks) { shelf, _ in shelf.items = [] }
+    #expect(journal.undo() && shelf.marks == ["a"] && shelf.items == [])
+    #expect(journal.undo() && shelf.items == [])
+    #expect(journal.redo() && shelf.items == [])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an edit is replayed where it fits, and left out where it does not`() {
     let shelf = JournalShelf()
     let journal = Journal()

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A collection that is changed in part.
+protocol PartlyChanged {
+  /// The collection after a change; nil where the change is one of another type, or does not fit.
+  func after<Value>(_ change: KeyValueChange<Value>) -> Value?
+
+  /// Makes a change to the observed collection of this type whose slot begins with a list of
+  /// observers; one that does not fit is left out.
+  static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject,
+    _ slot: UnsafeMutablePointer<ObserverList?>
+  )
+}
+
+extension KeyValueChange {
+  /// A value after this change; nil for a collection that the change does not fit.
+  func applied(to value: Value) -> Value? {
+    if kind == .setting { return newValue }
+    guard let collection = value as? any PartlyChanged else { return nil }
+    return collection.after(self)
+  }
+}
+
+extension Array: PartlyChanged {
+  func after<Value>(_ change: KeyValueChange<Value>) -> Value? {
+    guard let change = change as? KeyValueChange<[Element]>,
+      canExchange(old: change.places.old, new: change.places.new)
+    else { return nil }
+    var copy = self
+    change.apply(to: &copy)
+    return copy as? Value
+  }
+
+  static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject,
+    _ slot: UnsafeMutablePointer<ObserverList?>
+  ) {
+    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+      to: CollectionSlot<ArrayRecord<Element>>.self)
+    let editor = unsafe ArrayEditor(CollectionPlace(owner, slot))
+    guard let change = change as? KeyValueChange<[Element]>,
+      editor.array.canExchange(old: change.places.old, new: change.places.new)
+    else { return }
+    editor.apply(change)
+  }
+}
+
+extension Set: PartlyChanged {
+  func after<Value>(_ change: KeyValueChange<Value>) -> Value? {
+    guard let change = change as? KeyValueChange<Set<Element>> else { return nil }
+    var copy = self
+    change.apply(to: &copy)
+    return copy as? Value
+  }
+
+  static func make<Value>(
+    _ change: KeyValueChange<Value>, in owner: AnyObject,
+    _ slot: UnsafeMutablePointer<ObserverList?>
+  ) {
+    guard let change = change as? KeyValueChange<Set<Element>> else { return }
+    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+      to: CollectionSlot<SetRecord<Element>>.self)
+    let editor = unsafe SetEditor(CollectionPlace(owner, slot))
+    let leaving = change.kind == .insertion ? [] : change.oldValue ?? []
+    let coming = change.kind == .removal ? [] : change.newValue ?? []
+    // Others may have come and gone meanwhile, which is no matter for a set.
+    let left = leaving.intersection(editor.set)
+    editor.exchange(left, for: coming.subtracting(editor.set.subtracting(left)))
+  }
+}
