@@ -94,12 +94,18 @@ import Testing
     #expect(try session.wait { $0.contains("code=\(code)") })
   }
 
-  @Test(.disabled(if: Command.isSanitized, "the sanitizer stops the reporter"))
-  func `a crash report appears on the first screen and waits for no key`() throws {
+  /// A program that reports its crashes, as Swift's runtime has it do at a terminal.
+  private func startReporting() throws -> TmuxSession {
     let session = try TmuxSession(
       Command.path(ofProduct: "TerminalProbe"), environment: ["SWIFT_BACKTRACE": "enable=tty"],
       rows: 60, columns: 100)
     try #require(try session.wait { $0.contains("number 10") })
+    return session
+  }
+
+  @Test(.disabled(if: Command.isSanitized, "the sanitizer stops the reporter"))
+  func `a crash report appears on the first screen and waits for no key`() throws {
+    let session = try startReporting()
     try session.send("c")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
     #expect(try session.variable("alternate_on") == "0")
@@ -107,10 +113,7 @@ import Testing
   }
 
   @Test func `the key that quits is no crash, and nothing is reported`() throws {
-    let session = try TmuxSession(
-      Command.path(ofProduct: "TerminalProbe"), environment: ["SWIFT_BACKTRACE": "enable=tty"],
-      rows: 60, columns: 100)
-    try #require(try session.wait { $0.contains("number 10") })
+    let session = try startReporting()
     try session.press("C-\\")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
     #expect(try session.wait { !$0.contains("number 10") && !$0.contains("crash") })

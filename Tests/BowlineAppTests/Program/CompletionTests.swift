@@ -32,23 +32,13 @@ import Testing
         ]
       ),
       ("bowline --scene h", ["> bowline --scene hello x"]),
-      ("bowline --scene=d", ["> bowline --scene=dashboard x"]),
       (
         "bowline --theme ",
         ["> bowline --theme", "dark     default  light    mono", "> bowline --theme x"]
       ),
-      ("bowline --theme=mo", ["> bowline --theme=mono x"]),
-      ("bowline --color n", ["> bowline --color never x"]),
-      ("bowline --snapshot 8", ["> bowline --snapshot 80x24 x"]),
-      ("bowline --text ", ["> bowline --text x"]),
-      ("bowline --items ", ["> bowline --items x"]),
-      ("bowline --keys ", ["> bowline --keys x"]),
-      ("bowline --replay Resources/se", ["> bowline --replay Resources/sessions/x"]),
-      ("bowline --record=Resources/se", ["> bowline --record=Resources/sessions/x"]),
       ("bowline --plain --s", ["> bowline --plain --scene x"]),
-      ("bowline --record=f --rep", ["> bowline --record=f --repx"]),
     ]
-    try take(steps, in: session)
+    try take(steps + Self.same, in: session)
   }
 
   @Test func `bash lists the options of --help`() throws {
@@ -56,6 +46,20 @@ import Testing
     try begin(session, "bind 'set show-all-if-ambiguous on'; . Resources/completions/bowline.bash")
     #expect(try listed(behind: "bowline --", in: session) == Self.options.sorted())
   }
+
+  /// What bash and zsh answer in the same words.
+  private static let same: [Step] = [
+    ("bowline --scene=d", ["> bowline --scene=dashboard x"]),
+    ("bowline --theme=mo", ["> bowline --theme=mono x"]),
+    ("bowline --color n", ["> bowline --color never x"]),
+    ("bowline --snapshot 8", ["> bowline --snapshot 80x24 x"]),
+    ("bowline --text ", ["> bowline --text x"]),
+    ("bowline --items ", ["> bowline --items x"]),
+    ("bowline --keys ", ["> bowline --keys x"]),
+    ("bowline --replay Resources/se", ["> bowline --replay Resources/sessions/x"]),
+    ("bowline --record=Resources/se", ["> bowline --record=Resources/sessions/x"]),
+    ("bowline --record=f --rep", ["> bowline --record=f --repx"]),
+  ]
 
   // MARK: zsh
 
@@ -67,21 +71,11 @@ import Testing
     let steps: [Step] = [
       ("bowline --sc", ["> bowline --scene=x"]),
       ("bowline --scene ", ["> bowline --scene x"] + scenes),
-      ("bowline --scene=d", ["> bowline --scene=dashboard x"]),
       ("bowline --theme ", ["> bowline --theme x", "dark     default  light    mono"]),
-      ("bowline --theme=mo", ["> bowline --theme=mono x"]),
-      ("bowline --color n", ["> bowline --color never x"]),
-      ("bowline --snapshot 8", ["> bowline --snapshot 80x24 x"]),
-      ("bowline --text ", ["> bowline --text x"]),
-      ("bowline --items ", ["> bowline --items x"]),
-      ("bowline --keys ", ["> bowline --keys x"]),
-      ("bowline --replay Resources/se", ["> bowline --replay Resources/sessions/x"]),
-      ("bowline --record=Resources/se", ["> bowline --record=Resources/sessions/x"]),
       ("bowline --plain --s", ["> bowline --plain --scene=x"]),
-      ("bowline --record=f --rep", ["> bowline --record=f --repx"]),
       ("bowline --help --s", ["> bowline --help --sx"]),
     ]
-    try take(steps, in: session)
+    try take(steps + Self.same, in: session)
   }
 
   @Test func `zsh lists the options of --help`() throws {
