@@ -131,17 +131,18 @@ extension KeyValueObservable {
       record(binding, rules.mode, &property, targetPlace, to: source, &path, sourcePlace)
     }
     let link = TransformLink(
-      of: binding, source: source, path, target: self, property, rules: rules)
+      of: binding, source: source, sourcePlace, path, target: self, targetPlace, property,
+      rules: rules)
     let isOnce = rules.mode == .oneTime
     unsafe binding.begin(
       forward: isOnce
         ? nil
         : source.listen(
-          sourcePlace, path, handler: { link.sourceDidChange($0) },
+          sourcePlace, path, handler: { link.sourceDidChange($0, number: $1) },
           gone: { binding.end(by: .source) }),
       backward: rules.carriesBackward
         ? listen(
-          targetPlace, property, handler: { link.targetDidChange($0) },
+          targetPlace, property, handler: { link.targetDidChange($0, number: $1) },
           gone: { binding.end(by: .target) }) : nil,
       owner: targetPlace.anchor ?? sourcePlace.anchor)
     if initial {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What calls a closure with each new value of a property, and another one when the property goes.
+/// What calls a closure with each new value of a property and the number of its change, and another
+/// closure when the property goes.
+///
+/// Of changes that follow each other while the first is still being told, the last one is told.
 final class Listener<Value>: Observer {
-  private let handler: (Value) -> Void
+  private let handler: (Value, UInt64) -> Void
   private let gone: () -> Void
 
-  init(handler: @escaping (Value) -> Void, gone: @escaping () -> Void) {
+  init(handler: @escaping (Value, UInt64) -> Void, gone: @escaping () -> Void) {
     self.handler = handler
     self.gone = gone
     unsafe super.init(wantsPrior: false) { observer, phase, pointer in
@@ -16,16 +19,21 @@ final class Listener<Value>: Observer {
         return gone()
       }
       let handler = listener.handler
-      handler(unsafe Notice<Value>.new(in: pointer).pointee)
+      let number = unsafe listener.list!._withUnsafeGuaranteedRef { list in
+        let number = unsafe list.pass!.pointee.number
+        return unsafe number == list.stored ? number : nil
+      }
+      if let number { handler(unsafe Notice<Value>.new(in: pointer).pointee, number) }
     }
   }
 }
 
 extension KeyValueObservable {
-  /// Calls a closure with each new value of this object, and another one when the object goes.
+  /// Calls a closure with each new value of this object and the number of its change, which is 0 for
+  /// a derived one, and another closure when the object goes.
   func listen<Value>(
     _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
-    handler: @escaping (Value) -> Void, gone: @escaping () -> Void
+    handler: @escaping (Value, UInt64) -> Void, gone: @escaping () -> Void
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
@@ -35,7 +43,7 @@ extension KeyValueObservable {
     case .derived(let value, let notes):
       return unsafe Derivation(
         self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
-        tell: { handler(unsafe Notice<Value>.new(in: $1).pointee) }, gone: gone)
+        tell: { handler(unsafe Notice<Value>.new(in: $1).pointee, 0) }, gone: gone)
     }
   }
 }

@@ -17,18 +17,16 @@ final class TransformLink<
   private let property: Accessor<Target, Value>
   private let rules: BindingRules<SourceValue, Value>
 
-  /// What is being written to the source: a notice of just that is no change by anybody else.
-  private var writtenToSource: SourceValue?
-
-  /// What is being written to the target.
-  private var writtenToTarget: Value?
+  private var sourceWrite: OwnWrite<SourceValue>
+  private var targetWrite: OwnWrite<Value>
 
   private var isSuspended = false
   private var isSourceChanged = false
   private var isTargetChanged = false
 
   init(
-    of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
+    of binding: Binding, source: Source, _ sourcePlace: Followed<SourceValue>,
+    _ path: Accessor<Source, SourceValue>, target: Target, _ targetPlace: Followed<Value>,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
   ) {
     self.binding = binding
@@ -38,20 +36,23 @@ final class TransformLink<
     self.path = path
     self.property = property
     self.rules = rules
+    sourceWrite = OwnWrite(to: sourcePlace)
+    targetWrite = OwnWrite(to: targetPlace)
     super.init()
     state.link = self
     rules.rest?.onRest = { [weak self] in _ = self?.commit() }
   }
 
   /// Takes a change of the source.
-  func sourceDidChange(_ value: SourceValue) {
+  ///
+  /// - Parameter number: The number that it is told with; 0 if it has none.
+  func sourceDidChange(_ value: SourceValue, number: UInt64) {
+    if sourceWrite.putsOff() { return }
+    let isEcho = sourceWrite.isEcho(value, number, isSame: rules.isSame)
+    if isEcho, !rules.transform.isLossy { return }
     if isSuspended {
       isSourceChanged = true
       return
-    }
-    if let written = writtenToSource, rules.isSame(value, written) {
-      writtenToSource = nil
-      if !rules.transform.isLossy { return }
     }
     if !rules.carriesForward { return }
     if rules.mode == .oneWay, rules.isWaiting { return wait() }
@@ -60,13 +61,12 @@ final class TransformLink<
   }
 
   /// Takes a change of the target.
-  func targetDidChange(_ value: Value) {
+  ///
+  /// - Parameter number: The number that it is told with; 0 if it has none.
+  func targetDidChange(_ value: Value, number: UInt64) {
+    if targetWrite.putsOff() || targetWrite.isEcho(value, number, isSame: ==) { return }
     if isSuspended {
       isTargetChanged = true
-      return
-    }
-    if writtenToTarget == value {
-      writtenToTarget = nil
       return
     }
     if rules.isWaiting { wait() } else { _ = take(value) }
@@ -101,9 +101,9 @@ final class TransformLink<
     isTargetChanged = false
     guard let source, let target else { return }
     if wasSourceChanged {
-      sourceDidChange(path.read(source))
+      sourceDidChange(path.read(source), number: 0)
     } else if wasTargetChanged {
-      targetDidChange(property.read(target))
+      targetDidChange(property.read(target), number: 0)
     } else if state.hasPendingEdit {
       wait()
     }
@@ -152,18 +152,25 @@ final class TransformLink<
       if rules.transform.isLossy, rules.carriesForward { show(next) }
       return true
     }
-    writtenToSource = next
+    sourceWrite.begin(next)
     unsafe withUnsafePointer(to: next) { unsafe path.write($0, to: source) }
-    writtenToSource = nil
+    guard sourceWrite.end(), !binding.isEnded else { return true }
+    let present = path.read(source)
+    if rules.transform.isLossy || !rules.isSame(present, next) {
+      sourceDidChange(present, number: 0)
+    }
     return true
   }
 
   private func write(_ next: Value) {
     guard let target else { return binding.end(by: .target) }
     if property.read(target) == next { return }
-    if rules.carriesBackward { writtenToTarget = next }
+    // Of a one-way target nothing is heard.
+    if rules.carriesBackward { targetWrite.begin(next) }
     unsafe withUnsafePointer(to: next) { unsafe property.write($0, to: target) }
-    writtenToTarget = nil
+    guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
+    let present = property.read(target)
+    if present != next { targetDidChange(present, number: 0) }
   }
 
   /// - Parameters:
