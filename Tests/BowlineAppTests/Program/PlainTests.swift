@@ -136,6 +136,12 @@ import Testing
     #expect(try lines("nq", "--scene", "widgets").count == 1)
   }
 
+  @Test func `a mark without a base stands apart from what comes before it`() throws {
+    let lines = try lines("+lq", "--text", "\u{301} 10", environment: ["LC_ALL": "C.UTF-8"])
+    #expect(lines.contains("label: \u{FFFD} 10 -> \u{FFFD} 11"))
+    #expect(lines.contains { $0.contains("\"\u{FFFD} 10\" -> \"\u{FFFD} 11\"") })
+  }
+
   @Test func `no control reaches the reader, and in ASCII nothing else`() throws {
     let hostile = try bowline.run(
       ["--plain", "--text", "\u{1B}]0;t\u{7} 10\u{202E}\n"], input: "+q",
