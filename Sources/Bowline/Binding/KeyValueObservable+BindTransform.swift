@@ -137,12 +137,12 @@ extension KeyValueObservable {
     unsafe binding.begin(
       forward: isOnce
         ? nil
-        : source.listen(
-          sourcePlace, path, handler: { link.sourceDidChange($0, number: $1) },
+        : source.follow(
+          sourcePlace, path, tell: { unsafe link.sourceWasTold($0.pointee.new!) },
           gone: { binding.end(by: .source) }),
       backward: rules.carriesBackward
-        ? listen(
-          targetPlace, property, handler: { link.targetDidChange($0, number: $1) },
+        ? follow(
+          targetPlace, property, tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
       owner: targetPlace.anchor ?? sourcePlace.anchor)
     if initial {

@@ -55,19 +55,22 @@ struct OwnWrite<Value> {
     return true
   }
 
-  /// Puts a notice off if it comes in the middle of a write that may give several.
-  mutating func putsOff() -> Bool {
-    if unsafe list != nil || depth == 0 { return false }
-    hasPutOff = true
-    return true
-  }
-
-  /// Whether a notice is that of the write.
-  mutating func isEcho(
-    _ told: Value, _ number: UInt64, isSame: (Value, Value) -> Bool
-  ) -> Bool {
-    guard let value, unsafe list == nil || number == self.number else { return false }
+  /// Whether a notice of the end, while it is given, is of a change by somebody else that is to be
+  /// carried.
+  mutating func isNews(_ told: Value, isSame: (Value, Value) -> Bool) -> Bool {
+    if let list = unsafe list {
+      let (number, stored) = unsafe list._withUnsafeGuaranteedRef { list in
+        unsafe (list.pass!.pointee.number, list.stored)
+      }
+      // Another change has followed it: just that is to be carried.
+      if number != stored { return false }
+      if number != self.number { return true }
+    } else if depth > 0 {
+      hasPutOff = true
+      return false
+    }
+    guard let value else { return true }
     self.value = nil
-    return isSame(told, value)
+    return !isSame(told, value)
   }
 }

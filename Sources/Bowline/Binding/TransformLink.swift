@@ -43,13 +43,17 @@ final class TransformLink<
     rules.rest?.onRest = { [weak self] in _ = self?.commit() }
   }
 
-  /// Takes a change of the source.
-  ///
-  /// - Parameter number: The number that it is told with; 0 if it has none.
-  func sourceDidChange(_ value: SourceValue, number: UInt64) {
-    if sourceWrite.putsOff() { return }
-    let isEcho = sourceWrite.isEcho(value, number, isSame: rules.isSame)
-    if isEcho, !rules.transform.isLossy { return }
+  /// Takes a notice of the source.
+  func sourceWasTold(_ value: SourceValue) {
+    if sourceWrite.isNews(value, isSame: rules.isSame) { sourceDidChange(value) }
+  }
+
+  /// Takes a notice of the target.
+  func targetWasTold(_ value: Value) {
+    if targetWrite.isNews(value, isSame: ==) { targetDidChange(value) }
+  }
+
+  private func sourceDidChange(_ value: SourceValue) {
     if isSuspended {
       isSourceChanged = true
       return
@@ -60,11 +64,7 @@ final class TransformLink<
     show(value)
   }
 
-  /// Takes a change of the target.
-  ///
-  /// - Parameter number: The number that it is told with; 0 if it has none.
-  func targetDidChange(_ value: Value, number: UInt64) {
-    if targetWrite.putsOff() || targetWrite.isEcho(value, number, isSame: ==) { return }
+  private func targetDidChange(_ value: Value) {
     if isSuspended {
       isTargetChanged = true
       return
@@ -101,9 +101,9 @@ final class TransformLink<
     isTargetChanged = false
     guard let source, let target else { return }
     if wasSourceChanged {
-      sourceDidChange(path.read(source), number: 0)
+      sourceDidChange(path.read(source))
     } else if wasTargetChanged {
-      targetDidChange(property.read(target), number: 0)
+      targetDidChange(property.read(target))
     } else if state.hasPendingEdit {
       wait()
     }
@@ -154,11 +154,10 @@ final class TransformLink<
     }
     sourceWrite.begin(next)
     unsafe withUnsafePointer(to: next) { unsafe path.write($0, to: source) }
-    guard sourceWrite.end(), !binding.isEnded else { return true }
+    let isLossy = rules.transform.isLossy
+    guard sourceWrite.end() || isLossy, !binding.isEnded else { return true }
     let present = path.read(source)
-    if rules.transform.isLossy || !rules.isSame(present, next) {
-      sourceDidChange(present, number: 0)
-    }
+    if isLossy || !rules.isSame(present, next) { sourceDidChange(present) }
     return true
   }
 
@@ -170,7 +169,7 @@ final class TransformLink<
     unsafe withUnsafePointer(to: next) { unsafe property.write($0, to: target) }
     guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
     let present = property.read(target)
-    if present != next { targetDidChange(present, number: 0) }
+    if present != next { targetDidChange(present) }
   }
 
   /// - Parameters:
