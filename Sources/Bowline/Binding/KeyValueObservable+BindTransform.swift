@@ -124,12 +124,7 @@ extension KeyValueObservable {
   ) -> Binding {
     var property = property
     var path = path
-    let binding = Binding(targetPath: property.keyPath(of: self))
-    let targetPlace = lookUp(property)
-    let sourcePlace = source.lookUp(path)
-    if Tracker.isAnyoneTracking {
-      record(binding, rules.mode, &property, targetPlace, to: source, &path, sourcePlace)
-    }
+    let (binding, targetPlace, sourcePlace) = prepare(&property, to: source, &path, rules.mode)
     let link = TransformLink(
       of: binding, source: source, sourcePlace, path, target: self, targetPlace, property,
       rules: rules)

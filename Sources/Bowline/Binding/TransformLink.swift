@@ -153,7 +153,7 @@ final class TransformLink<
       return true
     }
     sourceWrite.begin(next)
-    unsafe withUnsafePointer(to: next) { unsafe path.write($0, to: source) }
+    path.write(next, to: source)
     let isLossy = rules.transform.isLossy
     guard sourceWrite.end() || isLossy, !binding.isEnded else { return true }
     let present = path.read(source)
@@ -166,7 +166,7 @@ final class TransformLink<
     if property.read(target) == next { return }
     // Of a one-way target nothing is heard.
     if rules.carriesBackward { targetWrite.begin(next) }
-    unsafe withUnsafePointer(to: next) { unsafe property.write($0, to: target) }
+    property.write(next, to: target)
     guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
     let present = property.read(target)
     if present != next { targetDidChange(present) }
