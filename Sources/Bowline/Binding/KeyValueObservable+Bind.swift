@@ -225,7 +225,7 @@ extension KeyValueObservable {
     case .derived(let value, let notes):
       return unsafe Derivation(
         self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
-        tell: { unsafe carrier.carry(Notice<Value>.new(in: $1)) },
+        tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })
     }
   }

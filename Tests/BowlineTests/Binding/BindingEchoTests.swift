@@ -3,9 +3,9 @@
 import Bowline
 import Testing
 
-/// Whose write it is that a binding with a transform is told of: contract 7.8, 7.9.
+/// Whose write it is that a binding is told of: contract 7.5, 7.8, 7.9.
 @Suite struct BindingEchoTests {
-  /// A name in two parts, and a number whose setter keeps it within bounds.
+  /// A name in parts, and a number whose setter keeps it within bounds.
   class Person: KeyValueObservable {
     @Observed var first = "Ann"
     @Observed var last = "Lee"
@@ -68,9 +68,22 @@ import Testing
     withExtendedLifetime((correcting, watching)) {}
   }
 
-  @Test func `a source whose setter writes two properties takes the whole edit`() {
+  /// Binds a text both ways, as it is or by a transform.
+  private func bind<Target: KeyValueObservable, Source: KeyValueObservable>(
+    _ target: Target, _ property: ReferenceWritableKeyPath<Target, String>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, String>, isPlain: Bool
+  ) {
+    if isPlain {
+      target.bind(property, to: source, path, mode: .twoWay)
+    } else {
+      target.bind(property, to: source, path, mode: .twoWay, transform: .same)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a source whose setter writes several properties takes the whole edit`(isPlain: Bool) {
     let person = Person()
-    field.bind(\.text, to: person, \.fullName, mode: .twoWay, transform: .same)
+    bind(field, \.text, to: person, \.fullName, isPlain: isPlain)
     let (texts, token) = field.texts()
     field.text = "Bo Ek"
     #expect(person.fullName == "Bo Ek")
@@ -78,9 +91,13 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a target whose setter writes two properties changes nothing of the source`() {
+  @Test(arguments: [true, false])
+  func `a target whose setter writes several properties changes nothing of the source`(
+    isPlain: Bool
+  ) {
     let person = Person()
-    person.bind(\.fullName, to: field, \.text, mode: .twoWay, initial: false, transform: .same)
+    field.text = "Ann Lee"
+    bind(person, \.fullName, to: field, \.text, isPlain: isPlain)
     let (texts, token) = field.texts()
     field.text = "Bo Ek"
     #expect(person.fullName == "Bo Ek")
@@ -99,6 +116,12 @@ import Testing
     other.bind(\.age, to: field, \.number, mode: .twoWay, transform: .same)
     field.number = 40
     #expect(other.age == 17 && field.number == 17)
+    other.bind(\.age, to: account, \.balance, mode: .twoWay)
+    account.balance = 40
+    #expect(other.age == 17 && account.balance == 17)
+    account.bind(\.balance, to: child, \.age, mode: .twoWay)
+    account.balance = 50
+    #expect(child.age == 17 && account.balance == 17)
   }
 
   @Test func `an equal value that another one writes to the source is shown`() {
