@@ -38,8 +38,22 @@ public final class Binding: KeyValueObservable {
 
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
-  /// Whether the next notice of the target is the binding's own write.
+  /// Whether what is told of the target is the binding's own doing.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
+
+  /// The end that is being written, if it is no observed property of its object itself.
+  @exclusivity(unchecked) @usableFromInline var written: End?
+
+  /// Whether a notice of that end was put off until it is written.
+  @exclusivity(unchecked) @usableFromInline var hasPutOff = false
+
+  /// One of what is bound to each other.
+  @usableFromInline
+  @frozen
+  enum End {
+    case source
+    case target
+  }
 
   /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
   /// there is none.
@@ -96,6 +110,12 @@ public final class Binding: KeyValueObservable {
     state.link = nil
     link?.end()
     setHealth(.ended(by: .completion))
+  }
+
+  /// Carries what an end has become while it was written.
+  @usableFromInline
+  func carryLatest(of end: End) {
+    (end == .source ? forward : backward)?.tellLatest(nil)
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
