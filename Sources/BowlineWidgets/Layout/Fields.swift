@@ -26,9 +26,10 @@ public final class Fields: Widget {
   /// The columns for remarks.
   public let remarkColumns: Int
 
-  public override var children: [Widget] {
-    fields.flatMap { field in [field.content] + (field.remark.map { [$0] } ?? []) }
-  }
+  public override var children: [Widget] { parts }
+
+  /// The widgets and remarks: each painting goes through them.
+  private let parts: [Widget]
 
   private static let gap = 2
   private static let leastContent = 16
@@ -43,8 +44,9 @@ public final class Fields: Widget {
     self.fields = fields
     self.nameColumns = nameColumns ?? fields.map { TextWidth.columns(of: $0.name) }.max() ?? 0
     self.remarkColumns = max(remarkColumns, 0)
+    parts = fields.flatMap { field in [field.content] + (field.remark.map { [$0] } ?? []) }
     super.init()
-    adopt(children)
+    adopt(parts)
   }
 
   public override func preferredSize(within room: Size) -> Size {
