@@ -13,6 +13,15 @@
 /// }
 /// ```
 ///
+/// Observers take no part in what makes two objects equal. A class that is `Equatable` and has no `==`
+/// of its own compares by identity, so that its objects, and arrays of them, can be bound:
+///
+/// ```swift
+/// final class Item: KeyValueObservable, Identifiable, Equatable {
+///   @Observed var name = ""
+/// }
+/// ```
+///
 /// An observed object belongs to one isolation domain, as any class that is not `Sendable` does:
 /// the compiler keeps it there, so nothing here takes a lock. Observers run in that domain too.
 public protocol KeyValueObservable: AnyObject {
@@ -37,4 +46,11 @@ public protocol KeyValueObservable: AnyObject {
 extension KeyValueObservable {
   /// None.
   public static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] { [] }
+}
+
+extension KeyValueObservable where Self: Equatable {
+  /// Whether two objects are one and the same.
+  ///
+  /// It is for classes that are `Equatable` and have no `==` of their own.
+  public static func == (left: Self, right: Self) -> Bool { left === right }
 }

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  class Track: KeyValueObservable, Equatable {
+    @Observed var title = ""
+  }
+
+  final class Single: Track {}
+
+  final class Player: KeyValueObservable {
+    @Observed var track = Track()
+    @Observed var next: Track?
+    @ObservedArray var tracks: [Track] = []
+  }
+
   class Shape: KeyValueObservable {
     @Observed var side = 1
     var area: Int { side * side }
@@ -150,6 +162,25 @@ import Testing
     #expect(Set([city, twin]).count == 1)
     city.people = 3
     #expect(city != twin)
+    watching.invalidate()
+  }
+
+  @Test func `objects without an == of their own are compared by identity, and bound`() {
+    let track = Single()
+    #expect(track == track && track != Single())
+    let player = Player()
+    let follower = Player()
+    follower.bind(\.track, to: player, \.track, mode: .twoWay)
+    follower.bind(\.next, to: player, \.next)
+    follower.bind(\.$tracks, to: player, \.tracks)
+    var changes = 0
+    let watching = follower.observe(\.track) { _, _ in changes += 1 }
+    player.track = track
+    player.track = track
+    player.next = track
+    player.$tracks.append(track)
+    #expect(follower.track === track && follower.next === track && follower.tracks == [track])
+    #expect(changes == 1)
     watching.invalidate()
   }
 
