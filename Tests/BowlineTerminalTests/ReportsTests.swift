@@ -107,6 +107,6 @@ import Testing
   @Test func `a digit is not marked`() {
     #expect(SynchronizedOutput.marked([0x31]) == [0x31])
     let long = [UInt8](repeating: 0x31, count: 81)
-    #expect(SynchronizedOutput.marked(long).count == 81 + 16)
+    #expect(SynchronizedOutput.marked(long[...]).count == 81 + 16)
   }
 }

@@ -14,7 +14,7 @@ struct ProbeFailure: Error {}
   private var number = 10
   private var paints = 0
   private var events: [String] = []
-  private var alarm: ContinuousClock.Instant?
+  private var alarm: Duration?
   private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
@@ -84,8 +84,8 @@ struct ProbeFailure: Error {}
       case .character("b"): while true { time(nil) }
       case .character("x"): exit(3)
       case .character("w"): Thread.spin()
-      case .character("t"): alarm = .now + .milliseconds(1)
-      case .character("T"): alarm = .now + .seconds(1e9)
+      case .character("t"): alarm = loop.now + .milliseconds(1)
+      case .character("T"): alarm = loop.now + .seconds(1e9)
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()

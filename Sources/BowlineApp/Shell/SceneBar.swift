@@ -37,7 +37,7 @@ final class SceneBar: Widget {
       }
       canvas.write(number, row: 0, column: item.column, style: .key)
       let end = canvas.write(
-        item.text.dropFirst(number.count), row: 0, column: item.column + number.count,
+        String(item.text.dropFirst(number.count)), row: 0, column: item.column + number.count,
         style: isCurrent ? .heading : .muted)
       if isCurrent {
         canvas.write(

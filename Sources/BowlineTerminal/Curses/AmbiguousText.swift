@@ -32,11 +32,11 @@ struct AmbiguousText {
   }
 
   /// The bytes with each character in its place again.
-  func restored(_ bytes: [UInt8]) -> [UInt8] {
+  func restored(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if characters.isEmpty { return bytes }
-    var result: [UInt8] = []
+    var result: ArraySlice<UInt8> = []
     result.reserveCapacity(bytes.count)
-    var rest = bytes[...]
+    var rest = bytes
     while let byte = rest.first {
       // The last two bytes hold six bits each.
       let code = rest.prefix(4).suffix(2).reduce(0) { $0 << 6 | Int($1 & 63) }

@@ -7,6 +7,9 @@ internal import Glibc
 ///
 /// ncurses keeps one current screen for the process, so there is one of these at a time.
 @MainActor @safe final class CursesScreen {
+  /// The attributes and the pair of colors that ncurses has for a style.
+  private typealias Look = (attributes: attr_t, pair: Int32)
+
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
@@ -22,7 +25,7 @@ internal import Glibc
 
   private var ambiguous = AmbiguousText()
   private let canBeTransparent: Bool
-  private var last: (style: Style, attributes: attr_t, pair: Int32)?
+  private var last: (style: Style, look: Look)?
 
   /// Takes the terminal behind two descriptors into full-screen mode.
   init(
@@ -82,7 +85,7 @@ internal import Glibc
   }
 
   /// The bytes that ncurses begins with: the alternate screen, without the cursor.
-  func begin() -> [UInt8] { frame.take() }
+  func begin() -> ArraySlice<UInt8> { frame.take() }
 
   /// Makes ncurses' screen as large as the terminal.
   func resize(to size: Size) {
@@ -94,35 +97,34 @@ internal import Glibc
   func redraw() { cn_redraw() }
 
   /// Blanks what ncurses is going to show.
-  func erase() { unsafe werase(cn_stdscr()) }
-
-  /// Whether a blank cell looks like one that was erased.
-  var showsBlanksAsErased: Bool { look(of: .plain) == (0, 0) }
+  ///
+  /// What ncurses erases shows the terminal's own colors, which are not those of every theme.
+  func erase(_ size: Size) {
+    unsafe werase(cn_stdscr())
+    let look = look(of: .plain)
+    guard look != (0, 0), var blank = curses([0x20, 0], look) else { return }
+    for row in 0..<Int32(clamping: size.rows) {
+      unsafe mvwhline_set(cn_stdscr(), row, 0, &blank, Int32(clamping: size.columns))
+    }
+  }
 
   /// Says what a cell is to show.
   func put(_ cell: Cell, row: Int, column: Int) {
-    let (attributes, pair) = look(of: cell.style)
+    let look = look(of: cell.style)
     if cell.scalar.isASCII, cell.rest.isEmpty {
-      let text: (wchar_t, wchar_t) = (wchar_t(cell.scalar.value), 0)
-      unsafe withUnsafeBytes(of: text) { bytes in
-        guard let text = unsafe bytes.assumingMemoryBound(to: wchar_t.self).baseAddress else {
-          return
-        }
-        unsafe store(text, row: row, column: column, attributes, pair)
-      }
-      return
+      return store([wchar_t(cell.scalar.value), 0], look, row: row, column: column)
     }
     let image = CellImage(
       character(of: cell), rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
     ) { Int(cn_width($0.value)) }
     for (index, part) in image.parts.enumerated() {
       let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
-      unsafe store(text, row: row, column: column + index, attributes, pair)
+      store(text, look, row: row, column: column + index)
     }
   }
 
   /// Draws what has changed, puts the cursor in its place, and returns the bytes for both.
-  func update(cursor: Position?) -> [UInt8] {
+  func update(cursor: Position?) -> ArraySlice<UInt8> {
     if let cursor {
       unsafe leaveok(cn_stdscr(), false)
       unsafe wmove(cn_stdscr(), Int32(cursor.row), Int32(cursor.column))
@@ -146,28 +148,31 @@ internal import Glibc
   }
 
   /// Stores one cell, without moving on, wrapping or scrolling.
-  private func store(
-    _ text: UnsafePointer<wchar_t>, row: Int, column: Int, _ attributes: attr_t, _ pair: Int32
-  ) {
-    var cell = cchar_t()
+  private func store(_ text: [wchar_t], _ look: Look, row: Int, column: Int) {
+    guard var cell = curses(text, look) else { return }
+    unsafe mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), &cell, 1)
+  }
+
+  /// A cell as ncurses has it; nil where it refuses.
+  ///
+  /// - Parameter text: The characters, and a 0.
+  private func curses(_ text: [wchar_t], _ look: Look) -> cchar_t? {
+    var (cell, pair) = (cchar_t(), look.pair)
     // The last argument holds a pair beyond the range of short: curs_getcchar(3X).
-    unsafe withUnsafePointer(to: pair) {
-      guard unsafe setcchar(&cell, text, attributes, 0, $0) == OK else { return }
-      unsafe mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), &cell, 1)
-    }
+    return unsafe setcchar(&cell, text, look.attributes, 0, &pair) == OK ? cell : nil
   }
 
   /// The attributes and the pair of colors that ncurses knows for a style.
-  private func look(of style: Style) -> (attr_t, Int32) {
-    if let last, last.style == style { return (last.attributes, last.pair) }
-    let look = theme.look(of: style, in: depth)
+  private func look(of style: Style) -> Look {
+    if let last, last.style == style { return last.look }
+    let wanted = theme.look(of: style, in: depth)
     var attributes: attr_t = 0
-    if look.attributes.contains(.bold) { attributes |= cn_bold }
-    if look.attributes.contains(.dim) { attributes |= cn_dim }
-    if look.attributes.contains(.underline) { attributes |= cn_underline }
-    if look.attributes.contains(.reverse) { attributes |= cn_reverse }
-    var foreground = depth.index(of: look.foreground)
-    var background = depth.index(of: look.background)
+    if wanted.attributes.contains(.bold) { attributes |= cn_bold }
+    if wanted.attributes.contains(.dim) { attributes |= cn_dim }
+    if wanted.attributes.contains(.underline) { attributes |= cn_underline }
+    if wanted.attributes.contains(.reverse) { attributes |= cn_reverse }
+    var foreground = depth.index(of: wanted.foreground)
+    var background = depth.index(of: wanted.background)
     var pair: Int32 = 0
     if foreground >= 0 || background >= 0 {
       if !canBeTransparent {
@@ -178,7 +183,8 @@ internal import Glibc
       // curs_color(3X). A pair that cannot be had leaves these.
       pair = max(alloc_pair(foreground, background), 0)
     }
-    last = (style, attributes, pair)
-    return (attributes, pair)
+    let look = (attributes: attributes, pair: pair)
+    last = (style, look)
+    return look
   }
 }

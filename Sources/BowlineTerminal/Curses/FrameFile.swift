@@ -14,6 +14,9 @@ internal import Glibc
   /// The most bytes that stay in memory between frames.
   private static let longestKept = 65_536
 
+  /// What is read into, as long as the longest frame was, and kept so that no frame needs memory.
+  private var buffer = [UInt8](repeating: 0, count: 4_096)
+
   /// Where the bytes end that were taken out.
   private var taken = 0
 
@@ -26,20 +29,28 @@ internal import Glibc
   isolated deinit { close(descriptor) }
 
   /// Takes out what was written.
-  func take() -> [UInt8] {
-    let end = Int(lseek(descriptor, 0, SEEK_CUR))
-    let (start, count) = (taken, end - taken)
-    guard count > 0 else { return [] }
-    taken = end
-    defer {
-      if end > Self.longestKept {
-        lseek(descriptor, 0, SEEK_SET)
-        ftruncate(descriptor, 0)
-        taken = 0
-      }
+  func take() -> ArraySlice<UInt8> {
+    var count = Self.read(descriptor, from: taken, into: &buffer, at: 0)
+    while count == buffer.count {
+      buffer += Array(repeating: 0, count: count)
+      count += Self.read(descriptor, from: taken + count, into: &buffer, at: count)
     }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(unsafe pread(descriptor, buffer.baseAddress, count, off_t(start)), 0)
+    taken += count
+    if taken > Self.longestKept {
+      lseek(descriptor, 0, SEEK_SET)
+      ftruncate(descriptor, 0)
+      taken = 0
+    }
+    return buffer[..<count]
+  }
+
+  /// Reads into the rest of a buffer, and says how many bytes.
+  private nonisolated static func read(
+    _ descriptor: Int32, from start: Int, into buffer: inout [UInt8], at offset: Int
+  ) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+      return max(unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(start)), 0)
     }
   }
 }

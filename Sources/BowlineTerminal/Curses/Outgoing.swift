@@ -4,7 +4,12 @@ internal import Glibc
 
 /// Bytes on their way to a terminal, which takes them when it likes.
 struct Outgoing {
-  private var rest: ArraySlice<UInt8> = []
+  /// What was put here since all was taken, and how much of it was taken.
+  private var waiting: [UInt8] = []
+  private var taken = 0
+
+  /// The most bytes for which memory is kept while nothing waits.
+  private static let longestKept = 65_536
 
   /// How many writes took something.
   private(set) var writes = 0
@@ -13,31 +18,37 @@ struct Outgoing {
   private(set) var bytes = 0
 
   /// Whether all of them were taken.
-  var isEmpty: Bool { rest.isEmpty }
+  var isEmpty: Bool { waiting.isEmpty }
 
   /// Puts bytes behind those that wait.
-  mutating func append(_ bytes: [UInt8]) {
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
     self.bytes += bytes.count
-    if rest.isEmpty { rest = bytes[...] } else { rest += bytes }
+    waiting += bytes
   }
 
   /// Drops what was not taken.
-  mutating func removeAll() { rest = [] }
+  mutating func removeAll() {
+    waiting.removeAll(keepingCapacity: waiting.count <= Self.longestKept)
+    taken = 0
+  }
 
   /// Hands over as much as a descriptor takes without waiting.
   ///
   /// A terminal that is gone takes everything: reading tells of it.
   mutating func send(to descriptor: Int32) {
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    while taken < waiting.count {
+      let count = unsafe waiting.span.extracting(droppingFirst: taken).withUnsafeBytes {
+        unsafe write(descriptor, $0.baseAddress, $0.count)
+      }
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        taken += count
         writes += 1
       } else if errno == EAGAIN {
         return
       } else if errno != EINTR {
-        rest = []
+        break
       }
     }
+    removeAll()
   }
 }

@@ -15,7 +15,7 @@ enum SynchronizedOutput {
   static let shortest = 80
 
   /// A frame between marks.
-  static func marked(_ frame: [UInt8]) -> [UInt8] {
+  static func marked(_ frame: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     frame.count <= shortest ? frame : begin + frame + end
   }
 }

@@ -22,17 +22,13 @@ extension Terminal {
     defer { cn_guard_end() }
     if isBusy { sendRest() }
     guard !isBusy else { return false }
-    let old = shown?.size == grid.size ? shown : nil
-    if old == nil { screen.erase() }
-    // What was erased shows the terminal's own colors, which are not those of every theme.
-    let erased = screen.showsBlanksAsErased ? GridRow(columns: grid.columns) : nil
-    for row in 0..<min(grid.rows, size.rows) {
-      let (cells, before) = (grid.row(row), old?.row(row) ?? erased)
-      if cells == before { continue }
-      cells.forEachDifference(from: before, upTo: min(grid.columns, size.columns)) { column in
-        let cell = cells[column]
-        // Half of a wide cluster must not run past the edge of a smaller terminal.
-        if cell.isContinuation || column + cell.columns > size.columns { return }
+    if shown?.size != grid.size {
+      screen.erase(size)
+      shown = Grid(size: grid.size)
+    }
+    shown?.update(to: grid) { [size] cell, row, column in
+      // Half of a wide cluster must not run past the edge of a smaller terminal.
+      if row < size.rows, column + cell.columns <= size.columns, !cell.isContinuation {
         screen.put(cell, row: row, column: column)
       }
     }
@@ -40,7 +36,6 @@ extension Terminal {
     self.cursor = isVisible ? cursor : nil
     let frame = screen.update(cursor: self.cursor)
     send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
-    shown = grid
     return true
   }
 

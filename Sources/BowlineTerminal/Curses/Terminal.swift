@@ -188,7 +188,7 @@ extension Terminal {
   /// Sends what was switched since, unless the terminal has something to read already.
   private func sendReports() {
     guard description.isANSI, !isBusy, wantedReports != sentReports else { return }
-    send(wantedReports.bytes(from: sentReports))
+    send(wantedReports.bytes(from: sentReports)[...])
     sentReports = wantedReports
   }
 }
@@ -239,7 +239,7 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(output, TCSANOW, &settings)
     outgoing.removeAll()
-    send(description.taking + (cursor == nil ? [] : description.showingCursor))
+    send(description.taking + (cursor == nil ? [] : description.showingCursor)[...])
     sentReports = Reports()
     sendReports()
     _ = updateSize()
@@ -261,7 +261,7 @@ extension Terminal {
   func sendRest() { outgoing.send(to: channel) }
 
   /// Sends bytes, and keeps what the terminal does not take now.
-  func send(_ bytes: [UInt8]) {
+  func send(_ bytes: ArraySlice<UInt8>) {
     outgoing.append(bytes)
     outgoing.send(to: channel)
   }

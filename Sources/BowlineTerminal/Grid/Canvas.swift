@@ -104,7 +104,7 @@ extension Canvas {
   /// - Returns: The columns from `column` on that the text took, up to the right edge.
   @discardableResult
   public func write(
-    _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain
+    _ text: String, row: Int, column: Int, style: Style = .plain
   ) -> Int {
     write(text, row: row, column: column, columns: max(columns - column, 0), style: style)
   }
@@ -120,7 +120,7 @@ extension Canvas {
   /// - Returns: The columns that were used, the mark included.
   @discardableResult
   public func write(
-    _ text: some StringProtocol, row: Int, column: Int, truncatedTo room: Int,
+    _ text: String, row: Int, column: Int, truncatedTo room: Int,
     style: Style = .plain
   ) -> Int {
     guard room > 0 else { return 0 }
@@ -131,7 +131,7 @@ extension Canvas {
       return write(text, row: row, column: column, columns: room, style: style)
     }
     let part = TextWidth.prefix(of: text, columns: room - 1)
-    write(part.text, row: row, column: column, columns: part.columns, style: style)
+    write(String(part.text), row: row, column: column, columns: part.columns, style: style)
     let mark = isASCII ? ">" : "…"
     write(mark, row: row, column: column + part.columns, columns: 1, style: style)
     return part.columns + 1
@@ -216,7 +216,7 @@ extension Canvas {
 
   @discardableResult
   private func write(
-    _ text: some StringProtocol, row: Int, column: Int, columns: Int, style: Style
+    _ text: String, row: Int, column: Int, columns: Int, style: Style
   ) -> Int {
     let start = column + frame.column
     let isVisible = clip.rowRange.contains(row + frame.row)

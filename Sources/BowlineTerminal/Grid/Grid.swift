@@ -57,11 +57,6 @@ public struct Grid: Hashable, Sendable {
     return table[row].all
   }
 
-  /// A row as it is kept; two that are shared are known to be equal without a look at their cells.
-  ///
-  /// - Precondition: The row is inside the grid.
-  func row(_ row: Int) -> GridRow { table[row] }
-
   /// The rows as a person sees them, without the spaces at their ends.
   public var lines: [String] {
     paddedLines.map { line in
@@ -74,6 +69,29 @@ public struct Grid: Hashable, Sendable {
   /// The rows as a person sees them, each as wide as the grid.
   public var paddedLines: [String] {
     (0..<rows).map { row in cells(inRow: row).map(\.text).joined() }
+  }
+}
+
+// MARK: - Differences
+
+extension Grid {
+  /// Becomes a copy of another grid of the same size, row by row, and tells which cells look
+  /// different now.
+  ///
+  /// Where a grid is assigned, the next write to either copies the list of rows; here just the rows
+  /// that differ are taken, and all are shared afterwards.
+  ///
+  /// - Parameter body: Called with each cell that looks different, from left to right and downwards.
+  /// - Precondition: The other grid has the same size.
+  /// - Complexity: O(*n*), where *n* is the number of cells in rows that the two do not share, and
+  ///   the comparison of two addresses for each row that they do.
+  mutating func update(to other: Grid, _ body: (_ cell: Cell, _ row: Int, _ column: Int) -> Void) {
+    precondition(other.size == size, "a grid is updated to one of its size")
+    for row in 0..<rows where !table.span[row].isShared(with: other.table.span[row]) {
+      let cells = other.table[row]
+      cells.forEachDifference(from: table[row]) { body(cells[$0], row, $0) }
+      table[row] = cells
+    }
   }
 }
 
@@ -96,7 +114,7 @@ extension Grid {
   /// - Complexity: O(*n*), where *n* is the length of the text up to the right edge.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol, row: Int, column: Int, columns: Int? = nil, style: Style = .plain
+    _ text: String, row: Int, column: Int, columns: Int? = nil, style: Style = .plain
   ) -> Int {
     let room = max(self.columns - column, 0)
     let end = column + min(columns.map { max($0, 0) } ?? room, room)
@@ -107,25 +125,22 @@ extension Grid {
   ///
   /// A cluster that is not whole in both leaves spaces.
   mutating func write(
-    _ text: some StringProtocol, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style
+    _ text: String, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style
   ) -> Int {
     let shown = (0..<rows).contains(row) ? visible.clamped(to: 0..<columns) : 0..<0
     let style = PackedStyle(style)
-    let plain = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      guard unsafe isPrintableASCII(bytes) else { return nil }
+    let bytes = text.utf8.span
+    if Self.isPrintableASCII(bytes) {
       let cells = column..<max(min(column + bytes.count, end), column)
       let part = cells.clamped(to: shown)
       if !part.isEmpty {
-        let seen = unsafe bytes[part.lowerBound - column..<part.upperBound - column]
-        unsafe table[row].put(
-          UnsafeBufferPointer(rebasing: seen), column: part.lowerBound, style: style)
+        let seen = bytes.extracting(part.lowerBound - column..<part.upperBound - column)
+        table[row].put(seen, column: part.lowerBound, style: style)
       }
       return cells.count
     }
-    if let written = plain ?? nil { return written }
     var next = column
-    // A text of a type that is known here, since one that is not is ten times as slow.
-    for character in String(text) {
+    for character in text {
       if next >= end { break }
       let cluster = CleanCluster(character, isASCII: isASCII)
       let cells = next..<min(next + cluster.columns, end)
@@ -148,10 +163,8 @@ extension Grid {
   }
 
   /// Whether each byte is a character of one column that needs no cleaning.
-  private func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in 0..<bytes.count {
-      if unsafe !(0x20..<0x7F).contains(bytes[index]) { return false }
-    }
+  private static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where !(0x20..<0x7F).contains(bytes[index]) { return false }
     return true
   }
 
@@ -166,14 +179,15 @@ extension Grid {
   ) {
     let area = rectangle.intersection(Rectangle(size))
     if area.isEmpty { return }
-    let clean = CleanCluster(cluster, isASCII: isASCII)
-    let glyph = clean.columns == 1 ? clean.first : Glyph(scalar: " ")
+    let space = Glyph(scalar: " ")
+    let clean = cluster == " " ? nil : CleanCluster(cluster, isASCII: isASCII)
+    let glyph = clean.flatMap { $0.columns == 1 ? $0.first : nil } ?? space
     let style = PackedStyle(style)
     let isBlank =
-      area.columns == columns && glyph == Glyph(scalar: " ") && style == PackedCell.blank.style
+      area.columns == columns && glyph == space && style == PackedCell.blank.style
     for row in area.rowRange {
       if isBlank {
-        table[row] = blankRow
+        if !table.span[row].isShared(with: blankRow) { table[row] = blankRow }
       } else {
         table[row].fill(area.columnRange, with: glyph, style: style)
       }

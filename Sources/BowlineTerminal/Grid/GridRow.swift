@@ -30,15 +30,18 @@ struct GridRow: Hashable, Sendable {
   /// All cells, from left to right.
   var all: [Cell] { cells.indices.map { self[$0] } }
 
-  /// Calls a closure with each of the first columns whose cell looks different in another row, from
-  /// left to right; with each of them where there is none.
-  func forEachDifference(
-    from other: GridRow?, upTo columns: Int, _ body: (_ column: Int) -> Void
-  ) {
-    guard let other else { return (0..<columns).forEach(body) }
+  /// Whether this row and another are one in memory, as copies are that were not written to since:
+  /// a write stores to the cells, whatever else it changes.
+  func isShared(with other: GridRow) -> Bool {
+    cells.span.isIdentical(to: other.cells.span)
+  }
+
+  /// Calls a closure with each column whose cell looks different in another row of as many, from
+  /// left to right.
+  func forEachDifference(from other: GridRow, _ body: (_ column: Int) -> Void) {
     let (new, old) = (cells.span, other.cells.span)
     let hasMarks = !marks.isEmpty || !other.marks.isEmpty
-    for column in 0..<columns {
+    for column in new.indices {
       if new[column] != old[column] || hasMarks && marks[column] != other.marks[column] {
         body(column)
       }
@@ -59,12 +62,11 @@ extension GridRow {
   }
 
   /// Stores characters of ASCII that fit, one in each cell.
-  mutating func put(_ bytes: UnsafeBufferPointer<UInt8>, column: Int, style: PackedStyle) {
+  mutating func put(_ bytes: Span<UInt8>, column: Int, style: PackedStyle) {
     if bytes.isEmpty { return }
     vacate(column...column + bytes.count - 1)
-    for index in 0..<bytes.count {
-      let scalar = unsafe Unicode.Scalar(bytes[index])
-      cells[column + index] = PackedCell(scalar, columns: 1, style: style)
+    for index in bytes.indices {
+      cells[column + index] = PackedCell(Unicode.Scalar(bytes[index]), columns: 1, style: style)
     }
   }
 

@@ -70,6 +70,12 @@ public struct KeyDecoder: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
+    decode(bytes, into: &events)
+    return events
+  }
+
+  /// Takes bytes, and appends the events that they complete.
+  mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
     if case .ground = state, hasTimedOut, Self.beginsWithTail(bytes) {
       // The ESC of this sequence was late and has been told as a key.
       state = .escape
@@ -77,7 +83,6 @@ public struct KeyDecoder: Sendable {
     }
     if !bytes.isEmpty { hasTimedOut = false }
     for byte in bytes { take(byte, &events) }
-    return events
   }
 
   /// Tells the decoder that nothing came for the ESC delay.

@@ -28,13 +28,14 @@ internal import Glibc
   /// most 60 times a second, and not while the terminal does not read what was written before.
   public var onPaint: () -> Void = {}
 
-  /// Says when ``onTime`` is to be called though nothing else happens; nil for never.
+  /// Says when ``onTime`` is to be called though nothing else happens, in the time of ``now``; nil for
+  /// never.
   ///
   /// It is asked before each wait.
-  public var nextTime: () -> ContinuousClock.Instant? = { nil }
+  public var nextTime: () -> Duration? = { nil }
 
-  /// Called after each wait, before anything else, with the present time.
-  public var onTime: (ContinuousClock.Instant) -> Void = { _ in }
+  /// Called after each wait, before anything else, with the present time, that of ``now``.
+  public var onTime: (_ now: Duration) -> Void = { _ in }
 
   private let terminal: Terminal
   private let escapeDelay: Duration
@@ -42,10 +43,11 @@ internal import Glibc
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var polled: [pollfd]
   private var isPaintNeeded = true
-  private var pacer = FramePacer<ContinuousClock.Instant>(interval: .seconds(1) / 60)
+  private var pacer = FramePacer(interval: .seconds(1) / 60)
+  private let start = ContinuousClock.now
 
   /// When the decoder gives up waiting for the rest of a sequence.
-  private var escapeDeadline: ContinuousClock.Instant?
+  private var escapeDeadline: Duration?
 
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
@@ -70,6 +72,9 @@ internal import Glibc
     self.escapeDelay = escapeDelay ?? .milliseconds(min(max(milliseconds, 0), 60_000))
   }
 
+  /// The time since the loop was made.
+  public var now: Duration { .now - start }
+
   /// Asks for ``onPaint``, which any number of calls before it give once.
   public func setNeedsPaint() {
     isPaintNeeded = true
@@ -80,17 +85,17 @@ internal import Glibc
   /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run() -> Never {
     while true {
-      if isPaintNeeded, !terminal.isBusy, pacer.begin(at: .now) {
+      if isPaintNeeded, !terminal.isBusy, pacer.begin(at: now) {
         isPaintNeeded = false
         onPaint()
       }
       let ready = wait()
-      onTime(.now)
+      onTime(now)
       if ready.output { terminal.flush() }
       if ready.queue { MainQueue.drain() }
       if ready.notices { takeNotices() }
       if ready.input { drain() }
-      if let escapeDeadline, escapeDeadline <= .now { flush() }
+      if let escapeDeadline, escapeDeadline <= now { flush() }
     }
   }
 
@@ -108,7 +113,7 @@ extension EventLoop {
   private func wait() -> (input: Bool, notices: Bool, queue: Bool, output: Bool) {
     // poll(2) passes over negative descriptors.
     polled[3].fd = terminal.isBusy ? terminal.channel : -1
-    let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: deadline))
+    let count = unsafe poll(&polled, nfds_t(polled.count), milliseconds(until: deadline))
     if count <= 0 { return (false, false, false, false) }
     return (
       polled[0].revents != 0, polled[1].revents != 0, polled[2].revents != 0, polled[3].revents != 0
@@ -116,7 +121,7 @@ extension EventLoop {
   }
 
   /// When to go on though nothing came.
-  private var deadline: ContinuousClock.Instant? {
+  private var deadline: Duration? {
     var first = nextTime()
     let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil
     if let escapeDeadline { first = min(first ?? escapeDeadline, escapeDeadline) }
@@ -125,10 +130,10 @@ extension EventLoop {
   }
 
   /// The time until a moment, rounded up, so that the wait is over when it ends; -1 for ever.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+  private func milliseconds(until deadline: Duration?) -> Int32 {
     guard let deadline else { return -1 }
     // A wait that is over too early is begun again.
-    let time = min(max(deadline - .now, .zero), .seconds(1_000_000))
+    let time = min(max(deadline - now, .zero), .seconds(1_000_000))
     return Int32((time / .milliseconds(1)).rounded(.up))
   }
 
@@ -137,11 +142,9 @@ extension EventLoop {
     var total = 0
     var events: [InputEvent] = []
     while total < Self.longestDrain, isReadable(terminal.input) {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(terminal.input, $0.baseAddress, $0.count)
-      }
+      let count = read(terminal.input)
       if count > 0 {
-        events += decoder.decode(buffer[..<count])
+        decoder.decode(buffer[..<count], into: &events)
         total += count
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
         // The end of the input, or EIO: the terminal is gone.
@@ -152,9 +155,15 @@ extension EventLoop {
     if total > 0 {
       escapeDeadline =
         decoder.isWaiting
-        ? .now + escapeDelay : decoder.isPasting ? .now + Self.longestPause : nil
+        ? now + escapeDelay : decoder.isPasting ? now + Self.longestPause : nil
     }
     if !events.isEmpty { onInput(events) }
+  }
+
+  /// Reads into the buffer, as read(2) does.
+  private func read(_ descriptor: Int32) -> Int {
+    let room = buffer.count
+    return unsafe Glibc.read(descriptor, &buffer, room)
   }
 
   private func isReadable(_ descriptor: Int32) -> Bool {
@@ -171,9 +180,7 @@ extension EventLoop {
 
   /// Looks after a resize, or after the process was stopped.
   private func takeNotices() {
-    let count = unsafe buffer.withUnsafeMutableBytes {
-      unsafe read(terminal.notices, $0.baseAddress, $0.count)
-    }
+    let count = read(terminal.notices)
     guard count > 0 else { return }
     let before = terminal.size
     let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))

@@ -31,24 +31,16 @@ public enum TextWidth {
   ///
   /// - Complexity: O(*n*), where *n* is the number of code points; text in ASCII is counted without
   ///   a look at the table.
-  public static func columns(of text: some StringProtocol) -> Int {
+  public static func columns(of text: String) -> Int {
     if isOneColumnEach(text) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// Whether each byte of a text is a character of one column.
-  ///
-  /// Asked of the bytes in memory: a sequence of a type that is not known here costs a hundred
-  /// instructions for each.
-  private static func isOneColumnEach(_ text: some StringProtocol) -> Bool {
-    let isSo = text.utf8.withContiguousStorageIfAvailable { bytes in
-      for index in 0..<bytes.count {
-        let byte = unsafe bytes[index]
-        if byte >= 0x7F || byte == 0x0D { return false }
-      }
-      return true
-    }
-    return isSo ?? false
+  private static func isOneColumnEach(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices where bytes[index] >= 0x7F || bytes[index] == 0x0D { return false }
+    return true
   }
 
   /// The columns of a grapheme cluster, 1 or more.
@@ -66,9 +58,7 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: The text.
   ///   - room: The room there is, in columns; with less than 1 the beginning is empty.
-  public static func prefix<Text: StringProtocol>(
-    of text: Text, columns room: Int
-  ) -> (text: Text.SubSequence, columns: Int) {
+  public static func prefix(of text: String, columns room: Int) -> (text: Substring, columns: Int) {
     if isOneColumnEach(text) {
       let columns = min(text.utf8.count, max(room, 0))
       return (text[..<text.utf8.index(text.startIndex, offsetBy: columns)], columns)

@@ -118,7 +118,7 @@ public final class Screen: KeyValueObservable {
     self.size = size
     canvas = Canvas(size: size, isASCII: isASCII)
     // Nobody is going to ask for the rooms of the old size.
-    for top in topmostWidgets { top.forgetMeasures() }
+    forEachTopmost { $0.forgetMeasures() }
     needsFullPaint = true
     setNeedsPaint()
   }
@@ -161,11 +161,9 @@ extension Screen {
     // Set before anything is drawn, so that a change from here on asks for another painting.
     needsPaint = false
     if needsFullPaint { canvas.fill() }
-    var isCovered = false
-    for top in topmostWidgets {
-      let anew = needsFullPaint || isCovered
-      isCovered = draw(top, on: canvas, at: .zero, anew: anew) || isCovered
-    }
+    // What lies over something that was drawn is drawn over it again.
+    var anew = needsFullPaint
+    forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
     needsFullPaint = false
     // The cursor was set by the focus when it was drawn, and stays while others are.
     if focus?.frame.isEmpty != false { canvas.hideCursor() }
@@ -236,10 +234,18 @@ extension Screen {
     return isAnythingDrawn
   }
 
-  /// What is drawn over one another, lowest first.
-  private var topmostWidgets: [Widget] { [root] + layers.map(\.widget) + [toast] }
+  /// Goes through what is drawn over one another, lowest first.
+  private func forEachTopmost(_ body: (Widget) -> Void) {
+    body(root)
+    for layer in layers { body(layer.widget) }
+    body(toast)
+  }
 
-  private var allWidgets: [Widget] { topmostWidgets.flatMap(\.subtree) }
+  private var allWidgets: [Widget] {
+    var all: [Widget] = []
+    forEachTopmost { all += $0.subtree }
+    return all
+  }
 }
 
 /// A widget that is not kept alive.

@@ -31,7 +31,7 @@ final class TerminalBackend: ApplicationBackend {
     loop.onInput = handler.input
     loop.onResize = handler.resize
     loop.onPaint = handler.paint
-    var last = ContinuousClock.now
+    var last = loop.now
     loop.onTime = { now in
       handler.advance(now - last)
       last = now
