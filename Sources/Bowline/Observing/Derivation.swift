@@ -76,6 +76,16 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     }
     super.init()
     dependencies.replace(with: notes, for: self)
+    if notes.isEmpty { noteUnfollowed(accessor.keyPath(of: root)) }
+  }
+
+  /// Says that nobody will be told of changes of a value that can be set.
+  ///
+  /// One that cannot may be a constant.
+  @usableFromInline
+  func noteUnfollowed(_ keyPath: AnyKeyPath) {
+    guard keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
+    Report.unfollowed(keyPath, of: Root.self)
   }
 
   @usableFromInline

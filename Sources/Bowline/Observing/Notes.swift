@@ -20,6 +20,9 @@ final class Notes {
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 
+  /// Whether nothing was read that can be followed.
+  @usableFromInline var isEmpty: Bool { unsafe all.isEmpty }
+
   /// The lists of the properties, once there are so many that looking along them takes longer.
   private var lists: Set<ObjectIdentifier> = []
 
