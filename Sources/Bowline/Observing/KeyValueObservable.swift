@@ -38,6 +38,11 @@ public protocol KeyValueObservable: AnyObject {
   ///
   /// It is called when an observation begins. A dependency is read each time when the value is.
   ///
+  /// A class that has subclasses declares it as a `class func`, so that they can override it; one that
+  /// only a subclass declares is not asked. The key path is the one of the call that observes: that of
+  /// an inherited property through a variable of the subclass is another one than that of the
+  /// superclass. Where both are used, let the getter read what it depends on instead.
+  ///
   /// - Parameter keyPath: A key path of this class.
   /// - Returns: Key paths of this class.
   static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath]

@@ -62,6 +62,22 @@ import Testing
     override var area: Int { super.area * depth }
   }
 
+  class Meter: KeyValueObservable {
+    @Observed var unit = "m"
+    @Observed var digits = 2
+    var text: String { "1" }
+    class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \Meter.text ? [\Meter.unit] : []
+    }
+  }
+
+  final class FineMeter: Meter {
+    var detail: String { "1.0" }
+    override class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \FineMeter.detail ? [\Meter.digits] : super.keyPathsForValuesAffecting(keyPath)
+    }
+  }
+
   final class Cell<Value: Equatable>: KeyValueObservable {
     @Observed var value: Value
     var isFirst: Bool { value == first }
@@ -197,6 +213,19 @@ import Testing
     box.depth = 1
     #expect(
       seen == ["side 3", "area 18", "shape 18", "depth 1", "area 9", "shape 9"])
+    withExtendedLifetime(watchings) {}
+  }
+
+  @Test func `a subclass adds to what its class declares`() {
+    let meter = FineMeter()
+    var seen: [String] = []
+    let watchings = [
+      meter.observe(\.detail) { _, _ in seen.append("detail") },
+      (meter as Meter).observe(\.text) { _, _ in seen.append("text") },
+    ]
+    meter.digits = 3
+    meter.unit = "km"
+    #expect(seen == ["detail", "text"])
     withExtendedLifetime(watchings) {}
   }
 
