@@ -36,6 +36,10 @@ public final class Binding: KeyValueObservable {
   /// What ended it; nil while it goes on.
   private var ending: BindingHealth.End?
 
+  /// Whether the property that owns the binding is the target itself, and not one that the target is
+  /// computed from.
+  private var isOwnerTarget = false
+
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// Whether the next notice of the target is the binding's own write.
@@ -73,13 +77,16 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Follows the ends, and lives as long as the property that owns the binding.
+  ///
+  /// - Parameter isOwnerTarget: Whether that property is the target.
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?,
-    owner: Unmanaged<ObserverList>?
+    owner: Unmanaged<ObserverList>?, isOwnerTarget: Bool
   ) {
     self.forward = forward
     self.backward = backward
+    self.isOwnerTarget = isOwnerTarget
     if forward == nil && backward == nil && madeState == nil {
       ending = .completion
       noteHealth(.ended(by: .completion))
@@ -135,8 +142,12 @@ public final class Binding: KeyValueObservable {
     state.health = .ended(by: end)
   }
 
+  /// Whether another binding that the same property owns has the same target.
+  ///
+  /// The key paths of an inherited property differ, one through the class and one through its
+  /// superclass, and so do those of a collection and of its `$` name.
   fileprivate func hasTarget(of other: Binding) -> Bool {
-    targetPath == other.targetPath
+    isOwnerTarget && other.isOwnerTarget || targetPath == other.targetPath
   }
 
   /// What the binding knows of itself.

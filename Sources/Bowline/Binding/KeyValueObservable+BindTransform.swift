@@ -143,7 +143,7 @@ extension KeyValueObservable {
         ? listen(
           targetPlace, property, handler: { link.targetDidChange($0) },
           gone: { binding.end(by: .target) }) : nil,
-      owner: targetPlace.anchor ?? sourcePlace.anchor)
+      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
     if initial {
       if rules.mode == .toSource {
         _ = link.take(property.read(self))
