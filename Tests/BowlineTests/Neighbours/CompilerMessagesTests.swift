@@ -89,6 +89,25 @@ import Testing
         """,
       "invalid conversion from throwing function"
     ),
+    (
+      models + "func wrong(_ c: C, _ numbers: AsyncStream<Int>) { c.bind(\\.number, to: numbers) }",
+      "'nil' is not compatible with expected argument type 'any Actor'"
+    ),
+    (
+      "final class C: KeyValueObservable { static let shared = C() }",
+      "static property 'shared' is not concurrency-safe"
+    ),
+    (
+      models + """
+        @MainActor final class Owner {
+          let c = C()
+          func wrong() {
+            Task.detached { for await number in self.c.values(of: \\.number) { print(number) } }
+          }
+        }
+        """,
+      "cannot exit main actor-isolated context"
+    ),
   ]
 
   @Test(arguments: programs)
