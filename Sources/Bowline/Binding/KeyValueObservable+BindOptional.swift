@@ -24,6 +24,34 @@ extension KeyValueObservable {
       transform: BindingTransform<Value, Value>.same.placeholder(placeholder))
   }
 
+  /// Keeps a property of this object and a property of another object that may be nil in step.
+  ///
+  /// ```swift
+  /// field.bind(\.text, to: person, \.nickname, mode: .twoWay, placeholder: "")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - path: The property of the other object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - placeholder: What the target takes for nil. As an edit it makes the value nil.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,
+    placeholder: Value, file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    bind(
+      target, to: source, path, mode: mode, initial: initial,
+      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), file: file,
+      line: line)
+  }
+
   /// Keeps an optional property of this object equal to a value of another object that is always
   /// there.
   ///
@@ -43,6 +71,36 @@ extension KeyValueObservable {
   ) -> Binding {
     Insight.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: .format { $0 })
+  }
+
+  /// Keeps an optional property of this object and a property of another object that is always there
+  /// in step.
+  ///
+  /// ```swift
+  /// select.bind(\.selection, to: settings, \.theme, mode: .twoWay)
+  /// ```
+  ///
+  /// An edit that makes the target nil is not carried: the source keeps its value.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - path: The property of the other object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, Value>, mode: BindingMode, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    bind(
+      target, to: source, path, mode: mode, initial: initial,
+      transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
+      file: file, line: line)
   }
 
   /// Shows a value of another object in a text of this object, as a function formats it.

@@ -197,6 +197,28 @@ import Testing
     #expect(field.caption == nil && field.text == "0 €")
   }
 
+  @Test func `an optional target is bound both ways, and its nil is not carried`() {
+    field.bind(\.caption, to: account, \.owner, mode: .twoWay)
+    #expect(field.caption == "Ann")
+    field.caption = "Bo"
+    #expect(account.owner == "Bo")
+    field.caption = nil
+    #expect(account.owner == "Bo" && field.caption == nil)
+    account.owner = "Cy"
+    #expect(field.caption == "Cy")
+  }
+
+  @Test func `an optional source is bound both ways, and its placeholder makes it nil`() {
+    field.bind(\.number, to: account, \.limit, mode: .twoWay, placeholder: 0)
+    #expect(field.number == 0)
+    field.number = 5
+    #expect(account.limit == 5)
+    field.number = 0
+    #expect(account.limit == nil)
+    account.limit = 7
+    #expect(field.number == 7)
+  }
+
   @Test func `one time and to source take a transform too`() {
     let once = field.bind(\.text, to: account, \.balance, mode: .oneTime, transform: .text)
     #expect(field.text == "10" && once.health == .ended(by: .completion))

@@ -66,7 +66,7 @@ import Testing
       models + """
         func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number, mode: .twoWay) { "\\($0)" } }
         """,
-      "missing argument for parameter 'transform' in call"
+      "trailing closure passed to parameter of type 'String' that does not accept a closure"
     ),
     (
       models + "func wrong(_ c: C) { c.observe(\\.number) { _, _ in } }",
