@@ -2,7 +2,7 @@
 
 import TestSupport
 
-/// Counts the instructions that a workload of the benchmark takes, in a release build.
+/// Counts the instructions that a release build takes: for a workload of the benchmark, or for a key.
 ///
 /// Times move from run to run, and by a half on a busy machine; instructions hardly do.
 struct InstructionCounter {
@@ -13,21 +13,21 @@ struct InstructionCounter {
 
   private let program: String
 
-  /// Builds the benchmark.
+  /// Builds the benchmark, or another program.
   ///
   /// It goes to a folder of its own: the build that runs this test holds the usual one. Without
   /// debugging information, because valgrind of Debian 12 gives up on DWARF 5.
-  init() throws {
+  init(product: String = "bowline-bench") throws {
     let root = FileSystem.package
     let scratch = "\(root)/.build/instructions"
     let build = try Command.run(
       "swift",
       [
         "build", "--package-path", root, "--scratch-path", scratch,
-        "--configuration", "release", "--product", "bowline-bench", "-Xlinker", "--strip-all",
+        "--configuration", "release", "--product", product, "-Xlinker", "--strip-all",
       ])
     guard build.status == .exited(0) else { throw Failure(description: build.output) }
-    program = "\(scratch)/release/bowline-bench"
+    program = "\(scratch)/release/\(product)"
   }
 
   /// The instructions of one operation.
@@ -40,6 +40,14 @@ struct InstructionCounter {
     return Double(twice - once) / Double(operations)
   }
 
+  /// The instructions from the byte of a key to the wait for the next one, in a terminal of a size.
+  func instructionsOfKey(rows: Int, columns: Int) throws -> Double {
+    let keys = 20
+    let once = try count(keys: keys, rows, columns)
+    let twice = try count(keys: 2 * keys, rows, columns)
+    return Double(twice - once) / Double(keys)
+  }
+
   /// The bytes that a workload of memory counts.
   func bytes(of workload: String) throws -> Double {
     let run = try Command.run(
@@ -50,6 +58,29 @@ struct InstructionCounter {
       let word = run.output.split(whereSeparator: \.isWhitespace).last,
       let number = Double(word)
     else { throw Failure(description: run.output) }
+    return number
+  }
+
+  /// Presses keys one after the other, each after the frame of the one before.
+  private func count(keys: Int, _ rows: Int, _ columns: Int) throws -> Int {
+    let profile = "\(program).profile"
+    let pty = try Pty(
+      "valgrind", ["--quiet", "--tool=callgrind", "--callgrind-out-file=\(profile)", program],
+      rows: rows, columns: columns)
+    guard pty.wait(forText: "boxes") else { throw Failure(description: "no screen") }
+    for _ in 0..<keys {
+      let before = pty.output.count
+      pty.write("+")
+      guard pty.wait(until: { $0.count > before }) else { throw Failure(description: "no frame") }
+    }
+    pty.write("q")
+    guard pty.end() == .exited(0) else { throw Failure(description: "it did not end") }
+    // "totals: 4567"
+    let text = String(decoding: try FileSystem.bytes(of: profile), as: UTF8.self)
+    let line = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
+    guard let line, let number = Int(line.dropFirst(8)) else {
+      throw Failure(description: "no profile")
+    }
     return number
   }
 

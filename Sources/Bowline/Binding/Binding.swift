@@ -13,8 +13,9 @@
 /// What state it is in is ``health``, which can be observed and bound as any property.
 @safe
 public final class Binding: KeyValueObservable {
-  /// What the target property is called by, to know one that is bound again.
-  private let targetPath: AnyKeyPath
+  /// What the target property is called by, to know one that is bound again; nil once it is known to
+  /// be the property itself that owns the binding, and not one that is computed from it.
+  private var targetPath: AnyKeyPath?
 
   /// The property that owns the binding.
   private var owner: Unmanaged<ObserverList>?
@@ -36,14 +37,24 @@ public final class Binding: KeyValueObservable {
   /// What ended it; nil while it goes on.
   private var ending: BindingHealth.End?
 
-  /// Whether the property that owns the binding is the target itself, and not one that the target is
-  /// computed from.
-  private var isOwnerTarget = false
-
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
-  /// Whether the next notice of the target is the binding's own write.
+  /// Whether what is told of the target is the binding's own doing.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
+
+  /// The end that is being written, if it is no observed property of its object itself.
+  @exclusivity(unchecked) @usableFromInline var written: End?
+
+  /// Whether a notice of that end was put off until it is written.
+  @exclusivity(unchecked) @usableFromInline var hasPutOff = false
+
+  /// One of what is bound to each other.
+  @usableFromInline
+  @frozen
+  enum End {
+    case source
+    case target
+  }
 
   /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
   /// there is none.
@@ -86,7 +97,7 @@ public final class Binding: KeyValueObservable {
   ) {
     self.forward = forward
     self.backward = backward
-    self.isOwnerTarget = isOwnerTarget
+    if isOwnerTarget { targetPath = nil }
     if forward == nil && backward == nil && madeState == nil {
       ending = .completion
       noteHealth(.ended(by: .completion))
@@ -103,6 +114,12 @@ public final class Binding: KeyValueObservable {
     state.link = nil
     link?.end()
     setHealth(.ended(by: .completion))
+  }
+
+  /// Carries what an end has become while it was written.
+  @usableFromInline
+  func carryLatest(of end: End) {
+    (end == .source ? forward : backward)?.tellLatest(nil)
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -144,10 +161,11 @@ public final class Binding: KeyValueObservable {
 
   /// Whether another binding that the same property owns has the same target.
   ///
-  /// The key paths of an inherited property differ, one through the class and one through its
-  /// superclass, and so do those of a collection and of its `$` name.
+  /// A property itself is not known by its key paths: those of an inherited property differ, one
+  /// through the class and one through its superclass, and so do those of a collection and of its
+  /// `$` name.
   fileprivate func hasTarget(of other: Binding) -> Bool {
-    isOwnerTarget && other.isOwnerTarget || targetPath == other.targetPath
+    targetPath == other.targetPath
   }
 
   /// What the binding knows of itself.

@@ -125,12 +125,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   func write(_ next: UnsafePointer<Value>) {
     // Retained for the write: what it sets off may let go of the target.
     guard let target = target.object else { return }
-    if direction == .backward { return unsafe accessor.write(next, to: target) }
-    guard let list = unsafe property?.pointee.audience else {
-      unsafe binding.expectsEcho = true
-      unsafe accessor.write(next, to: target)
-      unsafe binding.expectsEcho = false
-      return
+    guard let property = unsafe property else { return unsafe writeAndLook(next, to: target) }
+    // Where nobody is told of the write, there is no echo.
+    guard direction == .forward, let list = unsafe property.pointee.audience else {
+      return unsafe accessor.write(next, to: target)
     }
     unsafe list._withUnsafeGuaranteedRef { list in
       let echo = unsafe UInt32(truncatingIfNeeded: list.changes &+ 1)
@@ -141,5 +139,31 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
     }
     // The list is the target's.
     withExtendedLifetime(target) {}
+  }
+
+  /// Writes an end whose notices have no number, so that they cannot be known again.
+  ///
+  /// A setter may write several properties, each of which is told, and may decide otherwise. So what
+  /// is told is put off, and the value that is there at last is carried if it is another one.
+  @inlinable
+  @inline(never)
+  func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {
+    let end = direction == .forward ? Binding.End.target : .source
+    let outer = unsafe (binding.written, binding.hasPutOff)
+    unsafe (binding.written, binding.hasPutOff) = (end, false)
+    unsafe accessor.write(next, to: target)
+    let isToldOf = unsafe binding.hasPutOff
+    unsafe (binding.written, binding.hasPutOff) = outer
+    if isToldOf, unsafe accessor.read(target) != next.pointee { binding.carryLatest(of: end) }
+  }
+
+  /// Whether a notice of a derived value is put off, because that is being written.
+  @inlinable
+  var putsOff: Bool {
+    guard unsafe binding.written == (direction == .forward ? .source : .target) else {
+      return false
+    }
+    unsafe binding.hasPutOff = true
+    return true
   }
 }

@@ -143,12 +143,7 @@ extension KeyValueObservable {
   ) -> Binding {
     var target = target
     var path = path
-    let binding = Binding(targetPath: target.keyPath(of: self))
-    let targetPlace = lookUp(target)
-    let sourcePlace = source.lookUp(path)
-    if Tracker.isAnyoneTracking {
-      record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
-    }
+    let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, mode)
     let forward = Carrier<Value, Self, Value>(
       of: binding, to: self, targetPlace, target,
       direction: mode == .toSource ? .none : .forward, convert: nil)
@@ -187,12 +182,7 @@ extension KeyValueObservable {
   ) -> Binding {
     var target = target
     var path = path
-    let binding = Binding(targetPath: target.keyPath(of: self))
-    let targetPlace = lookUp(target)
-    let sourcePlace = source.lookUp(path)
-    if Tracker.isAnyoneTracking {
-      record(binding, .oneWay, &target, targetPlace, to: source, &path, sourcePlace)
-    }
+    let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: self, targetPlace, target,
       direction: .forward, convert: convert)
@@ -201,6 +191,24 @@ extension KeyValueObservable {
       owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
     if initial { unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) } }
     return binding
+  }
+
+  /// Makes a binding that is going to begin, and finds out what its ends lead to.
+  ///
+  /// Where there is insight, the binding is listed, and the accessors take down what they write.
+  @inlinable
+  @inline(__always)
+  func prepare<Source: KeyValueObservable, SourceValue, Value>(
+    _ target: inout Accessor<Self, Value>, to source: Source,
+    _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
+  ) -> (binding: Binding, target: Followed<Value>, source: Followed<SourceValue>) {
+    let binding = Binding(targetPath: target.keyPath(of: self))
+    let targetPlace = lookUp(target)
+    let sourcePlace = source.lookUp(path)
+    if Tracker.isAnyoneTracking {
+      record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
+    }
+    return (binding, targetPlace, sourcePlace)
   }
 
   /// Follows a value of this object for a binding.
@@ -217,7 +225,7 @@ extension KeyValueObservable {
     case .derived(let value, let notes):
       return unsafe Derivation(
         self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
-        tell: { unsafe carrier.carry(Notice<Value>.new(in: $1)) },
+        tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })
     }
   }

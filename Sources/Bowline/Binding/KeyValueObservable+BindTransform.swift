@@ -124,24 +124,20 @@ extension KeyValueObservable {
   ) -> Binding {
     var property = property
     var path = path
-    let binding = Binding(targetPath: property.keyPath(of: self))
-    let targetPlace = lookUp(property)
-    let sourcePlace = source.lookUp(path)
-    if Tracker.isAnyoneTracking {
-      record(binding, rules.mode, &property, targetPlace, to: source, &path, sourcePlace)
-    }
+    let (binding, targetPlace, sourcePlace) = prepare(&property, to: source, &path, rules.mode)
     let link = TransformLink(
-      of: binding, source: source, path, target: self, property, rules: rules)
+      of: binding, source: source, sourcePlace, path, target: self, targetPlace, property,
+      rules: rules)
     let isOnce = rules.mode == .oneTime
     unsafe binding.begin(
       forward: isOnce
         ? nil
-        : source.listen(
-          sourcePlace, path, handler: { link.sourceDidChange($0) },
+        : source.follow(
+          sourcePlace, path, tell: { unsafe link.sourceWasTold($0.pointee.new!) },
           gone: { binding.end(by: .source) }),
       backward: rules.carriesBackward
-        ? listen(
-          targetPlace, property, handler: { link.targetDidChange($0) },
+        ? follow(
+          targetPlace, property, tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
       owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
     if initial {

@@ -17,18 +17,16 @@ final class TransformLink<
   private let property: Accessor<Target, Value>
   private let rules: BindingRules<SourceValue, Value>
 
-  /// What is being written to the source: a notice of just that is no change by anybody else.
-  private var writtenToSource: SourceValue?
-
-  /// What is being written to the target.
-  private var writtenToTarget: Value?
+  private var sourceWrite: OwnWrite<SourceValue>
+  private var targetWrite: OwnWrite<Value>
 
   private var isSuspended = false
   private var isSourceChanged = false
   private var isTargetChanged = false
 
   init(
-    of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
+    of binding: Binding, source: Source, _ sourcePlace: Followed<SourceValue>,
+    _ path: Accessor<Source, SourceValue>, target: Target, _ targetPlace: Followed<Value>,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
   ) {
     self.binding = binding
@@ -38,20 +36,27 @@ final class TransformLink<
     self.path = path
     self.property = property
     self.rules = rules
+    sourceWrite = OwnWrite(to: sourcePlace)
+    targetWrite = OwnWrite(to: targetPlace)
     super.init()
     state.link = self
     rules.rest?.onRest = { [weak self] in _ = self?.commit() }
   }
 
-  /// Takes a change of the source.
-  func sourceDidChange(_ value: SourceValue) {
+  /// Takes a notice of the source.
+  func sourceWasTold(_ value: SourceValue) {
+    if sourceWrite.isNews(value, isSame: rules.isSame) { sourceDidChange(value) }
+  }
+
+  /// Takes a notice of the target.
+  func targetWasTold(_ value: Value) {
+    if targetWrite.isNews(value, isSame: ==) { targetDidChange(value) }
+  }
+
+  private func sourceDidChange(_ value: SourceValue) {
     if isSuspended {
       isSourceChanged = true
       return
-    }
-    if let written = writtenToSource, rules.isSame(value, written) {
-      writtenToSource = nil
-      if !rules.transform.isLossy { return }
     }
     if !rules.carriesForward { return }
     if rules.mode == .oneWay, rules.isWaiting { return wait() }
@@ -59,14 +64,9 @@ final class TransformLink<
     show(value)
   }
 
-  /// Takes a change of the target.
-  func targetDidChange(_ value: Value) {
+  private func targetDidChange(_ value: Value) {
     if isSuspended {
       isTargetChanged = true
-      return
-    }
-    if writtenToTarget == value {
-      writtenToTarget = nil
       return
     }
     if rules.isWaiting { wait() } else { _ = take(value) }
@@ -152,18 +152,24 @@ final class TransformLink<
       if rules.transform.isLossy, rules.carriesForward { show(next) }
       return true
     }
-    writtenToSource = next
-    unsafe withUnsafePointer(to: next) { unsafe path.write($0, to: source) }
-    writtenToSource = nil
+    sourceWrite.begin(next)
+    path.write(next, to: source)
+    let isLossy = rules.transform.isLossy
+    guard sourceWrite.end() || isLossy, !binding.isEnded else { return true }
+    let present = path.read(source)
+    if isLossy || !rules.isSame(present, next) { sourceDidChange(present) }
     return true
   }
 
   private func write(_ next: Value) {
     guard let target else { return binding.end(by: .target) }
     if property.read(target) == next { return }
-    if rules.carriesBackward { writtenToTarget = next }
-    unsafe withUnsafePointer(to: next) { unsafe property.write($0, to: target) }
-    writtenToTarget = nil
+    // Of a one-way target nothing is heard.
+    if rules.carriesBackward { targetWrite.begin(next) }
+    property.write(next, to: target)
+    guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
+    let present = property.read(target)
+    if present != next { targetDidChange(present) }
   }
 
   /// - Parameters:

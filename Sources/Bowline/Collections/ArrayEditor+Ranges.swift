@@ -57,9 +57,10 @@ extension ArrayEditor {
     // Read first: the sequence may be computed from this very array.
     let inserted = Array(elements)
     let new = range.lowerBound..<range.lowerBound + inserted.count
-    exchange(
-      range.isEmpty ? .insertion : inserted.isEmpty ? .removal : .replacement,
-      old: .one(range), new: .one(new), inserted: inserted)
+    // One of nothing by nothing is no change, which `exchange` sees to.
+    let kind = KeyValueChange<[Element]>.Kind(
+      removes: !range.isEmpty, inserts: !inserted.isEmpty)
+    exchange(kind ?? .insertion, old: .one(range), new: .one(new), inserted: inserted)
   }
 
   /// Puts elements at several indexes, as one insertion.

@@ -54,11 +54,13 @@ struct ArrayRecord<Element>: EditRecord {
   var sum: EditSum<[Element]>? {
     if let original { return .setting(original) }
     if let only { return .edit(only.edit, removed: only.removed) }
-    if removed.isEmpty && inserted.isEmpty { return nil }
+    guard
+      let kind = KeyValueChange<[Element]>.Kind(
+        removes: !removed.isEmpty, inserts: !inserted.isEmpty)
+    else { return nil }
     return .edit(
       Edit(
-        removed.isEmpty ? .insertion : inserted.isEmpty ? .removal : .replacement,
-        old: removedPositions, new: Positions(RangeSet(inserted)),
+        kind, old: removedPositions, new: Positions(RangeSet(inserted)),
         inserted: { $0.elements(at: $1) }),
       removed: removed.map(\.element))
   }
@@ -92,22 +94,22 @@ struct ArrayRecord<Element>: EditRecord {
   ///
   /// - Parameter rank: How many of them are before it.
   private func originalIndex(rank: Int) -> Int {
-    var low = 0
-    var high = removed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if removed[middle].index - middle > rank { high = middle } else { low = middle + 1 }
-    }
-    return rank + low
+    rank + firstPlace { removed[$0].index - $0 > rank }
   }
 
   /// Where an index at the start belongs among those of the elements that have left.
   private func place(of index: Int) -> Int {
+    firstPlace { removed[$0].index > index }
+  }
+
+  /// The first place among the removed elements for which something holds that holds for all behind
+  /// it as well; their number if there is none.
+  private func firstPlace(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = removed.count
     while low < high {
       let middle = (low + high) / 2
-      if removed[middle].index > index { high = middle } else { low = middle + 1 }
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -55,11 +55,6 @@ struct Difference<Element> {
   /// How the first array changes; nil if the arrays are equal.
   @usableFromInline
   var kind: KeyValueChange<[Element]>.Kind? {
-    switch (old.count, new.count) {
-    case (0, 0): nil
-    case (0, _): .insertion
-    case (_, 0): .removal
-    default: .replacement
-    }
+    KeyValueChange.Kind(removes: old.count > 0, inserts: new.count > 0)
   }
 }

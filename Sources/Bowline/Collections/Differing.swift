@@ -30,7 +30,7 @@ func difference<Value>(of type: Value.Type) -> (Value, Value) -> KeyValueChange<
 
 extension Array: Differing {
   static var difference: ([Element], [Element]) -> KeyValueChange<[Element]>? {
-    let areEqual = comparison
+    let areEqual = equality(of: Element.self)
     return { old, new in
       let difference = Difference(from: old, to: new, by: areEqual)
       guard let kind = difference.kind else { return nil }
@@ -39,15 +39,6 @@ extension Array: Differing {
         oldValue: kind == .insertion ? nil : old.elements(at: difference.old),
         places: Places(old: difference.old, new: difference.new))
     }
-  }
-
-  private static var comparison: (Element, Element) -> Bool {
-    func compare<Concrete: Equatable>(_: Concrete.Type) -> (Element, Element) -> Bool {
-      // The type is the element's own, found again as one that is `Equatable`.
-      { unsafe unsafeBitCast($0, to: Concrete.self) == unsafeBitCast($1, to: Concrete.self) }
-    }
-    if let equatable = Element.self as? any Equatable.Type { return compare(equatable) }
-    return equality(of: Element.self)
   }
 }
 

@@ -98,6 +98,18 @@ extension KeyValueChange {
 }
 
 extension KeyValueChange.Kind {
+  /// How a collection changes that elements leave and come to, at the same places or at others; nil
+  /// if none do.
+  @inlinable
+  init?(removes: Bool, inserts: Bool) {
+    switch (removes, inserts) {
+    case (false, false): return nil
+    case (false, true): self = .insertion
+    case (true, false): self = .removal
+    case (true, true): self = .replacement
+    }
+  }
+
   /// The same kind, of a change of another type.
   @usableFromInline
   init<Other>(_ kind: KeyValueChange<Other>.Kind) {

@@ -47,9 +47,10 @@ extension Edit {
   @inlinable
   init?<Element>(removing removed: Set<Element>, inserting inserted: Set<Element>)
   where Value == Set<Element> {
-    if removed.isEmpty && inserted.isEmpty { return nil }
-    self.init(
-      removed.isEmpty ? .insertion : inserted.isEmpty ? .removal : .replacement,
-      old: .none, new: .none, inserted: { _, _ in inserted })
+    guard
+      let kind = KeyValueChange<Value>.Kind(
+        removes: !removed.isEmpty, inserts: !inserted.isEmpty)
+    else { return nil }
+    self.init(kind, old: .none, new: .none, inserted: { _, _ in inserted })
   }
 }

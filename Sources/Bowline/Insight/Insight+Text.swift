@@ -106,7 +106,7 @@ extension BindingMode {
 
 extension BindingHealth {
   /// A word, with the reason of a failure.
-  var text: String {
+  package var text: String {
     switch self {
     case .live: "live"
     case .suspended: "suspended"

@@ -32,7 +32,10 @@ extension KeyValueObservable {
   /// The key path with names in place of what has none in it.
   ///
   /// A key path prints `<computed 0x55ca286b4290 (Int)>` for each step that is no plain stored
-  /// property. Such a step is the property that was read there; the last one may read several.
+  /// property. Such a step is the property that was read there; the last one may read several. Where
+  /// it stands alone and reads one, it may be that property, inherited, or a value computed from it:
+  /// key paths of different roots are never equal, and the functions whose addresses they print are
+  /// different ones for each root.
   private func pathText(_ keyPath: AnyKeyPath, _ notes: Notes, _ root: String) -> String {
     let read = unsafe notes.all.compactMap {
       Recorder.shared.place(of: ObjectIdentifier($0.list))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value as a short text for a person to read, without control characters.
+/// A value as a short text for a person to read, without control characters and without marks that
+/// would stand on what comes before it.
 ///
 /// What its description reads is not tracked, and what it writes is not recorded.
 @inlinable
@@ -65,7 +66,7 @@ private enum ShortText {
     var result = ""
     for (index, character) in text.enumerated() {
       if index == limit { return result + "…" }
-      result += withoutControls(String(character))
+      result += withoutControls(String(character).apart)
     }
     return result
   }

@@ -69,21 +69,19 @@ enum Aggregate: String, CaseIterable, Hashable {
     case .count: return values.count
     case .sum: return try Total(values).sum(type)
     case .average: return try Total(values).average(count: values.count)
-    case .minimum: return try extreme(values) { $0 < 0 }
-    case .maximum: return try extreme(values) { $0 > 0 }
+    case .minimum: return try extreme(values, isLeast: true)
+    case .maximum: return try extreme(values, isLeast: false)
     case .union: return array(of: values.compactMap { $0 }, type)
     case .distinctUnion: return array(of: distinct(values.compactMap { $0 }), type)
     }
   }
 
-  private func extreme(
-    _ values: [Any?], _ isBetter: (Int) -> Bool
-  ) throws(Misfit) -> Any? {
+  private func extreme(_ values: [Any?], isLeast: Bool) throws(Misfit) -> Any? {
     func open<Concrete: Comparable>(_ first: Concrete) throws(Misfit) -> Any? {
       var best = first
       for case let value? in values {
         guard let value = value as? Concrete else { throw Misfit(type: type(of: value)) }
-        if isBetter(value < best ? -1 : best < value ? 1 : 0) { best = value }
+        if isLeast ? value < best : best < value { best = value }
       }
       return best
     }

@@ -26,7 +26,7 @@ extension KeyPathError {
     return KeyPathError(
       .unknownAggregate, path: path, key: key, nearestNames: nearest,
       """
-      there is no aggregate \"\(key)\" (path \"\(path)\"). \
+      there is no aggregate "\(key)" (path "\(path)"). \
       Use \(quoted(nearest.isEmpty ? names : nearest)).
       """)
   }
@@ -50,7 +50,7 @@ extension KeyPathError {
     KeyPathError(
       .notACollection, path: path, key: key, type: type,
       """
-      a value of type \(type) is no collection, so it has no \"\(key)\" (path \"\(path)\"). \
+      a value of type \(type) is no collection, so it has no "\(key)" (path "\(path)"). \
       Put an aggregate behind a collection.
       """)
   }
@@ -82,7 +82,7 @@ extension KeyPathError {
     return KeyPathError(
       .typeMismatch, path: path, key: key, type: type ?? Any?.self,
       """
-      \"\(key)\" takes a value of type \(expected) and not \(what) (path \"\(path)\"). \(hint).
+      "\(key)" takes a value of type \(expected) and not \(what) (path "\(path)"). \(hint).
       """)
   }
 
@@ -95,7 +95,7 @@ extension KeyPathError {
     KeyPathError(
       .typeMismatch, path: path, key: key, type: type,
       """
-      \"\(key)\" has a value of type \(type) and not \(wanted) (path \"\(path)\"). \
+      "\(key)" has a value of type \(type) and not \(wanted) (path "\(path)"). \
       Ask for that type, or convert the value.
       """)
   }
@@ -110,7 +110,7 @@ extension KeyPathError {
       .typeMismatch, path: path, key: aggregate.rawValue, type: type,
       """
       \(aggregate.rawValue) is for \(aggregate.expectation) and not for \(type) \
-      (path \"\(path)\"). \(hint).
+      (path "\(path)"). \(hint).
       """)
   }
 

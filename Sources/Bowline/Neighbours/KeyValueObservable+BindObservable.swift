@@ -67,9 +67,7 @@ extension KeyValueObservable {
     func push(_ value: SourceValue) -> Bool {
       guard let object = object.object else { return false }
       let next = transform(value)
-      if next != accessor.read(object) {
-        unsafe withUnsafePointer(to: next) { unsafe accessor.write($0, to: object) }
-      }
+      if next != accessor.read(object) { accessor.write(next, to: object) }
       return true
     }
     let follower = ObservableFollower(

@@ -76,9 +76,7 @@ extension KeyValueObservable {
         guard let object = object.object else { return false }
         let present = accessor.read(object)
         let next = convert(element, present)
-        if next != present {
-          unsafe withUnsafePointer(to: next) { unsafe accessor.write($0, to: object) }
-        }
+        if next != present { accessor.write(next, to: object) }
         return true
       },
       // After an error the binding stays, to be asked for it.

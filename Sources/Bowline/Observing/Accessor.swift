@@ -71,6 +71,13 @@ struct Accessor<Root: AnyObject, Value> {
     unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value))
   }
 
+  /// - Precondition: The accessor was made for writing.
+  @inlinable
+  @inline(__always)
+  func write(_ value: Value, to root: Root) {
+    unsafe withUnsafePointer(to: value) { unsafe write($0, to: root) }
+  }
+
   /// The key path.
   @inlinable
   @inline(__always)

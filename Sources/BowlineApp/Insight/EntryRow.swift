@@ -38,7 +38,7 @@ struct EntryRow: Identifiable, Equatable {
     ends = entry.ends
     mode = entry.mode.map { "\($0)" } ?? "observer"
     timesFired = entry.timesFired
-    health = Self.words(entry.health)
+    health = entry.health.text
     site = entry.site.map { "\($0)" } ?? ""
     var details = ["began at \(site.isEmpty ? "a place that does not say" : site)"]
     if let last = entry.last {
@@ -51,15 +51,5 @@ struct EntryRow: Identifiable, Equatable {
     line = entry.site?.line ?? 0
     let file = entry.site?.file ?? ""
     distance = file.hasSuffix("/\(scene)Scene.swift") ? 0 : file.contains("/\(scene)") ? 1 : 2
-  }
-
-  /// The state in words, with the reason of a failure.
-  private static func words(_ health: BindingHealth) -> String {
-    switch health {
-    case .live: "live"
-    case .suspended: "suspended"
-    case .failed(let reason): "failed: \(reason)"
-    case .ended(let end): "ended by \(end)"
-    }
   }
 }

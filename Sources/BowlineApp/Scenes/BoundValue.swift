@@ -32,7 +32,7 @@ struct BoundValue {
     case let flag as Bool: return flag ? "on" : "off"
     // As below, without a search for what the type conforms to: these change the most.
     case let number as Int: return "\(number)"
-    case let text as String: return text.isEmpty ? "\"\"" : text
+    case let text as String: return text.isEmpty ? "\"\"" : text.apart
     case let optional as any OptionalValue:
       return optional.content.map { Self.words($0) } ?? "none"
     default: return "\(value)"

@@ -54,6 +54,31 @@ extension Shell {
     }
   }
 
+  /// The keys that scroll a scene with more rows than the window, wherever the focus is.
+  ///
+  /// The arrows and PgDn change what the scene shows, so these are the keys of a pager.
+  var scrollCommands: [Command] {
+    if isPlain { return [] }
+    let ways: [(key: Key, use: Key, title: String)] = [
+      (" ", .pageDown, "scroll on by a page"), ("b", .pageUp, "scroll back by a page"),
+      (.home, .home, "scroll to the top"), (.end, .end, "scroll to the bottom"),
+    ]
+    return ways.map { way in
+      Command([.init(way.key)], way.title) { [unowned self] in
+        // What a person does shows at once.
+        if visit.page.handle(KeyPress(way.use)), isPaused { togglePause() }
+      }
+    }
+  }
+
+  /// These keys as lines of the list.
+  var scrollLines: [Command] {
+    let titles = ["scroll by a page", "scroll to an end"]
+    return zip(titles, [scrollCommands.prefix(2), scrollCommands.dropFirst(2)]).compactMap {
+      $1.isEmpty ? nil : Command($1.flatMap(\.keys), $0) {}
+    }
+  }
+
   /// The keys of all scenes as one line of the list.
   var digitCommand: Command {
     Command(sceneCommands.flatMap(\.keys), "go to a scene") {}

@@ -40,7 +40,7 @@ extension Shell {
   /// The list of what keys do now, and of what they do once the focus is given up.
   func helpPanel() -> HelpPanel {
     let near = screen.focusCommands
-    let everywhere = firstCommands + globalCommands + [digitCommand]
+    let everywhere = firstCommands + globalCommands + [digitCommand] + scrollLines
     var groups = [
       HelpPanel.Group(screen.focus == nil ? "Here" : "In the focus", near),
       HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
@@ -73,7 +73,7 @@ extension Shell {
     }
     let commands =
       visit.scene.commands + firstCommands + globalCommands + sceneCommands
-      + (isPlain ? [] : [suspend])
+      + scrollCommands + (isPlain ? [] : [suspend])
     // A dialog of the scene keeps all others from being done, by whatever way.
     let isModal = screen.topmostLayer.map { top in !openLayers.contains { $0 === top } } ?? false
     return CommandPalette(isModal ? screen.live(commands) : commands) { [unowned self] command in

@@ -120,7 +120,7 @@ final class Shell: KeyValueObservable {
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
     // The help bar shows them in this order: how to get help and out even where it is narrow.
     screen.keyMap = KeyMap(
-      firstCommands + visit.scene.commands + globalCommands + sceneCommands)
+      firstCommands + visit.scene.commands + globalCommands + sceneCommands + scrollCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.

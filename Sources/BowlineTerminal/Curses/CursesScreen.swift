@@ -23,6 +23,9 @@ internal import Glibc
     didSet { last = nil }
   }
 
+  /// The number of rows and columns that ncurses knows of.
+  private var size = Size.zero
+
   private var ambiguous = AmbiguousText()
   private let canBeTransparent: Bool
   private var last: (style: Style, look: Look)?
@@ -89,6 +92,7 @@ internal import Glibc
 
   /// Makes ncurses' screen as large as the terminal.
   func resize(to size: Size) {
+    self.size = size
     resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(size.columns, 1)))
     cn_redraw()
   }
@@ -96,16 +100,25 @@ internal import Glibc
   /// Draws everything again with the next update.
   func redraw() { cn_redraw() }
 
+  /// An attribute that no terminal shows, for the first cell of the last row.
+  ///
+  /// With each update ncurses compares the blank rows at the bottom with what is shown, cell by cell,
+  /// to clear to the end of the screen where it can: up to 660 kB for 60 rows of 200 columns, more
+  /// than all else that a key costs. It stops at a cell that is not quite blank.
+  private static let notBlank = cn_low
+
   /// Blanks what ncurses is going to show.
   ///
   /// What ncurses erases shows the terminal's own colors, which are not those of every theme.
-  func erase(_ size: Size) {
+  func erase() {
     unsafe werase(cn_stdscr())
     let look = look(of: .plain)
-    guard look != (0, 0), var blank = curses([0x20, 0], look) else { return }
-    for row in 0..<Int32(clamping: size.rows) {
-      unsafe mvwhline_set(cn_stdscr(), row, 0, &blank, Int32(clamping: size.columns))
+    if look != (0, 0), var blank = curses([0x20, 0], look) {
+      for row in 0..<Int32(clamping: size.rows) {
+        unsafe mvwhline_set(cn_stdscr(), row, 0, &blank, Int32(clamping: size.columns))
+      }
     }
+    store([0x20, 0], look, row: size.rows - 1, column: 0)
   }
 
   /// Says what a cell is to show.
@@ -149,6 +162,8 @@ internal import Glibc
 
   /// Stores one cell, without moving on, wrapping or scrolling.
   private func store(_ text: [wchar_t], _ look: Look, row: Int, column: Int) {
+    var look = look
+    if row == size.rows - 1, column == 0 { look.attributes |= Self.notBlank }
     guard var cell = curses(text, look) else { return }
     unsafe mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), &cell, 1)
   }

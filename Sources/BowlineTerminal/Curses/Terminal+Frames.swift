@@ -23,7 +23,7 @@ extension Terminal {
     if isBusy { sendRest() }
     guard !isBusy else { return false }
     if shown?.size != grid.size {
-      screen.erase(size)
+      screen.erase()
       shown = Grid(size: grid.size)
     }
     shown?.update(to: grid) { [size] cell, row, column in

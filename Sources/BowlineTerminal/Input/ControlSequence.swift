@@ -126,13 +126,25 @@ struct ControlSequence {
     case 8, 127: return .key(KeyPress(.backspace, modifiers))
     // Numbers of keys without a character are in the private use area.
     case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
-    default:
-      return Unicode.Scalar(UInt32(code)).map { scalar in
-        // With Control the letter is that of the key, whatever Shift makes of it.
-        let isControl = modifiers.contains(.control)
-        let text = isControl ? scalar.properties.lowercaseMapping : String(scalar)
-        return .key(KeyPress(.character(Character(text)), modifiers))
-      }
+    default: return Unicode.Scalar(UInt32(code)).map { .key(press($0, modifiers)) }
     }
+  }
+
+  /// A character, as the keyboard types it.
+  ///
+  /// Some terminals tell a letter with Shift by the number of its capital, others by that of the
+  /// small one.
+  private static func press(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) -> KeyPress {
+    // With Control the letter is that of the key, whatever Shift makes of it.
+    if modifiers.contains(.control) {
+      return KeyPress(.character(Character(scalar.properties.lowercaseMapping)), modifiers)
+    }
+    if !modifiers.contains(.shift) || scalar == " " {
+      return KeyPress(.character(Character(scalar)), modifiers)
+    }
+    let capital = scalar.properties.uppercaseMapping
+    return KeyPress(
+      .character(capital.count == 1 ? Character(capital) : Character(scalar)),
+      modifiers.subtracting(.shift))
   }
 }

@@ -54,6 +54,9 @@ public final class CommandPalette: Widget {
   /// The commands that show, in their order.
   public var commands: [Command] { list.elements.map(\.command) }
 
+  /// The command that Enter takes; nil where none shows.
+  package var chosen: Command? { list.selectedIndex.map { list.elements[$0].command } }
+
   public override var children: [Widget] { [field, list] }
 
   public override func preferredSize(within room: Size) -> Size {
@@ -88,8 +91,7 @@ public final class CommandPalette: Widget {
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.enter):
-      guard let index = list.selectedIndex else { return true }
-      choose(list.elements[index].command)
+      if let chosen { choose(chosen) }
       return true
     // Home and End are the field's.
     case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):

@@ -26,6 +26,8 @@ public final class Counter: Widget {
   @Observed public var value: Int
 
   /// How much a key changes the number, 1 or more.
+  ///
+  /// Below 1 it counts as 1.
   @Observed public var step: Int
 
   /// The numbers that keys can reach.
@@ -35,10 +37,7 @@ public final class Counter: Widget {
   @Observed private var entry: TextEditor?
 
   /// Makes a counter.
-  ///
-  /// - Precondition: `step` is above 0.
   public init(_ value: Int = 0, step: Int = 1, range: ClosedRange<Int> = .min ... .max) {
-    precondition(step > 0, "a counter's step is above 0")
     self.value = value
     self.step = step
     self.range = range
@@ -95,10 +94,10 @@ public final class Counter: Widget {
     if entry != nil { return write(key) }
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
-    case .left: change(by: -step)
-    case .right: change(by: step)
-    case .pageDown: change(by: tenSteps(-step))
-    case .pageUp: change(by: tenSteps(step))
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .pageDown: move(by: -10)
+    case .pageUp: move(by: 10)
     case .enter: entry = TextEditor()
     default: return false
     }
@@ -107,8 +106,8 @@ public final class Counter: Widget {
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     guard case .press(.left) = event.action, entry == nil else { return false }
-    if position.column == 0 { change(by: -step) }
-    if position.column == text.count + 3 { change(by: step) }
+    if position.column == 0 { move(by: -1) }
+    if position.column == text.count + 3 { move(by: 1) }
     return true
   }
 
@@ -140,14 +139,10 @@ public final class Counter: Widget {
 
   private var text: String { entry?.text ?? String(value) }
 
-  private func tenSteps(_ step: Int) -> Int {
-    let (product, overflow) = step.multipliedReportingOverflow(by: 10)
-    return overflow ? (step < 0 ? .min : .max) : product
-  }
-
-  private func change(by difference: Int) {
+  private func move(by steps: Int) {
+    let (difference, isTooFar) = max(step, 1).multipliedReportingOverflow(by: steps)
     let (sum, overflow) = value.addingReportingOverflow(difference)
-    set(overflow ? (difference < 0 ? Int.min : Int.max) : sum)
+    set(isTooFar || overflow ? (steps < 0 ? .min : .max) : sum)
   }
 
   /// Sets the number, or the nearest one of the range; one that is there already is not told again.

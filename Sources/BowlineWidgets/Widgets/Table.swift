@@ -133,8 +133,8 @@ public final class Table<Element: Identifiable>: Widget {
     let sortable = columns.indices.filter { columns[$0].isBefore != nil }
     let place = sortable.firstIndex { $0 == sortColumn }
     switch key.key {
-    case .left: sortColumn = place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil }
-    case .right: sortColumn = sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn
+    case .left: take(place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil })
+    case .right: take(sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn)
     case " " where place != nil: isAscending.toggle()
     // A key from the list has been there already; others come from whoever has the table.
     default: return !list.isFocused && list.handle(key)
@@ -222,6 +222,12 @@ public final class Table<Element: Identifiable>: Widget {
       }
       return false
     }
+  }
+
+  /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what
+  /// does not change is not told.
+  private func take(_ column: Int?) {
+    if sortColumn != column { sortColumn = column }
   }
 
   /// Sorts by a column; by the same one a second time the other way round.

@@ -20,6 +20,7 @@ static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
 static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_reverse = A_REVERSE;
+static const attr_t cn_low = A_LOW;
 
 // Globals that may change are not imported.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }

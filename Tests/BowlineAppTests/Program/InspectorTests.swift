@@ -144,6 +144,11 @@ import Testing
     #expect(!rows.contains { $0.contains("setting") && $0.contains("filter") })
   }
 
+  @Test func `a mark without a base stands apart from the quote`() throws {
+    let rows = try rows("+l", "--text", "\u{301} 10")
+    #expect(rows.contains { $0.contains("\"\u{FFFD} 10\" -> \"\u{FFFD} 11\"") })
+  }
+
   @Test func `a change set of an array has its kind and its place`() throws {
     let rows = try rows("al", "--scene", "list")
     #expect(

@@ -115,6 +115,42 @@ import Testing
         .hasPrefix("hello: one number, and three widgets that follow it; ? lists the keys\r\n"))
   }
 
+  @Test func `where the focus goes is said once`() throws {
+    #expect(try lines("\t\t\u{1B}[Aq").filter { $0.hasPrefix("focus") } == ["focus: counter"])
+    #expect(
+      try lines("q", "--scene", "form", "--keys", "<Tab><Tab><Esc>") == [
+        "focus: first name, text field", "focus: last name, text field", "focus: none",
+      ])
+  }
+
+  @Test func `what a dialog asks is said, with its answers and the one in the focus`() throws {
+    #expect(
+      try lines("d\t\rq", "--scene", "widgets").prefix(4) == [
+        "dialog: Set the level to 0? u brings it back. Keep or Set to 0", "focus: Keep, button",
+        "focus: Set to 0, button", "level: 42 -> 0",
+      ])
+    #expect(
+      try lines("q", "--scene", "widgets", "--keys", "d<Esc>").suffix(2) == [
+        "closed: dialog", "focus: none",
+      ])
+  }
+
+  @Test func `in the palette the chosen command is said when it becomes another one`() throws {
+    #expect(
+      try lines("\u{10}zero\rq") == [
+        "command palette: type what to do; Enter does it, Esc closes it",
+        "command: raise the number by one", "command: set the number to zero",
+        "number: 10 -> 0", "label: Stock: 10 boxes -> Stock: 0 boxes", "closed: command palette",
+      ])
+    #expect(try lines("q", "--keys", "<C-p>#<Esc>").contains("command: none"))
+  }
+
+  @Test func `it is said that the inspector keeps the keys`() throws {
+    let lines = try lines("q", "--keys", "i<Esc>")
+    #expect(lines.suffix(4).first == "inspector: Esc closes it")
+    #expect(lines.suffix(2) == ["closed: inspector", "focus: none"])
+  }
+
   @Test func `it is said that a text has no number, at the start and later`() throws {
     #expect(try lines("q", "--text", "none") == ["no number in the text"])
     let lines = try lines("sssq", "--text", "none")
@@ -134,6 +170,12 @@ import Testing
       try lines("d+d0nq", "--scene", "paths").filter { $0.hasPrefix("there") }
         == Array(repeating: "there is no customer: n brings one", count: 3))
     #expect(try lines("nq", "--scene", "widgets").count == 1)
+  }
+
+  @Test func `a mark without a base stands apart from what comes before it`() throws {
+    let lines = try lines("+lq", "--text", "\u{301} 10", environment: ["LC_ALL": "C.UTF-8"])
+    #expect(lines.contains("label: \u{FFFD} 10 -> \u{FFFD} 11"))
+    #expect(lines.contains { $0.contains("\"\u{FFFD} 10\" -> \"\u{FFFD} 11\"") })
   }
 
   @Test func `no control reaches the reader, and in ASCII nothing else`() throws {

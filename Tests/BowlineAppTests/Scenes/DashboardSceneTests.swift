@@ -9,7 +9,7 @@ import Testing
 @testable import BowlineApp
 
 /// The scene `dashboard`, and what it reads.
-@Suite struct DashboardSceneTests {
+@Suite(.timeLimit(.minutes(10))) struct DashboardSceneTests {
   static let sample = MachineSample(
     load: 0.25, usedMemory: 3 << 20, totalMemory: 8 << 20, usedSwap: 0, totalSwap: 1 << 20,
     average: 0.5, uptime: 90_000, processCount: 2,

@@ -41,6 +41,32 @@ import Testing
     #expect(stage.shell.screen.focus is Button)
   }
 
+  @Test(arguments: SceneCatalog.names)
+  func `in a low window keys scroll to everything, wherever the focus is`(name: String) throws {
+    let low = Stage(HelloScene.self, columns: 40, rows: 8) { $0.scene = name }
+    let scroll = try #require(low.shell.visit.page as? Scroll)
+    var tops: [Int] = []
+    for key in ["", " ", " ", " ", " ", " ", "b", "<Home>", "<End>"] {
+      try low.press(key)
+      _ = low.pilot.rows
+      tops.append(low.shell.visit.scene.root.frame.row)
+    }
+    let bottom = tops[0] - scroll.content.frame.rows + scroll.frame.rows
+    #expect(tops[5] == bottom && tops[8] == bottom, "Space and End go to the bottom")
+    #expect(tops[6] > tops[5], "b goes back")
+    #expect(tops[7] == tops[0], "Home goes to the top")
+    let steps = zip(tops.prefix(5), tops.dropFirst()).map { $0 - $1 }
+    #expect(steps.allSatisfy { (0..<scroll.frame.rows).contains($0) }, "nothing is passed over")
+  }
+
+  @Test func `what is scrolled to shows at once, also where it was paused`() throws {
+    let low = Stage(HelloScene.self, columns: 40, rows: 8)
+    let before = low.pilot.rows
+    try low.press("p<Space>")
+    #expect(low.pilot.rows[ifPresent: 1] != before[ifPresent: 1])
+    #expect(!low.shell.isPaused)
+  }
+
   @Test func `a note takes the place of the one before`() throws {
     try stage.press("ttttt")
     #expect(stage.pilot.rows.contains { $0.hasSuffix(" theme: dark") })
@@ -165,10 +191,11 @@ import Testing
     let form = Stage(FormScene.self, columns: 100, rows: 60)
     try form.press("<Tab><F1>")
     let rows = form.pilot.rows.map { $0.split { "│ ".contains($0) }.joined(separator: " ") }
+    // What the list does not cover stands before it.
     let places = try [
       "In the focus", "Everywhere", "After Esc", "p pause or resume", "Ctrl-C quit",
     ].map {
-      line in try #require(rows.firstIndex(of: line), "\(line)")
+      line in try #require(rows.firstIndex { $0.hasSuffix(line) }, "\(line)")
     }
     #expect(places[0] < places[1] && places[1] < places[4])
     #expect(places[4] < places[2] && places[2] < places[3])

@@ -97,6 +97,18 @@ extension InsightTests {
       withExtendedLifetime(binding) {}
     }
 
+    @Test(arguments: [
+      ("\u{301}e", "\"\u{FFFD}e\""), ("\u{301}\u{302}e", "\"\u{FFFD}\u{302}e\""),
+      ("\u{1B}\u{301}", "\"\\u{1B}\u{FFFD}\""), ("e\u{301}", "\"e\u{301}\""),
+      ("\u{200D}1", "\"\u{FFFD}1\""),
+    ])
+    func `a mark without a base joins nothing`(value: String, shown: String) throws {
+      lamp.bind(\.text, to: desk, \.owner)
+      desk.owner = value
+      let new = try #require(insight.lastChange(of: desk, \.owner)?.new)
+      #expect(Array(new.unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
     @Test func `the report counts what is still there by the place where it began`() {
       let lamps = (0..<3).map { _ in Lamp() }
       for lamp in lamps { lamp.bind(\.power, to: desk, \.height) }; let many = #line

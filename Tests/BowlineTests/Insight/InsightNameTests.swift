@@ -41,6 +41,24 @@ extension InsightTests {
       #expect(path(chair, \.label) == "label")
     }
 
+    class Seat: KeyValueObservable {
+      @Observed var isTaken = false
+      @Observed var row = 1
+      var isFree: Bool { !isTaken }
+    }
+
+    final class Bench: Seat, KeyValueCoding {
+      static let keys: KeyTable<Bench> = ["row": \.row]
+    }
+
+    @Test func `an inherited property is called as what is computed from it alone`() {
+      let bench = Bench()
+      #expect(path(bench as Seat, \.isTaken) == "f(isTaken)")
+      #expect(path(bench, \.isTaken) == "f(isTaken)" && path(bench, \.isFree) == "f(isTaken)")
+      #expect(path(bench, \.row) == "row", "by its name in the table")
+      #expect(path(Seat(), \.isTaken) == "isTaken")
+    }
+
     @Test func `a path of names is called as it was given`() throws {
       let (chair, lamp) = (Chair(), Lamp())
       let watching = try chair.observe(path: "label") { _, _ in }

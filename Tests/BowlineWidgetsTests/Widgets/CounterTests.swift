@@ -66,8 +66,11 @@ import Testing
     try pilot.press("<PgDn><PgDn><PgDn>")
     #expect(counter.value == 0)
     let far = Counter(0, step: .max)
-    try Pilot(far, rows: 1, columns: 8).press("<Tab><PgUp>")
+    let farPilot = Pilot(far, rows: 1, columns: 8)
+    try farPilot.press("<Tab><PgUp>")
     #expect(far.value == .max)
+    try farPilot.press("<PgDn>")
+    #expect(far.value == .min)
   }
 
   @Test func `after Enter a number is written, in place of the present one`() throws {
@@ -140,7 +143,16 @@ import Testing
     #expect(Pilot(Counter(1000), rows: 0, columns: columns).rows == [])
   }
 
-  @Test func `a step of nothing traps`() async {
-    await #expect(processExitsWith: .failure) { _ = Counter(step: 0) }
+  @Test(arguments: [0, -1, .min]) func `a step below 1 counts as 1`(step: Int) throws {
+    let counter = Counter(10, step: step)
+    let pilot = Pilot(counter, rows: 1, columns: 8)
+    try pilot.press("<Tab><Right>")
+    #expect(counter.value == 11)
+    counter.step = 5
+    counter.step = step
+    try pilot.press("<Left><Left>")
+    #expect(counter.value == 9)
+    try pilot.press("<PgUp><PgDn><PgDn>")
+    #expect(counter.value == -1)
   }
 }

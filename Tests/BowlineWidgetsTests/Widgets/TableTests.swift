@@ -70,6 +70,14 @@ import Testing
     #expect(table.sortedElements == machine.processes, "before the first column is no order")
   }
 
+  @Test func `Left before the first column and Right at the last one change nothing`() throws {
+    var columns: [Int?] = []
+    let watching = table.observe(\.sortColumn, options: .new) { columns.append($1.newValue!) }
+    try pilot.press("<Tab><Left><Right><Right><Right><Left><Left><Left>")
+    #expect(columns == [0, 2, 0, nil])
+    watching.invalidate()
+  }
+
   @Test func `equals keep the order they come in, both ways`() {
     table.sortColumn = 2
     #expect(table.sortedElements.map(\.id) == [2, 1, 3])

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineWidgets
+
+/// Where keys go, for a person who has no screen: to which widget, and to what lies over the scene.
+struct Attention {
+  private var layer: Widget?
+  private var focus: Widget?
+
+  /// The command that Enter does in the palette.
+  private var choice: String?
+
+  /// What is different from the last time, a line for each.
+  mutating func news(on screen: Screen) -> [String] {
+    var lines: [String] = []
+    let top = screen.topmostLayer
+    if top !== layer {
+      lines += [top.map(Self.words) ?? layer.map { "closed: \(Self.kind(of: $0))" } ?? ""]
+      layer = top
+      choice = nil
+    }
+    if let palette = top as? CommandPalette {
+      // All keys go to what is typed there, and it is the choice that a person wants to know.
+      let title = palette.chosen?.title ?? "none"
+      if choice != title { lines.append("command: \(title)") }
+      choice = title
+    } else if screen.focus !== focus {
+      focus = screen.focus
+      lines.append("focus: \(focus.map(Self.name) ?? "none")")
+    }
+    return lines
+  }
+
+  /// What a layer is about.
+  private static func words(for layer: Widget) -> String {
+    switch layer {
+    case let dialog as Dialog:
+      let text = (dialog.content as? Label).map { " \($0.text)" } ?? ""
+      let answers = dialog.buttons.map(\.title).joined(separator: " or ")
+      return "dialog: \(dialog.title)\(text) \(answers)"
+    case is CommandPalette: return "command palette: type what to do; Enter does it, Esc closes it"
+    default: return "\(kind(of: layer)): Esc closes it"
+    }
+  }
+
+  /// What a widget is called, and what it is: `town, text field`.
+  private static func name(of widget: Widget) -> String {
+    let kind = kind(of: widget)
+    guard let title = title(of: widget) ?? fieldName(of: widget), title.lowercased() != kind else {
+      return kind
+    }
+    return "\(title), \(kind)"
+  }
+
+  private static func title(of widget: Widget) -> String? {
+    switch widget {
+    case let button as Button: button.title
+    case let checkbox as Checkbox: checkbox.title
+    case let toggle as Switch: toggle.title
+    default: nil
+    }
+  }
+
+  /// The name of the field that the widget stands in.
+  private static func fieldName(of widget: Widget) -> String? {
+    var inside = widget
+    while let around = inside.parent {
+      if let fields = around as? Fields {
+        return fields.fields.first { $0.content === inside }?.name
+      }
+      inside = around
+    }
+    return nil
+  }
+
+  /// The class of a widget in words: `text field`, and `list` for one of whatever elements.
+  private static func kind(of widget: Widget) -> String {
+    var words = ""
+    for letter in "\(type(of: widget))".prefix(while: { $0 != "<" }) {
+      if letter.isUppercase, !words.isEmpty { words += " " }
+      words += letter.lowercased()
+    }
+    return words
+  }
+}

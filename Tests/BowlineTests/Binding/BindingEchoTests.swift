@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Whose write it is that a binding is told of: contract 7.5, 7.8, 7.9.
+@Suite struct BindingEchoTests {
+  /// A name in parts, and a number whose setter keeps it within bounds.
+  class Person: KeyValueObservable {
+    @Observed var first = "Ann"
+    @Observed var last = "Lee"
+    @Observed var age = 10
+
+    var fullName: String {
+      get { "\(first) \(last)" }
+      set {
+        let parts = newValue.split(separator: " ", omittingEmptySubsequences: false)
+        first = String(parts[0])
+        last = parts.dropFirst().joined(separator: " ")
+      }
+    }
+  }
+
+  final class Child: Person {
+    override var age: Int {
+      get { super.age }
+      set { super.age = min(newValue, 17) }
+    }
+  }
+
+  let account = Account()
+  let field = Field()
+
+  @Test func `an edit that an observer of the source makes stays as it was typed`() {
+    let typing = account.observe(\.balance, options: .new) { [field] _, change in
+      if change.newValue == 1 { field.text = " 007" }
+    }
+    field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    account.balance = 1
+    #expect(account.balance == 7)
+    #expect(field.text == " 007")
+    typing.invalidate()
+  }
+
+  @Test func `an edit that is carried while a batch is told stays as it was typed`() {
+    field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    withChanges {
+      field.text = " 007"
+      account.balance = 5
+    }
+    #expect(account.balance == 7)
+    #expect(field.text == " 007")
+  }
+
+  @Test func `a source that corrects an edit twice is not written again`() {
+    var balances: [Int] = []
+    let correcting = account.observe(\.balance, options: .new) { account, change in
+      if change.newValue == 200 {
+        account.balance = 100
+        account.balance = 150
+      }
+    }
+    field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    let watching = account.observe(\.balance, options: .new) { balances.append($1.newValue!) }
+    field.text = "200"
+    #expect(field.text == "150")
+    #expect(balances == [200, 100, 150])
+    withExtendedLifetime((correcting, watching)) {}
+  }
+
+  /// Binds a text both ways, as it is or by a transform.
+  private func bind<Target: KeyValueObservable, Source: KeyValueObservable>(
+    _ target: Target, _ property: ReferenceWritableKeyPath<Target, String>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, String>, isPlain: Bool
+  ) {
+    if isPlain {
+      target.bind(property, to: source, path, mode: .twoWay)
+    } else {
+      target.bind(property, to: source, path, mode: .twoWay, transform: .same)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a source whose setter writes several properties takes the whole edit`(isPlain: Bool) {
+    let person = Person()
+    bind(field, \.text, to: person, \.fullName, isPlain: isPlain)
+    let (texts, token) = field.texts()
+    field.text = "Bo Ek"
+    #expect(person.fullName == "Bo Ek")
+    #expect(texts.entries == ["Bo Ek"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `a target whose setter writes several properties changes nothing of the source`(
+    isPlain: Bool
+  ) {
+    let person = Person()
+    field.text = "Ann Lee"
+    bind(person, \.fullName, to: field, \.text, isPlain: isPlain)
+    let (texts, token) = field.texts()
+    field.text = "Bo Ek"
+    #expect(person.fullName == "Bo Ek")
+    #expect(texts.entries == ["Bo Ek"])
+    person.last = "Lee"
+    #expect(field.text == "Bo Lee")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a value that a setter corrects comes back, whichever end has the setter`() {
+    let child = Child()
+    field.bind(\.text, to: child, \.age, mode: .twoWay, transform: .text)
+    field.text = "40"
+    #expect(field.text == "17")
+    let other = Child()
+    other.bind(\.age, to: field, \.number, mode: .twoWay, transform: .same)
+    field.number = 40
+    #expect(other.age == 17 && field.number == 17)
+    other.bind(\.age, to: account, \.balance, mode: .twoWay)
+    account.balance = 40
+    #expect(other.age == 17 && account.balance == 17)
+    account.bind(\.balance, to: child, \.age, mode: .twoWay)
+    account.balance = 50
+    #expect(child.age == 17 && account.balance == 17)
+  }
+
+  @Test func `an equal value that another one writes to the source is shown`() {
+    field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    field.text = " 007"
+    account.balance = 7
+    #expect(field.text == "7")
+    let child = Account(parent: account)
+    let other = Field()
+    other.bind(\.text, to: child, \.parent!.balance, mode: .twoWay, transform: .text)
+    other.text = " 008"
+    #expect(other.text == " 008" && field.text == "8")
+    account.balance = 8
+    #expect(other.text == "8")
+  }
+}
