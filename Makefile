@@ -22,8 +22,14 @@ RELEASE := .build/release
 # With Swift's libraries inside a program needs 2 MB less memory and starts 1 ms earlier; at a place
 # that is known when it is linked, it writes no addresses into 1 MB of itself at each start. In a
 # folder of its own: what is compiled for one kind of linking is no use for the other.
+#
+# With the functions that a key calls next to one another, in place of on 300 pages, it needs another
+# 2 MB less and answers a key a sixth sooner. lld: it alone takes such an order.
+ORDER := Resources/functions.order
 STATIC := --configuration release --static-swift-stdlib --scratch-path .build/static \
-	-Xswiftc -Xclang-linker -Xswiftc -no-pie
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
 STATIC_RELEASE := .build/static/release
 
 .PHONY: run
@@ -52,7 +58,7 @@ test: ## Build and pass the tests
 
 .PHONY: check
 check: ## Pass what a change has to pass: format, documentation, sanitizers
-check: check-format check-scripts docs check-binaries check-address check-thread
+check: check-format check-scripts docs check-binaries check-order check-address check-thread
 
 .PHONY: bench
 bench: ## Build a release and run the benchmark; ARGS passes options
@@ -73,6 +79,14 @@ fuzz: ## Try random input on keys, text and the number rule, a minute each
 goldens: ## Write the pictures of all scenes anew, to look at before they are committed
 	@Tools/install-packages run
 	Tools/renew-goldens
+
+.PHONY: order
+order: ## Write anew in which order the program's functions lie in memory
+	@Tools/install-packages test
+	swift build $(STATIC) --product bowline
+	Tools/order-functions $(STATIC_RELEASE)/bowline
+	@# Nothing else tells the next build to link them again.
+	rm -f $(STATIC_RELEASE)/bowline $(STATIC_RELEASE)/ReadmeExample
 
 .PHONY: docs
 docs: ## Build the documentation; a warning is an error
@@ -107,6 +121,16 @@ check-binaries:
 	    echo "$$program loads Foundation" >&2; exit 1; \
 	  fi; \
 	done
+
+# A change gives some functions other names, and those lie at the end then.
+.PHONY: check-order
+check-order:
+	@Tools/install-packages run
+	swift build $(STATIC) --product bowline
+	@all=$$(wc -l <$(ORDER)); \
+	left=$$(nm $(STATIC_RELEASE)/bowline | awk '{ print $$NF }' | sort -u | grep -cFxf $(ORDER)); \
+	echo "$(ORDER): the program has $$left of $$all functions"; \
+	if ((10 * left < 9 * all)); then echo "make order writes it anew" >&2; exit 1; fi
 
 .PHONY: check-address
 check-address: export ASAN_OPTIONS := detect_leaks=1

@@ -61,10 +61,8 @@ public final class Screen: KeyValueObservable {
   /// The rows at the bottom of the screen that layers leave in sight, as one of a ``HelpBar`` that
   /// says what keys do in them; 0 at the start.
   ///
-  /// - Precondition: 0 or more.
-  @Observed public var rowsBelowLayers = 0 {
-    didSet { precondition(rowsBelowLayers >= 0, "no layer can have more rows than the screen") }
-  }
+  /// Below 0 it counts as 0.
+  @Observed public var rowsBelowLayers = 0
 
   /// The calls that were asked for.
   var alarms: [WeakAlarm] = []
@@ -193,7 +191,7 @@ extension Screen {
 
   /// The middle of the screen, as large as the layer wants to be.
   private func area(of layer: Widget) -> Rectangle {
-    let rows = max(size.rows - rowsBelowLayers, 0)
+    let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
     let wanted = layer.measured(within: Size(rows: rows, columns: size.columns))
     return Rectangle(
       row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),

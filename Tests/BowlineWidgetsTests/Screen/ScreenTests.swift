@@ -124,6 +124,8 @@ import Testing
     pilot.screen.rowsBelowLayers = 1
     pilot.screen.present(TextBlock(["1", "2", "3", "4", "5"]))
     #expect(pilot.rows == ["a1", "b2", "c3", "d"])
+    pilot.screen.rowsBelowLayers = -1
+    #expect(pilot.rows == ["a1", "b2", "c3", "d4"], "below 0 it counts as 0")
   }
 
   @Test func `a widget that stands elsewhere is no layer`() async {
