@@ -21,6 +21,9 @@ public final class MemoryTerminal {
   /// The number of rows and columns.
   public private(set) var size: Size
 
+  /// Whether it can show text outside of ASCII.
+  public let isUTF8: Bool
+
   /// How roles look, as the application has it.
   public package(set) var theme = Theme.default
 
@@ -55,8 +58,10 @@ public final class MemoryTerminal {
   /// - Parameters:
   ///   - rows: The number of rows, 0 or more.
   ///   - columns: The number of columns, 0 or more.
-  public init(rows: Int = 24, columns: Int = 80) {
+  ///   - isUTF8: Whether it can show text outside of ASCII.
+  public init(rows: Int = 24, columns: Int = 80, isUTF8: Bool = true) {
     size = Size(rows: rows, columns: columns)
+    self.isUTF8 = isUTF8
     shown = Grid(size: size)
   }
 

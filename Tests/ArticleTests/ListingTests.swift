@@ -8,20 +8,26 @@ import Testing
   @Test(arguments: [
     (
       "BowlineTestSupport/BowlineTestSupport.docc/TestingYourScreen.md",
-      "BowlineTestSupportTests/TestingYourScreenTests.swift"
+      ["BowlineTestSupportTests/TestingYourScreenTests.swift"]
     ),
     (
       "BowlineTestSupport/BowlineTestSupport.docc/BowlineTestSupport.md",
-      "BowlineTestSupportTests/TestingYourScreenTests.swift"
+      ["BowlineTestSupportTests/TestingYourScreenTests.swift"]
     ),
-    ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", "ReadmeExample/Program.swift"),
+    ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
+    (
+      "BowlineWidgets/BowlineWidgets.docc/TableScreen.md",
+      ["Download", "Downloads", "DownloadsScreen", "DownloadsTests"].map {
+        "BowlineWidgetsTests/Downloads/\($0).swift"
+      }
+    ),
   ])
   func `every listing of the article stands in a file that tests run`(
-    article: String, file: String
+    article: String, files: [String]
   ) throws {
     let article = try Article("Sources/\(article)")
     #expect(!article.blocks.isEmpty)
-    let missing = try article.blocks(notIn: ["Tests/\(file)"])
+    let missing = try article.blocks(notIn: files.map { "Tests/\($0)" })
     #expect(missing.map(\.text) == [])
   }
 }

@@ -21,6 +21,16 @@ import Testing
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
 
+  @Test func `the code in README says in one line where it has no terminal`() throws {
+    let result = try BuiltProgram("ReadmeExample").run([])
+    #expect(result.status == .exited(1) && result.output == "")
+    #expect(
+      result.errors == """
+        ReadmeExample: standard input is not a terminal; run this in a terminal window
+
+        """)
+  }
+
   @Test func `the picture in README is what the program shows`() throws {
     let picture = try #require(try Self.pictures().first)
     let result = try BuiltProgram("bowline").run(["--snapshot", "80x18", "--keys", "+"])

@@ -18,6 +18,15 @@ import Testing
     withExtendedLifetime(application) {}
   }
 
+  @Test func `where the terminal shows ASCII alone, the screen is drawn in it`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8, isUTF8: false)
+    let application = Application(terminal, showing: Screen(Counter(10)))
+    #expect(terminal.rows == ["< 10 >"])
+    terminal.resize(rows: 1, columns: 9)
+    #expect(terminal.rows == ["< 10 >"])
+    withExtendedLifetime(application) {}
+  }
+
   @Test func `nothing is painted while nothing changes`() {
     let terminal = MemoryTerminal(rows: 1, columns: 8)
     let application = Application(terminal, showing: Screen(Counter(10)))

@@ -10,12 +10,12 @@ final class Shelf: KeyValueObservable {
 
 @main
 struct Program {
-  @MainActor static func main() throws {
+  @MainActor static func main() {
     let shelf = Shelf()
     let label = Label("Stock: 10 boxes")
     label.bind(\.text, to: shelf, \.stock, sync: .number)
 
-    let application = Application(try Terminal())
+    let application = Application(Terminal.orExit())
     let screen = Screen(label)
     screen.keyMap = KeyMap([
       Command([KeyPress("+")], "one box more") { shelf.stock += 1 },

@@ -13,8 +13,9 @@
 /// What state it is in is ``health``, which can be observed and bound as any property.
 @safe
 public final class Binding: KeyValueObservable {
-  /// What the target property is called by, to know one that is bound again.
-  private let targetPath: AnyKeyPath
+  /// What the target property is called by, to know one that is bound again; nil once it is known to
+  /// be the property itself that owns the binding, and not one that is computed from it.
+  private var targetPath: AnyKeyPath?
 
   /// The property that owns the binding.
   private var owner: Unmanaged<ObserverList>?
@@ -87,13 +88,16 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Follows the ends, and lives as long as the property that owns the binding.
+  ///
+  /// - Parameter isOwnerTarget: Whether that property is the target.
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?,
-    owner: Unmanaged<ObserverList>?
+    owner: Unmanaged<ObserverList>?, isOwnerTarget: Bool
   ) {
     self.forward = forward
     self.backward = backward
+    if isOwnerTarget { targetPath = nil }
     if forward == nil && backward == nil && madeState == nil {
       ending = .completion
       noteHealth(.ended(by: .completion))
@@ -155,6 +159,11 @@ public final class Binding: KeyValueObservable {
     state.health = .ended(by: end)
   }
 
+  /// Whether another binding that the same property owns has the same target.
+  ///
+  /// A property itself is not known by its key paths: those of an inherited property differ, one
+  /// through the class and one through its superclass, and so do those of a collection and of its
+  /// `$` name.
   fileprivate func hasTarget(of other: Binding) -> Bool {
     targetPath == other.targetPath
   }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to an optional value through an object that may be missing.
+/// A way to a value through an object that may be missing.
 ///
-/// It is what a key path through an optional cannot tell: whether a nil is the value or stands in
-/// its way.
+/// It can be written, which a key path through an optional cannot, and of a value that is optional
+/// itself it tells whether a nil is the value or stands in its way.
 struct BindingRoute<Root, Middle, Value>: Hashable {
   let middle: KeyPath<Root, Middle?>
-  let path: ReferenceWritableKeyPath<Middle, Value?>
+  let path: ReferenceWritableKeyPath<Middle, Value>
 }
 
 extension KeyValueObservable {
-  /// The value at the end of a route; nil if the middle object is missing, and nil inside that if
-  /// the value is.
-  subscript<Middle, Value>(route route: BindingRoute<Self, Middle, Value>) -> Value?? {
+  /// The value at the end of a route; nil if the middle object is missing.
+  subscript<Middle, Value>(route route: BindingRoute<Self, Middle, Value>) -> Value? {
     get { self[keyPath: route.middle].map { $0[keyPath: route.path] } }
     set {
       guard let newValue else { return }

@@ -24,65 +24,32 @@ extension KeyValueObservable {
       transform: BindingTransform<Value, Value>.same.placeholder(placeholder))
   }
 
-  /// Keeps a property of this object and an optional value of an object that may be missing in
-  /// step, and tells the two apart.
+  /// Keeps a property of this object and a property of another object that may be nil in step.
   ///
   /// ```swift
-  /// field.bind(
-  ///   \.text, to: account, through: \.parent, \.limit, mode: .twoWay,
-  ///   transform: .text, placeholder: "no limit", fallback: "no parent")
+  /// field.bind(\.text, to: person, \.nickname, mode: .twoWay, placeholder: "")
   /// ```
-  ///
-  /// An edit is not valid while the object is missing: it stays in the target.
   ///
   /// - Parameters:
   ///   - target: The property of this object.
   ///   - source: The other object; it is not kept alive.
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - path: The value of that object.
+  ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - transform: Makes the values from each other.
-  ///   - placeholder: What the target takes for a value that is nil. As an edit it makes the value
-  ///     nil.
-  ///   - fallback: What the target takes while the object is missing, and when the transform
-  ///     throws.
-  ///   - trigger: When an edit is carried.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - placeholder: What the target takes for nil. As an edit it makes the value nil.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
-  public func bind<
-    Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
-  >(
+  public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
-    through middle: KeyPath<Source, Middle?>,
-    _ path: ReferenceWritableKeyPath<Middle, SourceValue?>, mode: BindingMode = .oneWay,
-    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, placeholder: Value,
-    fallback: Value, trigger: BindingTrigger = .change,
-    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ path: ReferenceWritableKeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,
+    placeholder: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
-    Insight.mark(file, line)
-    let inner = transform.placeholder(placeholder)
-    let outer = BindingTransform<SourceValue??, Value>(
-      isLossy: transform.isLossy,
-      forward: { value in
-        guard let value else { return fallback }
-        return try inner.forward(value)
-      },
-      reverse: inner.reverse.map { reverse in { try reverse($0).map { .some($0) } } })
-    let route = BindingRoute(middle: middle, path: path)
-    return bind(
-      Accessor(writing: target), to: source, Accessor(writing: \Source.[route: route]),
-      initial: initial,
-      rules: BindingRules(
-        transform: outer, fallback: fallback,
-        validate: { [weak source] value in
-          guard source?[keyPath: middle] != nil else { return "there is nothing to write it to" }
-          return value.flatMap { validate?($0) }
-        },
-        isSame: { $0 == $1 }, mode: mode, trigger: trigger))
+    bind(
+      target, to: source, path, mode: mode, initial: initial,
+      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), file: file,
+      line: line)
   }
 
   /// Keeps an optional property of this object equal to a value of another object that is always
@@ -104,6 +71,36 @@ extension KeyValueObservable {
   ) -> Binding {
     Insight.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: .format { $0 })
+  }
+
+  /// Keeps an optional property of this object and a property of another object that is always there
+  /// in step.
+  ///
+  /// ```swift
+  /// select.bind(\.selection, to: settings, \.theme, mode: .twoWay)
+  /// ```
+  ///
+  /// An edit that makes the target nil is not carried: the source keeps its value.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - path: The property of the other object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, Value>, mode: BindingMode, initial: Bool = true,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    bind(
+      target, to: source, path, mode: mode, initial: initial,
+      transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
+      file: file, line: line)
   }
 
   /// Shows a value of another object in a text of this object, as a function formats it.

@@ -139,7 +139,7 @@ extension KeyValueObservable {
         ? follow(
           targetPlace, property, tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
-      owner: targetPlace.anchor ?? sourcePlace.anchor)
+      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
     if initial {
       if rules.mode == .toSource {
         _ = link.take(property.read(self))

@@ -20,8 +20,8 @@ extension KeyValueObservable {
   ///   - initial: Whether the array takes the source's elements at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for a plain value. Another one of the same `$` name ends
-  ///   it.
+  /// - Returns: The binding, as for a plain value. Another one of the same property, by
+  ///   its `$` name or without it, ends it.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, Element: Equatable>(
@@ -83,7 +83,7 @@ extension KeyValueObservable {
         tell: { unsafe mirror.take($0.pointee, convert) },
         gone: { binding.invalidate() }),
       backward: backward,
-      owner: Unmanaged.passUnretained(editor.place.observers))
+      owner: Unmanaged.passUnretained(editor.place.observers), isOwnerTarget: true)
     if initial { mirror.set(convert(accessor.read(source))) }
     return binding
   }

@@ -72,16 +72,17 @@ extension KeyPathError {
   }
 
   /// - Parameters:
-  ///   - type: The type of the value that was to be written.
+  ///   - type: The type of the value that was to be written; nil if that was nil.
   ///   - expected: The type of the property.
   static func typeMismatch(
-    _ key: String, type: Any.Type, expected: Any.Type, path: String
+    _ key: String, type: Any.Type?, expected: Any.Type, path: String
   ) -> KeyPathError {
-    KeyPathError(
-      .typeMismatch, path: path, key: key, type: type,
+    let what = type.map { "\($0)" } ?? "nil"
+    let hint = type == nil ? "Set a value, or declare the property optional" : "Convert the value"
+    return KeyPathError(
+      .typeMismatch, path: path, key: key, type: type ?? Any?.self,
       """
-      "\(key)" takes a value of type \(expected) and not \(type) (path "\(path)"). \
-      Convert the value.
+      "\(key)" takes a value of type \(expected) and not \(what) (path "\(path)"). \(hint).
       """)
   }
 

@@ -20,7 +20,7 @@ extension KeyValueCoding {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:mode:initial:file:line:)``.
+  /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
   ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
   ///   wrong with one of the paths. Then nothing is bound.

@@ -17,7 +17,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:mode:initial:file:line:)``.
+  /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
   ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
   ///   wrong with the path. Then nothing is bound.

@@ -86,8 +86,8 @@ final class NameRoute {
     if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }
     if property.set(value, of: object) { return }
     throw .typeMismatch(
-      path.lastName, type: value.map { type(of: $0) } ?? Any?.self,
-      expected: property.valueType, path: path.text)
+      path.lastName, type: value.map { type(of: $0) }, expected: property.valueType,
+      path: path.text)
   }
 
   /// The property that the path stands for, if it is a single name; nil otherwise.

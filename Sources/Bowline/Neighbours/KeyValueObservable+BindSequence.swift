@@ -94,8 +94,10 @@ extension KeyValueObservable {
   func begin<Value>(
     _ binding: Binding, forward: KeyValueObservation, _ target: KeyPath<Self, Value>
   ) -> Bool {
-    let owner = unsafe lookUp(Accessor(reading: target)).anchor
-    unsafe binding.begin(forward: forward, backward: nil, owner: owner)
+    let place = lookUp(Accessor(reading: target))
+    let owner = unsafe place.anchor
+    unsafe binding.begin(
+      forward: forward, backward: nil, owner: owner, isOwnerTarget: place.isProperty)
     return unsafe owner != nil
   }
 }

@@ -14,6 +14,8 @@ public struct BowlineReport: Hashable, Sendable {
 
   /// The properties that set each other off, as `Account.balance`; the first one is the last one
   /// too.
+  ///
+  /// It is empty where the report is not about a loop.
   public let cycle: [String]
 
   /// What reports are handed to; nil for the line on standard error.
@@ -22,7 +24,8 @@ public struct BowlineReport: Hashable, Sendable {
   /// Has each report handed to a closure, in place of the line on standard error.
   ///
   /// - Parameter handler: Called on the thread of the write that went in a loop, before the write
-  ///   returns; nil for the line on standard error.
+  ///   returns, or of the call that observes or binds what cannot be followed; nil for the line on
+  ///   standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     BowlineReport.handler.withLock { $0 = handler }
   }

@@ -60,6 +60,13 @@ final class Dependency: Observer {
   @inlinable
   var isLast: Bool { unsafe nextRead == nil }
 
+  /// Whether the notice that is being told is of a change that another one has followed.
+  var isOutdated: Bool {
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      unsafe list.pass.map { unsafe $0.pointee.number != list.stored } ?? false
+    } ?? false
+  }
+
   /// ``nextRead`` without a retain.
   var following: Unmanaged<Dependency>? {
     unsafe nextRead.map { unsafe Unmanaged.passUnretained($0) }

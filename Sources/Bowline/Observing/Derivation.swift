@@ -30,6 +30,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// they are, without reading anything.
   @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
+  /// Whether edits of the last property that was read are told as they are, as long as reading the
+  /// value gives that property's collection: it is inherited, and whether it is overridden is not
+  /// known.
+  @exclusivity(unchecked) @usableFromInline var passesEdits: Bool
+
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
@@ -67,6 +72,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe declared = notes.declared
     unsafe isChain = notes.isChain
     chain = notes.isChain ? notes.owners : []
+    unsafe passesEdits = unsafe notes.inheritedType == Value.self && notes.declared == nil
     dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
       unsafe dependency.dependent._withUnsafeGuaranteedRef {
@@ -76,6 +82,16 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     }
     super.init()
     dependencies.replace(with: notes, for: self)
+    if notes.isEmpty { noteUnfollowed(accessor.keyPath(of: root)) }
+  }
+
+  /// Says that nobody will be told of changes of a value that can be set.
+  ///
+  /// One that cannot may be a constant.
+  @usableFromInline
+  func noteUnfollowed(_ keyPath: AnyKeyPath) {
+    guard keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
+    Report.unfollowed(keyPath, of: Root.self)
   }
 
   @usableFromInline
@@ -102,7 +118,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   override func tellLatest(_ held: KeyValueObservation?) {
     guard let root = unsafe root.living else { return }
-    withExtendedLifetime(self) { readAgain(root) }
+    withExtendedLifetime(self) { unsafe readAgain(root) }
   }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
@@ -128,7 +144,32 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       // The handler may let go of this object, so nothing here is used after the call.
       return unsafe tell(root, notice)
     }
-    withExtendedLifetime(self) { readAgain(phase, from: dependency) }
+    withExtendedLifetime(self) {
+      if unsafe passesEdits, phase != .gone, dependency.isLast {
+        let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+        if unsafe notice.pointee.edit != nil {
+          return unsafe pass(notice, phase, from: dependency)
+        }
+      }
+      readAgain(phase, from: dependency)
+    }
+  }
+
+  /// Tells an edit of the last property as it is, if it is one of the value too.
+  @usableFromInline
+  func pass(
+    _ notice: UnsafePointer<Notice<Value>>, _ phase: Observer.Phase, from dependency: Dependency
+  ) {
+    guard let old = unsafe last, unsafe !isReading, let root = livingRoot(dependency),
+      unsafe notice.pointee.fits(old)
+    else { return readAgain(phase, from: dependency) }
+    if phase == .will { return unsafe tell(root, notice) }
+    if dependency.isOutdated {
+      // Reading would give what is told later.
+      unsafe last = unsafe notice.pointee.new
+      return unsafe tell(root, notice)
+    }
+    unsafe readAgain(root, notice)
   }
 
   /// Takes a notice whose values are not those to be told.
@@ -141,13 +182,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return dependencies.haveGone ? end() : ()
     }
     guard phase != .gone, let root = livingRoot(dependency) else { return end() }
-    if phase == .did { readAgain(root) } else { tell(root, old: old, new: nil) }
+    if phase == .did { unsafe readAgain(root) } else { tell(root, old: old, new: nil) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.
+  ///
+  /// - Parameter notice: What is told in its place, if the value is the one after it.
   @inlinable
   @inline(__always)
-  func readAgain(_ root: Root) {
+  func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
     guard let old = unsafe last else { return }
     var tracker = dependencies.tracker(root: root)
     unsafe isReading = true
@@ -163,6 +206,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     if isElsewhere {
       unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
+      unsafe passesEdits = false
+    }
+    if let notice = unsafe notice, !isElsewhere {
+      if unsafe isIdentical(new, notice.pointee.new!) { return unsafe tell(root, notice) }
+      unsafe passesEdits = false
     }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }

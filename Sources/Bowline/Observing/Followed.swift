@@ -12,6 +12,18 @@ enum Followed<Value> {
   /// Anything else: the present value, and the properties that were read to get it.
   case derived(Value, Notes)
 
+  /// Whether it is an observed property of the object itself, or one that its class inherits.
+  ///
+  /// A property of a subclass that is computed from that one alone, and has its type, is taken for
+  /// it too: whoever writes either writes both.
+  @inlinable
+  var isProperty: Bool {
+    switch self {
+    case .direct: true
+    case .derived(_, let notes): notes.isSingle && notes.inheritedType == Value.self
+    }
+  }
+
   /// A property of the object that is gone through; it lives as long as the object.
   @inlinable
   var anchor: Unmanaged<ObserverList>? {

@@ -13,6 +13,15 @@
 /// }
 /// ```
 ///
+/// Observers take no part in what makes two objects equal. A class that is `Equatable` and has no `==`
+/// of its own compares by identity, so that its objects, and arrays of them, can be bound:
+///
+/// ```swift
+/// final class Item: KeyValueObservable, Identifiable, Equatable {
+///   @Observed var name = ""
+/// }
+/// ```
+///
 /// An observed object belongs to one isolation domain, as any class that is not `Sendable` does:
 /// the compiler keeps it there, so nothing here takes a lock. Observers run in that domain too.
 public protocol KeyValueObservable: AnyObject {
@@ -29,6 +38,11 @@ public protocol KeyValueObservable: AnyObject {
   ///
   /// It is called when an observation begins. A dependency is read each time when the value is.
   ///
+  /// A class that has subclasses declares it as a `class func`, so that they can override it; one that
+  /// only a subclass declares is not asked. The key path is the one of the call that observes: that of
+  /// an inherited property through a variable of the subclass is another one than that of the
+  /// superclass. Where both are used, let the getter read what it depends on instead.
+  ///
   /// - Parameter keyPath: A key path of this class.
   /// - Returns: Key paths of this class.
   static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath]
@@ -37,4 +51,11 @@ public protocol KeyValueObservable: AnyObject {
 extension KeyValueObservable {
   /// None.
   public static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] { [] }
+}
+
+extension KeyValueObservable where Self: Equatable {
+  /// Whether two objects are one and the same.
+  ///
+  /// It is for classes that are `Equatable` and have no `==` of their own.
+  public static func == (left: Self, right: Self) -> Bool { left === right }
 }

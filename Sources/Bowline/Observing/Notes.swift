@@ -20,6 +20,12 @@ final class Notes {
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 
+  /// Whether one property was read.
+  @usableFromInline var isSingle: Bool { unsafe all.count == 1 }
+
+  /// Whether nothing was read that can be followed.
+  @usableFromInline var isEmpty: Bool { unsafe all.isEmpty }
+
   /// The lists of the properties, once there are so many that looking along them takes longer.
   private var lists: Set<ObjectIdentifier> = []
 
@@ -34,6 +40,10 @@ final class Notes {
   /// The key path of each property that was read, one behind the other; nil if the first one does
   /// not belong to the root, or one is overridden.
   private var steps: [AnyKeyPath]? = []
+
+  /// The type of the property that was read last, if it belongs to an object of a subclass of its
+  /// class, which may have overridden it; nil otherwise.
+  @usableFromInline private(set) var inheritedType: Any.Type?
 
   /// Where the first property keeps its list of observers.
   private var slot: UnsafeMutablePointer<ObserverList?>?
@@ -97,7 +107,12 @@ final class Notes {
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, isOfRoot: Bool,
     path: () -> AnyKeyPath
   ) {
-    if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
+    if keyPath != nil {
+      join(path, of: owner, isOfRoot: isOfRoot)
+      if !contains(ObjectIdentifier(unsafe slot.pointee!)) {
+        inheritedType = type(of: owner) == Owner.self ? nil : type(of: path()).valueType
+      }
+    }
     if unsafe all.isEmpty { unsafe self.slot = slot }
     if Recorder.isOn { unsafe Recorder.shared.place(of: slot.pointee!, in: owner) }
     add(

@@ -20,6 +20,22 @@ enum Report {
     ).send()
   }
 
+  /// Says, once for each property, that nobody is told of its changes though it is observed.
+  static func unfollowed(_ keyPath: AnyKeyPath, of type: AnyObject.Type) {
+    let name = "\(type).\(PathText(keyPath).joined)"
+    guard unfollowed.withLock({ $0.insert(name).inserted }) else { return }
+    BowlineReport(
+      message: """
+        \(name) goes through no observed property, so its observers and bindings are told of no \
+        change. Mark it @Observed, or make it of what is; a class that cannot be changed needs an \
+        observed one around it.
+        """,
+      cycle: []
+    ).send()
+  }
+
+  private static let unfollowed = Locked<Set<String>>([])
+
   /// Writes a line to standard error.
   static func say(_ message: String) {
     var line = "bowline: \(message)\n"

@@ -14,9 +14,10 @@ public import BowlineTerminal
 ///
 /// Size: a row for the titles, and the largest of the pages; pages get all the room below the
 /// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
-/// there is no room for all titles, those around the chosen one show. Keys, while the titles have
-/// the focus: Left and Right, Home and End, and `1` to `9` unless ``usesDigits`` is false;
-/// Tab goes on into the page. The mouse chooses too.
+/// there is no room for all titles, those around the chosen one show, and `…` where one is cut, in
+/// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and Right,
+/// Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page. The mouse
+/// chooses too.
 public final class Tabs: Widget {
   /// The titles of the pages, in their order.
   ///
@@ -77,6 +78,10 @@ public final class Tabs: Widget {
       let column = place.lowerBound - start
       canvas.write(
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
+    }
+    // What is cut at the left has its mark too, unless the chosen title itself begins there.
+    if start > 0, places[shown].lowerBound > start {
+      canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: .muted)
     }
   }
 

@@ -50,7 +50,8 @@ public final class Application {
   /// Shows a screen until ``stop(exitCode:)``, and ends the process then.
   ///
   /// - Parameters:
-  ///   - screen: The screen; it takes the terminal's size.
+  ///   - screen: The screen; it takes the terminal's size, and is drawn in ASCII where the terminal
+  ///     can show nothing else.
   ///   - keys: Keys that are pressed before those of the person.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
     show(screen, keys: keys)
@@ -80,6 +81,7 @@ public final class Application {
           screen.advance(by: time)
         },
         timeUntilChange: { screen.timeUntilChange }))
+    if !backend.isUTF8 { screen.drawInASCII() }
     screen.resize(to: backend.size)
     onStart()
     for key in keys { send(.key(key), to: screen) }

@@ -8,6 +8,9 @@ package protocol ApplicationBackend: AnyObject {
   /// The number of rows and columns.
   var size: Size { get }
 
+  /// Whether text outside of ASCII can be shown.
+  var isUTF8: Bool { get }
+
   /// How many bytes were sent so far.
   var sentBytes: Int { get }
 

@@ -77,7 +77,7 @@ public final class Screen: KeyValueObservable {
   /// Whether everything has to be drawn, not just what has changed.
   var needsFullPaint = true
 
-  private let isASCII: Bool
+  private var isASCII: Bool
   private(set) var canvas: Canvas
   /// The widgets whose size may have become another one since the last layout.
   private var unmeasured: [Widget] = []
@@ -93,7 +93,8 @@ public final class Screen: KeyValueObservable {
   ///   - root: The widget that gets all the room.
   ///   - size: The size to begin with; an ``Application`` gives it that of its terminal.
   ///   - minimumSize: The smallest size at which the screen is of use.
-  ///   - isASCII: Whether it is drawn in ASCII only.
+  ///   - isASCII: Whether it is drawn in ASCII only. An ``Application`` sees to it where the terminal
+  ///     can show nothing else.
   public init(
     _ root: Widget, size: Size = Size(rows: 24, columns: 80),
     minimumSize: Size = Size(rows: 1, columns: 1),
@@ -106,6 +107,15 @@ public final class Screen: KeyValueObservable {
     canvas = Canvas(size: size, isASCII: isASCII)
     root.owner = self
     toast.owner = self
+  }
+
+  /// Draws everything in ASCII only, from the next painting on.
+  func drawInASCII() {
+    if isASCII { return }
+    isASCII = true
+    canvas = Canvas(size: size, isASCII: true)
+    needsFullPaint = true
+    setNeedsPaint()
   }
 
   /// Changes the size.

@@ -15,6 +15,8 @@ final class TerminalBackend: ApplicationBackend {
 
   var size: Size { terminal.size }
 
+  var isUTF8: Bool { terminal.isUTF8 }
+
   var sentBytes: Int { terminal.sentBytes }
 
   var theme: Theme {

@@ -47,6 +47,9 @@ public final class List<Element: Identifiable>: Widget {
   /// Where the selected element was last seen.
   private var lastSelected = 0
 
+  /// Called before the list is measured and drawn, to bring its elements up to date.
+  var willShow: () -> Void = {}
+
   private let width: (Element) -> Int
   private let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
@@ -104,6 +107,7 @@ public final class List<Element: Identifiable>: Widget {
   public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
+    willShow()
     let texts = elements.prefix(room.rows).lazy.map { self.width($0) + 4 }
     let widest = texts.max() ?? TextWidth.columns(of: emptyText) + 2
     return Size(
@@ -113,6 +117,7 @@ public final class List<Element: Identifiable>: Widget {
   // MARK: Drawing
 
   public override func draw(on canvas: Canvas) {
+    willShow()
     if elements.isEmpty {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,

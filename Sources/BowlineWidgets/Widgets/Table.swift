@@ -14,7 +14,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
-/// everything. Elements that are equal in what they are sorted by keep the order they come in.
+/// everything. Elements that are equal in what they are sorted by keep the order they come in. Where
+/// the elements are objects, one moves when an observed property changes that it is sorted by.
 ///
 /// Size: a row for the titles and one for each element; four columns more than those of the table
 /// and the gaps of two between them take. Columns without a width take as much as their titles and
@@ -24,7 +25,8 @@ public import BowlineTerminal
 ///
 /// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
 /// comes the order of the array; Space turns the order round. The mouse does it too, at the titles.
-/// Only rows that show are made; sorting costs a comparison sort of the elements for each change.
+/// Only rows that show are made; sorting costs a comparison sort of the elements each time they are
+/// set, and once for each painting if something has changed that objects are sorted by.
 public final class Table<Element: Identifiable>: Widget {
   /// The elements in the order in which they come.
   @Observed public var elements: [Element] {
@@ -55,6 +57,12 @@ public final class Table<Element: Identifiable>: Widget {
   private let list: List<Element>
   private let header: Header
 
+  /// Follows what the elements are sorted by; nil where nothing is.
+  private var ordering: ChangeTracking?
+
+  /// Whether that has changed since.
+  @Observed private var isOutOfOrder = false
+
   /// Makes a table.
   ///
   /// - Parameters:
@@ -82,14 +90,21 @@ public final class Table<Element: Identifiable>: Widget {
     super.init()
     adopt([header, list])
     header.table = self
+    list.willShow = { [unowned self] in bringInOrder() }
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
   }
 
   /// The elements in the order in which they show.
-  public var sortedElements: [Element] { list.elements }
+  public var sortedElements: [Element] {
+    bringInOrder()
+    return list.elements
+  }
 
   /// The places, in ``sortedElements``, of those that there are rows for.
-  public var visibleRange: Range<Int> { list.visibleRange }
+  public var visibleRange: Range<Int> {
+    bringInOrder()
+    return list.visibleRange
+  }
 
   public override var children: [Widget] { [header, list] }
 
@@ -135,14 +150,17 @@ public final class Table<Element: Identifiable>: Widget {
   }
 
   private func sort() {
+    if isOutOfOrder { isOutOfOrder = false }
     guard let column = sortColumn, columns.indices.contains(column),
       let isBefore = columns[column].isBefore
     else {
+      ordering = nil
       list.elements = elements
       return
     }
     let elements = elements
     let isAscending = isAscending
+    follow(elements, by: isBefore)
     // The standard library's sort does not promise to keep the order of what is equal.
     let order = elements.indices.sorted { one, other in
       let (first, second) = isAscending ? (one, other) : (other, one)
@@ -150,6 +168,25 @@ public final class Table<Element: Identifiable>: Widget {
       return !isBefore(elements[second], elements[first]) && one < other
     }
     list.elements = order.map { elements[$0] }
+  }
+
+  /// Waits for a change of what elements are sorted by.
+  private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
+    let ordering =
+      ordering ?? ChangeTracking { [unowned self] in if !isOutOfOrder { isOutOfOrder = true } }
+    self.ordering = ordering
+    // Apart from the sorting, and each element once: what is read in the same order as the last
+    // time costs no memory.
+    ordering.track {
+      for element in elements { _ = isBefore(element, element) }
+    }
+  }
+
+  /// Sorts anew if something has changed that elements are sorted by.
+  ///
+  /// What is painted is sorted just before, however often something has changed.
+  private func bringInOrder() {
+    if isOutOfOrder { ChangeTracking.apart { sort() } }
   }
 
   /// The titles, and the arrow at the one that sorts.

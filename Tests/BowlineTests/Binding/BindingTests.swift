@@ -86,6 +86,20 @@ import Testing
     #expect(second.isActive && third.isActive, "another property is another target")
   }
 
+  @Test func `the same property is known through its superclass and by its $ name`() {
+    class Shape: KeyValueObservable { @Observed var side = 1 }
+    final class Square: Shape {}
+    final class Drawing: KeyValueObservable { @ObservedArray var sides: [Int] = [] }
+    let square = Square()
+    let first = square.bind(\.side, to: account, \.balance)
+    let second = (square as Shape).bind(\.side, to: account, \.balance)
+    #expect(first.health == .ended(by: .rebinding) && second.isActive)
+    let drawing = Drawing()
+    let whole = drawing.bind(\.sides, to: account, \.entries)
+    let edits = drawing.bind(\.$sides, to: account, \.entries)
+    #expect(whole.health == .ended(by: .rebinding) && edits.isActive)
+  }
+
   @Test func `an ended binding leaves the last value, and ending it twice is harmless`() {
     let binding = label.bind(\.number, to: account, \.balance)
     account.balance = 11

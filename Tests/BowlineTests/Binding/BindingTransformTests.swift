@@ -162,6 +162,31 @@ import Testing
     #expect(field.text == "no limit" && binding.health == .live)
   }
 
+  @Test func `a property of an object that may be missing is bound both ways`() {
+    let child = Account("Kid")
+    let name = field.bind(
+      \.text, to: child, through: \.parent, \.owner, mode: .twoWay, fallback: "no parent",
+      validate: { $0.isEmpty ? "a name is missing" : nil })
+    field.bind(
+      \.caption, to: child, through: \.parent, \.balance,
+      transform: .format { "\($0)" }, fallback: nil)
+    #expect(field.text == "no parent" && field.caption == nil)
+    field.text = "nobody's"
+    #expect(name.validationError == "there is nothing to write it to")
+    child.parent = account
+    #expect(field.text == "Ann" && field.caption == "10" && name.health == .live)
+    field.text = "Bo"
+    account.balance = 11
+    #expect(account.owner == "Bo" && field.caption == "11")
+    field.text = ""
+    #expect(account.owner == "Bo" && name.validationError == "a name is missing")
+    let other = Account("Cy")
+    child.parent = other
+    #expect(field.text == "Cy" && name.validationError == nil)
+    field.text = "Di"
+    #expect(other.owner == "Di" && account.owner == "Bo")
+  }
+
   @Test func `an optional target takes a value that is always there, and a format either`() {
     field.bind(\.caption, to: account, \.owner)
     field.bind(\.text, to: account, \.balance, format: { "\($0) €" })
@@ -170,6 +195,28 @@ import Testing
     #expect(field.caption == "10 €")
     account.balance = 0
     #expect(field.caption == nil && field.text == "0 €")
+  }
+
+  @Test func `an optional target is bound both ways, and its nil is not carried`() {
+    field.bind(\.caption, to: account, \.owner, mode: .twoWay)
+    #expect(field.caption == "Ann")
+    field.caption = "Bo"
+    #expect(account.owner == "Bo")
+    field.caption = nil
+    #expect(account.owner == "Bo" && field.caption == nil)
+    account.owner = "Cy"
+    #expect(field.caption == "Cy")
+  }
+
+  @Test func `an optional source is bound both ways, and its placeholder makes it nil`() {
+    field.bind(\.number, to: account, \.limit, mode: .twoWay, placeholder: 0)
+    #expect(field.number == 0)
+    field.number = 5
+    #expect(account.limit == 5)
+    field.number = 0
+    #expect(account.limit == nil)
+    account.limit = 7
+    #expect(field.number == 7)
   }
 
   @Test func `one time and to source take a transform too`() {

@@ -36,6 +36,35 @@ import Testing
     @ObservedSet var tags: Set = ["old"]
   }
 
+  final class Room: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @Observed var name = "hall"
+    private weak var owner: House?
+
+    var house: House? {
+      get {
+        didAccessValue(for: \.house)
+        return owner
+      }
+      set { withChange(of: \.house) { owner = newValue } }
+    }
+  }
+
+  /// A class of another package.
+  final class Clock {
+    var hour = 0 { didSet { onChange(self) } }
+    var onChange: (Clock) -> Void = { _ in }
+  }
+
+  final class ObservedClock: KeyValueObservable {
+    @Observed private(set) var hour: Int
+
+    init(_ clock: Clock) {
+      hour = clock.hour
+      clock.onChange = { [weak self] clock in self?.hour = clock.hour }
+    }
+  }
+
   let thermostat = Thermostat()
   let house = House()
 
@@ -108,6 +137,33 @@ import Testing
     #expect(calls == 32 && thermostat.celsius == 10)
     found.invalidate()
     declared.invalidate()
+  }
+
+  @Test func `a weak property is told by hand, and followed behind it`() {
+    let room = Room()
+    var seen: [[String]?] = []
+    let watching = room.observe(\.house?.rooms, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    room.house = house
+    house.$rooms.append("attic")
+    room.house = nil
+    #expect(seen == [["hall"], ["hall", "attic"], nil])
+    room.house = House()
+    #expect(room.house == nil)
+    watching.invalidate()
+  }
+
+  @Test func `a class that cannot be changed has an observed one around it`() {
+    let clock = Clock()
+    let observed = ObservedClock(clock)
+    var seen: [Int] = []
+    let watching = observed.observe(\.hour, options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    clock.hour = 1
+    #expect(seen == [1])
+    watching.invalidate()
   }
 
   @Test func `a context is a captured value`() {

@@ -89,7 +89,13 @@ import Testing
   @Test func `a value of another type is an error, and nothing is written`() {
     let account = Account()
     #expect(failure { try account.setValue("12", forKey: "balance") }?.code == .typeMismatch)
-    #expect(failure { try account.setValue(nil, forKey: "balance") }?.code == .typeMismatch)
+    let refused = failure { try account.setValue(nil, forKey: "balance") }
+    #expect(refused?.code == .typeMismatch)
+    #expect(
+      refused?.description == """
+        "balance" takes a value of type Int and not nil (path "balance"). \
+        Set a value, or declare the property optional.
+        """)
     #expect(failure { try account.setValue(1.5, forKeyPath: "balance") }?.type == "Double")
     #expect(account.balance == 10)
     let asked = failure { _ = try account.value(forKeyPath: "balance", as: Double.self) }

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  class Track: KeyValueObservable, Equatable {
+    @Observed var title = ""
+  }
+
+  final class Single: Track {}
+
+  final class Player: KeyValueObservable {
+    @Observed var track = Track()
+    @Observed var next: Track?
+    @ObservedArray var tracks: [Track] = []
+  }
+
   class Shape: KeyValueObservable {
     @Observed var side = 1
     var area: Int { side * side }
@@ -48,6 +60,22 @@ import Testing
   final class Box: Shape {
     @Observed var depth = 2
     override var area: Int { super.area * depth }
+  }
+
+  class Meter: KeyValueObservable {
+    @Observed var unit = "m"
+    @Observed var digits = 2
+    var text: String { "1" }
+    class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \Meter.text ? [\Meter.unit] : []
+    }
+  }
+
+  final class FineMeter: Meter {
+    var detail: String { "1.0" }
+    override class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \FineMeter.detail ? [\Meter.digits] : super.keyPathsForValuesAffecting(keyPath)
+    }
   }
 
   final class Cell<Value: Equatable>: KeyValueObservable {
@@ -153,6 +181,25 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `objects without an == of their own are compared by identity, and bound`() {
+    let track = Single()
+    #expect(track == track && track != Single())
+    let player = Player()
+    let follower = Player()
+    follower.bind(\.track, to: player, \.track, mode: .twoWay)
+    follower.bind(\.next, to: player, \.next)
+    follower.bind(\.$tracks, to: player, \.tracks)
+    var changes = 0
+    let watching = follower.observe(\.track) { _, _ in changes += 1 }
+    player.track = track
+    player.track = track
+    player.next = track
+    player.$tracks.append(track)
+    #expect(follower.track === track && follower.next === track && follower.tracks == [track])
+    #expect(changes == 1)
+    watching.invalidate()
+  }
+
   @Test func `a subclass is observed with what it inherits, adds and overrides`() {
     let box = Box()
     var seen: [String] = []
@@ -166,6 +213,19 @@ import Testing
     box.depth = 1
     #expect(
       seen == ["side 3", "area 18", "shape 18", "depth 1", "area 9", "shape 9"])
+    withExtendedLifetime(watchings) {}
+  }
+
+  @Test func `a subclass adds to what its class declares`() {
+    let meter = FineMeter()
+    var seen: [String] = []
+    let watchings = [
+      meter.observe(\.detail) { _, _ in seen.append("detail") },
+      (meter as Meter).observe(\.text) { _, _ in seen.append("text") },
+    ]
+    meter.digits = 3
+    meter.unit = "km"
+    #expect(seen == ["detail", "text"])
     withExtendedLifetime(watchings) {}
   }
 

@@ -81,7 +81,10 @@ import Testing
   @Test func `with too little room the chosen title shows`() {
     pilot.screen.resize(to: Size(rows: 2, columns: 9))
     settings.page = 2
-    #expect(pilot.rows[ifPresent: 0] == "  [Count]")
+    #expect(pilot.rows[ifPresent: 0] == "… [Count]")
+    pilot.screen.resize(to: Size(rows: 2, columns: 7))
+    #expect(pilot.rows[ifPresent: 0] == "[Count]", "the chosen title is not covered")
+    pilot.screen.resize(to: Size(rows: 2, columns: 9))
     settings.page = 0
     #expect(pilot.rows[ifPresent: 0] == "[Field] …")
   }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Keeps a property of this object and one of an object that may be missing in step.
+  ///
+  /// ```swift
+  /// field.bind(\.text, to: shop, through: \.chosen, \.name, mode: .twoWay, fallback: "")
+  /// ```
+  ///
+  /// An edit is not valid while the object is missing: it stays in the target, and
+  /// ``Binding/validationError`` says so.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - middle: The object that may be missing; it is followed when it is replaced.
+  ///   - path: The property of that object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - fallback: What the target takes while the object is missing.
+  ///   - trigger: When an edit is carried.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<
+    Source: KeyValueObservable, Middle: KeyValueObservable, Value: Equatable
+  >(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    through middle: KeyPath<Source, Middle?>, _ path: ReferenceWritableKeyPath<Middle, Value>,
+    mode: BindingMode = .oneWay, initial: Bool = true, fallback: Value,
+    trigger: BindingTrigger = .change, validate: ((Value) -> String?)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    bind(
+      target, to: source, through: middle, path, mode: mode, initial: initial, transform: .same,
+      fallback: fallback, trigger: trigger, validate: validate, file: file, line: line)
+  }
+
+  /// Keeps a property of this object and one of an object that may be missing in step, by a
+  /// transform.
+  ///
+  /// ```swift
+  /// field.bind(
+  ///   \.text, to: shop, through: \.chosen, \.price, mode: .twoWay, transform: .text,
+  ///   fallback: "nothing chosen")
+  /// ```
+  ///
+  /// An edit is not valid while the object is missing: it stays in the target.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - middle: The object that may be missing; it is followed when it is replaced.
+  ///   - path: The property of that object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - transform: Makes the values from each other.
+  ///   - fallback: What the target takes while the object is missing, and when the transform
+  ///     throws.
+  ///   - trigger: When an edit is carried.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<
+    Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
+  >(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    through middle: KeyPath<Source, Middle?>, _ path: ReferenceWritableKeyPath<Middle, SourceValue>,
+    mode: BindingMode = .oneWay, initial: Bool = true,
+    transform: BindingTransform<SourceValue, Value>, fallback: Value,
+    trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    Insight.mark(file, line)
+    let outer = BindingTransform<SourceValue?, Value>(
+      isLossy: transform.isLossy,
+      forward: { value in
+        guard let value else { return fallback }
+        return try transform.forward(value)
+      },
+      reverse: transform.reverse.map { reverse in { try reverse($0).map { .some($0) } } })
+    let route = BindingRoute(middle: middle, path: path)
+    return bind(
+      Accessor(writing: target), to: source, Accessor(writing: \Source.[route: route]),
+      initial: initial,
+      rules: BindingRules(
+        transform: outer, fallback: fallback,
+        validate: { [weak source] value in
+          guard source?[keyPath: middle] != nil else { return "there is nothing to write it to" }
+          return value.flatMap { validate?($0) }
+        },
+        isSame: { $0 == $1 }, mode: mode, trigger: trigger))
+  }
+
+  /// Keeps a property of this object and an optional value of an object that may be missing in
+  /// step, and tells the two apart.
+  ///
+  /// ```swift
+  /// field.bind(
+  ///   \.text, to: account, through: \.parent, \.limit, mode: .twoWay,
+  ///   transform: .text, placeholder: "no limit", fallback: "no parent")
+  /// ```
+  ///
+  /// An edit is not valid while the object is missing: it stays in the target.
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it is not kept alive.
+  ///   - middle: The object that may be missing; it is followed when it is replaced.
+  ///   - path: The value of that object.
+  ///   - mode: The directions in which changes are carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - transform: Makes the values from each other.
+  ///   - placeholder: What the target takes for a value that is nil. As an edit it makes the value
+  ///     nil.
+  ///   - fallback: What the target takes while the object is missing, and when the transform
+  ///     throws.
+  ///   - trigger: When an edit is carried.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<
+    Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
+  >(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
+    through middle: KeyPath<Source, Middle?>,
+    _ path: ReferenceWritableKeyPath<Middle, SourceValue?>, mode: BindingMode = .oneWay,
+    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, placeholder: Value,
+    fallback: Value, trigger: BindingTrigger = .change,
+    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    bind(
+      target, to: source, through: middle, path, mode: mode, initial: initial,
+      transform: transform.placeholder(placeholder), fallback: fallback, trigger: trigger,
+      validate: validate, file: file, line: line)
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Edits of a collection in an object of a subclass: contract 9.1 and 14.8.
+@Suite struct InheritedCollectionTests {
+  class Store: KeyValueObservable {
+    @ObservedArray var items = [1, 2]
+    @ObservedSet var tags: Set = ["a"]
+    func add() { $items.append(9) }
+  }
+  final class BigStore: Store {
+    @Observed var size = 3
+  }
+  final class DoubleStore: Store {
+    override var items: [Int] {
+      get { super.items.map { $0 * 2 } }
+      set { super.items = newValue }
+    }
+  }
+  final class ShyStore: Store {
+    @Observed var isHidden = false
+    override var items: [Int] {
+      get { isHidden ? [] : super.items }
+      set { super.items = newValue }
+    }
+  }
+  final class City: KeyValueObservable {
+    @Observed var store = BigStore()
+    @Observed var base = Store()
+    @ObservedArray var copies: [Int] = []
+  }
+
+  let log = ChangeLog<[Int]>()
+  let all: ObservingOptions = [.old, .new]
+
+  @Test func `an inherited array is told by its edits, through its class and its superclass`() {
+    let store = BigStore()
+    let base = ChangeLog<[Int]>()
+    let watching = [
+      store.observe(\.items, options: all) { log.add($1) },
+      (store as Store).observe(\.items, options: all) { base.add($1) },
+    ]
+    store.$items.append(3)
+    store.$items[0] = 7
+    store.$items.remove(at: 1)
+    store.add()
+    store.items = []
+    #expect(
+      log.lines == [
+        "insertion []- -> [2][3]", "replacement [0][1] -> [0][7]", "removal [1][2] -> []-",
+        "insertion []- -> [2][9]", "setting [7, 3, 9] -> []",
+      ])
+    #expect(base.lines == log.lines)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `so is one behind other objects, and what is bound to it`() {
+    let city = City()
+    let store = city.store
+    city.bind(\.$copies, to: store, \.items)
+    var kinds: [String] = []
+    let watching = [
+      city.observe(\.store.items, options: all) { kinds.append("store \($1.kind)") },
+      city.observe(\.copies, options: all) { kinds.append("copies \($1.kind)") },
+    ]
+    store.$items.append(3)
+    store.$items.removeAll { $0 < 3 }
+    #expect(
+      kinds.sorted() == ["copies insertion", "copies removal", "store insertion", "store removal"])
+    #expect(city.copies == [3])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an inherited set is told by what came and left`() {
+    let store = BigStore()
+    let log = ChangeLog<Set<String>>()
+    let watching = store.observe(\.tags, options: all) { log.add($1) }
+    store.$tags.formUnion(["a", "b"])
+    store.$tags.remove("a")
+    #expect(log.lines == [#"insertion - -> ["b"]"#, #"removal ["a"] -> -"#])
+    watching.invalidate()
+  }
+
+  @Test func `a prior notice and the notice after it have one kind and the same places`() {
+    let store = BigStore()
+    var seen: [String] = []
+    let watching = store.observe(\.items, options: [.prior, .old, .new]) { store, change in
+      seen.append("\(change.isPrior) \(change.kind) \(change.range!) \(store.items.count)")
+    }
+    store.$items.insert(0, at: 0)
+    #expect(seen == ["true insertion 0..<1 2", "false insertion 0..<1 3"])
+    watching.invalidate()
+  }
+
+  @Test func `edits by an observer and those of a batch make the array, one after another`() {
+    let store = BigStore()
+    var mirror = store.items
+    let first = store.observe(\.items) { store, _ in
+      if store.items.count < 5 { store.$items.insert(0, at: 0) }
+    }
+    let second = store.observe(\.items, options: all) { _, change in change.apply(to: &mirror) }
+    store.$items.append(3)
+    #expect(mirror == store.items && mirror == [0, 0, 1, 2, 3])
+    withChanges {
+      store.$items.remove(at: 0)
+      store.$items.append(4)
+      store.size = 5
+    }
+    #expect(mirror == store.items && mirror == [0, 1, 2, 3, 4])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `an overridden array is told as a setting of what it gives`() {
+    let store = DoubleStore()
+    let watching = store.observe(\.items, options: all) { log.add($1) }
+    store.$items.append(3)
+    #expect(log.lines == ["setting [2, 4] -> [2, 4, 6]"])
+    watching.invalidate()
+  }
+
+  @Test func `an array that is overridden at times agrees with what is told of it`() {
+    let store = ShyStore()
+    var mirror = store.items
+    let watching = store.observe(\.items, options: all) { _, change in change.apply(to: &mirror) }
+    store.$items.append(3)
+    #expect(mirror == [1, 2, 3])
+    store.isHidden = true
+    store.$items.append(4)
+    #expect(mirror == [])
+    store.isHidden = false
+    store.$items.append(5)
+    #expect(mirror == [1, 2, 3, 4, 5])
+    withChanges {
+      store.isHidden = true
+      store.$items.append(6)
+      store.isHidden = false
+    }
+    #expect(mirror == [1, 2, 3, 4, 5, 6])
+    watching.invalidate()
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+/// The article *When the compiler objects* quotes what the compiler says.
+@Suite struct CompilerMessagesTests {
+  static let models = """
+    struct Part { var width = 0 }
+    final class C: KeyValueObservable {
+      @Observed var number = 0
+      @Observed var text = ""
+      @Observed var next: C?
+      @Observed var part = Part()
+      @Observed private(set) var count = 0
+    }
+    protocol Named: KeyValueObservable { var name: String { get } }
+    @MainActor final class Window: KeyValueObservable { @Observed var title = "" }
+
+    """
+
+  /// Wrong programs, each with what the compiler says of it.
+  static let programs: [(program: String, message: String)] = [
+    (
+      "final class C { @Observed var number = 0 }",
+      "requires that 'C' conform to 'KeyValueObservable'"
+    ),
+    (
+      "final class C: KeyValueObservable { @ManuallyObserved var number = 0 }",
+      "requires that 'C' conform to 'ManuallyObservable'"
+    ),
+    (
+      "struct Part { @Observed var number = 0 }",
+      "'wrappedValue' is unavailable: @Observed belongs to a class"
+    ),
+    (
+      "final class C: KeyValueObservable { @Observed weak var next: C? }",
+      "with a wrapper cannot also be weak"
+    ),
+    (
+      """
+      @propertyWrapper struct Clamped { var wrappedValue: Int }
+      final class C: KeyValueObservable { @Observed @Clamped var number = 0 }
+      """,
+      "to expected argument type 'ReferenceWritableKeyPath<C, Clamped>'"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number) }",
+      "cannot convert value of type 'KeyPath<C, Int>' to expected argument type "
+        + "'KeyPath<C, String>'"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.next?.text) }",
+      "cannot convert value of type 'KeyPath<C, Optional<String>>' to expected argument type "
+        + "'KeyPath<C, String>'"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.count, to: c, \\.number) }",
+      "candidate expects value of type 'ReferenceWritableKeyPath<C, Int>' for parameter #1"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.part, to: c, \\.part) }",
+      "requires that 'Part' conform to 'Equatable'"
+    ),
+    (
+      models + """
+        func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number, mode: .twoWay) { "\\($0)" } }
+        """,
+      "trailing closure passed to parameter of type 'String' that does not accept a closure"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.observe(\\.number) { _, _ in } }",
+      "result of call to 'observe(_:options:file:line:changeHandler:)' is unused"
+    ),
+    (
+      models + "func wrong(_ named: any Named) { _ = named.observe(\\.name) { _, _ in } }",
+      "member 'observe' cannot be used on value of type 'any Named'"
+    ),
+    (
+      models + "func wrong(_ window: Window) { _ = window.observe(\\.title) { _, _ in } }",
+      "cannot form key path to main actor-isolated property"
+    ),
+    (
+      models + """
+        func wrong(_ c: C) {
+          struct Failure: Error {}
+          _ = c.observe(\\.number) { _, _ in throw Failure() }
+        }
+        """,
+      "invalid conversion from throwing function"
+    ),
+    (
+      models + "func wrong(_ c: C, _ numbers: AsyncStream<Int>) { c.bind(\\.number, to: numbers) }",
+      "'nil' is not compatible with expected argument type 'any Actor'"
+    ),
+    (
+      "final class C: KeyValueObservable { static let shared = C() }",
+      "static property 'shared' is not concurrency-safe"
+    ),
+    (
+      models + """
+        @MainActor final class Owner {
+          let c = C()
+          func wrong() {
+            Task.detached { for await number in self.c.values(of: \\.number) { print(number) } }
+          }
+        }
+        """,
+      "cannot exit main actor-isolated context"
+    ),
+  ]
+
+  @Test(arguments: programs)
+  func `the compiler says what the article quotes`(program: String, message: String) throws {
+    let said = try SwiftCompiler.messages(for: program)
+    #expect(said.contains(message), "\(said)")
+  }
+
+  @Test func `the article quotes just what is tried here`() throws {
+    let article = try SourceText("Sources/Bowline/Bowline.docc/CompilerMessages.md")
+    let quoted = article.lines.compactMap { line in
+      line.prefixMatch(of: /\| `([^`]+)` \|/).map { String($0.1) }
+    }
+    #expect(quoted == Self.programs.map(\.message))
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineWidgets
+
+func table(_ downloads: Downloads) -> Widget {
+  let table = Table<Download>([
+    TableColumn("Name", text: \.name, by: \.name),
+    TableColumn(
+      "KiB", width: 6, alignment: .right, text: { "\(Int($0.received))" }, by: \.received),
+  ])
+  table.bind(\.elements, to: downloads, \.shown)
+  table.bind(\.selection, to: downloads, \.chosenID, mode: .twoWay)
+  table.growth = 1
+  return table
+}
+
+func details(_ downloads: Downloads) -> Widget {
+  let name = TextField(commit: .onEnter)
+  name.bind(\.text, to: downloads, through: \.chosen, \.name, mode: .twoWay, fallback: "")
+  let done = Gauge(total: 1000)
+  done.bind(\.value, to: downloads, \.chosen?.received)
+  let rates = Sparkline()
+  rates.bind(
+    \.series, to: downloads, \.chosen?.rates, placeholder: Series(capacity: 30))
+  return Section(
+    "Details", Fields([Field("name", name), Field("done", done), Field("KiB/s", rates)]))
+}
+
+func addDialog(_ downloads: Downloads, on screen: Screen) -> Dialog {
+  let name = TextField(placeholder: "name of the file")
+  return Dialog(
+    "Add a download", name,
+    [
+      Button("Add") {
+        downloads.add(name.text)
+        screen.dismiss()
+      },
+      Button("Cancel") { screen.dismiss() },
+    ])
+}
+
+func downloadsScreen(_ downloads: Downloads, quit: @escaping () -> Void) -> Screen {
+  let filter = TextField(placeholder: "filter")
+  filter.bind(\.text, to: downloads, \.filter, mode: .twoWay)
+  let screen = Screen(
+    Stack(.column, [filter, table(downloads), details(downloads), HelpBar()]),
+    minimumSize: Size(rows: 8, columns: 24))
+  screen.rowsBelowLayers = 1
+  screen.keyMap = KeyMap([
+    Command([KeyPress("a")], "add a download", hint: "add") { [unowned screen] in
+      screen.present(addDialog(downloads, on: screen))
+    },
+    Command([KeyPress("/")], "filter by name", hint: "filter") { [unowned screen] in
+      screen.setFocus(filter)
+    },
+    Command([KeyPress("p", .control)], "find a command", hint: "find") { [unowned screen] in
+      screen.present(
+        CommandPalette(screen.keyMap.commands) { command in
+          screen.dismiss()
+          command.action()
+        })
+    },
+    Command([KeyPress("?"), KeyPress(.function(1))], "help", hint: "help", priority: 1) {
+      [unowned screen] in
+      screen.present(HelpPanel(screen.liveCommands))
+    },
+    Command([KeyPress("q")], "quit", hint: "quit", priority: 1, action: quit),
+  ])
+  downloads.onDone = { [unowned screen] download in
+    screen.toast.show("\(download.name) is done", for: .seconds(3))
+  }
+  return screen
+}
