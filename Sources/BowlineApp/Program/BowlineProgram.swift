@@ -89,9 +89,9 @@ struct BowlineProgram {
     exit(status)
   }
 
-  /// Says what went wrong, in one line on standard error.
+  /// Says what went wrong, in one line on standard error, in which nothing is a command to a terminal.
   static func complain(_ message: String) {
-    var line = "bowline: \(message)\n"
+    var line = Grid.line("bowline: \(message)", isASCII: !TextEncoding.isUTF8) + "\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

@@ -85,8 +85,6 @@ enum PlainRun {
 
   /// Writes a line in which nothing is a command to a terminal.
   private static func say(_ line: String, isASCII: Bool) {
-    let canvas = Canvas(rows: 1, columns: TextWidth.columns(of: line), isASCII: isASCII)
-    canvas.write(line, row: 0, column: 0)
-    StandardOutput.write((canvas.lines.first ?? "") + "\n")
+    StandardOutput.write(Grid.line(line, isASCII: isASCII) + "\n")
   }
 }

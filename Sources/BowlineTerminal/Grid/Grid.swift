@@ -66,6 +66,18 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
+  /// A text as one line for a terminal or a file, in which nothing is a command to a terminal: what
+  /// a grid with room for all of it shows.
+  ///
+  /// - Parameters:
+  ///   - text: The text; line ends in it show as stand-ins.
+  ///   - isASCII: Whether everything outside of ASCII is written as a `?` for each of its columns.
+  public static func line(_ text: String, isASCII: Bool = false) -> String {
+    var grid = Grid(size: Size(rows: 1, columns: TextWidth.columns(of: text)), isASCII: isASCII)
+    grid.write(text, row: 0, column: 0)
+    return grid.lines.joined()
+  }
+
   /// The rows as a person sees them, each as wide as the grid.
   public var paddedLines: [String] {
     (0..<rows).map { row in cells(inRow: row).map(\.text).joined() }

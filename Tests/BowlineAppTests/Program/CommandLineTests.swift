@@ -41,6 +41,29 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1 && !result.errors.contains("\u{1B}"))
   }
 
+  @Test(arguments: [
+    "--scene=\u{1B}[2J", "--\u{1B}]0;x\u{7}", "--replay=/no\n\u{1B}c", "--record=/no/\u{9B}2J",
+  ])
+  func `what is wrong is shown with stand-ins, so that it is one line and no command`(
+    argument: String
+  ) throws {
+    let result = try bowline.run([argument])
+    let line = result.errors.unicodeScalars.dropLast()
+    #expect(result.errors.last == "\n" && line.count > 10)
+    #expect(line.allSatisfy { $0.properties.generalCategory != .control })
+    #expect(line.contains { ["\u{241B}", "\u{FFFD}"].contains($0) })
+  }
+
+  @Test(arguments: ["bowline", "ReadmeExample"])
+  func `a type of terminal that nobody knows is no command either`(program: String) throws {
+    let pty = try Pty(
+      Command.path(ofProduct: program),
+      environment: Command.environment(["TERM": "x\u{1B}[31m", "SWIFT_BACKTRACE": "enable=no"]))
+    #expect(pty.end() == .exited(1))
+    #expect(String(decoding: pty.output, as: UTF8.self).contains("TERM is x\u{241B}[31m"))
+    #expect(!pty.output.contains(0x1B))
+  }
+
   @Test(arguments: [[:], ["TERM": "xterm-256color"], ["TERM": "dumb"]])
   func `without a terminal there is one line, exit status 1 and no escape byte`(
     environment: [String: String]
