@@ -9,7 +9,7 @@ extension Shell {
   var firstCommands: [Command] {
     [
       Command([.init("?"), .init(.function(1))], "list the keys", hint: "help", priority: 1) {
-        [unowned self] in toggle(helpPanel)
+        [unowned self] in toggle(HelpPanel.self, helpPanel)
       },
       Command([.init("q"), .init("c", .control)], "quit", hint: "quit", priority: 1) {
         [unowned self] in quit()
@@ -33,7 +33,7 @@ extension Shell {
       },
       Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
       Command([.init("p", .control)], "find a command", hint: "find") {
-        [unowned self] in toggle(palette)
+        [unowned self] in toggle(CommandPalette.self, palette)
       },
       Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
       Command([.init("U")], "redo one change") { [unowned self] in redo() },
@@ -41,7 +41,8 @@ extension Shell {
         [unowned self] in togglePause()
       },
     ] + (isPlain ? [] : look) + [
-      Command([.init("e")], "show all of the code") { [unowned self] in toggle(codePanel) }
+      Command([.init("e")], "show all of the code") { [unowned self] in toggle(Box.self, codePanel)
+      }
     ] + (isPlain ? [] : [repaint])
   }
 

@@ -5,20 +5,23 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Shows a layer over the scene; where one of its kind is on top, closes it.
+  /// Opens a layer over the scene, or closes the one of its kind.
   ///
-  /// There is one of each kind: one that others lie over comes to the top. The inspector and the
-  /// log take each other's place.
-  func toggle<Layer: Widget>(_ make: () -> Layer) {
+  /// The inspector and the log take each other's place.
+  func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
     // What shows what is bound is no part of it.
     Insight.unrecorded {
-      let open = openLayers
-      if let layer = open.last as? Layer { return close(layer) }
-      if let place = open.firstIndex(where: { $0 is Layer }) { return close(open[place + 1]) }
-      if Layer.self is any LiveLayer.Type, let top = open.last as? any LiveLayer { close(top) }
-      let new = make()
-      layers = openLayers + [new]
-      screen.present(new)
+      if Layer.self is any LiveLayer.Type, !openLayers.contains(where: { $0 is Layer }),
+        let top = openLayers.last as? any LiveLayer
+      {
+        close(top)
+      }
+      screen.toggle(type) {
+        let new = make()
+        layers.append(new)
+        return new
+      }
+      layers = openLayers
     }
   }
 
@@ -92,7 +95,7 @@ extension Shell {
   /// Shows what is bound and observed.
   func inspect() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
-    toggle { () -> Inspector in
+    toggle(Inspector.self) {
       for line in insight.text.split(separator: "\n") { list(line) }
       return Inspector(insight, scene: sceneName, subject: screen.focus as? any Inspected) {
         [unowned self] form in export(insight, form)
@@ -103,7 +106,7 @@ extension Shell {
   /// Shows what has changed.
   func showChanges() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
-    toggle { () -> ChangeLog in
+    toggle(ChangeLog.self) {
       for change in insight.recentChanges.suffix(20) { list(ChangeLog.line(change)) }
       return ChangeLog(insight)
     }

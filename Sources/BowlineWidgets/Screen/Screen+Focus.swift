@@ -37,6 +37,25 @@ extension Screen {
     return true
   }
 
+  /// Opens a layer, or closes the one of its type that is open: for a key that does both.
+  ///
+  /// ```swift
+  /// screen.toggle(HelpPanel.self) { HelpPanel(screen.liveCommands) }
+  /// ```
+  ///
+  /// There is one of each type: where others lie over it, those are taken away and it is on top.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the layer.
+  ///   - make: Makes the layer, where none of the type is open.
+  public func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
+    guard let place = layers.lastIndex(where: { $0.widget is Layer }) else {
+      return present(make())
+    }
+    if place == layers.count - 1 { dismiss() }
+    while layers.count > place + 1, dismiss() {}
+  }
+
   /// Moves the focus to the next widget that can have it, or to the one before; past the last one
   /// it begins again.
   public func moveFocus(forward: Bool = true) {

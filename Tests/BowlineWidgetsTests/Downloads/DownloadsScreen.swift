@@ -56,15 +56,16 @@ func downloadsScreen(_ downloads: Downloads, quit: @escaping () -> Void) -> Scre
       screen.setFocus(filter)
     },
     Command([KeyPress("p", .control)], "find a command", hint: "find") { [unowned screen] in
-      screen.present(
+      screen.toggle(CommandPalette.self) {
         CommandPalette(screen.keyMap.commands) { command in
           screen.dismiss()
           command.action()
-        })
+        }
+      }
     },
     Command([KeyPress("?"), KeyPress(.function(1))], "help", hint: "help", priority: 1) {
       [unowned screen] in
-      screen.present(HelpPanel(screen.liveCommands))
+      screen.toggle(HelpPanel.self) { HelpPanel(screen.liveCommands) }
     },
     Command([KeyPress("q")], "quit", hint: "quit", priority: 1, action: quit),
   ])

@@ -40,4 +40,12 @@ import Testing
     try pilot.press("/nc<Tab><Down><Tab><C-u>curses<Enter>")
     #expect(downloads.all.map(\.name) == ["swift.tar", "curses"])
   }
+
+  @Test(arguments: ["<C-p>", "?"]) func `what a key opens it also closes`(key: String) throws {
+    let pilot = Pilot(downloadsScreen(Downloads(), quit: {}))
+    try pilot.press(key)
+    #expect(pilot.screen.topmostLayer != nil)
+    try pilot.press(key)
+    #expect(pilot.screen.topmostLayer == nil)
+  }
 }

@@ -128,6 +128,25 @@ import Testing
     #expect(pilot.rows == ["a1", "b2", "c3", "d4"], "below 0 it counts as 0")
   }
 
+  @Test func `a layer is opened and closed by the same call, and is on top after others`() throws {
+    let pilot = Pilot(Label("under"), rows: 1, columns: 5)
+    let screen = pilot.screen
+    let toggle = { screen.toggle(Counter.self) { Counter(7) } }
+    toggle()
+    #expect(pilot.rows == ["◂ 7 ▸"])
+    toggle()
+    #expect(pilot.rows == ["under"])
+    toggle()
+    let counter = screen.topmostLayer
+    screen.present(Label("over"))
+    screen.present(Label("above"))
+    #expect(pilot.rows == ["above"])
+    toggle()
+    #expect(screen.topmostLayer === counter && pilot.rows == ["◂ 7 ▸"])
+    toggle()
+    #expect(screen.topmostLayer == nil)
+  }
+
   @Test func `a widget that stands elsewhere is no layer`() async {
     await #expect(processExitsWith: .failure) {
       let label = Label("x")
