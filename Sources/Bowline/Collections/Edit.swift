@@ -63,25 +63,12 @@ extension Notice {
   }
 }
 
-extension Notice {
-  /// Whether a collection has as many elements as the one that was edited.
-  ///
-  /// Before the edit nothing is known of that.
-  func fits(_ old: Value) -> Bool {
-    guard let edit = unsafe edit, let new else { return true }
-    func count(_ value: Value) -> Int { (value as? any Collection)?.count ?? 0 }
-    let left = unsafe edit.pointee.removes ? count(self.old) : 0
-    let came = unsafe edit.pointee.inserts ? count(inserted) : 0
-    return count(old) - left + came == count(new)
-  }
-}
-
-/// Whether two collections are one and the same in memory.
-@usableFromInline
-func isIdentical<Value>(_ left: Value, _ right: Value) -> Bool {
-  unsafe withUnsafeBytes(of: left) { left in
-    unsafe withUnsafeBytes(of: right) { right in unsafe left.elementsEqual(right) }
-  }
+/// Where a collection has its elements, which tells it from all others that are there; 0 for what is
+/// not kept in one place.
+@inlinable
+func storage<Value>(of collection: Value) -> UInt {
+  guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }
+  return unsafe withUnsafeBytes(of: collection) { unsafe $0.load(as: UInt.self) }
 }
 
 extension UnsafePointer {

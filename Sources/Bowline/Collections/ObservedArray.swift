@@ -98,6 +98,7 @@ public struct ObservedArray<Element> {
     _ property: UnsafeMutablePointer<ObservedArray>, of root: Root, path: () -> AnyKeyPath
   ) -> [Element] {
     unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
+    unsafe Tracker.keep(storage(of: property.pointee.slot.value), property.pointee.slot.observers)
     return unsafe property.pointee.slot.value
   }
 

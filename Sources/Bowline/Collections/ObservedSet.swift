@@ -94,6 +94,7 @@ public struct ObservedSet<Element: Hashable> {
     _ property: UnsafeMutablePointer<ObservedSet>, of root: Root, path: () -> AnyKeyPath
   ) -> Set<Element> {
     unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
+    unsafe Tracker.keep(storage(of: property.pointee.slot.value), property.pointee.slot.observers)
     return unsafe property.pointee.slot.value
   }
 

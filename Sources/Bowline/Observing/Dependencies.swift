@@ -14,7 +14,10 @@ final class Dependencies {
 
   /// The place of all these observers among all observations.
   let serial = Observer.nextSerial()
-  private let wantsPrior: Bool
+
+  /// Whether to tell before a change too.
+  @usableFromInline let wantsPrior: Bool
+
   private let receive: Observer.Receiver
 
   /// - Parameter receive: Takes the notices of all properties.
@@ -92,6 +95,29 @@ final class Dependencies {
       unsafe place = next
     }
     return true
+  }
+
+  /// The type of the property that was read last, if it may be overridden; nil otherwise.
+  ///
+  /// To be asked when ``follow(_:for:)`` has found other properties.
+  @usableFromInline
+  var inheritedType: Any.Type? { unsafe spare?.inheritedType }
+
+  /// The collection that was read last, by the reading that was followed last.
+  ///
+  /// - Parameter isElsewhere: Whether that reading found other properties.
+  @usableFromInline
+  func collection(isElsewhere: Bool) -> Notes.Collection? {
+    unsafe isElsewhere ? spare?.collection : first?.collection
+  }
+
+  /// Whether a collection is that of the property that was read last, which is not being changed at
+  /// this moment.
+  @usableFromInline
+  func endWith(_ collection: Notes.Collection) -> Bool {
+    var isLast = false
+    forEach { isLast = $0.isAtRest && $0.isIn(collection.list) }
+    return isLast
   }
 
   /// Whether the properties belong to objects of the given classes.

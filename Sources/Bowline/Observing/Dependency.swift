@@ -20,6 +20,9 @@ final class Dependency: Observer {
   /// The property that was read after this one; nil for the last one.
   @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
+  /// The collection that was read last, when the properties from this one on were read as expected.
+  @exclusivity(unchecked) var collection: Notes.Collection?
+
   init(
     _ note: Notes.Note, of dependent: AnyObject, serial: UInt64, wantsPrior: Bool,
     receive: @escaping Receiver
@@ -56,11 +59,17 @@ final class Dependency: Observer {
     unsafe list?._withUnsafeGuaranteedRef { unsafe joined == $0.stored } ?? false
   }
 
+  /// Whether all changes of the property that were begun are stored.
+  var isAtRest: Bool {
+    unsafe list?._withUnsafeGuaranteedRef { unsafe $0.changes == $0.stored } ?? false
+  }
+
   /// Whether the property is the last one that was read.
   @inlinable
   var isLast: Bool { unsafe nextRead == nil }
 
   /// Whether the notice that is being told is of a change that another one has followed.
+  @usableFromInline
   var isOutdated: Bool {
     unsafe list?._withUnsafeGuaranteedRef { list in
       unsafe list.pass.map { unsafe $0.pointee.number != list.stored } ?? false
@@ -79,6 +88,10 @@ final class Dependency: Observer {
 
   func isIn(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+  }
+
+  func isIn(_ list: ObjectIdentifier) -> Bool {
+    unsafe self.list?._withUnsafeGuaranteedRef { ObjectIdentifier($0) == list } ?? false
   }
 
   func isNoted(in notes: Notes) -> Bool {

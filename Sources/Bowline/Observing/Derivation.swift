@@ -30,10 +30,14 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// they are, without reading anything.
   @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
-  /// Whether edits of the last property that was read are told as they are, as long as reading the
-  /// value gives that property's collection: it is inherited, and whether it is overridden is not
-  /// known.
-  @exclusivity(unchecked) @usableFromInline var passesEdits: Bool
+  /// Whether edits of the last property that was read may be told as they are: it has the type of
+  /// the value and is inherited, and whether it is overridden is not known.
+  @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
+
+  /// Whether the value that was told last is the collection that this property had then.
+  ///
+  /// If it is the one before an edit and the one after it, the edit is one of the value too.
+  @exclusivity(unchecked) @usableFromInline var isInherited = false
 
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
@@ -72,7 +76,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe declared = notes.declared
     unsafe isChain = notes.isChain
     chain = notes.isChain ? notes.owners : []
-    unsafe passesEdits = unsafe notes.inheritedType == Value.self && notes.declared == nil
+    unsafe mayPassEdits = false
     dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
       unsafe dependency.dependent._withUnsafeGuaranteedRef {
@@ -82,6 +86,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     }
     super.init()
     dependencies.replace(with: notes, for: self)
+    unsafe mayPassEdits = passesEdits(of: notes.inheritedType)
+    if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
     if notes.isEmpty { noteUnfollowed(accessor.keyPath(of: root)) }
   }
 
@@ -145,30 +151,21 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return unsafe tell(root, notice)
     }
     withExtendedLifetime(self) {
-      if unsafe passesEdits, phase != .gone, dependency.isLast {
-        let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
-        if unsafe notice.pointee.edit != nil {
-          return unsafe pass(notice, phase, from: dependency)
-        }
+      if unsafe mayPassEdits, phase == .did, dependency.isLast {
+        return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
       }
       readAgain(phase, from: dependency)
     }
   }
 
-  /// Tells an edit of the last property as it is, if it is one of the value too.
-  @usableFromInline
-  func pass(
-    _ notice: UnsafePointer<Notice<Value>>, _ phase: Observer.Phase, from dependency: Dependency
-  ) {
-    guard let old = unsafe last, unsafe !isReading, let root = livingRoot(dependency),
-      unsafe notice.pointee.fits(old)
-    else { return readAgain(phase, from: dependency) }
-    if phase == .will { return unsafe tell(root, notice) }
-    if dependency.isOutdated {
-      // Reading would give what is told later.
-      unsafe last = unsafe notice.pointee.new
-      return unsafe tell(root, notice)
-    }
+  /// Takes a notice of the last property, whose edits may be told as they are.
+  @inlinable
+  @inline(never)
+  func pass(_ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency) {
+    // After an edit that another one has followed the value is not the one that the edit made.
+    guard unsafe !isReading, unsafe notice.pointee.edit != nil, !dependency.isOutdated,
+      let root = livingRoot(dependency)
+    else { return readAgain(.did, from: dependency) }
     unsafe readAgain(root, notice)
   }
 
@@ -187,7 +184,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   /// Reads the value, follows what it now depends on, and tells it.
   ///
-  /// - Parameter notice: What is told in its place, if the value is the one after it.
+  /// - Parameter notice: An edit of the last property, to be told if it is one of the value.
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
@@ -206,11 +203,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     if isElsewhere {
       unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
-      unsafe passesEdits = false
+      unsafe mayPassEdits = passesEdits(of: dependencies.inheritedType)
     }
-    if let notice = unsafe notice, !isElsewhere {
-      if unsafe isIdentical(new, notice.pointee.new!) { return unsafe tell(root, notice) }
-      unsafe passesEdits = false
+    if unsafe mayPassEdits {
+      let wasInherited = unsafe isInherited && !isElsewhere
+      unsafe isInherited = isRead(new, from: dependencies.collection(isElsewhere: isElsewhere))
+      if wasInherited, unsafe isInherited, let notice = unsafe notice {
+        // The handler may let go of this object, so nothing here is used after the call.
+        return unsafe tell(root, notice)
+      }
     }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }
@@ -218,6 +219,22 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       // The handler may let go of this object, so nothing here is used after the call.
       tell(root, old: old, new: new)
     }
+  }
+
+  /// Whether edits of the property that was read last may be told as they are.
+  ///
+  /// Not where prior notices are wanted: before an edit it is not known whether it will be one of
+  /// the value.
+  @usableFromInline
+  func passesEdits(of type: Any.Type?) -> Bool {
+    type == Value.self && declared == nil && !dependencies.wantsPrior
+  }
+
+  /// Whether a collection is the one that the last property has, and is not being edited.
+  @usableFromInline
+  func isRead(_ value: Value, from collection: Notes.Collection?) -> Bool {
+    guard let collection else { return false }
+    return collection.storage == storage(of: value) && dependencies.endWith(collection)
   }
 
   /// Ends this after a last notice, because nothing will be told any more.

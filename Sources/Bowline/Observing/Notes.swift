@@ -45,14 +45,33 @@ final class Notes {
   /// class, which may have overridden it; nil otherwise.
   @usableFromInline private(set) var inheritedType: Any.Type?
 
+  /// What was read of a collection that can be edited.
+  @usableFromInline
+  struct Collection {
+    /// The observers of the property.
+    let list: ObjectIdentifier
+
+    /// Where the elements are.
+    let storage: UInt
+  }
+
+  /// The collection that was read last; nil if that is not known.
+  @usableFromInline var collection: Collection?
+
+  /// Whether they are of a later reading, of which the key path does not matter.
+  private let isLater: Bool
+
   /// Where the first property keeps its list of observers.
   private var slot: UnsafeMutablePointer<ObserverList?>?
 
-  /// - Parameter keyPath: The key path that is going to be read; nil if it does not matter of which
-  ///   properties it consists.
+  /// - Parameters:
+  ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
+  ///     properties it consists.
+  ///   - isLater: Whether the value was read before.
   @usableFromInline
-  init(keyPath: AnyKeyPath? = nil) {
+  init(keyPath: AnyKeyPath? = nil, isLater: Bool = false) {
     self.keyPath = keyPath
+    self.isLater = isLater
   }
 
   /// Whether the key path is that of the properties that were read, one behind the other: then the
@@ -107,23 +126,25 @@ final class Notes {
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, isOfRoot: Bool,
     path: () -> AnyKeyPath
   ) {
-    if keyPath != nil {
-      join(path, of: owner, isOfRoot: isOfRoot)
-      if !contains(ObjectIdentifier(unsafe slot.pointee!)) {
-        inheritedType = type(of: owner) == Owner.self ? nil : type(of: path()).valueType
-      }
-    }
+    if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if unsafe all.isEmpty { unsafe self.slot = slot }
     if Recorder.isOn { unsafe Recorder.shared.place(of: slot.pointee!, in: owner) }
-    add(
-      Note(
-        list: unsafe slot.pointee!, owner: ObjectIdentifier(type(of: owner)), isOfRoot: isOfRoot))
+    let note = Note(
+      list: unsafe slot.pointee!, owner: ObjectIdentifier(type(of: owner)), isOfRoot: isOfRoot)
+    guard add(note), keyPath != nil || isLater, type(of: owner) != Owner.self else { return }
+    inheritedType = type(of: path()).valueType
   }
 
-  func add(_ note: Note) {
-    if contains(ObjectIdentifier(note.list)) { return }
+  /// - Returns: Whether the property was not noted yet.
+  @discardableResult
+  func add(_ note: Note) -> Bool {
+    if contains(ObjectIdentifier(note.list)) { return false }
     unsafe all.append(note)
     if unsafe all.count > Notes.lookLimit { lists.insert(ObjectIdentifier(note.list)) }
+    // Of this one it is not known.
+    inheritedType = nil
+    collection = nil
+    return true
   }
 
   /// Whether a property is noted.
@@ -134,6 +155,7 @@ final class Notes {
       || !lists.isEmpty && lists.contains(list)
   }
 
+  /// Forgets the properties; what is known of the last one stays until another one is noted.
   func removeAll() {
     unsafe all.removeAll(keepingCapacity: true)
     lists = []

@@ -81,6 +81,18 @@ extension Tracker {
     unsafe tracker.pointee.record(slot, of: owner, path: path)
   }
 
+  /// Notes what is read of a collection, if this thread is tracking.
+  ///
+  /// - Parameters:
+  ///   - storage: Where it has its elements.
+  ///   - list: The observers of the property.
+  @usableFromInline
+  @inline(never)
+  static func keep(_ storage: UInt, _ list: ObserverList?) {
+    guard let tracker = unsafe current, let list else { return }
+    unsafe tracker.pointee.keep(Notes.Collection(list: ObjectIdentifier(list), storage: storage))
+  }
+
   /// Stops taking notes on this thread, for code that does not belong to the value being read.
   @inline(__always)
   static func suspend() -> UnsafeMutablePointer<Tracker>? {

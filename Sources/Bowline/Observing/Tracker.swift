@@ -71,11 +71,21 @@ struct Tracker {
     unsafe notes!.add(slot, of: owner, isOfRoot: isOfRoot, path: path)
   }
 
+  /// Notes what is read of a collection: in the notes, or with the first of the properties, as long
+  /// as they are those that were expected.
+  func keep(_ collection: Notes.Collection) {
+    if let notes {
+      notes.collection = collection
+    } else {
+      unsafe expected?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
+    }
+  }
+
   /// Takes notes of what was as expected so far, because the rest is not, or because they are
   /// wanted.
   mutating func takeNotes() {
     guard notes == nil else { return }
-    let notes = spare ?? Notes()
+    let notes = spare ?? Notes(isLater: true)
     spare = nil
     var place = unsafe expected
     while let dependency = unsafe place, unsafe dependency != next {

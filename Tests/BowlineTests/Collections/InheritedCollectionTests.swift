@@ -26,6 +26,35 @@ import Testing
       set { super.items = newValue }
     }
   }
+  final class LongStore: Store {
+    override var items: [Int] {
+      get { super.items.count > 2 ? super.items : super.items.map { -$0 } }
+      set { super.items = newValue }
+    }
+  }
+  final class CuriousStore: Store {
+    @ObservedArray var names = ["a"]
+    var watching: KeyValueObservation?
+    override var items: [Int] {
+      get {
+        let all = super.items
+        if watching == nil { watching = observe(\.names) { _, _ in } }
+        return all
+      }
+      set { super.items = newValue }
+    }
+  }
+  final class SwapStore: Store {
+    @ObservedArray var others = [7, 8]
+    override var items: [Int] {
+      get {
+        _ = others
+        _ = super.items
+        return others
+      }
+      set { super.items = newValue }
+    }
+  }
   final class City: KeyValueObservable {
     @Observed var store = BigStore()
     @Observed var base = Store()
@@ -83,14 +112,35 @@ import Testing
     watching.invalidate()
   }
 
-  @Test func `a prior notice and the notice after it have one kind and the same places`() {
-    let store = BigStore()
+  @Test func `an observer that asks for prior notices is told of settings`() {
     var seen: [String] = []
-    let watching = store.observe(\.items, options: [.prior, .old, .new]) { store, change in
-      seen.append("\(change.isPrior) \(change.kind) \(change.range!) \(store.items.count)")
+    func watch<Kind: Store>(_ store: Kind) -> KeyValueObservation {
+      store.observe(\.items, options: [.prior, .old]) {
+        seen.append("\($1.isPrior) \($1.kind) \($1.oldValue!) \($0.items)")
+      }
     }
-    store.$items.insert(0, at: 0)
-    #expect(seen == ["true insertion 0..<1 2", "false insertion 0..<1 3"])
+    let plain = BigStore()
+    let doubled = DoubleStore()
+    let watching = [watch(plain), watch(doubled)]
+    plain.$items.insert(0, at: 0)
+    doubled.$items.remove(at: 0)
+    #expect(
+      seen == [
+        "true setting [1, 2] [1, 2]", "false setting [1, 2] [0, 1, 2]",
+        "true setting [2, 4] [2, 4]", "false setting [2, 4] [4]",
+      ])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a batch gives one prior notice of an overridden array`() {
+    let store = ShyStore()
+    var priors = 0
+    let watching = store.observe(\.items, options: [.prior]) { if $1.isPrior { priors += 1 } }
+    withChanges {
+      store.$items.append(3)
+      store.isHidden = true
+    }
+    #expect(priors == 1)
     watching.invalidate()
   }
 
@@ -138,6 +188,89 @@ import Testing
       store.isHidden = false
     }
     #expect(mirror == [1, 2, 3, 4, 5, 6])
+    watching.invalidate()
+  }
+
+  @Test func `what an observer edits is told of an overridden array as it gives it`() {
+    let store = DoubleStore()
+    let first = store.observe(\.items) { store, _ in
+      if store.items.count < 4 { store.$items.append(9) }
+    }
+    let second = store.observe(\.items, options: all) { log.add($1) }
+    store.$items.append(3)
+    #expect(log.lines == ["setting [2, 4] -> [2, 4, 6, 18]"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `an overridden array that becomes empty, or was, is told as a setting`() {
+    let store = DoubleStore()
+    let watching = store.observe(\.items, options: all) { log.add($1) }
+    store.$items.removeAll()
+    store.$items.append(3)
+    #expect(log.lines == ["setting [2, 4] -> []", "setting [] -> [6]"])
+    watching.invalidate()
+  }
+
+  @Test func `an array that gives another one is no edit of the one that it only reads`() {
+    let store = SwapStore()
+    let watching = store.observe(\.items, options: all) { log.add($1) }
+    store.$items.append(3)
+    store.$items.append(4)
+    #expect(log.lines == ["setting [7, 8] -> [7, 8]", "setting [7, 8] -> [7, 8]"])
+    watching.invalidate()
+  }
+
+  @Test func `an array that is overridden while it is short is told by edits once it is not`() {
+    let store = LongStore()
+    let watching = store.observe(\.items, options: all) { log.add($1) }
+    store.$items.append(3)
+    store.$items.append(4)
+    store.$items.remove(at: 0)
+    #expect(
+      log.lines == [
+        "setting [-1, -2] -> [1, 2, 3]", "insertion []- -> [3][4]", "removal [0][1] -> []-",
+      ])
+    watching.invalidate()
+  }
+
+  @Test func `an array in another object, or in the same one set again, is told by its edits`() {
+    let city = City()
+    let watching = city.observe(\.store.items, options: all) { log.add($1) }
+    city.store = BigStore()
+    city.store.$items.append(3)
+    city.store = city.store
+    city.store.$items.remove(at: 0)
+    #expect(
+      log.lines == [
+        "setting [1, 2] -> [1, 2]", "insertion []- -> [2][3]",
+        "setting [1, 2, 3] -> [1, 2, 3]", "removal [0][1] -> []-",
+      ])
+    watching.invalidate()
+  }
+
+  @Test func `an object that comes in the middle of an edit is followed from its end on`() {
+    let city = City()
+    let other = BigStore()
+    var mirror = city.store.items
+    let watching = city.observe(\.store.items, options: all) { $1.apply(to: &mirror) }
+    let kept = other.observe(\.items) { _, _ in }
+    other.$items.edit { items in
+      items.append(3)
+      city.store = other
+      items.move(from: 0, to: 2)
+    }
+    #expect(mirror == other.items)
+    other.$items.append(4)
+    #expect(mirror == other.items)
+    withExtendedLifetime((watching, kept)) {}
+  }
+
+  @Test func `a getter that begins to observe another property does not take it for its own`() {
+    let store = CuriousStore()
+    let watching = store.observe(\.items, options: all) { log.add($1) }
+    store.$names.append("b")
+    store.$items.append(3)
+    #expect(log.lines == ["setting [1, 2] -> [1, 2]", "setting [1, 2] -> [1, 2, 3]"])
     watching.invalidate()
   }
 }
