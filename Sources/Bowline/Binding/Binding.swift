@@ -42,19 +42,8 @@ public final class Binding: KeyValueObservable {
   /// Whether what is told of the target is the binding's own doing.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 
-  /// The end that is being written, if it is no observed property of its object itself.
-  @exclusivity(unchecked) @usableFromInline var written: End?
-
-  /// Whether a notice of that end was put off until it is written.
-  @exclusivity(unchecked) @usableFromInline var hasPutOff = false
-
-  /// One of what is bound to each other.
-  @usableFromInline
-  @frozen
-  enum End {
-    case source
-    case target
-  }
+  /// What is under way with an end whose notices have no number.
+  @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
 
   /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
   /// there is none.
@@ -116,10 +105,18 @@ public final class Binding: KeyValueObservable {
     setHealth(.ended(by: .completion))
   }
 
-  /// Carries what an end has become while it was written.
+  /// Whether changes of an end are followed, so that they may be carried to the other one.
   @usableFromInline
-  func carryLatest(of end: End) {
-    (end == .source ? forward : backward)?.tellLatest(nil)
+  func follows(_ end: BindingWriting) -> Bool {
+    (end == .source ? forward : backward) != nil
+  }
+
+  /// Carries what an end has become while it was written.
+  ///
+  /// - Parameter value: What was read there.
+  @usableFromInline
+  func carry(_ value: UnsafeRawPointer, of end: BindingWriting) {
+    unsafe (end == .source ? forward : backward)?.tellRead(value)
   }
 
   /// Ends the binding, because what a carrier writes to has gone.

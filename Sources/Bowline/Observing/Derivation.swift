@@ -121,6 +121,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     withExtendedLifetime(self) { unsafe readAgain(root) }
   }
 
+  override func tellRead(_ value: UnsafeRawPointer) {
+    guard unsafe last != nil, let root = unsafe root.living else { return }
+    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
+    withExtendedLifetime(self) {
+      unsafe withUnsafePointer(to: Notice(old: value, new: value)) { unsafe tell(root, $0) }
+    }
+  }
+
   override func isFollowing(_ list: ObserverList) -> Bool {
     dependencies.contain(list)
   }
