@@ -76,7 +76,10 @@ struct OwnWrite<Value> {
         unsafe (list.pass!.pointee.number, list.stored)
       }
       // Another change has followed it: just that is to be carried.
-      if number != stored { return false }
+      if number != stored {
+        if number == self.number { value = nil }
+        return false
+      }
       if number != self.number { return true }
     } else if depth > 0 {
       hasPutOff = true

@@ -44,6 +44,15 @@ import Testing
     }
   }
 
+  /// What is known by identity.
+  final class Badge: Equatable {
+    static func == (one: Badge, other: Badge) -> Bool { one === other }
+  }
+
+  final class Holder: KeyValueObservable {
+    @Observed var badge: Badge?
+  }
+
   let account = Account()
   let field = Field()
 
@@ -137,5 +146,21 @@ import Testing
     #expect(person.age == 11 && field.text == " 11")
     pupil.outgrow()
     #expect(pupil.age == 18 && field.text == "18")
+  }
+
+  @Test func `a value that was written and is there no more is let go`() {
+    let source = Holder()
+    let target = Holder()
+    let replacing = source.observe(\.badge) { source, _ in
+      if source.badge != nil { source.badge = nil }
+    }
+    target.bind(\.badge, to: source, \.badge, mode: .twoWay, transform: .same)
+    var badge: Badge? = Badge()
+    weak let seen = badge
+    target.badge = badge
+    badge = nil
+    #expect(target.badge == nil && source.badge == nil)
+    #expect(seen == nil)
+    withExtendedLifetime(replacing) {}
   }
 }
