@@ -83,7 +83,10 @@ extension KeyValueObservable {
       declared.read(in: self)
       return accessor.read(self)
     }
-    if !declared.areDeclared, let slot = unsafe notes.only { return unsafe .direct(slot) }
+    if !declared.areDeclared, let slot = unsafe notes.only {
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { unsafe $0.isApart = true }
+      return unsafe .direct(slot)
+    }
     return .derived(value, notes)
   }
 }
