@@ -139,7 +139,8 @@ extension KeyValueObservable {
         ? follow(
           targetPlace, property, tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
-      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
+      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
+      isOwnerTarget: targetPlace.isProperty)
     if initial {
       if rules.mode == .toSource {
         _ = link.take(property.read(self))
