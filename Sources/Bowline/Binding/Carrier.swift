@@ -13,7 +13,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @usableFromInline let target: Reference<Target>
   @usableFromInline let accessor: Accessor<Target, Value>
 
-  /// The target property; nil if it is not an observed property of the target itself.
+  /// The target property; nil if it is not an observed property of the target itself, or is told of
+  /// by hand and kept elsewhere.
   @usableFromInline let property: UnsafeMutablePointer<Observed<Value>>?
 
   /// Makes the target's next value of the source's value and the target's present one; nil if the
@@ -42,7 +43,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   ) {
     self.binding = binding
     self.target = unsafe Reference(target, holderEnds: place.anchor != nil)
-    if case .direct(let slot) = place {
+    if case .direct(let slot) = place,
+      unsafe !Bowline.list(in: slot)._withUnsafeGuaranteedRef({ unsafe $0.isApart })
+    {
       unsafe property = UnsafeMutableRawPointer(slot).assumingMemoryBound(
         to: Observed<Value>.self)
     } else {
