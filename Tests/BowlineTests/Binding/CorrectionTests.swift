@@ -53,6 +53,20 @@ import Testing
     @Observed var badge: Badge?
   }
 
+  /// Gives its notices by hand, and declines what is out of bounds.
+  final class Lift: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    private var stored = 0
+
+    var floor: Int {
+      get {
+        didAccessValue(for: \.floor)
+        return stored
+      }
+      set { if newValue < 18 { withChange(of: \.floor) { stored = newValue } } }
+    }
+  }
+
   let account = Account()
   let field = Field()
 
@@ -118,6 +132,22 @@ import Testing
     bind(one, \.age, to: other, \.age, isPlain: isPlain)
     #expect(one.age == 1)
     #expect(other.age == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `an end that gives its notices by hand gives its own value back`(isPlain: Bool) {
+    let lift = Lift()
+    bind(lift, \.floor, to: account, \.balance, isPlain: isPlain)
+    account.balance = 40
+    #expect(lift.floor == 10)
+    #expect(account.balance == 10)
+    let other = Lift()
+    bind(field, \.number, to: other, \.floor, isPlain: isPlain)
+    field.number = 40
+    #expect(other.floor == 0)
+    #expect(field.number == 0)
+    field.number = 12
+    #expect(other.floor == 12)
   }
 
   @Test func `a target that declines the fallback changes nothing of the source`() {
