@@ -128,7 +128,7 @@ check-order:
 	@Tools/install-packages run
 	swift build $(STATIC) --product bowline
 	@all=$$(wc -l <$(ORDER)); \
-	left=$$(nm $(STATIC_RELEASE)/bowline | awk '{ print $$NF }' | sort -u | grep -cFxf $(ORDER)); \
+	left=$$(nm $(STATIC_RELEASE)/bowline | awk '{ print $$NF }' | sort -u | grep -cFxf $(ORDER) || true); \
 	echo "$(ORDER): the program has $$left of $$all functions"; \
 	if ((10 * left < 9 * all)); then echo "make order writes it anew" >&2; exit 1; fi
 

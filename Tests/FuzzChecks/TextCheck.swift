@@ -17,7 +17,7 @@ enum TextCheck {
 
     let prefix = TextWidth.prefix(of: text, columns: room)
     if prefix.columns > room { return "the prefix is too wide" }
-    if TextWidth.columns(of: String(prefix.text)) != prefix.columns {
+    if TextWidth.columns(of: prefix.text) != prefix.columns {
       return "the prefix is measured wrong"
     }
     if !text.hasPrefix(prefix.text) { return "the prefix is another text" }

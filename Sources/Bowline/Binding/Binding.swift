@@ -13,9 +13,19 @@
 /// What state it is in is ``health``, which can be observed and bound as any property.
 @safe
 public final class Binding: KeyValueObservable {
-  /// What the target property is called by, to know one that is bound again; nil once it is known to
-  /// be the property itself that owns the binding, and not one that is computed from it.
-  private var targetPath: AnyKeyPath?
+  /// How the target property is known, to find out that it is bound again.
+  private enum Target {
+    /// It is what owns the binding itself, and was bound by this key path.
+    case owner(AnyKeyPath)
+
+    /// It is computed from what owns the binding, and was bound by this key path.
+    case computed(AnyKeyPath)
+
+    /// It cannot be known: the binding lives with the source.
+    case elsewhere(AnyKeyPath)
+  }
+
+  private var targetProperty: Target
 
   /// The property that owns the binding.
   private var owner: Unmanaged<ObserverList>?
@@ -42,19 +52,8 @@ public final class Binding: KeyValueObservable {
   /// Whether what is told of the target is the binding's own doing.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 
-  /// The end that is being written, if it is no observed property of its object itself.
-  @exclusivity(unchecked) @usableFromInline var written: End?
-
-  /// Whether a notice of that end was put off until it is written.
-  @exclusivity(unchecked) @usableFromInline var hasPutOff = false
-
-  /// One of what is bound to each other.
-  @usableFromInline
-  @frozen
-  enum End {
-    case source
-    case target
-  }
+  /// What is under way with an end whose notices have no number.
+  @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
 
   /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
   /// there is none.
@@ -65,7 +64,7 @@ public final class Binding: KeyValueObservable {
 
   @usableFromInline
   init(targetPath: AnyKeyPath) {
-    self.targetPath = targetPath
+    targetProperty = .elsewhere(targetPath)
   }
 
   /// Whether later changes will still be carried.
@@ -89,20 +88,26 @@ public final class Binding: KeyValueObservable {
 
   /// Follows the ends, and lives as long as the property that owns the binding.
   ///
-  /// - Parameter isOwnerTarget: Whether that property is the target.
+  /// - Parameters:
+  ///   - targetOwner: A property of the target's object that the target is or is computed from.
+  ///   - sourceOwner: One of the source's, which owns the binding if there is no such property.
+  ///   - isOwnerTarget: Whether the owner is the target.
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?,
-    owner: Unmanaged<ObserverList>?, isOwnerTarget: Bool
+    targetOwner: Unmanaged<ObserverList>?, sourceOwner: Unmanaged<ObserverList>?,
+    isOwnerTarget: Bool
   ) {
     self.forward = forward
     self.backward = backward
-    if isOwnerTarget { targetPath = nil }
+    if case .elsewhere(let path) = targetProperty, unsafe targetOwner != nil {
+      targetProperty = isOwnerTarget ? .owner(path) : .computed(path)
+    }
     if forward == nil && backward == nil && madeState == nil {
       ending = .completion
       noteHealth(.ended(by: .completion))
     }
-    unsafe self.owner = owner
+    unsafe owner = unsafe targetOwner ?? sourceOwner
     unsafe owner?._withUnsafeGuaranteedRef { $0.own(self) }
   }
 
@@ -116,10 +121,18 @@ public final class Binding: KeyValueObservable {
     setHealth(.ended(by: .completion))
   }
 
-  /// Carries what an end has become while it was written.
+  /// Whether changes of an end are followed, so that they may be carried to the other one.
   @usableFromInline
-  func carryLatest(of end: End) {
-    (end == .source ? forward : backward)?.tellLatest(nil)
+  func follows(_ end: BindingWriting) -> Bool {
+    (end == .source ? forward : backward) != nil
+  }
+
+  /// Carries what an end has become while it was written.
+  ///
+  /// - Parameter value: What was read there.
+  @usableFromInline
+  func carry(_ value: UnsafeRawPointer, of end: BindingWriting) {
+    unsafe (end == .source ? forward : backward)?.tellRead(value)
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -161,11 +174,16 @@ public final class Binding: KeyValueObservable {
 
   /// Whether another binding that the same property owns has the same target.
   ///
-  /// A property itself is not known by its key paths: those of an inherited property differ, one
-  /// through the class and one through its superclass, and so do those of a collection and of its
-  /// `$` name.
+  /// A property itself has several key paths: those of an inherited property differ, one through the
+  /// class and one through its superclass, and so do those of a collection and of its `$` name. They
+  /// are of different types.
   fileprivate func hasTarget(of other: Binding) -> Bool {
-    targetPath == other.targetPath
+    switch (targetProperty, other.targetProperty) {
+    case (.owner(let path), .owner(let otherPath)):
+      path == otherPath || type(of: path) != type(of: otherPath)
+    case (.computed(let path), .computed(let otherPath)): path == otherPath
+    default: false
+    }
   }
 
   /// What the binding knows of itself.

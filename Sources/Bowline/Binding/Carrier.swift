@@ -13,7 +13,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @usableFromInline let target: Reference<Target>
   @usableFromInline let accessor: Accessor<Target, Value>
 
-  /// The target property; nil if it is not an observed property of the target itself.
+  /// The target property; nil if it is not an observed property of the target itself, or is told of
+  /// by hand and kept elsewhere.
   @usableFromInline let property: UnsafeMutablePointer<Observed<Value>>?
 
   /// Makes the target's next value of the source's value and the target's present one; nil if the
@@ -42,7 +43,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   ) {
     self.binding = binding
     self.target = unsafe Reference(target, holderEnds: place.anchor != nil)
-    if case .direct(let slot) = place {
+    if case .direct(let slot) = place,
+      unsafe !Bowline.list(in: slot)._withUnsafeGuaranteedRef({ unsafe $0.isApart })
+    {
       unsafe property = UnsafeMutableRawPointer(slot).assumingMemoryBound(
         to: Observed<Value>.self)
     } else {
@@ -71,6 +74,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   override func tellLatest(_ held: KeyValueObservation?) {
     guard let value = (held as? PausedValue<SourceValue>)?.latest else { return }
     unsafe withUnsafePointer(to: value) { unsafe carry($0) }
+  }
+
+  override func tellRead(_ value: UnsafeRawPointer) {
+    unsafe carry(value.assumingMemoryBound(to: SourceValue.self))
   }
 
   /// Whether the present notice is of a change that another one has followed, so that just that is
@@ -148,22 +155,36 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @inlinable
   @inline(never)
   func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {
-    let end = direction == .forward ? Binding.End.target : .source
-    let outer = unsafe (binding.written, binding.hasPutOff)
-    unsafe (binding.written, binding.hasPutOff) = (end, false)
+    let end: BindingWriting = direction == .forward ? .target : .source
+    let outer = unsafe binding.writing
+    unsafe binding.writing = end
     unsafe accessor.write(next, to: target)
-    let isToldOf = unsafe binding.hasPutOff
-    unsafe (binding.written, binding.hasPutOff) = outer
-    if isToldOf, unsafe accessor.read(target) != next.pointee { binding.carryLatest(of: end) }
+    let isToldOf = unsafe binding.writing.contains(.toldOf)
+    let isRepeated = unsafe binding.writing.contains(.repeated)
+    unsafe binding.writing = outer
+    if outer.contains(end) {
+      // The setter that set this off goes on; after it the end is looked at.
+      unsafe binding.writing.insert(.repeated)
+      return
+    }
+    // Of a one-way target nothing is heard.
+    guard binding.follows(end) else { return }
+    // An end that declines what the other has become by declining: neither takes what the other has.
+    if !isToldOf, !isRepeated, outer.contains(.correcting) { return }
+    let present = accessor.read(target)
+    if !isRepeated, unsafe present == next.pointee { return }
+    unsafe binding.writing.insert(.correcting)
+    unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
+    unsafe binding.writing = outer
   }
 
   /// Whether a notice of a derived value is put off, because that is being written.
   @inlinable
   var putsOff: Bool {
-    guard unsafe binding.written == (direction == .forward ? .source : .target) else {
+    guard unsafe binding.writing.contains(direction == .forward ? .source : .target) else {
       return false
     }
-    unsafe binding.hasPutOff = true
+    unsafe binding.writing.insert(.toldOf)
     return true
   }
 }

@@ -156,7 +156,8 @@ extension KeyValueObservable {
     unsafe binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
-      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
+      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
+      isOwnerTarget: targetPlace.isProperty)
     if initial {
       if mode == .toSource {
         unsafe withUnsafePointer(to: target.read(self)) { unsafe backward?.carry($0) }
@@ -188,7 +189,8 @@ extension KeyValueObservable {
       direction: .forward, convert: convert)
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
-      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
+      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
+      isOwnerTarget: targetPlace.isProperty)
     if initial { unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) } }
     return binding
   }
@@ -224,7 +226,8 @@ extension KeyValueObservable {
       return carrier
     case .derived(let value, let notes):
       return unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
+        self, value: value, notes: notes, wantsPrior: false,
+        isCarried: carrier.direction != .none, accessor: accessor,
         tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })
     }

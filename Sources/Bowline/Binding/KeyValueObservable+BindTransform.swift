@@ -133,13 +133,16 @@ extension KeyValueObservable {
       forward: isOnce
         ? nil
         : source.follow(
-          sourcePlace, path, tell: { unsafe link.sourceWasTold($0.pointee.new!) },
+          sourcePlace, path, isCarried: rules.carriesForward,
+          tell: { unsafe link.sourceWasTold($0.pointee.new!) },
           gone: { binding.end(by: .source) }),
       backward: rules.carriesBackward
         ? follow(
-          targetPlace, property, tell: { unsafe link.targetWasTold($0.pointee.new!) },
+          targetPlace, property, isCarried: rules.transform.reverse != nil,
+          tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
-      owner: targetPlace.anchor ?? sourcePlace.anchor, isOwnerTarget: targetPlace.isProperty)
+      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
+      isOwnerTarget: targetPlace.isProperty)
     if initial {
       if rules.mode == .toSource {
         _ = link.take(property.read(self))

@@ -42,17 +42,30 @@ struct OwnWrite<Value> {
 
   /// To be called once the end is written.
   ///
-  /// - Returns: Whether a notice was put off until now, so that the end is to be looked at.
+  /// - Returns: Whether the end is to be looked at: no notice will tell of what became of the write.
   mutating func end() -> Bool {
     depth -= 1
-    unsafe list?._withUnsafeGuaranteedRef { list in
+    guard let list = unsafe list else { return depth == 0 }
+    return unsafe list._withUnsafeGuaranteedRef { list in
       // A batch gives the change that it holds back a number of its own.
       if unsafe list.stored == number &+ 1, list.isHeldBack { number &+= 1 }
+      return unsafe list.changes < number
     }
-    guard depth == 0, hasPutOff else { return false }
+  }
+
+  /// Finds out what became of the last write, after ``end()`` asked for it.
+  ///
+  /// - Parameter present: The value that is there.
+  mutating func outcome(_ present: Value, isSame: (Value, Value) -> Bool) -> WriteOutcome {
+    let wasTold = hasPutOff
     hasPutOff = false
-    value = nil
-    return true
+    let isTaken = value.map { isSame(present, $0) } ?? false
+    // A notice that was not given yet comes later: a batch holds it back, say.
+    if wasTold || !isTaken {
+      value = nil
+      number = 0
+    }
+    return isTaken ? .taken : wasTold ? .corrected : .declined
   }
 
   /// Whether a notice of the end, while it is given, is of a change by somebody else that is to be
@@ -63,7 +76,10 @@ struct OwnWrite<Value> {
         unsafe (list.pass!.pointee.number, list.stored)
       }
       // Another change has followed it: just that is to be carried.
-      if number != stored { return false }
+      if number != stored {
+        if number == self.number { value = nil }
+        return false
+      }
       if number != self.number { return true }
     } else if depth > 0 {
       hasPutOff = true

@@ -24,6 +24,9 @@ final class TransformLink<
   private var isSourceChanged = false
   private var isTargetChanged = false
 
+  /// Whether what one end became, when it was written, is being carried to the other.
+  private var isCorrecting = false
+
   init(
     of binding: Binding, source: Source, _ sourcePlace: Followed<SourceValue>,
     _ path: Accessor<Source, SourceValue>, target: Target, _ targetPlace: Followed<Value>,
@@ -129,7 +132,7 @@ final class TransformLink<
       if let next = try rules.transform.forward(value) { write(next) }
       report(nil, isEdit: true)
     } catch {
-      if let fallback = rules.fallback { write(fallback) }
+      if let fallback = rules.fallback { write(fallback, isFallback: true) }
       report("\(error)", isEdit: false)
     }
   }
@@ -154,14 +157,18 @@ final class TransformLink<
     }
     sourceWrite.begin(next)
     path.write(next, to: source)
+    let isToLookAt = sourceWrite.end()
     let isLossy = rules.transform.isLossy
-    guard sourceWrite.end() || isLossy, !binding.isEnded else { return true }
+    guard isToLookAt || isLossy, !binding.isEnded else { return true }
     let present = path.read(source)
-    if isLossy || !rules.isSame(present, next) { sourceDidChange(present) }
+    let outcome = isToLookAt ? sourceWrite.outcome(present, isSame: rules.isSame) : .taken
+    if isLossy { sourceDidChange(present) } else { correct(outcome) { sourceDidChange(present) } }
     return true
   }
 
-  private func write(_ next: Value) {
+  /// - Parameter isFallback: Whether the source has no value for the target, so that it stays as it
+  ///   is where the target declines the write.
+  private func write(_ next: Value, isFallback: Bool = false) {
     guard let target else { return binding.end(by: .target) }
     if property.read(target) == next { return }
     // Of a one-way target nothing is heard.
@@ -169,7 +176,21 @@ final class TransformLink<
     property.write(next, to: target)
     guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
     let present = property.read(target)
-    if present != next { targetDidChange(present) }
+    let outcome = targetWrite.outcome(present, isSame: ==)
+    if isFallback, outcome == .declined { return }
+    correct(outcome) { targetDidChange(present) }
+  }
+
+  /// Carries what an end became when it was written, if that is not what was written.
+  ///
+  /// Where an end declines what the other has become by declining, neither takes what the other
+  /// has, and both stay as they are.
+  private func correct(_ outcome: WriteOutcome, _ carry: () -> Void) {
+    if outcome == .taken || outcome == .declined && isCorrecting { return }
+    let wasCorrecting = isCorrecting
+    isCorrecting = true
+    carry()
+    isCorrecting = wasCorrecting
   }
 
   /// - Parameters:

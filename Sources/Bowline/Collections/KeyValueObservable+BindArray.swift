@@ -83,7 +83,8 @@ extension KeyValueObservable {
         tell: { unsafe mirror.take($0.pointee, convert) },
         gone: { binding.invalidate() }),
       backward: backward,
-      owner: Unmanaged.passUnretained(editor.place.observers), isOwnerTarget: true)
+      targetOwner: Unmanaged.passUnretained(editor.place.observers), sourceOwner: nil,
+      isOwnerTarget: true)
     if initial { mirror.set(convert(accessor.read(source))) }
     return binding
   }

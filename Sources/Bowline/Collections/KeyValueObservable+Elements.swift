@@ -62,11 +62,12 @@ extension KeyValueObservable {
   /// Follows a value of this object.
   ///
   /// - Parameters:
+  ///   - isCarried: Whether anything is done with the notices.
   ///   - tell: Takes each notice, which is valid during the call.
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable
   func follow<Value>(
-    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
     tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
   ) -> KeyValueObservation {
     switch place {
@@ -76,8 +77,8 @@ extension KeyValueObservable {
       return observer
     case .derived(let value, let notes):
       return unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: false, accessor: accessor,
-        tell: { unsafe tell($1) }, gone: gone)
+        self, value: value, notes: notes, wantsPrior: false, isCarried: isCarried,
+        accessor: accessor, tell: { unsafe tell($1) }, gone: gone)
     }
   }
 }

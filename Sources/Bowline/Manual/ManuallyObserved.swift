@@ -20,8 +20,9 @@
 @propertyWrapper
 @frozen
 public struct ManuallyObserved<Value> {
-  @usableFromInline var value: Value
+  // In the order of `Observed`: a binding finds the value behind the list.
   @usableFromInline var observers: ObserverList?
+  @usableFromInline var value: Value
 
   /// Makes a property with a first value and no observers.
   @inlinable

@@ -16,7 +16,10 @@ extension KeyValueCoding {
   ///
   /// A value that does not fit is not written.
   subscript(named route: NameRoute) -> NamedValue {
-    get { NamedValue(route.value(from: self)) }
+    get {
+      Tracker.noteNames()
+      return NamedValue(route.value(from: self))
+    }
     set { try? route.set(newValue.value, from: self) }
   }
 
@@ -24,7 +27,10 @@ extension KeyValueCoding {
   ///
   /// What does not fit is not written.
   subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {
-    get { route.value(from: self) as? Value }
+    get {
+      Tracker.noteNames()
+      return route.value(from: self) as? Value
+    }
     set { try? route.set(newValue.flatMap { flattened($0) }, from: self) }
   }
 }

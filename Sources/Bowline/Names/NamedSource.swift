@@ -54,7 +54,10 @@ extension NamedSource: Hashable {
 extension KeyValueCoding {
   /// What a path leads to, as a target takes it.
   subscript<Value>(source source: NamedSource<Value>) -> Value {
-    get { source.value(from: self) }
+    get {
+      Tracker.noteNames()
+      return source.value(from: self)
+    }
     set { source.set(newValue, from: self) }
   }
 }

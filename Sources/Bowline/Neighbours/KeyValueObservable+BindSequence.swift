@@ -97,7 +97,8 @@ extension KeyValueObservable {
     let place = lookUp(Accessor(reading: target))
     let owner = unsafe place.anchor
     unsafe binding.begin(
-      forward: forward, backward: nil, owner: owner, isOwnerTarget: place.isProperty)
+      forward: forward, backward: nil, targetOwner: owner, sourceOwner: nil,
+      isOwnerTarget: place.isProperty)
     return unsafe owner != nil
   }
 }

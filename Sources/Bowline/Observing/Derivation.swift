@@ -59,13 +59,14 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///   - value: Its present value.
   ///   - notes: The properties that were read to get it.
   ///   - wantsPrior: Whether to tell before a change too.
+  ///   - isCarried: Whether anybody waits for changes, and not for the end of the root alone.
   ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
   ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
   ///     through no observed property any more.
   @inlinable
   init(
-    _ root: Root, value: Value, notes: Notes, wantsPrior: Bool,
+    _ root: Root, value: Value, notes: Notes, wantsPrior: Bool, isCarried: Bool = true,
     accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
     unsafe self.root = unsafe Reference(root, holderEnds: notes.anchor != nil)
@@ -88,15 +89,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.replace(with: notes, for: self)
     unsafe mayPassEdits = passesEdits(of: notes.inheritedType)
     if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
-    if notes.isEmpty { noteUnfollowed(accessor.keyPath(of: root)) }
+    if notes.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), notes) }
   }
 
   /// Says that nobody will be told of changes of a value that can be set.
   ///
   /// One that cannot may be a constant.
   @usableFromInline
-  func noteUnfollowed(_ keyPath: AnyKeyPath) {
-    guard keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
+  func noteUnfollowed(_ keyPath: AnyKeyPath, _ notes: Notes) {
+    guard unsafe !notes.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
     Report.unfollowed(keyPath, of: Root.self)
   }
 
@@ -125,6 +126,15 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   override func tellLatest(_ held: KeyValueObservation?) {
     guard let root = unsafe root.living else { return }
     withExtendedLifetime(self) { unsafe readAgain(root) }
+  }
+
+  override func tellRead(_ value: UnsafeRawPointer) {
+    guard unsafe last != nil, let root = unsafe root.living else { return }
+    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
+    withExtendedLifetime(self) {
+      unsafe withUnsafePointer(to: Notice(old: value, new: value)) { unsafe tell(root, $0) }
+    }
   }
 
   override func isFollowing(_ list: ObserverList) -> Bool {

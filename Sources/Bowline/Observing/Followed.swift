@@ -15,12 +15,13 @@ enum Followed<Value> {
   /// Whether it is an observed property of the object itself, or one that its class inherits.
   ///
   /// A property of a subclass that is computed from that one alone, and has its type, is taken for
-  /// it too: whoever writes either writes both.
+  /// it too.
   @inlinable
   var isProperty: Bool {
     switch self {
     case .direct: true
-    case .derived(_, let notes): notes.isSingle && notes.inheritedType == Value.self
+    case .derived(_, let notes):
+      unsafe notes.isSingle && notes.anchor != nil && notes.inheritedType == Value.self
     }
   }
 
@@ -83,7 +84,10 @@ extension KeyValueObservable {
       declared.read(in: self)
       return accessor.read(self)
     }
-    if !declared.areDeclared, let slot = unsafe notes.only { return unsafe .direct(slot) }
+    if !declared.areDeclared, let slot = unsafe notes.only {
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { unsafe $0.isApart = true }
+      return unsafe .direct(slot)
+    }
     return .derived(value, notes)
   }
 }

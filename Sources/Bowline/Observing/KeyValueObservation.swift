@@ -48,6 +48,11 @@ public class KeyValueObservation {
   /// - Parameter held: What ``pause()`` returned.
   func tellLatest(_ held: KeyValueObservation?) {}
 
+  /// Tells a value that was just read, to whoever carries it to the other end of a binding.
+  ///
+  /// - Parameter value: Where it is; of the type that is observed.
+  func tellRead(_ value: UnsafeRawPointer) {}
+
   /// Whether it observes the property whose observers these are.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 

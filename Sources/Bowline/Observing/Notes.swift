@@ -17,6 +17,9 @@ final class Notes {
 
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
+  /// Whether the value is reached by names, so that it can be set by its type alone.
+  @exclusivity(unchecked) var isNamed = false
+
   /// The properties, each once.
   @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
 

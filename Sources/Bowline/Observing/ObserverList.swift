@@ -34,6 +34,9 @@ final class ObserverList {
   /// A batch needs it, to tell each observer of just what was written since it began.
   @exclusivity(unchecked) var hasNewcomers = false
 
+  /// Whether the list stands apart from the property's value, which is told of by hand.
+  @exclusivity(unchecked) @usableFromInline var isApart = false
+
   @usableFromInline
   init() {}
 

@@ -22,19 +22,27 @@ enum Report {
 
   /// Says, once for each property, that nobody is told of its changes though it is observed.
   static func unfollowed(_ keyPath: AnyKeyPath, of type: AnyObject.Type) {
-    let name = "\(type).\(PathText(keyPath).joined)"
-    guard unfollowed.withLock({ $0.insert(name).inserted }) else { return }
+    // What is computed has no name in the text of a key path, and an address of its own.
+    let text = "\(keyPath)"
+    let isNew = unfollowed.withLock {
+      $0[ObjectIdentifier(type), default: []].insert(text).inserted
+    }
+    if !isNew { return }
+    let path = PathText(keyPath)
+    let name =
+      path.unnamed.isEmpty
+      ? "\(type).\(path.joined)" : "A computed \(Swift.type(of: keyPath).valueType) of \(type)"
     BowlineReport(
       message: """
         \(name) goes through no observed property, so its observers and bindings are told of no \
-        change. Mark it @Observed, or make it of what is; a class that cannot be changed needs an \
-        observed one around it.
+        change. Mark it @Observed, or compute it from properties that are; a class that cannot be \
+        changed needs an observed one around it.
         """,
       cycle: []
     ).send()
   }
 
-  private static let unfollowed = Locked<Set<String>>([])
+  private static let unfollowed = Locked<[ObjectIdentifier: Set<String>]>([:])
 
   /// Writes a line to standard error.
   static func say(_ message: String) {

@@ -93,6 +93,12 @@ extension Tracker {
     unsafe tracker.pointee.keep(Notes.Collection(list: ObjectIdentifier(list), storage: storage))
   }
 
+  /// Notes that a value is reached by names, if this thread is tracking.
+  static func noteNames() {
+    guard isAnyoneTracking, let tracker = unsafe current else { return }
+    unsafe tracker.pointee.notes?.isNamed = true
+  }
+
   /// Stops taking notes on this thread, for code that does not belong to the value being read.
   @inline(__always)
   static func suspend() -> UnsafeMutablePointer<Tracker>? {

@@ -55,7 +55,8 @@ extension Shell {
     }
   }
 
-  /// The keys that scroll a scene with more rows than the window, wherever the focus is.
+  /// The keys that scroll a scene with more rows than the window, where what has the focus does not
+  /// use them.
   ///
   /// The arrows and PgDn change what the scene shows, so these are the keys of a pager.
   var scrollCommands: [Command] {

@@ -126,12 +126,12 @@ extension Canvas {
     guard room > 0 else { return 0 }
     // No text takes more columns than bytes, so most need not be measured.
     if text.utf8.count <= room
-      || TextWidth.prefix(of: text, columns: room).text.endIndex == text.endIndex
+      || TextWidth.prefix(of: text, columns: room).text.utf8.count == text.utf8.count
     {
       return write(text, row: row, column: column, columns: room, style: style)
     }
     let part = TextWidth.prefix(of: text, columns: room - 1)
-    write(String(part.text), row: row, column: column, columns: part.columns, style: style)
+    write(part.text, row: row, column: column, columns: part.columns, style: style)
     let mark = isASCII ? ">" : "…"
     write(mark, row: row, column: column + part.columns, columns: 1, style: style)
     return part.columns + 1

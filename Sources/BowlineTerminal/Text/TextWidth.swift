@@ -58,18 +58,18 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: The text.
   ///   - room: The room there is, in columns; with less than 1 the beginning is empty.
-  public static func prefix(of text: String, columns room: Int) -> (text: Substring, columns: Int) {
+  public static func prefix(of text: String, columns room: Int) -> (text: String, columns: Int) {
     if isOneColumnEach(text) {
       let columns = min(text.utf8.count, max(room, 0))
-      return (text[..<text.utf8.index(text.startIndex, offsetBy: columns)], columns)
+      return (String(text.utf8.prefix(columns)) ?? "", columns)
     }
     var used = 0
     for index in text.indices {
       let next = used + columns(of: text[index])
-      if next > room { return (text[..<index], used) }
+      if next > room { return (String(text[..<index]), used) }
       used = next
     }
-    return (text[...], used)
+    return (text, used)
   }
 
   /// The columns of one character on its own: 0, 1 or 2.

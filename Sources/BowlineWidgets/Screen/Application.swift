@@ -5,7 +5,7 @@ public import BowlineTerminal
 /// A screen in a terminal: what a person does goes to the screen, and what changes is painted.
 ///
 /// ```swift
-/// Application(try Terminal()).run(Screen(Label("Hello")))
+/// Application(Terminal.orExit()).run(Screen(Label("Hello")))
 /// ```
 ///
 /// All of it happens on the main actor. However many properties change in one turn of the main

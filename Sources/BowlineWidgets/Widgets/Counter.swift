@@ -140,9 +140,7 @@ public final class Counter: Widget {
   private var text: String { entry?.text ?? String(value) }
 
   private func move(by steps: Int) {
-    let (difference, isTooFar) = max(step, 1).multipliedReportingOverflow(by: steps)
-    let (sum, overflow) = value.addingReportingOverflow(difference)
-    set(isTooFar || overflow ? (steps < 0 ? .min : .max) : sum)
+    set(Int(clamping: Int128(value) + Int128(max(step, 1)) * Int128(steps)))
   }
 
   /// Sets the number, or the nearest one of the range; one that is there already is not told again.

@@ -90,7 +90,7 @@ public final class Table<Element: Identifiable>: Widget {
     super.init()
     adopt([header, list])
     header.table = self
-    list.willShow = { [unowned self] in bringInOrder() }
+    list.willShow = { [weak self] in self?.bringInOrder() }
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
   }
 
@@ -173,7 +173,10 @@ public final class Table<Element: Identifiable>: Widget {
   /// Waits for a change of what elements are sorted by.
   private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
     let ordering =
-      ordering ?? ChangeTracking { [unowned self] in if !isOutOfOrder { isOutOfOrder = true } }
+      ordering
+      ?? ChangeTracking { [weak self] in
+        if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
+      }
     self.ordering = ordering
     // Apart from the sorting, and each element once: what is read in the same order as the last
     // time costs no memory.

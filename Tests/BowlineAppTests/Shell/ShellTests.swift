@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: SceneCatalog.names)
-  func `in a low window keys scroll to everything, wherever the focus is`(name: String) throws {
+  func `in a low window keys scroll to everything before anything has the focus`(name: String)
+    throws
+  {
     let low = Stage(HelloScene.self, columns: 40, rows: 8) { $0.scene = name }
     let scroll = try #require(low.shell.visit.page as? Scroll)
     var tops: [Int] = []

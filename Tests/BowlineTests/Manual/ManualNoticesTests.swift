@@ -167,6 +167,33 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `what is told by hand is bound, and written only if its value differs`() {
+    let account = Account(balance: 20)
+    for path in [\Thermostat.target, \.plain, \.level] {
+      let thermostat = Thermostat()
+      thermostat[keyPath: path] = 20
+      thermostat.writes = 0
+      let binding = thermostat.bind(path, to: account, \.balance)
+      account.balance = 20
+      #expect(thermostat.writes == 0, "\(path)")
+      account.balance = 21
+      account.balance = 20
+      #expect(thermostat[keyPath: path] == 20 && thermostat.writes == 2, "\(path)")
+      binding.invalidate()
+    }
+    let room = Field()
+    let thermostat = Thermostat()
+    let name = thermostat.bind(\.silent, to: room, \.text)
+    room.text = "north"
+    #expect(thermostat.silent == "north")
+    let both = thermostat.bind(\.target, to: account, \.balance, mode: .twoWay)
+    thermostat.target = 25
+    #expect(account.balance == 25)
+    account.balance = 26
+    #expect(thermostat.target == 26)
+    withExtendedLifetime((name, both)) {}
+  }
+
   @Test func `a ring of declared dependencies ends, and each change is told once`() {
     let sensor = Sensor()
     var calls: [String] = []
@@ -184,8 +211,13 @@ import Testing
 
 private class Thermostat: ManuallyObservable {
   var manualNotices = ManualNotices()
-  var stored = 20
+  var stored = 20 { didSet { writes += 1 } }
+  var writes = 0
   @ManuallyObserved var silent = ""
+
+  /// Stored, so that what comes behind its value is known.
+  @ManuallyObserved var level = 20 { didSet { writes += 1 } }
+  var after = 7
 
   /// Says nothing of its being read.
   var plain: Int {

@@ -13,6 +13,10 @@ import Testing
       set { load = newValue / 2 }
     }
     var name: String { "motor" }
+    var cold: Int {
+      get { -load }
+      set { load = -newValue }
+    }
     let number = 1
     let other = Account()
     var isFast: Bool {
@@ -28,19 +32,23 @@ import Testing
       let first = motor.observe(\.load) { _, _ in }
       let second = Motor().observe(\.load) { _, _ in }
       field.bind(\.number, to: motor, \.heat)
+      field.bind(\.number, to: motor, \.cold)
+      field.bind(\.number, to: Motor(), \.heat)
       field.bind(\.plain, to: motor, \.speed, mode: .twoWay)
       withExtendedLifetime((first, second)) {}
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 3, "\(text)")
+    #expect(lines.count == 4, "\(text)")
     #expect(
       text.hasPrefix(
         """
         bowline: Motor.load goes through no observed property, so its observers and bindings are \
-        told of no change. Mark it @Observed, or make it of what is; a class that cannot be changed \
-        needs an observed one around it.\n
+        told of no change. Mark it @Observed, or compute it from properties that are; a class that \
+        cannot be changed needs an observed one around it.\n
         """))
+    let computed = lines.filter { $0.hasPrefix("bowline: A computed Int of Motor goes through") }
+    #expect(computed.count == 2, "\(text)")
     #expect(lines.last?.hasPrefix("bowline: Field.plain goes through no observed property") == true)
   }
 
@@ -55,6 +63,32 @@ import Testing
       field.bind(\.plain, to: motor, \.speed)
       field.bind(\.number, to: motor, \.load, mode: .oneTime)
       withExtendedLifetime(watching) {}
+    }
+    #expect(result?.standardErrorContent == [])
+  }
+
+  @Test func `an end from which nothing is carried is not reported`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let motor = Motor()
+      let field = Field()
+      field.bind(\.number, to: motor, \.load, mode: .toSource)
+      field.bind(\.number, to: motor, \.heat, mode: .toSource, transform: .same)
+      let oneWay = BindingTransform<Int, Int>(forward: { $0 })
+      field.bind(\.plain, to: motor, \.speed, mode: .twoWay, transform: oneWay)
+    }
+    #expect(result?.standardErrorContent == [])
+  }
+
+  @Test func `what is reached by names is not reported, since it may be a constant`() async {
+    final class Crate: KeyValueCoding {
+      let code = "A1"
+      static let keys: KeyTable<Crate> = ["code": \.code]
+    }
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let field = Field()
+      let crate = Crate()
+      let binding = try? field.bind(\.text, to: crate, path: "code", sync: .whole)
+      precondition(binding != nil && field.text == "A1")
     }
     #expect(result?.standardErrorContent == [])
   }

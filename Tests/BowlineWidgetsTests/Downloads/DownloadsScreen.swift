@@ -69,8 +69,8 @@ func downloadsScreen(_ downloads: Downloads, quit: @escaping () -> Void) -> Scre
     },
     Command([KeyPress("q")], "quit", hint: "quit", priority: 1, action: quit),
   ])
-  downloads.onDone = { [unowned screen] download in
-    screen.toast.show("\(download.name) is done", for: .seconds(3))
+  downloads.onDone = { [weak screen] download in
+    screen?.toast.show("\(download.name) is done", for: .seconds(3))
   }
   return screen
 }

@@ -71,6 +71,10 @@ import Testing
     #expect(far.value == .max)
     try farPilot.press("<PgDn>")
     #expect(far.value == .min)
+    // Ten steps are more than a number can be, and lead to one all the same.
+    let inside = Counter(.max, step: 1 << 60)
+    try Pilot(inside, rows: 1, columns: 8).press("<Tab><PgDn>")
+    #expect(inside.value == -(1 << 61) - 1)
   }
 
   @Test func `after Enter a number is written, in place of the present one`() throws {

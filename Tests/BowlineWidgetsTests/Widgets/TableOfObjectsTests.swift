@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import Testing
@@ -104,5 +105,13 @@ import Testing
     table.sortColumn = 1
     shop.downloads[1].note = "new"
     #expect(names == ["c", "b", "a"])
+  }
+
+  @Test func `the rows of a table that is gone can still be asked`() throws {
+    var gone: Table<Download>? = Table([TableColumn("Name", text: \.name, by: \.name)])
+    gone?.elements = shop.downloads
+    let rows = try #require(gone?.children.last)
+    gone = nil
+    #expect(rows.preferredSize(within: Size(rows: 9, columns: 9)).rows == 3)
   }
 }

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What comes back from an end that does not take a value as it is: contract 7.5.
+@Suite struct CorrectionTests {
+  /// A number that every subclass has its own setter for.
+  class Person: KeyValueObservable {
+    @Observed var age = 10
+  }
+
+  /// Its setter brings the value within bounds.
+  final class Child: Person {
+    override var age: Int {
+      get { super.age }
+      set { super.age = min(newValue, 17) }
+    }
+  }
+
+  /// Its setter declines what is out of bounds.
+  final class Pupil: Person {
+    override var age: Int {
+      get { super.age }
+      set { if newValue < 18 { super.age = newValue } }
+    }
+
+    /// What the setter does not let anybody do.
+    func outgrow() {
+      super.age = 18
+    }
+  }
+
+  /// Takes nothing.
+  final class Statue: Person {
+    override var age: Int {
+      get { super.age }
+      set {}
+    }
+
+    init(age: Int) {
+      super.init()
+      super.age = age
+    }
+  }
+
+  /// What is known by identity.
+  final class Badge: Equatable {
+    static func == (one: Badge, other: Badge) -> Bool { one === other }
+  }
+
+  final class Holder: KeyValueObservable {
+    @Observed var badge: Badge?
+  }
+
+  /// Gives its notices by hand, and declines what is out of bounds.
+  final class Lift: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    private var stored = 0
+
+    var floor: Int {
+      get {
+        didAccessValue(for: \.floor)
+        return stored
+      }
+      set { if newValue < 18 { withChange(of: \.floor) { stored = newValue } } }
+    }
+  }
+
+  let account = Account()
+  let field = Field()
+
+  /// Binds a number both ways, as it is or by a transform.
+  private func bind<Target: KeyValueObservable, Source: KeyValueObservable>(
+    _ target: Target, _ property: ReferenceWritableKeyPath<Target, Int>, to source: Source,
+    _ path: ReferenceWritableKeyPath<Source, Int>, isPlain: Bool
+  ) {
+    if isPlain {
+      target.bind(property, to: source, path, mode: .twoWay)
+    } else {
+      target.bind(property, to: source, path, mode: .twoWay, transform: .same)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what a target corrects comes back from a batch`(isPlain: Bool) {
+    let child = Child()
+    bind(child, \.age, to: account, \.balance, isPlain: isPlain)
+    withChanges { account.balance = 40 }
+    #expect(child.age == 17)
+    #expect(account.balance == 17)
+  }
+
+  @Test(arguments: [true, false])
+  func `what a source corrects comes back from a batch`(isPlain: Bool) {
+    let child = Child()
+    bind(field, \.number, to: child, \.age, isPlain: isPlain)
+    withChanges { field.number = 40 }
+    #expect(child.age == 17)
+    #expect(field.number == 17)
+  }
+
+  @Test(arguments: [true, false])
+  func `a target that declines a value gives its own back`(isPlain: Bool) {
+    let pupil = Pupil()
+    bind(pupil, \.age, to: account, \.balance, isPlain: isPlain)
+    account.balance = 40
+    #expect(pupil.age == 10)
+    #expect(account.balance == 10)
+    withChanges { account.balance = 50 }
+    #expect(pupil.age == 10)
+    #expect(account.balance == 10)
+    account.balance = 12
+    #expect(pupil.age == 12)
+  }
+
+  @Test(arguments: [true, false])
+  func `a source that declines a value gives its own back`(isPlain: Bool) {
+    let pupil = Pupil()
+    bind(field, \.number, to: pupil, \.age, isPlain: isPlain)
+    field.number = 40
+    #expect(pupil.age == 10)
+    #expect(field.number == 10)
+    field.number = 12
+    #expect(pupil.age == 12)
+  }
+
+  @Test(arguments: [true, false])
+  func `ends of which neither takes the other's value stay as they are`(isPlain: Bool) {
+    let one = Statue(age: 1)
+    let other = Statue(age: 2)
+    bind(one, \.age, to: other, \.age, isPlain: isPlain)
+    #expect(one.age == 1)
+    #expect(other.age == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `an end that gives its notices by hand gives its own value back`(isPlain: Bool) {
+    let lift = Lift()
+    bind(lift, \.floor, to: account, \.balance, isPlain: isPlain)
+    account.balance = 40
+    #expect(lift.floor == 10)
+    #expect(account.balance == 10)
+    let other = Lift()
+    bind(field, \.number, to: other, \.floor, isPlain: isPlain)
+    field.number = 40
+    #expect(other.floor == 0)
+    #expect(field.number == 0)
+    field.number = 12
+    #expect(other.floor == 12)
+  }
+
+  @Test func `a target that declines the fallback changes nothing of the source`() {
+    let pupil = Pupil()
+    field.text = "12"
+    let number = BindingTransform<String, Int>(
+      forward: { text in
+        guard let number = Int(text) else { throw BindingError("no number") }
+        return number
+      },
+      reverse: { $0.description })
+    pupil.bind(\.age, to: field, \.text, mode: .twoWay, transform: number, fallback: 99)
+    field.text = "many"
+    #expect(pupil.age == 12)
+    #expect(field.text == "many")
+  }
+
+  @Test func `a value that was declined is carried when somebody else makes it`() {
+    let pupil = Pupil()
+    field.text = "typed"
+    field.bind(\.text, to: pupil, \.age, mode: .twoWay, transform: .text)
+    field.text = " 0018"
+    #expect(field.text == "10")
+    field.text = " 11"
+    let person = pupil as Person
+    #expect(person.age == 11 && field.text == " 11")
+    pupil.outgrow()
+    #expect(pupil.age == 18 && field.text == "18")
+  }
+
+  @Test func `a value that was written and is there no more is let go`() {
+    let source = Holder()
+    let target = Holder()
+    let replacing = source.observe(\.badge) { source, _ in
+      if source.badge != nil { source.badge = nil }
+    }
+    target.bind(\.badge, to: source, \.badge, mode: .twoWay, transform: .same)
+    var badge: Badge? = Badge()
+    weak let seen = badge
+    target.badge = badge
+    badge = nil
+    #expect(target.badge == nil && source.badge == nil)
+    #expect(seen == nil)
+    withExtendedLifetime(replacing) {}
+  }
+}
