@@ -68,22 +68,10 @@ import Testing
     withExtendedLifetime((correcting, watching)) {}
   }
 
-  /// Binds a text both ways, as it is or by a transform.
-  private func bind<Target: KeyValueObservable, Source: KeyValueObservable>(
-    _ target: Target, _ property: ReferenceWritableKeyPath<Target, String>, to source: Source,
-    _ path: ReferenceWritableKeyPath<Source, String>, isPlain: Bool
-  ) {
-    if isPlain {
-      target.bind(property, to: source, path, mode: .twoWay)
-    } else {
-      target.bind(property, to: source, path, mode: .twoWay, transform: .same)
-    }
-  }
-
   @Test(arguments: [true, false])
   func `a source whose setter writes several properties takes the whole edit`(isPlain: Bool) {
     let person = Person()
-    bind(field, \.text, to: person, \.fullName, isPlain: isPlain)
+    bindBothWays(field, \.text, to: person, \.fullName, isPlain: isPlain)
     let (texts, token) = field.texts()
     field.text = "Bo Ek"
     #expect(person.fullName == "Bo Ek")
@@ -97,7 +85,7 @@ import Testing
   ) {
     let person = Person()
     field.text = "Ann Lee"
-    bind(person, \.fullName, to: field, \.text, isPlain: isPlain)
+    bindBothWays(person, \.fullName, to: field, \.text, isPlain: isPlain)
     let (texts, token) = field.texts()
     field.text = "Bo Ek"
     #expect(person.fullName == "Bo Ek")

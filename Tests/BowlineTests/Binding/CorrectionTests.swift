@@ -70,22 +70,10 @@ import Testing
   let account = Account()
   let field = Field()
 
-  /// Binds a number both ways, as it is or by a transform.
-  private func bind<Target: KeyValueObservable, Source: KeyValueObservable>(
-    _ target: Target, _ property: ReferenceWritableKeyPath<Target, Int>, to source: Source,
-    _ path: ReferenceWritableKeyPath<Source, Int>, isPlain: Bool
-  ) {
-    if isPlain {
-      target.bind(property, to: source, path, mode: .twoWay)
-    } else {
-      target.bind(property, to: source, path, mode: .twoWay, transform: .same)
-    }
-  }
-
   @Test(arguments: [true, false])
   func `what a target corrects comes back from a batch`(isPlain: Bool) {
     let child = Child()
-    bind(child, \.age, to: account, \.balance, isPlain: isPlain)
+    bindBothWays(child, \.age, to: account, \.balance, isPlain: isPlain)
     withChanges { account.balance = 40 }
     #expect(child.age == 17)
     #expect(account.balance == 17)
@@ -94,7 +82,7 @@ import Testing
   @Test(arguments: [true, false])
   func `what a source corrects comes back from a batch`(isPlain: Bool) {
     let child = Child()
-    bind(field, \.number, to: child, \.age, isPlain: isPlain)
+    bindBothWays(field, \.number, to: child, \.age, isPlain: isPlain)
     withChanges { field.number = 40 }
     #expect(child.age == 17)
     #expect(field.number == 17)
@@ -103,7 +91,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a target that declines a value gives its own back`(isPlain: Bool) {
     let pupil = Pupil()
-    bind(pupil, \.age, to: account, \.balance, isPlain: isPlain)
+    bindBothWays(pupil, \.age, to: account, \.balance, isPlain: isPlain)
     account.balance = 40
     #expect(pupil.age == 10)
     #expect(account.balance == 10)
@@ -117,7 +105,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a source that declines a value gives its own back`(isPlain: Bool) {
     let pupil = Pupil()
-    bind(field, \.number, to: pupil, \.age, isPlain: isPlain)
+    bindBothWays(field, \.number, to: pupil, \.age, isPlain: isPlain)
     field.number = 40
     #expect(pupil.age == 10)
     #expect(field.number == 10)
@@ -129,7 +117,7 @@ import Testing
   func `ends of which neither takes the other's value stay as they are`(isPlain: Bool) {
     let one = Statue(age: 1)
     let other = Statue(age: 2)
-    bind(one, \.age, to: other, \.age, isPlain: isPlain)
+    bindBothWays(one, \.age, to: other, \.age, isPlain: isPlain)
     #expect(one.age == 1)
     #expect(other.age == 2)
   }
@@ -137,12 +125,12 @@ import Testing
   @Test(arguments: [true, false])
   func `an end that gives its notices by hand gives its own value back`(isPlain: Bool) {
     let lift = Lift()
-    bind(lift, \.floor, to: account, \.balance, isPlain: isPlain)
+    bindBothWays(lift, \.floor, to: account, \.balance, isPlain: isPlain)
     account.balance = 40
     #expect(lift.floor == 10)
     #expect(account.balance == 10)
     let other = Lift()
-    bind(field, \.number, to: other, \.floor, isPlain: isPlain)
+    bindBothWays(field, \.number, to: other, \.floor, isPlain: isPlain)
     field.number = 40
     #expect(other.floor == 0)
     #expect(field.number == 0)
