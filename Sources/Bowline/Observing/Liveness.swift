@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// An object, retained; nil once its `deinit` has begun.
+///
+/// The memory of the object has to be there still: a safe `unowned` reference beside the pointer
+/// keeps it, also when the object itself has gone. No code of others runs.
+///
+/// - Complexity: O(1): a retain, without an allocation; where the program is linked without the
+///   names of the runtime, a weak reference, which allocates once for an object.
+@inlinable
+@inline(__always)
+func living<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Object? {
+  // The retain that was made is handed on to the caller.
+  unsafe retainIfLiving(pointer.toOpaque()).map {
+    unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
+  }
+}
+
+/// Whether the `deinit` of an object has begun.
+///
+/// As for ``living(_:)``, the memory of the object has to be there still.
+@inlinable
+@inline(__always)
+func isDeallocating<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Bool {
+  unsafe living(pointer) == nil
+}
+
+/// Retains an object, unless its `deinit` has begun.
+///
+/// - Returns: The object; nil if it was not retained.
+@usableFromInline
+func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  if let tryRetain = unsafe tryRetain { return unsafe tryRetain(object) }
+  weak let reference = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+  return unsafe reference.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+}
+
+/// The runtime's own function for that, by which it loads weak references.
+///
+/// It is looked up, because the compiler reserves its name. A program that has the runtime linked
+/// in statically may not export it.
+private let tryRetain =
+  unsafe unsafeBitCast(
+    dlsym(nil, "swift_tryRetain"),
+    to: (@convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?.self)
