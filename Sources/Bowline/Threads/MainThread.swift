@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import Synchronization
+
+@_silgen_name("gettid")
+private func gettid() -> pid_t
+
+/// The first thread of the process.
+///
+/// Code that runs on it is code of the main actor, or called by it. Where `dispatchMain()` or an
+/// asynchronous `main` has ended the thread, the main actor has others, which come and go.
+enum MainThread {
+  /// A Boolean that is true on that thread, once ``learn()`` was called there.
+  @inline(__always)
+  static var isCurrent: Bool {
+    UInt(pthread_self()) == known.load(ordering: .relaxed)
+  }
+
+  /// Remembers the thread, if this is it.
+  @inline(__always)
+  static func learn() {
+    if known.load(ordering: .relaxed) == 0 { look() }
+  }
+
+  @inline(never)
+  private static func look() {
+    known.store(gettid() == getpid() ? UInt(pthread_self()) : UInt.max, ordering: .relaxed)
+  }
+
+  /// What pthread_self(3) returns there; 0 before anybody asked, the largest number if it was asked
+  /// on another thread first.
+  private static let known = Atomic<UInt>(0)
+}
