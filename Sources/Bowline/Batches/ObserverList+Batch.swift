@@ -38,7 +38,7 @@ extension ObserverList {
   /// delivery of the same property, before the outermost write returns.
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
     change.giveMade()
-    if isDelivering { return postpone { change.walk() } }
+    if isDelivering { return postpone { _ in change.walk() } }
     deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
   }
 
@@ -57,8 +57,10 @@ extension ObserverList {
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       ObserverList.tellMade(walks)
-      if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
-      unsafe self.pass = unsafe pass.pointee.outer
+      if unsafe pass.pointee.backlog != nil {
+        unsafe ObserverList.settle(Unmanaged.passUnretained(self), pass, owner)
+      }
+      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
     }
     unsafe Tracker.resume(tracking)
   }
@@ -76,7 +78,7 @@ extension ObserverList {
           if holds(observer) { unsafe observer.receive(observer, phase, notice) }
         }
       }
-      unsafe self.pass = unsafe pass.pointee.outer
+      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
     }
   }
 }

@@ -43,9 +43,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   ) {
     self.binding = binding
     self.target = unsafe Reference(target, holderEnds: place.anchor != nil)
-    if case .direct(let slot) = place,
-      unsafe !Bowline.list(in: slot)._withUnsafeGuaranteedRef({ unsafe $0.isApart })
-    {
+    if case .direct(let slot) = place {
       unsafe property = UnsafeMutableRawPointer(slot).assumingMemoryBound(
         to: Observed<Value>.self)
     } else {
@@ -134,7 +132,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
     guard let target = target.object else { return }
     guard let property = unsafe property else { return unsafe writeAndLook(next, to: target) }
     // Where nobody is told of the write, there is no echo.
-    guard direction == .forward, let list = unsafe property.pointee.audience else {
+    guard direction == .forward, let list = unsafe property.pointee.audience(of: target) else {
       return unsafe accessor.write(next, to: target)
     }
     unsafe list._withUnsafeGuaranteedRef { list in

@@ -226,7 +226,7 @@ extension KeyValueObservable {
       return carrier
     case .derived(let value, let notes):
       return unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: false,
+        self, value: value, notes: notes,
         isCarried: carrier.direction != .none, accessor: accessor,
         tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })

@@ -37,10 +37,7 @@ struct CollectionPlace<Record: EditRecord> {
   /// The collection's list of observers, made if there is none yet.
   @usableFromInline
   var observers: ObserverList {
-    if let present = unsafe slot.pointee.observers { return present }
-    let list = ObserverList()
-    unsafe slot.pointee.observers = list
-    return list
+    unsafe ObserverList.list(at: &slot.pointee.observers, of: owner)
   }
 
   /// What edits need while they are told, made if there is nothing yet.

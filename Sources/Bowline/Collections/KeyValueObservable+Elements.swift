@@ -77,7 +77,7 @@ extension KeyValueObservable {
       return observer
     case .derived(let value, let notes):
       return unsafe Derivation(
-        self, value: value, notes: notes, wantsPrior: false, isCarried: isCarried,
+        self, value: value, notes: notes, isCarried: isCarried,
         accessor: accessor, tell: { unsafe tell($1) }, gone: gone)
     }
   }

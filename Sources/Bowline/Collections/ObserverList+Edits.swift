@@ -11,19 +11,18 @@ extension ObserverList {
   func willEdit<Value>(
     _ owner: AnyObject, _ edit: Edit<Value>, removed: @autoclosure () -> Value
   ) -> UInt64 {
+    if hasPriorObservers { tellPrior(owner, edit, removed: removed()) }
     unsafe changes &+= 1
-    let number = unsafe changes
-    if unsafe priorObservers != 0 { tellPrior(number, owner, edit, removed: removed()) }
-    return number
+    return unsafe changes
   }
 
   @inlinable
   @inline(never)
   func tellPrior<Value>(
-    _ number: UInt64, _ owner: AnyObject, _ edit: Edit<Value>, removed: Value
+    _ owner: AnyObject, _ edit: Edit<Value>, removed: Value
   ) {
     unsafe withUnsafePointer(to: edit) {
-      unsafe tellPrior(number, owner, Notice(old: removed, new: nil, edit: $0))
+      unsafe tellPrior(owner, Notice(old: removed, new: nil, edit: $0))
     }
   }
 
@@ -40,6 +39,7 @@ extension ObserverList {
     _ edit: borrowing Edit<Value>
   ) {
     unsafe stored = number
+    if isOwnerGoing { return }
     let before = consume old
     let after = consume new
     if isDelivering { return postpone(number, old: before, new: after, copy edit) }
@@ -58,11 +58,10 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func postpone<Value>(_ number: UInt64, old: Value, new: Value, _ edit: Edit<Value>) {
-    // The list outlives the delivery, since it belongs to the object being written.
-    postpone { [unowned(unsafe) self] in
+    postpone { list in
       unsafe withUnsafePointer(to: edit) {
         let notice = unsafe Notice(old: old, new: new, edit: $0)
-        unsafe withUnsafePointer(to: notice) { unsafe self.walk(.did, number, $0) }
+        unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, number, $0) }
       }
     }
   }

@@ -37,8 +37,8 @@ extension KeyValueObservable {
   /// key paths of different roots are never equal, and the functions whose addresses they print are
   /// different ones for each root.
   private func pathText(_ keyPath: AnyKeyPath, _ notes: Notes, _ root: String) -> String {
-    let read = unsafe notes.all.compactMap {
-      Recorder.shared.place(of: ObjectIdentifier($0.list))
+    let read = unsafe notes.all.compactMap { dependency in
+      dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
     }
     var text = PathText(keyPath)
     guard let last = text.unnamed.popLast() else { return text.joined }

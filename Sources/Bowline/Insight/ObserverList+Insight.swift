@@ -67,9 +67,11 @@ extension ObserverList {
   }
 
   /// What tells the change that was made at this moment, later.
-  static func keepingMade(_ tell: @escaping () -> Void) -> () -> Void {
+  static func keepingMade(
+    _ tell: @escaping (ObserverList) -> Void
+  ) -> (ObserverList) -> Void {
     guard Recorder.isOn, let change = Doing.current.takeMade() else { return tell }
-    return { Doing.current.tell(change, tell) }
+    return { list in Doing.current.tell(change) { tell(list) } }
   }
 }
 

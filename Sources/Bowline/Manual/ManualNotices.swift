@@ -2,16 +2,19 @@
 
 /// The observers of the properties that an object tells of by hand; see ``ManuallyObservable``.
 ///
-/// It is one reference, nil until the first observer begins. It belongs to one object.
+/// It is one reference, nil until the first observer begins. It belongs to one object, which keeps it
+/// in a stored property: observers of a computed one end at once.
 public struct ManualNotices {
-  /// The place of one property's list.
-  private final class Slot {
-    // Unchecked, since it is reached by its address, as the list in any observed property is.
-    @exclusivity(unchecked) var observers: ObserverList?
-  }
-
+  /// The lists of the properties of one object.
   private final class Table {
-    var slots: [AnyKeyPath: Slot] = [:]
+    /// The object, by its place in memory, which nobody else gets as long as there is a list.
+    let owner: ObjectIdentifier
+
+    var lists: [AnyKeyPath: ObserverList] = [:]
+
+    init(owner: AnyObject) {
+      self.owner = ObjectIdentifier(owner)
+    }
   }
 
   private var table: Table?
@@ -19,17 +22,25 @@ public struct ManualNotices {
   /// Makes one without observers.
   public init() {}
 
-  /// The list of a property, if it was ever followed.
-  func observers(of keyPath: AnyKeyPath) -> ObserverList? {
-    unsafe table?.slots[keyPath]?.observers
+  /// The list of a property of an object, if it was ever followed.
+  ///
+  /// Notices that were made for another object have none.
+  func observers(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList? {
+    guard let list = table?.lists[keyPath], list.belongs(to: owner) else { return nil }
+    return list
   }
 
-  /// Where the list of a property is kept, as long as the object lives.
-  mutating func slot(of keyPath: AnyKeyPath) -> UnsafeMutablePointer<ObserverList?> {
-    let table = table ?? Table()
+  /// The list of a property of an object, made if there is none; it lives as long as this is kept.
+  ///
+  /// Notices that were made for another object are made anew.
+  mutating func list(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList {
+    if let present = observers(of: keyPath, in: owner) { return present }
+    let before = table
+    let table =
+      before.flatMap { $0.owner == ObjectIdentifier(owner) ? $0 : nil } ?? Table(owner: owner)
     self.table = table
-    let slot = table.slots[keyPath] ?? Slot()
-    table.slots[keyPath] = slot
-    return unsafe withUnsafeMutablePointer(to: &slot.observers) { unsafe $0 }
+    let list = ObserverList(owner: owner)
+    table.lists[keyPath] = list
+    return list
   }
 }

@@ -36,10 +36,11 @@ extension ManuallyObservable {
   /// ``didChangeValue(for:)`` follows. The value is read, as the old one.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
+    // The getter and those who are told may make announcements of their own.
     let number = list.willChange(self, old: self[keyPath: keyPath])
-    let outer = unsafe list.announcement
+    let old = self[keyPath: keyPath]
     unsafe list.announcement = Announcement(
-      number: number, old: self[keyPath: keyPath], before: outer)
+      number: number, old: old, before: unsafe list.announcement)
   }
 
   /// Says that a property has changed.
@@ -51,9 +52,11 @@ extension ManuallyObservable {
     else { return }
     unsafe list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
-    unsafe ObserverList.didChange(
-      Unmanaged.passUnretained(list), announced.number, owner: self, old: old,
-      new: self[keyPath: keyPath])
+    let new = self[keyPath: keyPath]
+    withExtendedLifetime(list) {
+      unsafe ObserverList.didChange(
+        Unmanaged.passUnretained(list), announced.number, owner: self, old: old, new: new)
+    }
   }
 
   /// Tells of a change that code makes to a property, also if it throws.
@@ -80,16 +83,17 @@ extension ManuallyObservable {
 
   /// Notes that a property is read, if this thread is tracking.
   func noteReading(of keyPath: AnyKeyPath) {
-    let slot = unsafe manualNotices.slot(of: keyPath)
+    guard Tracker.isTracking else { return }
+    let list = manualNotices.list(of: keyPath, in: self)
     // Not the property's key path: what is told by hand is not found at a place in the object.
-    unsafe Tracker.note(slot, of: self) { \ManualNotices.self }
+    unsafe Tracker.note(list, of: self) { \ManualNotices.self }
   }
 
   /// The list of those who observe a property.
   private func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
-    if let list = manualNotices.observers(of: keyPath) { return list }
+    if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
-    let notes = Notes(keyPath: keyPath)
+    let notes = unsafe Notes(keyPath: keyPath, receive: { _, _, _ in })
     var tracker = Tracker(root: self, notes: notes)
     _ = tracker.track { self[keyPath: keyPath] }
     return unsafe notes.directSlot(in: self)?.pointee

@@ -124,18 +124,15 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   }
 
   private func noteReading(of key: String) {
-    var list = lists[key]
-    let isNew = list == nil
-    noteReading(&list)
-    if isNew, let list { lists[key] = list }
+    noteReading(&lists[key])
   }
 
   private func noteReading(_ list: inout ObserverList?) {
-    guard Tracker.isAnyoneTracking else { return }
-    unsafe withUnsafeMutablePointer(to: &list) {
-      // Nobody else has this key path, so that nobody takes the notices for those of a value.
-      unsafe Tracker.note($0, of: self, path: { \ObservedDictionary.stored })
-    }
+    guard Tracker.isTracking else { return }
+    let present = list ?? ObserverList(owner: self)
+    list = present
+    // Nobody else has this key path, so that nobody takes the notices for those of a value.
+    unsafe Tracker.note(present, of: self, path: { \ObservedDictionary.stored })
   }
 }
 

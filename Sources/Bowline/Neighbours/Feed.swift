@@ -34,7 +34,7 @@ final class Feed {
     }
     let observation: KeyValueObservation
     let present: Value
-    let place = object.lookUp(accessor)
+    let place = object.lookUp(accessor, wantsPrior: wantsPrior)
     var tell = unsafe tell
     var attach = { (_: KeyValueObservation) in }
     if Tracker.isAnyoneTracking { unsafe (tell, attach) = object.recorded(accessor, place, tell) }
@@ -49,7 +49,7 @@ final class Feed {
       present = accessor.read(object)
     case .derived(let value, let notes):
       observation = unsafe Derivation(
-        object, value: value, notes: notes, wantsPrior: wantsPrior, accessor: accessor,
+        object, value: value, notes: notes, accessor: accessor,
         tell: { if unsafe !tell($1) { feed.end() } }, gone: gone)
       present = value
     }

@@ -13,7 +13,8 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   /// Not kept alive.
   ///
-  /// The property belongs to it, so its notices cannot outlive it.
+  /// It owns the list, which gives no notice once its `deinit` has begun, and whoever gives one
+  /// holds it.
   @usableFromInline let root: Unmanaged<Root>
 
   @usableFromInline let options: ObservingOptions
@@ -38,10 +39,11 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   override var subject: String? {
-    guard let list = unsafe list else { return nil }
-    return unsafe root._withUnsafeGuaranteedRef { root in
-      unsafe list._withUnsafeGuaranteedRef { $0.fullName(in: root) }
+    // What is reflected must not be going.
+    guard let list = unsafe list?.takeUnretainedValue(), let owner = list.livingOwner else {
+      return nil
     }
+    return list.fullName(in: owner)
   }
 
   override func isOf(_ object: AnyObject) -> Bool {

@@ -27,7 +27,7 @@ public final class ChangeTracking {
     dependencies = unsafe Dependencies(wantsPrior: false) { observer, phase, _ in
       let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
       // Retained for the call: the closure may let go of the tracking.
-      let tracking = unsafe dependency.dependent.takeUnretainedValue()
+      guard let tracking = unsafe dependency.dependent?.takeUnretainedValue() else { return }
       unsafe unsafeDowncast(tracking, to: ChangeTracking.self).receive(phase)
     }
   }

@@ -13,22 +13,30 @@ final class Dependencies {
   @exclusivity(unchecked) private var spare: Notes?
 
   /// The place of all these observers among all observations.
-  let serial = Observer.nextSerial()
+  let serial: UInt64
 
   /// Whether to tell before a change too.
   @usableFromInline let wantsPrior: Bool
 
   private let receive: Observer.Receiver
 
-  /// - Parameter receive: Takes the notices of all properties.
+  /// - Parameters:
+  ///   - serial: The place among all observations; nil for that of one that begins now.
+  ///   - receive: Takes the notices of all properties.
   @usableFromInline
-  init(wantsPrior: Bool, receive: @escaping Observer.Receiver) {
+  init(wantsPrior: Bool, serial: UInt64? = nil, receive: @escaping Observer.Receiver) {
+    self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
     unsafe self.receive = receive
   }
 
   deinit {
-    removeAll(behind: nil)
+    removeAll()
+  }
+
+  /// The dependency on the property that was read first.
+  var start: Unmanaged<Dependency>? {
+    unsafe first.map { unsafe Unmanaged.passUnretained($0) }
   }
 
   /// A tracker that compares what is read with what was read the last time.
@@ -36,9 +44,16 @@ final class Dependencies {
   /// Until it is followed, nothing else is: the tracker goes along the dependencies.
   @usableFromInline
   func tracker(root: AnyObject?) -> Tracker {
-    let notes = unsafe spare
+    Tracker(root: root, self)
+  }
+
+  /// Empty notes for something else that is read.
+  func takeSpare() -> Notes {
+    let notes =
+      unsafe spare
+      ?? Notes(isLater: true, serial: serial, wantsPrior: wantsPrior, receive: receive)
     unsafe spare = nil
-    return unsafe Tracker(root: root, expected: first, spare: notes)
+    return notes
   }
 
   /// Observes just the properties that were read, from their last stored change on.
@@ -48,39 +63,34 @@ final class Dependencies {
   @usableFromInline
   func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
     let notes = tracker.notes
-    if let notes { replace(with: notes, for: dependent) }
-    unsafe spare = tracker.takeSpare()
+    if let notes {
+      take(notes, for: dependent)
+      notes.removeAll()
+      unsafe spare = notes
+    }
     forEach { $0.joinNow() }
     return notes != nil
   }
 
-  /// Observes just the properties that were noted.
-  ///
-  /// Those that were observed before keep their observers, and the observers of those that are let
-  /// go serve the new ones: a replaced middle object costs no allocation.
+  /// Takes over the observers of just the properties that were noted, and ends the others.
   @usableFromInline
-  func replace(with notes: Notes, for dependent: AnyObject) {
-    var previous: Dependency?
-    for note in unsafe notes.all {
-      let present = unsafe previous == nil ? first : previous!.nextRead
-      if let present, present.isIn(note.list) {
-        previous = present
-        continue
-      }
-      var dependency = take(behind: previous) { $0.isIn(note.list) }
-      if dependency == nil {
-        // Those that stay and were passed already are before this place.
-        dependency = take(behind: previous) { !$0.isNoted(in: notes) }
-        dependency?.move(to: note)
-      }
-      let placed =
-        unsafe dependency
-        ?? Dependency(
-          note, of: dependent, serial: serial, wantsPrior: wantsPrior, receive: receive)
-      put(placed, behind: previous)
-      previous = placed
+  func take(_ notes: Notes, for dependent: AnyObject) {
+    forEach { unsafe $0.dependent = nil }
+    for dependency in unsafe notes.all {
+      unsafe dependency.dependent = Unmanaged.passUnretained(dependent)
     }
-    removeAll(behind: previous)
+    var rest = unsafe first
+    unsafe first = nil
+    while let dependency = rest {
+      rest = unsafe dependency.nextRead
+      unsafe dependency.nextRead = nil
+      if unsafe dependency.dependent == nil { dependency.invalidate() }
+    }
+    var previous: Dependency?
+    for dependency in unsafe notes.all {
+      setNext(dependency, behind: previous)
+      previous = dependency
+    }
   }
 
   /// Whether no property has been written since it was followed, except the last one.
@@ -132,14 +142,6 @@ final class Dependencies {
     return isSame && index == owners.count
   }
 
-  /// Whether a property of the root is among them, so that the root's end will be told.
-  @usableFromInline
-  var isAnchored: Bool {
-    var isAnchored = false
-    forEach { isAnchored = unsafe isAnchored || $0.isOfRoot }
-    return isAnchored
-  }
-
   /// Whether none of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
@@ -149,20 +151,6 @@ final class Dependencies {
       place = unsafe dependency.nextRead
     }
     return true
-  }
-
-  /// Stops the notices of all properties, except that one has gone.
-  func pause() {
-    forEach { _ = $0.pause() }
-  }
-
-  /// Lets the notices come again.
-  ///
-  /// - Returns: Whether one of the properties changed meanwhile.
-  func unpause() -> Bool {
-    var isChanged = false
-    forEach { if $0.unpause(nil) { isChanged = true } }
-    return isChanged
   }
 
   /// Whether the property with these observers is among them.
@@ -178,14 +166,6 @@ final class Dependencies {
     var names: [String] = []
     forEach { if let name = $0.name(root: root), !names.contains(name) { names.append(name) } }
     return names
-  }
-
-  /// One of the properties that is telling a change at this moment.
-  @usableFromInline
-  var delivering: Observer? {
-    var delivering: Observer?
-    forEach { if $0.isDelivering { delivering = $0 } }
-    return delivering
   }
 
   /// Whether a notice of the value that depends on the properties is one too many, because of a
@@ -212,31 +192,10 @@ final class Dependencies {
     }
   }
 
-  /// Takes out the first dependency behind another one, or of all, for which something holds.
-  private func take(
-    behind previous: Dependency?, where holds: (Dependency) -> Bool
-  ) -> Dependency? {
-    var previous = previous
-    while let candidate = unsafe previous == nil ? first : previous!.nextRead {
-      if holds(candidate) {
-        unsafe setNext(candidate.nextRead, behind: previous)
-        unsafe candidate.nextRead = nil
-        return candidate
-      }
-      previous = candidate
-    }
-    return nil
-  }
-
-  private func put(_ dependency: Dependency, behind previous: Dependency?) {
-    unsafe dependency.nextRead = previous == nil ? first : previous!.nextRead
-    setNext(dependency, behind: previous)
-  }
-
   /// One after the other, not a recursion: there may be many.
-  private func removeAll(behind previous: Dependency?) {
-    var rest = unsafe previous == nil ? first : previous!.nextRead
-    setNext(nil, behind: previous)
+  private func removeAll() {
+    var rest = unsafe first
+    unsafe first = nil
     while let dependency = rest {
       rest = unsafe dependency.nextRead
       unsafe dependency.nextRead = nil

@@ -4,18 +4,18 @@
 @safe
 @usableFromInline
 final class Dependency: Observer {
-  /// What depends on the property.
-  ///
-  /// It owns the observer, so it is there as long as that is.
-  @usableFromInline let dependent: Unmanaged<AnyObject>
-
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
+  /// What depends on the property; nil until it takes the observer over.
+  ///
+  /// It owns the observer, so it is there as long as that is.
+  @exclusivity(unchecked) @usableFromInline var dependent: Unmanaged<AnyObject>?
+
   /// The class of the object that the property belongs to.
-  @exclusivity(unchecked) private(set) var owner: ObjectIdentifier
+  @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
 
   /// Whether the property belongs to the object that the derived value belongs to.
-  @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot: Bool
+  @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot = false
 
   /// The property that was read after this one; nil for the last one.
   @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
@@ -23,27 +23,23 @@ final class Dependency: Observer {
   /// The collection that was read last, when the properties from this one on were read as expected.
   @exclusivity(unchecked) var collection: Notes.Collection?
 
-  init(
-    _ note: Notes.Note, of dependent: AnyObject, serial: UInt64, wantsPrior: Bool,
-    receive: @escaping Receiver
-  ) {
-    unsafe self.dependent = Unmanaged.passUnretained(dependent)
-    unsafe owner = note.owner
-    unsafe isOfRoot = note.isOfRoot
-    unsafe super.init(wantsPrior: wantsPrior, serial: serial, receive: receive)
-    note.list.insert(self)
-  }
-
   override var isNews: Bool {
-    unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
+    guard let dependent = unsafe dependent else { return false }
+    return unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
   }
 
-  /// Observes another property instead.
-  func move(to note: Notes.Note) {
+  /// Observes a property, in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - list: The property's observers.
+  ///   - owner: The class of the object that the property belongs to.
+  ///   - isOfRoot: Whether that is the object that is read.
+  func observe(_ list: ObserverList, of owner: AnyObject.Type, isOfRoot: Bool) {
+    unsafe self.owner = ObjectIdentifier(owner)
+    unsafe self.isOfRoot = isOfRoot
+    if isIn(list) { return }
     invalidate()
-    unsafe owner = note.owner
-    unsafe isOfRoot = note.isOfRoot
-    note.list.insert(self)
+    list.insert(self)
   }
 
   /// Needs to be told of nothing that is stored by now.
@@ -81,35 +77,22 @@ final class Dependency: Observer {
     unsafe nextRead.map { unsafe Unmanaged.passUnretained($0) }
   }
 
-  func isIn(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
-    guard let present = unsafe slot.pointee else { return false }
-    return unsafe list?.toOpaque() == Unmanaged.passUnretained(present).toOpaque()
+  /// The property's list, to be compared with others; nil if it has gone.
+  var listIdentity: ObjectIdentifier? {
+    unsafe list?._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
   }
 
   func isIn(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }
 
-  func isIn(_ list: ObjectIdentifier) -> Bool {
-    unsafe self.list?._withUnsafeGuaranteedRef { ObjectIdentifier($0) == list } ?? false
-  }
-
-  func isNoted(in notes: Notes) -> Bool {
-    unsafe list?._withUnsafeGuaranteedRef { notes.contains(ObjectIdentifier($0)) } ?? false
-  }
+  func isIn(_ list: ObjectIdentifier) -> Bool { listIdentity == list }
 
   /// The name of the property in the root, or the class that it belongs to; nil if it has gone.
   func name(root: AnyObject) -> String? {
     unsafe list?._withUnsafeGuaranteedRef { list in
       if unsafe isOfRoot { return list.fullName(in: root) }
       return unsafe "\(unsafeBitCast(owner, to: Any.Type.self))"
-    }
-  }
-
-  /// What a tracker would note of the property; nil if it has gone.
-  var note: Notes.Note? {
-    unsafe list.map {
-      unsafe Notes.Note(list: $0.takeUnretainedValue(), owner: owner, isOfRoot: isOfRoot)
     }
   }
 }

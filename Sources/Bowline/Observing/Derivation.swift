@@ -13,13 +13,10 @@
 final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
 
-  // Unchecked for speed: each access is a load or a store, as in `Observer`.
-
   /// Not kept alive.
-  ///
-  /// As long as a property of the root is among the dependencies its end is told; otherwise nothing
-  /// would tell of it, and the reference is weak.
-  @exclusivity(unchecked) @usableFromInline var root: Reference<Root>
+  @usableFromInline let root: Reference<Root>
+
+  // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// The value that was told last; nil after the end.
   @exclusivity(unchecked) @usableFromInline var last: Value?
@@ -42,6 +39,12 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
+  /// Whether notices are kept from the handler for a while.
+  @exclusivity(unchecked) @usableFromInline var isPaused = false
+
+  /// Whether there was a notice meanwhile.
+  @exclusivity(unchecked) @usableFromInline var hasMissed = false
+
   /// The classes of the objects along the chain when it was found to be one.
   ///
   /// An object of another class may have overridden its property.
@@ -58,7 +61,6 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///   - root: The object whose value is followed.
   ///   - value: Its present value.
   ///   - notes: The properties that were read to get it.
-  ///   - wantsPrior: Whether to tell before a change too.
   ///   - isCarried: Whether anybody waits for changes, and not for the end of the root alone.
   ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
@@ -66,10 +68,10 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///     through no observed property any more.
   @inlinable
   init(
-    _ root: Root, value: Value, notes: Notes, wantsPrior: Bool, isCarried: Bool = true,
+    _ root: Root, value: Value, notes: Notes, isCarried: Bool = true,
     accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
-    unsafe self.root = unsafe Reference(root, holderEnds: notes.anchor != nil)
+    self.root = Reference(root)
     unsafe self.last = value
     self.accessor = accessor
     unsafe self.tell = tell
@@ -78,18 +80,26 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe isChain = notes.isChain
     chain = notes.isChain ? notes.owners : []
     unsafe mayPassEdits = false
-    dependencies = unsafe Dependencies(wantsPrior: wantsPrior) { observer, phase, pointer in
-      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
-      unsafe dependency.dependent._withUnsafeGuaranteedRef {
-        unsafe unsafeDowncast($0, to: Derivation<Root, Value>.self)
-          .receive(phase, from: dependency, pointer)
-      }
-    }
+    dependencies = unsafe Dependencies(
+      wantsPrior: notes.wantsPrior, serial: notes.serial, receive: Self.receiver)
     super.init()
-    dependencies.replace(with: notes, for: self)
+    dependencies.take(notes, for: self)
     unsafe mayPassEdits = passesEdits(of: notes.inheritedType)
     if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
     if notes.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), notes) }
+  }
+
+  /// Takes the notices of the properties that the value depends on.
+  @inlinable
+  static var receiver: Observer.Receiver {
+    { observer, phase, pointer in
+      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
+      // Nil as long as the value is being found out. Retained for the call: the code that runs may
+      // let go of the derivation, and of the code that is running with it.
+      guard let dependent = unsafe dependency.dependent?.takeUnretainedValue() else { return }
+      unsafe unsafeDowncast(dependent, to: Derivation<Root, Value>.self)
+        .receive(phase, from: dependency, pointer)
+    }
   }
 
   /// Says that nobody will be told of changes of a value that can be set.
@@ -108,28 +118,33 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
-    dependencies.delivering?.keep(self)
     dependencies.cancel()
     Recorder.end(self)
-    unsafe last = nil
+    // What the value held may come back here when it is let go of.
+    let last = unsafe last
+    unsafe self.last = nil
+    _ = consume last
   }
 
   override func pause() -> KeyValueObservation? {
-    dependencies.pause()
+    unsafe isPaused = true
     return nil
   }
 
   override func unpause(_: KeyValueObservation?) -> Bool {
-    dependencies.unpause()
+    defer { unsafe hasMissed = false }
+    unsafe isPaused = false
+    return unsafe hasMissed
   }
 
   override func tellLatest(_ held: KeyValueObservation?) {
-    guard let root = unsafe root.living else { return }
+    // A reading that is under way tells what it finds.
+    guard unsafe !isReading, let root = root.object else { return }
     withExtendedLifetime(self) { unsafe readAgain(root) }
   }
 
   override func tellRead(_ value: UnsafeRawPointer) {
-    guard unsafe last != nil, let root = unsafe root.living else { return }
+    guard unsafe last != nil, let root = root.object else { return }
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
     // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
     withExtendedLifetime(self) {
@@ -142,30 +157,43 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   override var subject: String? {
-    guard isActive, let root = unsafe root.living else { return nil }
+    guard isActive, let root = root.object else { return nil }
     return "a value of " + dependencies.names(root: root).joined(separator: ", ")
   }
 
   override func isOf(_ object: AnyObject) -> Bool {
-    unsafe isActive && root.object === object
+    isActive && root.object === object
   }
 
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
-    if phase == .did, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
+    if unsafe isPaused, phase != .gone {
+      if phase == .did { unsafe hasMissed = true }
+      return
+    }
+    if phase != .gone, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
-      guard unsafe last != nil, let root = livingRoot(dependency) else { return }
-      unsafe last = unsafe notice.pointee.new
-      // The handler may let go of this object, so nothing here is used after the call.
+      guard unsafe last != nil, let root = root.object else { return }
+      if phase == .will { return unsafe tell(root, old: notice.pointee.old, new: nil) }
+      replaceLast(unsafe notice.pointee.new)
       return unsafe tell(root, notice)
     }
-    withExtendedLifetime(self) {
-      if unsafe mayPassEdits, phase == .did, dependency.isLast {
-        return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
-      }
-      readAgain(phase, from: dependency)
+    if unsafe mayPassEdits, phase == .did, dependency.isLast {
+      return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
     }
+    readAgain(phase, from: dependency)
+  }
+
+  /// Takes note of the value that is going to be told.
+  ///
+  /// What the earlier one held is let go of when the new one is in its place.
+  @inlinable
+  @inline(__always)
+  func replaceLast(_ value: Value?) {
+    let earlier = unsafe last
+    unsafe last = value
+    _ = consume earlier
   }
 
   /// Takes a notice of the last property, whose edits may be told as they are.
@@ -174,7 +202,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   func pass(_ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency) {
     // After an edit that another one has followed the value is not the one that the edit made.
     guard unsafe !isReading, unsafe notice.pointee.edit != nil, !dependency.isOutdated,
-      let root = livingRoot(dependency)
+      let root = root.object
     else { return readAgain(.did, from: dependency) }
     unsafe readAgain(root, notice)
   }
@@ -188,7 +216,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     if phase == .gone, unsafe !dependency.isOfRoot {
       return dependencies.haveGone ? end() : ()
     }
-    guard phase != .gone, let root = livingRoot(dependency) else { return end() }
+    // While an object goes its properties go one by one, and what goes with them may write to
+    // something that the value depends on: from the beginning of its `deinit` it is not read.
+    guard phase != .gone, let root = root.object else { return end() }
     if phase == .did { unsafe readAgain(root) } else { tell(root, old: old, new: nil) }
   }
 
@@ -206,27 +236,28 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return accessor.read(root)
     }
     unsafe isReading = false
-    // The getter may have ended the observation.
-    if unsafe last == nil { return }
-    unsafe last = new
     let isElsewhere = dependencies.follow(&tracker, for: self)
+    // The getter may have ended the observation.
+    if unsafe last == nil { return dependencies.cancel() }
+    replaceLast(new)
+    // What the earlier value held may have done so when it was let go of.
+    if unsafe last == nil { return }
     if isElsewhere {
-      unsafe self.root = Reference(root, holderEnds: dependencies.isAnchored)
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
       unsafe mayPassEdits = passesEdits(of: dependencies.inheritedType)
     }
     if unsafe mayPassEdits {
       let wasInherited = unsafe isInherited && !isElsewhere
       unsafe isInherited = isRead(new, from: dependencies.collection(isElsewhere: isElsewhere))
-      if wasInherited, unsafe isInherited, let notice = unsafe notice {
-        // The handler may let go of this object, so nothing here is used after the call.
+      if wasInherited, unsafe isInherited, unsafe !isPaused, let notice = unsafe notice {
         return unsafe tell(root, notice)
       }
     }
+    // The getter may have paused it.
+    if unsafe isPaused { return unsafe hasMissed = true }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }
     } else {
-      // The handler may let go of this object, so nothing here is used after the call.
       tell(root, old: old, new: new)
     }
   }
@@ -250,14 +281,10 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// Ends this after a last notice, because nothing will be told any more.
   @usableFromInline
   func end(_ tellLast: () -> Void = {}) {
-    // Whoever is told may let go of this object, and of the code that is running with it.
-    let itself = unsafe Unmanaged.passRetained(self)
     tellLast()
-    if unsafe last != nil {
-      invalidate()
-      gone()
-    }
-    unsafe itself.release()
+    if unsafe last == nil { return }
+    invalidate()
+    gone()
   }
 
   @inlinable
@@ -265,16 +292,5 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   func tell(_ root: Root, old: Value, new: Value?) {
     if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
     unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
-  }
-
-  /// The root; nil if it has gone or is going.
-  ///
-  /// While an object goes its properties go one by one, and what goes with them may write to
-  /// something that the value depends on. A property of the root itself is written only by those
-  /// who hold the root.
-  @inlinable
-  @inline(__always)
-  func livingRoot(_ dependency: Dependency) -> Root? {
-    unsafe dependency.isOfRoot ? root.object : root.living
   }
 }

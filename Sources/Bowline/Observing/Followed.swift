@@ -41,7 +41,7 @@ extension Followed {
     switch self {
     case .direct(let slot):
       unsafe list(in: slot)._withUnsafeGuaranteedRef { [ObjectIdentifier($0)] }
-    case .derived(_, let notes): unsafe notes.all.map { ObjectIdentifier($0.list) }
+    case .derived(_, let notes): unsafe notes.all.compactMap(\.listIdentity)
     }
   }
 }
@@ -49,14 +49,18 @@ extension Followed {
 extension KeyValueObservable {
   /// Finds out what a key path leads to.
   ///
+  /// - Parameter wantsPrior: Whether whoever follows the value is told before a change too.
   /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
   ///   one reading of the value.
   @inlinable
   @inline(never)
-  func lookUp<Value>(_ accessor: Accessor<Self, Value>) -> Followed<Value> {
+  func lookUp<Value>(
+    _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false
+  ) -> Followed<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
-    let notes = Notes(keyPath: keyPath)
+    let notes = unsafe Notes(
+      keyPath: keyPath, wantsPrior: wantsPrior, receive: Derivation<Self, Value>.receiver)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
     let declared = declaredDependencies(of: keyPath)
@@ -64,7 +68,7 @@ extension KeyValueObservable {
       return unsafe .direct(slot)
     }
     guard let declared else { return .derived(value, notes) }
-    return followed(accessor, declared)
+    return followed(accessor, declared, wantsPrior: wantsPrior)
   }
 
   @usableFromInline
@@ -75,19 +79,17 @@ extension KeyValueObservable {
   /// Finds out what a value depends on, with what was declared.
   @usableFromInline
   func followed<Value>(
-    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies
+    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool
   ) -> Followed<Value> {
-    let notes = Notes()
+    let notes = unsafe Notes(wantsPrior: wantsPrior, receive: Derivation<Self, Value>.receiver)
     unsafe notes.declared = declared
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track {
       declared.read(in: self)
       return accessor.read(self)
     }
-    if !declared.areDeclared, let slot = unsafe notes.only {
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { unsafe $0.isApart = true }
-      return unsafe .direct(slot)
-    }
+    // Nothing but the notices that are given by hand for this key path.
+    if !declared.areDeclared, notes.isSingle { notes.takeForProperty(of: Value.self) }
     return .derived(value, notes)
   }
 }

@@ -68,7 +68,7 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: Insight.Literal
   ) -> KeyValueObservation {
-    let place = lookUp(accessor)
+    let place = lookUp(accessor, wantsPrior: options.contains(.prior))
     Insight.mark(site)
     if Tracker.isAnyoneTracking, let start = Doing.takeStart() {
       return observeRecorded(start, accessor, place, options, changeHandler)
@@ -95,8 +95,8 @@ extension KeyValueObservable {
     case .derived(let value, let notes):
       observation = DerivedObservation(
         unsafe Derivation(
-          self, value: value, notes: notes, wantsPrior: options.contains(.prior),
-          accessor: accessor, tell: { unsafe $1.tell($0, given, handler) }))
+          self, value: value, notes: notes, accessor: accessor,
+          tell: { unsafe $1.tell($0, given, handler) }))
     }
     if options.contains(.initial) {
       let new = options.contains(.new) ? accessor.read(self) : nil

@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a tracker noted of the observed properties that were read, in the order of the reading.
+/// The observed properties that were read, in the order of the reading, each observed from then on.
+///
+/// A property is observed at the moment when it is read, not later: where it is behind a lock the
+/// lock is held then, and an object that goes during the reading takes its observers with it. Until
+/// somebody takes the observers over, what they are told is no concern of anybody.
 @safe
 @usableFromInline
 final class Notes {
-  /// A property that was read.
-  struct Note {
-    let list: ObserverList
-
-    /// The class of the object that the property belongs to.
-    let owner: ObjectIdentifier
-
-    /// Whether that object is the tracker's root.
-    let isOfRoot: Bool
-  }
-
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
   /// Whether the value is reached by names, so that it can be set by its type alone.
   @exclusivity(unchecked) var isNamed = false
 
-  /// The properties, each once.
-  @exclusivity(unchecked) private(set) var all: ContiguousArray<Note> = []
+  /// The observers of the properties, each once.
+  @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 
   /// Whether one property was read.
   @usableFromInline var isSingle: Bool { unsafe all.count == 1 }
@@ -29,8 +22,9 @@ final class Notes {
   /// Whether nothing was read that can be followed.
   @usableFromInline var isEmpty: Bool { unsafe all.isEmpty }
 
-  /// The lists of the properties, once there are so many that looking along them takes longer.
-  private var lists: Set<ObjectIdentifier> = []
+  /// The observers by the lists that they are in, once there are so many that looking along them
+  /// takes longer.
+  private var lists: [ObjectIdentifier: Dependency] = [:]
 
   private static let lookLimit = 32
 
@@ -45,7 +39,7 @@ final class Notes {
   private var steps: [AnyKeyPath]? = []
 
   /// The type of the property that was read last, if it belongs to an object of a subclass of its
-  /// class, which may have overridden it; nil otherwise.
+  /// class, which may have overridden it, or is told of by hand; nil otherwise.
   @usableFromInline private(set) var inheritedType: Any.Type?
 
   /// What was read of a collection that can be edited.
@@ -64,21 +58,38 @@ final class Notes {
   /// Whether they are of a later reading, of which the key path does not matter.
   private let isLater: Bool
 
-  /// Where the first property keeps its list of observers.
+  /// Where the first property keeps its list of observers, if it is a place in its object.
   private var slot: UnsafeMutablePointer<ObserverList?>?
+
+  /// The place of the observers among all observations.
+  @usableFromInline let serial: UInt64
+
+  /// Whether they are told before a change too.
+  @usableFromInline let wantsPrior: Bool
+
+  private let receive: Observer.Receiver
 
   /// - Parameters:
   ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
   ///     properties it consists.
   ///   - isLater: Whether the value was read before.
+  ///   - serial: The place of the observers among all observations; nil for one that begins now.
+  ///   - wantsPrior: Whether they are told before a change too.
+  ///   - receive: Takes the notices of all properties, once the observers are taken over.
   @usableFromInline
-  init(keyPath: AnyKeyPath? = nil, isLater: Bool = false) {
+  init(
+    keyPath: AnyKeyPath? = nil, isLater: Bool = false, serial: UInt64? = nil,
+    wantsPrior: Bool = false, receive: @escaping Observer.Receiver
+  ) {
     self.keyPath = keyPath
     self.isLater = isLater
+    self.serial = serial ?? Observer.nextSerial()
+    self.wantsPrior = wantsPrior
+    unsafe self.receive = receive
   }
 
-  /// Whether the key path is that of the properties that were read, one behind the other: then the
-  /// value is that of the last one.
+  /// Whether the key path is that of the properties that were read, one behind the other, or of one
+  /// that is told of by hand: then the value is that of the last one.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
     guard let keyPath, let steps, unsafe steps.count == all.count, var joined = steps.last else {
@@ -92,16 +103,27 @@ final class Notes {
     return joined == keyPath
   }()
 
+  /// Takes the single property that was read for the value itself, since it is told of by hand under
+  /// the key path of the value.
+  @usableFromInline
+  func takeForProperty(of type: Any.Type) {
+    isChain = true
+    inheritedType = type
+  }
+
   /// The classes of the objects that the properties belong to.
   @usableFromInline
   var owners: ContiguousArray<ObjectIdentifier> {
-    unsafe ContiguousArray(all.lazy.map(\.owner))
+    unsafe ContiguousArray(all.lazy.map { unsafe $0.owner })
   }
 
   /// A property of the root that was read; it lives as long as the root.
   @usableFromInline
   var anchor: Unmanaged<ObserverList>? {
-    unsafe all.first { $0.isOfRoot }.map { unsafe Unmanaged.passUnretained($0.list) }
+    for dependency in unsafe all where unsafe dependency.isOfRoot {
+      if let list = unsafe dependency.list { return unsafe list }
+    }
+    return nil
   }
 
   /// Where the single property that was read keeps its list, if the key path is the property's
@@ -110,58 +132,72 @@ final class Notes {
   /// - Parameter root: The object that was read.
   @usableFromInline
   func directSlot(in root: AnyObject) -> UnsafeMutablePointer<ObserverList?>? {
-    guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath else { return nil }
+    guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath,
+      unsafe slot.pointee?.belongs(to: root) == true
+    else { return nil }
     unsafe PropertyCache.shared.add(keyPath, slot, in: root)
     return unsafe slot
-  }
-
-  /// Where the single property that was read keeps its list; nil if there were several.
-  var only: UnsafeMutablePointer<ObserverList?>? {
-    unsafe all.count == 1 ? slot : nil
   }
 
   /// Notes that a property is read.
   ///
   /// - Parameters:
-  ///   - slot: Where the property keeps its list of observers.
+  ///   - list: The property's list of observers.
+  ///   - slot: Where the property keeps it; nil if that is no place in its object.
+  ///   - spare: An observer to use again; nil to make one.
   ///   - path: The key path that the property's own accessors are called by.
   func add<Owner: AnyObject>(
-    _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, isOfRoot: Bool,
-    path: () -> AnyKeyPath
+    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
   ) {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
+    if contains(ObjectIdentifier(list)) { return }
     if unsafe all.isEmpty { unsafe self.slot = slot }
-    if Recorder.isOn { unsafe Recorder.shared.place(of: slot.pointee!, in: owner) }
-    let note = Note(
-      list: unsafe slot.pointee!, owner: ObjectIdentifier(type(of: owner)), isOfRoot: isOfRoot)
-    guard add(note), keyPath != nil || isLater, type(of: owner) != Owner.self else { return }
+    if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
+    let dependency =
+      unsafe spare ?? Dependency(wantsPrior: wantsPrior, serial: serial, receive: receive)
+    dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot)
+    add(dependency, in: list)
+    guard keyPath != nil || isLater, type(of: owner) != Owner.self else { return }
     inheritedType = type(of: path()).valueType
   }
 
-  /// - Returns: Whether the property was not noted yet.
-  @discardableResult
-  func add(_ note: Note) -> Bool {
-    if contains(ObjectIdentifier(note.list)) { return false }
-    unsafe all.append(note)
-    if unsafe all.count > Notes.lookLimit { lists.insert(ObjectIdentifier(note.list)) }
+  /// Notes an observer that is there already.
+  func add(_ dependency: Dependency) {
+    if let list = unsafe dependency.list {
+      unsafe list._withUnsafeGuaranteedRef { add(dependency, in: $0) }
+    } else {
+      // Its property has gone.
+      unsafe all.append(dependency)
+    }
+  }
+
+  private func add(_ dependency: Dependency, in list: ObserverList) {
+    unsafe all.append(dependency)
+    if unsafe all.count > Notes.lookLimit {
+      if lists.isEmpty {
+        for present in unsafe all { if let list = present.listIdentity { lists[list] = present } }
+      }
+      lists[ObjectIdentifier(list)] = dependency
+    }
     // Of this one it is not known.
     inheritedType = nil
     collection = nil
-    return true
   }
 
   /// Whether a property is noted.
   ///
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
-    unsafe all.prefix(Notes.lookLimit).contains { ObjectIdentifier($0.list) == list }
-      || !lists.isEmpty && lists.contains(list)
+    // One whose object has gone meanwhile may have had a list in the same place.
+    if !lists.isEmpty { return lists[list]?.isIn(list) == true }
+    return unsafe all.contains { $0.listIdentity == list }
   }
 
-  /// Forgets the properties; what is known of the last one stays until another one is noted.
+  /// Lets go of the observers; what is known of the last property stays until another one is noted.
   func removeAll() {
     unsafe all.removeAll(keepingCapacity: true)
-    lists = []
+    lists = [:]
   }
 
   private func join<Owner: AnyObject>(

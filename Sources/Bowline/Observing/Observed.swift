@@ -60,31 +60,39 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     set {
-      guard let observers = unsafe root[keyPath: storage].audience else {
+      guard var observers = unsafe root[keyPath: storage].audience(of: root) else {
         root[keyPath: storage].value = newValue
         return
       }
-      let number = unsafe observers._withUnsafeGuaranteedRef {
-        $0.willChange(root, old: root[keyPath: storage].value)
+      if unsafe observers._withUnsafeGuaranteedRef({ $0.hasPriorObservers }) {
+        unsafe ObserverList.tellPrior(observers, root, old: root[keyPath: storage].value)
+        guard let present = unsafe root[keyPath: storage].audience(of: root) else {
+          root[keyPath: storage].value = newValue
+          return
+        }
+        unsafe observers = unsafe present
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
-      unsafe ObserverList.didChange(observers, number, owner: root, old: old, new: newValue)
+      unsafe ObserverList.didChange(observers, owner: root, old: old, new: newValue)
     }
     @inlinable
     @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      let observers = unsafe root[keyPath: storage].audience
-      let number = unsafe observers?._withUnsafeGuaranteedRef {
-        $0.willChange(root, old: root[keyPath: storage].value)
+      var observers = unsafe root[keyPath: storage].audience(of: root)
+      if let list = unsafe observers, unsafe list._withUnsafeGuaranteedRef({ $0.hasPriorObservers })
+      {
+        unsafe ObserverList.tellPrior(list, root, old: root[keyPath: storage].value)
+        unsafe observers = unsafe root[keyPath: storage].audience(of: root)
       }
+      // While the value is being changed the property cannot be made anew: the list stays.
       let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
-        if let observers = unsafe observers, let number, let old {
+        if let observers = unsafe observers, let old {
           unsafe ObserverList.didChange(
-            observers, number, owner: root, old: old, new: root[keyPath: storage].value)
+            observers, owner: root, old: old, new: root[keyPath: storage].value)
         }
       }
       yield &root[keyPath: storage].value
@@ -101,14 +109,15 @@ public struct Observed<Value> {
     return unsafe property.pointee.value
   }
 
-  /// The list, if anybody is in it.
+  /// The list, if anybody is in it and it is that of the object.
   ///
-  /// It is reached without a retain: it lives as long as the object that is being written.
+  /// It is another one's if the property was copied from another object. It is reached without a
+  /// retain: it lives until the property goes with its object, or is made anew.
   @inlinable
   @inline(__always)
-  var audience: Unmanaged<ObserverList>? {
+  func audience(of root: AnyObject) -> Unmanaged<ObserverList>? {
     guard let observers else { return nil }
     let list = unsafe Unmanaged.passUnretained(observers)
-    return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty } ? nil : list
+    return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty || !$0.belongs(to: root) } ? nil : list
   }
 }

@@ -75,26 +75,11 @@ class Observer: KeyValueObservation {
   }
 
   override var isActive: Bool {
-    unsafe list != nil
+    unsafe list.map { unsafe $0._withUnsafeGuaranteedRef { !$0.isOwnerGoing } } ?? false
   }
 
   override func invalidate() {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
-  }
-
-  override func pause() -> KeyValueObservation? {
-    unsafe joined = (list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0) | Observer.pauseMark
-    return nil
-  }
-
-  override func unpause(_: KeyValueObservation?) -> Bool {
-    guard let list = unsafe list, unsafe joined & Observer.pauseMark != 0 else { return false }
-    let before = unsafe joined & ~Observer.pauseMark
-    unsafe list._withUnsafeGuaranteedRef { list in
-      unsafe joined = list.stored
-      unsafe list.hasNewcomers = true
-    }
-    return unsafe joined != before
   }
 
   /// Stops the notices, and has something else take the latest value in the same place.

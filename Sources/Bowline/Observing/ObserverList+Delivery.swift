@@ -20,6 +20,9 @@ extension ObserverList {
     /// Only in the outermost one, which owns it.
     @usableFromInline var backlog: Unmanaged<Backlog>?
 
+    /// Whether the list knows the pass no more: it has gone, or the pass is over.
+    @usableFromInline var isDetached = false
+
     @inlinable
     init(next: Unmanaged<Observer>?, outer: UnsafeMutablePointer<Pass>?, number: UInt64) {
       unsafe self.next = next
@@ -33,8 +36,8 @@ extension ObserverList {
   /// Most deliveries have none.
   @usableFromInline
   final class Backlog {
-    /// The changes that observers made, in order.
-    var changes: [() -> Void] = []
+    /// What tells the changes that observers made, in order; each takes the list.
+    var changes: [(ObserverList) -> Void] = []
 
     /// What may be in use by the code of observers that have ended.
     var kept: [Any] = []
@@ -46,25 +49,43 @@ extension ObserverList {
   /// MobX stops its reactions after the same number.
   static let roundLimit = 100
 
-  /// Numbers a change that is about to be made, and tells the observers that asked for it.
+  /// Whether observers asked to be told before a change.
+  @inlinable
+  @inline(__always)
+  var hasPriorObservers: Bool { unsafe priorObservers != 0 }
+
+  /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
+  ///
+  /// It is numbered after they were told: changes that they make come before it.
   ///
   /// - Parameter old: The value that the property has now. An observer may write the property, so
   ///   the caller reads the old value again afterwards.
-  /// - Returns: The number of the change, which ``didChange(_:owner:old:new:)`` takes.
+  /// - Returns: The number of the change, which ``didChange(_:_:owner:old:new:)`` takes.
+  /// - Precondition: The caller holds the list: an observer may make the property anew.
   @inlinable
   @inline(__always)
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
+    if hasPriorObservers { tellPrior(owner, Notice(old: old(), new: nil)) }
     unsafe changes &+= 1
-    let number = unsafe changes
-    if unsafe priorObservers != 0 { tellPrior(number, owner, Notice(old: old(), new: nil)) }
-    return number
+    return unsafe changes
   }
 
   @inlinable
   @inline(never)
-  func tellPrior<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
+  func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
+    if isOwnerGoing { return }
     if Tracker.isAnyoneTracking, isHeldBack { return }
-    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(number, owner, $0) }
+    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
+  }
+
+  /// Tells the observers that asked for it that a property is about to get another value.
+  ///
+  /// Whoever is told may make the property anew, so the caller looks for its list again.
+  @inlinable
+  @inline(never)
+  static func tellPrior<Value>(_ list: Unmanaged<ObserverList>, _ owner: AnyObject, old: Value) {
+    let list = unsafe list.takeUnretainedValue()
+    withExtendedLifetime(list) { list.tellPrior(owner, Notice(old: old, new: nil)) }
   }
 
   /// Tells the observers of a change that was made.
@@ -78,10 +99,24 @@ extension ObserverList {
   @inlinable
   @inline(never)
   static func didChange<Value>(
+    _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value, new: Value
+  ) {
+    let number = unsafe list._withUnsafeGuaranteedRef { list in
+      unsafe list.changes &+= 1
+      return unsafe list.changes
+    }
+    unsafe didChange(list, number, owner: owner, old: old, new: new)
+  }
+
+  /// Tells the observers of a change that was numbered before it was made.
+  @inlinable
+  @inline(__always)
+  static func didChange<Value>(
     _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
   ) {
     unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.stored = number
+      if list.isOwnerGoing { return }
       let notice = Notice(old: old, new: new)
       if Tracker.isAnyoneTracking {
         list.didChangeWhileTracking(number, owner, notice)
@@ -108,9 +143,8 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func postpone<Value>(_ number: UInt64, _ notice: Notice<Value>) {
-    // The list outlives the delivery, since it belongs to the object being written.
-    postpone { [unowned(unsafe) self] in
-      unsafe withUnsafePointer(to: notice) { unsafe self.walk(.did, number, $0) }
+    postpone { list in
+      unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, number, $0) }
     }
   }
 
@@ -121,7 +155,7 @@ extension ObserverList {
   }
 
   @usableFromInline
-  func postpone(_ change: @escaping () -> Void) {
+  func postpone(_ change: @escaping (ObserverList) -> Void) {
     LoopTrace.close(self)
     backlog.changes.append(ObserverList.keepingMade(change))
   }
@@ -159,7 +193,8 @@ extension ObserverList {
 
   /// Makes a pass, and the passes of all changes that come up during it.
   ///
-  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends.
+  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends. Nor
+  /// is the list: if it goes meanwhile, it detaches the pass.
   @inlinable
   @inline(__always)
   func tell(
@@ -175,37 +210,53 @@ extension ObserverList {
           if unsafe observer.joined < number { unsafe observer.receive(observer, phase, notice) }
         }
       }
-      if unsafe pass.pointee.backlog != nil { unsafe settle(pass, owner) }
-      unsafe self.pass = pass.pointee.outer
+      if unsafe pass.pointee.backlog != nil {
+        unsafe ObserverList.settle(Unmanaged.passUnretained(self), pass, owner)
+      }
+      if unsafe !pass.pointee.isDetached { unsafe self.pass = pass.pointee.outer }
     }
   }
 
   /// Tells the changes that observers made, until there are none.
   @usableFromInline
   @inline(never)
-  func settle(_ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject) {
-    guard let backlog = unsafe pass.pointee.backlog?.takeUnretainedValue() else { return }
-    tell(backlog, owner)
+  static func settle(
+    _ list: Unmanaged<ObserverList>, _ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject
+  ) {
+    guard let backlog = unsafe pass.pointee.backlog else { return }
+    if unsafe !backlog._withUnsafeGuaranteedRef({ $0.changes.isEmpty }),
+      unsafe !pass.pointee.isDetached
+    {
+      unsafe list.takeUnretainedValue().tell(backlog.takeUnretainedValue(), owner)
+    }
     // What was kept is let go when nothing is told any more: its end may write the property.
-    unsafe self.pass = pass.pointee.outer
-    unsafe pass.pointee.backlog?.release()
     unsafe pass.pointee.backlog = nil
+    if unsafe !pass.pointee.isDetached {
+      unsafe list._withUnsafeGuaranteedRef { unsafe $0.pass = pass.pointee.outer }
+      unsafe pass.pointee.isDetached = true
+    }
+    unsafe backlog.release()
   }
 
+  /// Tells changes that waited for their turn.
+  ///
+  /// The list is held by the caller: one of them may make the property anew.
   private func tell(_ backlog: Backlog, _ owner: AnyObject) {
-    var rounds = 0
-    var cycle: [String] = []
-    while !backlog.changes.isEmpty {
-      let changes = backlog.changes
-      backlog.changes = []
-      rounds += 1
-      if rounds > ObserverList.roundLimit {
-        return Report.loop(fullName(in: owner), through: cycle, rounds: ObserverList.roundLimit)
-      }
-      if rounds == ObserverList.roundLimit {
-        cycle = LoopTrace.cycle(of: self) { for change in changes { change() } }
-      } else {
-        for change in changes { change() }
+    unsafe LoopBudget.spend { budget in
+      var rounds = 0
+      var cycle: [String] = []
+      while !backlog.changes.isEmpty {
+        let changes = backlog.changes
+        backlog.changes = []
+        rounds += 1
+        if unsafe rounds > ObserverList.roundLimit || !budget.pointee.allows(round: rounds) {
+          return Report.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
+        }
+        if rounds == ObserverList.roundLimit {
+          cycle = LoopTrace.cycle(of: self) { for change in changes { change(self) } }
+        } else {
+          for change in changes { change(self) }
+        }
       }
     }
   }

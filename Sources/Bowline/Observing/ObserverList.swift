@@ -3,6 +3,9 @@
 /// The observers of one property of one object, in the order in which they began.
 ///
 /// The property owns its list, so the list goes when the object goes, and tells its observers so.
+/// Others may keep the list longer: a reflection of the object has a copy of the property, and so
+/// has an object that was made as a copy. It belongs to its ``owner`` all the same, and tells nothing
+/// once the `deinit` of that has begun.
 @safe
 @usableFromInline
 final class ObserverList {
@@ -34,20 +37,79 @@ final class ObserverList {
   /// A batch needs it, to tell each observer of just what was written since it began.
   @exclusivity(unchecked) var hasNewcomers = false
 
-  /// Whether the list stands apart from the property's value, which is told of by hand.
-  @exclusivity(unchecked) @usableFromInline var isApart = false
+  /// The object that the property belongs to, which is not kept alive.
+  ///
+  /// Its memory is: see ``ownerMemory``.
+  @usableFromInline let owner: Unmanaged<AnyObject>
+
+  /// A reference that keeps the memory of the owner, and not the owner: so the owner may be asked at
+  /// any time whether it is alive.
+  private unowned let ownerMemory: AnyObject
 
   @usableFromInline
-  init() {}
+  init(owner: AnyObject) {
+    unsafe self.owner = Unmanaged.passUnretained(owner)
+    ownerMemory = owner
+  }
 
   deinit {
     if Tracker.isAnyoneTracking { forgetList() }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {
+      // Retained: the code that is told may let go of it.
       let observer = unsafe first.takeUnretainedValue()
       remove(observer, isDying: false)
       unsafe withUnsafePointer(to: ()) { unsafe observer.receive(observer, .gone, $0) }
+    }
+    detachPasses()
+  }
+
+  /// Whether the property belongs to an object.
+  @inlinable
+  @inline(__always)
+  func belongs(to object: AnyObject) -> Bool {
+    unsafe owner.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  /// The object that the property belongs to; nil once its `deinit` has begun.
+  @inlinable
+  var livingOwner: AnyObject? {
+    unsafe living(owner)
+  }
+
+  /// Whether the `deinit` of the object that the property belongs to has begun, so that nothing is
+  /// told any more.
+  ///
+  /// What a superclass writes in its `deinit` comes when the properties of the subclass are gone.
+  @inlinable
+  @inline(__always)
+  var isOwnerGoing: Bool {
+    unsafe isDeallocating(owner)
+  }
+
+  /// The list that is kept at a place of an object; one is made if there is none, or if it is that
+  /// of another object, of which the property was copied.
+  @usableFromInline
+  static func list(
+    at slot: UnsafeMutablePointer<ObserverList?>, of owner: AnyObject
+  ) -> ObserverList {
+    if let present = unsafe slot.pointee, present.belongs(to: owner) { return present }
+    let list = ObserverList(owner: owner)
+    let other = unsafe slot.pointee
+    unsafe slot.pointee = list
+    // Let go of when the place is whole: its end may come back here.
+    withExtendedLifetime(other) {}
+    return list
+  }
+
+  /// Has the passes under way end without the list, which goes while it tells.
+  private func detachPasses() {
+    var running = unsafe pass
+    while let current = unsafe running {
+      unsafe current.pointee.next = nil
+      unsafe current.pointee.isDetached = true
+      unsafe running = unsafe current.pointee.outer
     }
   }
 

@@ -57,7 +57,7 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
         guard unsafe entry.pointee.owner == ObjectIdentifier(type(of: root)) else { return nil }
         let slot = unsafe (Unmanaged.passUnretained(root).toOpaque() + entry.pointee.offset)
           .assumingMemoryBound(to: ObserverList?.self)
-        if unsafe slot.pointee == nil { unsafe slot.pointee = ObserverList() }
+        _ = unsafe ObserverList.list(at: slot, of: root)
         return unsafe slot
       }
     }

@@ -37,8 +37,6 @@ extension Tracker {
   }
 
   /// Reads a value while taking notes.
-  ///
-  /// What runs inside another tracked reading is noted by both, since both depend on it.
   @inlinable
   @inline(__always)
   mutating func track<Value>(_ read: () -> Value) -> Value {
@@ -62,10 +60,11 @@ extension Tracker {
     unsafe install(outer)
     count(-1)
     unsafe tracker.pointee.finish()
-    if let outer = unsafe outer { unsafe tracker.pointee.addNotes(to: &outer.pointee) }
   }
 
   /// Notes that a property is read, if this thread is tracking.
+  ///
+  /// What runs inside another tracked reading is noted by both, since both depend on it.
   ///
   /// - Parameters:
   ///   - slot: Where the property keeps its list of observers.
@@ -77,9 +76,25 @@ extension Tracker {
   static func note<Owner: AnyObject>(
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
-    guard let tracker = unsafe current else { return }
-    unsafe tracker.pointee.record(slot, of: owner, path: path)
+    guard unsafe current != nil else { return }
+    unsafe note(ObserverList.list(at: slot, of: owner), at: slot, of: owner, path: path)
   }
+
+  /// Notes that something is read whose observers are at no place in its object, if this thread is
+  /// tracking.
+  static func note<Owner: AnyObject>(
+    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>? = nil, of owner: Owner,
+    path: () -> AnyKeyPath
+  ) {
+    var tracker = unsafe current
+    while let present = unsafe tracker {
+      unsafe present.pointee.record(list, at: slot, of: owner, path: path)
+      unsafe tracker = unsafe present.pointee.outer
+    }
+  }
+
+  /// Whether this thread is tracking.
+  static var isTracking: Bool { unsafe isAnyoneTracking && current != nil }
 
   /// Notes what is read of a collection, if this thread is tracking.
   ///
@@ -89,8 +104,12 @@ extension Tracker {
   @usableFromInline
   @inline(never)
   static func keep(_ storage: UInt, _ list: ObserverList?) {
-    guard let tracker = unsafe current, let list else { return }
-    unsafe tracker.pointee.keep(Notes.Collection(list: ObjectIdentifier(list), storage: storage))
+    guard let list else { return }
+    var tracker = unsafe current
+    while let present = unsafe tracker {
+      unsafe present.pointee.keep(Notes.Collection(list: ObjectIdentifier(list), storage: storage))
+      unsafe tracker = unsafe present.pointee.outer
+    }
   }
 
   /// Notes that a value is reached by names, if this thread is tracking.

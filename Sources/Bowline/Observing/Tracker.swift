@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What takes notes of the observed properties that a piece of code reads.
+/// A reading that takes notes of the observed properties that a piece of code reads.
 ///
 /// It is how Bowline learns what a key path leads through and what a derived value depends on,
 /// without any declaration: the value is read while a tracker, on the stack of whoever reads, takes
@@ -14,16 +14,22 @@ struct Tracker {
   /// What was noted; nil if the properties are those that were expected.
   @usableFromInline private(set) var notes: Notes?
 
-  /// An empty one to use when something else is read.
-  private var spare: Notes?
-
-  /// The first of the properties that were read the last time.
-  ///
-  /// Whoever made the tracker keeps them.
-  private let expected: Unmanaged<Dependency>?
+  /// What was read the last time; nil in a first reading.
+  private let dependencies: Dependencies?
 
   /// The one of them that comes next.
+  ///
+  /// Nobody but this tracker changes their order while it reads.
   private var next: Unmanaged<Dependency>?
+
+  /// How many of them were read so far.
+  private var count = 0
+
+  /// Those that were read so far, by their lists, once there are many of them and something is read
+  /// that is not the next one.
+  private var read: [ObjectIdentifier: Unmanaged<Dependency>] = unsafe [:]
+
+  private static let lookLimit = 32
 
   private let root: UnsafeRawPointer?
 
@@ -36,39 +42,45 @@ struct Tracker {
   @usableFromInline
   init(root: AnyObject, notes: Notes) {
     self.notes = notes
-    unsafe expected = nil
+    dependencies = nil
     unsafe self.root = UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
   }
 
   /// A tracker of a later reading.
-  ///
-  /// - Parameters:
-  ///   - expected: The first of the properties that were read the last time.
-  ///   - spare: Empty notes.
-  init(root: AnyObject?, expected: Dependency?, spare: consuming Notes?) {
-    unsafe self.expected = expected.map { unsafe Unmanaged.passUnretained($0) }
-    unsafe next = unsafe self.expected
+  init(root: AnyObject?, _ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    unsafe next = dependencies.start
     unsafe self.root = root.map {
       unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
     }
-    self.spare = spare
   }
 
   /// Notes that a property is read.
+  ///
+  /// - Parameters:
+  ///   - list: The property's observers.
+  ///   - slot: Where the property keeps them; nil if that is no place in its object.
   mutating func record<Owner: AnyObject>(
-    _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
+    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    path: () -> AnyKeyPath
   ) {
-    if unsafe slot.pointee == nil { unsafe slot.pointee = ObserverList() }
+    var spare: Dependency?
     if notes == nil {
-      if let next = unsafe next, unsafe next.isIn(slot) {
+      if let next = unsafe next, unsafe next._withUnsafeGuaranteedRef({ $0.isIn(list) }) {
         unsafe self.next = unsafe next.following
+        count += 1
         return
       }
-      if unsafe wasRead(slot) { return }
+      if wasRead(list) { return }
       takeNotes()
     }
+    if let next = unsafe next, !notes!.contains(ObjectIdentifier(list)) {
+      // Used for this property now: a replaced middle object costs no allocation.
+      spare = unsafe next.takeUnretainedValue()
+      unsafe self.next = unsafe next.following
+    }
     let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
-    unsafe notes!.add(slot, of: owner, isOfRoot: isOfRoot, path: path)
+    unsafe notes!.add(list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 
   /// Notes what is read of a collection: in the notes, or with the first of the properties, as long
@@ -77,19 +89,18 @@ struct Tracker {
     if let notes {
       notes.collection = collection
     } else {
-      unsafe expected?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
+      unsafe dependencies?.start?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
     }
   }
 
   /// Takes notes of what was as expected so far, because the rest is not, or because they are
   /// wanted.
   mutating func takeNotes() {
-    guard notes == nil else { return }
-    let notes = spare ?? Notes(isLater: true)
-    spare = nil
-    var place = unsafe expected
+    guard notes == nil, let dependencies else { return }
+    let notes = dependencies.takeSpare()
+    var place = unsafe dependencies.start
     while let dependency = unsafe place, unsafe dependency != next {
-      unsafe dependency._withUnsafeGuaranteedRef { if let note = $0.note { notes.add(note) } }
+      notes.add(unsafe dependency.takeUnretainedValue())
       unsafe place = unsafe dependency.following
     }
     self.notes = notes
@@ -100,49 +111,36 @@ struct Tracker {
     if unsafe next != nil { takeNotes() }
   }
 
-  /// What is left of the notes for the next time.
-  mutating func takeSpare() -> Notes? {
-    let spare = notes ?? spare
-    notes = nil
-    self.spare = nil
-    spare?.removeAll()
-    return spare
-  }
-
-  func addNotes(to outer: inout Tracker) {
-    if let notes {
-      for note in unsafe notes.all { outer.add(note) }
-    } else {
-      var place = unsafe expected
-      while let dependency = unsafe place {
-        unsafe dependency._withUnsafeGuaranteedRef { if let note = $0.note { outer.add(note) } }
-        unsafe place = unsafe dependency.following
-      }
-    }
-  }
-
-  private mutating func add(_ note: Notes.Note) {
-    takeNotes()
-    notes!.add(note)
-  }
-
   /// Whether a property is one of those that were read as expected.
-  private func wasRead(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
-    var place = unsafe expected
+  private mutating func wasRead(_ list: ObserverList) -> Bool {
+    if count > Self.lookLimit, unsafe read.isEmpty {
+      var found: [ObjectIdentifier: Unmanaged<Dependency>] = unsafe [:]
+      unsafe forEachRead { dependency, identity in unsafe found[identity] = unsafe dependency }
+      unsafe read = unsafe found
+    }
+    if unsafe !read.isEmpty {
+      // One whose object has gone meanwhile may have had a list in the same place.
+      return unsafe read[ObjectIdentifier(list)]?._withUnsafeGuaranteedRef { $0.isIn(list) }
+        ?? false
+    }
+    var isFound = false
+    unsafe forEachRead { _, identity in if identity == ObjectIdentifier(list) { isFound = true } }
+    return isFound
+  }
+
+  private func forEachRead(_ body: (Unmanaged<Dependency>, ObjectIdentifier) -> Void) {
+    var place = unsafe dependencies?.start
     while let dependency = unsafe place, unsafe dependency != next {
-      if unsafe dependency.isIn(slot) { return true }
+      if let identity = unsafe dependency._withUnsafeGuaranteedRef({ $0.listIdentity }) {
+        unsafe body(dependency, identity)
+      }
       unsafe place = unsafe dependency.following
     }
-    return false
   }
 }
 
 extension Unmanaged<Dependency> {
   fileprivate var following: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.following } }
-
-  fileprivate func isIn(_ slot: UnsafeMutablePointer<ObserverList?>) -> Bool {
-    unsafe _withUnsafeGuaranteedRef { unsafe $0.isIn(slot) }
-  }
 
   fileprivate static func != (left: Self, right: Self?) -> Bool {
     unsafe left.toOpaque() != right?.toOpaque()
