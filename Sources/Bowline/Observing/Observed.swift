@@ -60,17 +60,20 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     set {
-      guard var observers = unsafe root[keyPath: storage].audience(of: root) else {
+      guard let observers = unsafe root[keyPath: storage].audience(of: root) else {
         root[keyPath: storage].value = newValue
         return
       }
       if unsafe observers._withUnsafeGuaranteedRef({ $0.hasPriorObservers }) {
         unsafe ObserverList.tellPrior(observers, root, old: root[keyPath: storage].value)
-        guard let present = unsafe root[keyPath: storage].audience(of: root) else {
+        // They may have made the property anew. Written twice, so that the usual way needs no frame.
+        guard let observers = unsafe root[keyPath: storage].audience(of: root) else {
           root[keyPath: storage].value = newValue
           return
         }
-        unsafe observers = unsafe present
+        let old = root[keyPath: storage].value
+        root[keyPath: storage].value = newValue
+        return unsafe ObserverList.didChange(observers, owner: root, old: old, new: newValue)
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
