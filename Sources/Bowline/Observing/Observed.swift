@@ -64,16 +64,9 @@ public struct Observed<Value> {
         root[keyPath: storage].value = newValue
         return
       }
-      if unsafe observers._withUnsafeGuaranteedRef({ $0.hasPriorObservers }) {
-        unsafe ObserverList.tellPrior(observers, root, old: root[keyPath: storage].value)
-        // They may have made the property anew. Written twice, so that the usual way needs no frame.
-        guard let observers = unsafe root[keyPath: storage].audience(of: root) else {
-          root[keyPath: storage].value = newValue
-          return
-        }
-        let old = root[keyPath: storage].value
-        root[keyPath: storage].value = newValue
-        return unsafe ObserverList.didChange(observers, owner: root, old: old, new: newValue)
+      if unsafe _slowPath(observers._withUnsafeGuaranteedRef { $0.hasPriorObservers }) {
+        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
+        return unsafe setTellingPrior(newValue, of: root, property)
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
@@ -110,6 +103,23 @@ public struct Observed<Value> {
   ) -> Value {
     unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
     return unsafe property.pointee.value
+  }
+
+  /// Writes the property where observers are told before.
+  ///
+  /// They may make the property anew, so that it has another list afterwards.
+  @inlinable
+  @inline(never)
+  static func setTellingPrior<Root: AnyObject>(
+    _ value: Value, of root: Root, _ property: UnsafeMutablePointer<Observed>
+  ) {
+    if let observers = unsafe property.pointee.audience(of: root) {
+      unsafe ObserverList.tellPrior(observers, root, old: property.pointee.value)
+    }
+    let old = unsafe property.pointee.value
+    unsafe property.pointee.value = value
+    guard let observers = unsafe property.pointee.audience(of: root) else { return }
+    unsafe ObserverList.didChange(observers, owner: root, old: old, new: value)
   }
 
   /// The list, if anybody is in it and it is that of the object.
