@@ -38,6 +38,16 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     if isDelivering { keep(handler) }
   }
 
+  /// What ends the observation when it is released.
+  ///
+  /// It is this object itself. In a debug build it is one of its own, because the compiler of such a
+  /// build retains whatever it uses: there the observer outlives its release by its own code until
+  /// the delivery is over, and would be told of changes that are made meanwhile.
+  @inlinable
+  var token: KeyValueObservation {
+    isDebugBuild ? SeparateToken(self) : self
+  }
+
   override var subject: String? {
     // What is reflected must not be going.
     guard let list = unsafe list?.takeUnretainedValue(), let owner = list.livingOwner else {

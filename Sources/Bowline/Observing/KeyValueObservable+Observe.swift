@@ -58,7 +58,7 @@ extension KeyValueObservable {
     // while there is insight.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
     unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
-    return observer
+    return observer.token
   }
 
   /// Observes whatever a key path leads to, and lists the observation if there is insight.
@@ -91,9 +91,9 @@ extension KeyValueObservable {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
-      observation = observer
+      observation = observer.token
     case .derived(let value, let notes):
-      observation = DerivedObservation(
+      observation = SeparateToken(
         unsafe Derivation(
           self, value: value, notes: notes, accessor: accessor,
           tell: { unsafe $1.tell($0, given, handler) }))

@@ -8,6 +8,69 @@ import Testing
 @Suite struct DeliveryTests {
   let account = Account()
 
+  @Test func `an observer and a binding that begin in a prior notice are told of the change`() {
+    let account = Account()
+    let (first, second) = (Account(), Account())
+    var seen: [String] = []
+    var tokens: [KeyValueObservation] = []
+    tokens.append(
+      account.observe(\.balance, options: .prior) { account, change in
+        guard change.isPrior, tokens.count == 1 else { return }
+        tokens.append(
+          account.observe(\.balance, options: [.old, .new]) { _, change in
+            seen.append("direct \(change.oldValue!) \(change.newValue!)")
+          })
+        tokens.append(
+          account.observe(\.title, options: [.old, .new]) { _, change in
+            seen.append("derived \(change.oldValue!) \(change.newValue!)")
+          })
+        first.bind(\.balance, to: account, \.balance)
+        second.bind(\.balance, to: account, \.balance, mode: .twoWay)
+      })
+    account.balance = 11
+    #expect(seen == ["direct 10 11", "derived Ann: 10 Ann: 11"])
+    #expect(first.balance == 11 && second.balance == 11)
+    tokens.removeAll()
+  }
+
+  @Test func `what a prior observer writes is told before the change, to every observer`() {
+    let account = Account()
+    let copy = Account()
+    var seen: [String] = []
+    var isFirst = true
+    let prior = account.observe(\.balance, options: .prior) { account, change in
+      guard change.isPrior, isFirst else { return }
+      isFirst = false
+      account.balance = 5
+    }
+    let derived = account.observe(\.title, options: [.old, .new]) { _, change in
+      seen.append("\(change.oldValue!) > \(change.newValue!)")
+    }
+    copy.bind(\.balance, to: account, \.balance)
+    account.balance = 11
+    #expect(seen == ["Ann: 10 > Ann: 5", "Ann: 5 > Ann: 11"])
+    #expect(copy.balance == 11)
+    withExtendedLifetime((prior, derived)) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `a token that is released by its own handler is not called for what that writes`(
+    isDerived: Bool
+  ) {
+    let account = Account()
+    var token: KeyValueObservation?
+    var calls = 0
+    token = account.observe(isDerived ? \.doubled : \.balance) { account, _ in
+      calls += 1
+      if token != nil {
+        token = nil
+        account.balance = 12
+      }
+    }
+    account.balance = 11
+    #expect(calls == 1 && token == nil)
+  }
+
   @Test func `observers are told in the order in which they began, before and after the change`() {
     var seen: [String] = []
     let tokens = (1...3).map { number in

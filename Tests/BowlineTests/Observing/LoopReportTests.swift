@@ -28,6 +28,26 @@ import Testing
     return reports.withLock { $0 }
   }
 
+  @Test func `properties that set each other off do not multiply their rounds`() {
+    let scales = (0..<6).map { _ in Scale() }
+    var calls = 0
+    let tokens = scales.indices.map { index in
+      scales[index].observe(\.weight) { scale, _ in
+        calls += 1
+        scale.weight &+= 1
+        if index + 1 < scales.count { scales[index + 1].weight &+= 1 }
+      }
+    }
+    let found = cycles { scales[0].weight = 1 }
+    #expect(!found.isEmpty && found.count < 1_000)
+    #expect(calls < 100_000)
+    calls = 0
+    // The rounds are there again for the next write.
+    #expect(!cycles { scales[5].weight = 1 }.isEmpty)
+    #expect(calls > 90 && calls < 110)
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `a loop by way of other properties is reported as the way round`() {
     let (scale, dial) = (Scale(), Dial())
     let tokens = [

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What runs inside a reading that is followed, and what lets go of what is read: contract 4.11, 4.12.
+@Suite struct ReadingSafetyTests {
+  final class Model: KeyValueObservable {
+    @Observed var title = "a title that is long enough to live on the heap"
+  }
+
+  final class Inner: KeyValueObservable {
+    @Observed var value = 0
+    @Observed var text = ""
+  }
+
+  final class Root: KeyValueObservable {
+    @Observed var inner = Inner()
+  }
+
+  @Test func `an object that goes during a tracked reading takes its bindings with it`() {
+    let model = Model()
+    var inner: Inner? = Inner()
+    weak let seen = inner
+    inner!.bind(\.text, to: model, \.title)
+    var changes = 0
+    let tracking = ChangeTracking { changes += 1 }
+    tracking.track {
+      _ = inner!.text
+      inner = nil
+      model.title = "another title that is long enough to live on the heap"
+    }
+    #expect(seen == nil && changes == 0)
+  }
+
+  @Test func `an object that an initial call replaces takes its bindings with it`() {
+    let root = Root()
+    let model = Model()
+    weak let before = root.inner
+    root.inner.bind(\.text, to: model, \.title)
+    let watching = root.observe(\.inner.text, options: .initial) { root, _ in
+      if before === root.inner { root.inner = Inner() }
+      model.title = "another title that is long enough to live on the heap"
+    }
+    #expect(before == nil)
+    #expect(root.inner.text.isEmpty)
+    watching.invalidate()
+  }
+
+  @Test func `a getter may replace the very object that it reads`() {
+    final class Shop: KeyValueObservable {
+      let model = Model()
+      @Observed var part = Inner()
+      @Observed var isStale = false
+
+      func renew() {
+        let part = Inner()
+        part.bind(\.text, to: model, \.title)
+        self.part = part
+      }
+
+      var shown: String {
+        if !part.text.isEmpty, isStale {
+          isStale = false
+          renew()
+          model.title = "a renewed title that is long enough to live on the heap"
+        }
+        return part.text
+      }
+    }
+    let shop = Shop()
+    shop.renew()
+    var seen: [String] = []
+    let watching = shop.observe(\.shown, options: .new) { seen.append($1.newValue!) }
+    shop.isStale = true
+    #expect(seen.last == shop.model.title)
+    watching.invalidate()
+  }
+
+  @Test func `a handler may replace the middle and then let go of its own token`() {
+    final class Held { var text = "a text that is long enough to live on the heap" }
+    final class Box { var token: KeyValueObservation? }
+    let root = Root()
+    let box = Box()
+    var seen: [String] = []
+    func begin() {
+      let held = Held()
+      box.token = root.observe(\.inner.value, options: .new) { [weak root, weak box] _, change in
+        guard let root, let box, box.token != nil, change.newValue == 1 else { return }
+        root.inner = Inner()
+        box.token = nil
+        seen.append(held.text)
+      }
+    }
+    begin()
+    root.inner.value = 1
+    #expect(seen == ["a text that is long enough to live on the heap"])
+    #expect(box.token == nil)
+  }
+
+  @Test func `an observer of the target may replace the middle and end the binding that writes it`()
+  {
+    final class Label: KeyValueObservable {
+      @Observed var stored = ""
+      var text: String {
+        get { stored }
+        set { stored = newValue }
+      }
+    }
+    let root = Root()
+    let label = Label()
+    let inner = root.inner
+    var binding: Binding? = label.bind(\.text, to: root, \.inner.text)
+    let watching = label.observe(\.stored) { _, _ in
+      guard binding != nil else { return }
+      root.inner = Inner()
+      binding?.invalidate()
+      binding = nil
+    }
+    inner.text = "another text that is long enough to live on the heap"
+    #expect(label.text == root.inner.text && binding == nil)
+    inner.text = "c"
+    root.inner.text = "d"
+    #expect(label.text == "")
+    watching.invalidate()
+  }
+
+  @Test func `a getter may pause and resume the binding that reads it`() {
+    final class Source: KeyValueObservable {
+      @Observed var x = 0
+      @Observed var y = 0
+      @Observed var z = 0
+      var hook: (() -> Void)?
+      var isShort = false
+      var value: Int {
+        hook.take()?()
+        return isShort ? z : x + y + z
+      }
+    }
+    let source = Source()
+    let inner = Inner()
+    let binding = inner.bind(\.value, to: source, \.value)
+    source.hook = {
+      binding.suspend()
+      source.z = 7
+      source.isShort = true
+      binding.resume()
+      source.isShort = false
+    }
+    source.y = 1
+    #expect(inner.value == 8)
+    source.x = 1
+    #expect(inner.value == 9)
+    source.hook = { binding.suspend() }
+    source.x = 2
+    #expect(inner.value == 9)
+    binding.resume()
+    #expect(inner.value == 10)
+  }
+
+  @Test func `following many properties costs the same for each, in any order and read twice`() {
+    final class Cart: KeyValueObservable {
+      @ObservedArray var items: [Inner] = []
+      var total: Int { items.reduce(0) { $0 + $1.value } }
+      var twice: Int { total + total }
+    }
+    let cart = Cart()
+    cart.items = (0..<20_000).map { _ in Inner() }
+    var totals: [Int] = []
+    var doubles: [Int] = []
+    let watching = cart.observe(\.total, options: .new) { totals.append($1.newValue!) }
+    let other = cart.observe(\.twice, options: .new) { doubles.append($1.newValue!) }
+    cart.items[10_000].value += 1
+    cart.$items.reverse()
+    cart.items.last!.value += 1
+    cart.items.shuffle()
+    cart.items.removeFirst(10_000)
+    let rest = cart.total
+    cart.items[0].value += 1
+    #expect(totals == [1, 1, 2, 2, rest, rest + 1])
+    #expect(doubles == totals.map { $0 * 2 })
+    watching.invalidate()
+    other.invalidate()
+  }
+}
