@@ -9,14 +9,14 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 
   private let erase = eraser(of: Value.self)
 
-  init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool) {
+  /// The actor whose code alone may use the key path; nil if any may that has an object.
+  private let isolation: (any Actor)?
+
+  init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool, isolation: (any Actor)?) {
     self.keyPath = keyPath
+    self.isolation = isolation
     settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
     super.init(valueType: Value.self, isSettable: settable != nil)
-  }
-
-  override func belongs(to type: any AnyObject.Type) -> Bool {
-    type is Root.Type
   }
 
   override func value(of object: AnyObject) -> Any? {
@@ -74,7 +74,10 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return target.bind(path, to: root(object), keyPath, initial: initial)
   }
 
+  /// The object, which is about to be used.
   private func root(_ object: AnyObject) -> Root {
-    unsafe unsafeDowncast(object, to: Root.self)
+    isolation?.preconditionIsolated(
+      "what a name of an actor's class stands for is used by code of that actor")
+    return unsafe unsafeDowncast(object, to: Root.self)
   }
 }

@@ -24,20 +24,36 @@
 /// }
 /// ```
 ///
-/// A table may be shared by all isolation domains. The key paths in it capture no values, or values
-/// that are `Sendable`; the compiler does not see that.
-public struct KeyTable<Root: KeyValueObservable>: @unchecked Sendable {
-  private struct Entry {
-    let keyPath: PartialKeyPath<Root>
+/// A table may be shared by all isolation domains, and so may its key paths: the compiler takes those
+/// that are `Sendable`, as they are unless they hold a value that is not, or lead to a property of an
+/// actor's class. The table of such a class forms its key paths anew each time, on the actor:
+///
+/// ```swift
+/// @MainActor final class Screen: @MainActor KeyValueCoding {
+///   @Observed var title = ""
+///   static let keys = KeyTable<Screen> { @MainActor in ["title": \.title] }
+/// }
+/// ```
+public struct KeyTable<Root: KeyValueObservable>: Sendable {
+  private struct Entry: Sendable {
+    let keyPath: any PartialKeyPath<Root> & Sendable
     let isReadOnly: Bool
+  }
+
+  /// What forms the key paths of a table that is used by code of one actor alone.
+  private struct Forming: Sendable {
+    let names: @Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>
+    let readOnly: Set<String>
   }
 
   private var entries: [String: Entry] = [:]
 
+  private var forming: Forming?
+
   /// Tables of subclasses; a later one comes first.
   private var additions: [any NameTable] = []
 
-  private let others: (@Sendable (String) -> PartialKeyPath<Root>?)?
+  private let others: (@Sendable (String) -> (any PartialKeyPath<Root> & Sendable)?)?
 
   /// Makes a table.
   ///
@@ -50,18 +66,43 @@ public struct KeyTable<Root: KeyValueObservable>: @unchecked Sendable {
   /// - Precondition: A name is not empty, has no dot in it, does not begin with `@`, and is listed
   ///   once.
   public init(
-    _ names: KeyValuePairs<String, PartialKeyPath<Root>>,
-    readOnly: KeyValuePairs<String, PartialKeyPath<Root>> = [:],
-    others: (@Sendable (String) -> PartialKeyPath<Root>?)? = nil
+    _ names: KeyValuePairs<String, any PartialKeyPath<Root> & Sendable>,
+    readOnly: KeyValuePairs<String, any PartialKeyPath<Root> & Sendable> = [:],
+    others: (@Sendable (String) -> (any PartialKeyPath<Root> & Sendable)?)? = nil
   ) {
     self.others = others
     for (name, keyPath) in names { list(name, Entry(keyPath: keyPath, isReadOnly: false)) }
     for (name, keyPath) in readOnly { list(name, Entry(keyPath: keyPath, isReadOnly: true)) }
   }
 
+  /// Makes a table of key paths that only code of one actor may use, such as those to properties of
+  /// a class of the main actor.
+  ///
+  /// ```swift
+  /// static let keys = KeyTable<Screen> { @MainActor in ["title": \.title] }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - readOnly: The names of properties that cannot be set by their name, though the key path
+  ///     could be written through.
+  ///   - names: Forms the key paths of the properties that have a name, each time that one is looked
+  ///     up. It runs on the actor that it is isolated to.
+  /// - Precondition: The table is asked for names, and what was found in it is used, by code of the
+  ///   actor that the closure is isolated to. The names are as for ``init(_:readOnly:others:)``,
+  ///   and those that are read-only are among them.
+  /// - Complexity: A name is looked up in O(*n*) in the number of names.
+  public init(
+    readOnly: Set<String> = [],
+    _ names: @escaping @Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>
+  ) {
+    others = nil
+    forming = Forming(names: names, readOnly: readOnly)
+  }
+
   /// The table with the names that a subclass adds.
   ///
-  /// A name that is in both stands for the subclass's property.
+  /// A name that is in both stands for the subclass's property in objects of the subclass, and for
+  /// the class's own in all others.
   ///
   /// - Precondition: The subclass is one.
   public func adding<Subclass: KeyValueObservable>(
@@ -73,22 +114,25 @@ public struct KeyTable<Root: KeyValueObservable>: @unchecked Sendable {
     return sum
   }
 
-  /// All names that are listed, in alphabetical order.
+  /// All names that are listed, those of subclasses too, in alphabetical order.
   ///
+  /// - Precondition: A table of an actor's key paths is asked by code of that actor.
   /// - Complexity: O(*n* log *n*) in their number.
   public var names: [String] {
-    var all = Set(entries.keys)
-    for addition in additions { all.formUnion(addition.names) }
-    return all.sorted()
+    allNames { _ in true }.sorted()
   }
 
   private mutating func list(_ name: String, _ entry: Entry) {
-    precondition(!name.isEmpty, "a name in a key table is not empty")
-    precondition(!name.contains("."), "a name in a key table has no dot: \(name)")
-    precondition(!name.hasPrefix("@"), "a name in a key table does not begin with @: \(name)")
+    check(name)
     precondition(
       entries.updateValue(entry, forKey: name) == nil,
       "a name is in a key table once: \(name)")
+  }
+
+  private func check(_ name: String) {
+    precondition(!name.isEmpty, "a name in a key table is not empty")
+    precondition(!name.contains("."), "a name in a key table has no dot: \(name)")
+    precondition(!name.hasPrefix("@"), "a name in a key table does not begin with @: \(name)")
   }
 }
 
@@ -96,33 +140,79 @@ extension KeyTable: ExpressibleByDictionaryLiteral {
   /// Makes a table of names and key paths.
   ///
   /// - Precondition: As for ``init(_:readOnly:others:)``.
-  public init(dictionaryLiteral elements: (String, PartialKeyPath<Root>)...) {
+  public init(dictionaryLiteral elements: (String, any PartialKeyPath<Root> & Sendable)...) {
     others = nil
     for (name, keyPath) in elements { list(name, Entry(keyPath: keyPath, isReadOnly: false)) }
   }
 }
 
+extension KeyTable {
+  /// The key paths that a closure forms, by their names; none if there is no such closure.
+  private var formed: [String: PartialKeyPath<Root>] {
+    guard let forming else { return [:] }
+    forming.names.isolation?.preconditionIsolated(
+      "the names of an actor's class are looked up by code of that actor")
+    // This is code of the actor, as `MainActor.assumeIsolated(_:)` has it: the isolation is no part
+    // of what a call passes.
+    typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
+    let names = unsafe unsafeBitCast(forming.names, to: Names.self)
+    var all: [String: PartialKeyPath<Root>] = [:]
+    for (name, keyPath) in names() {
+      check(name)
+      precondition(
+        all.updateValue(keyPath, forKey: name) == nil, "a name is in a key table once: \(name)")
+    }
+    for name in forming.readOnly {
+      precondition(all[name] != nil, "a name that is read-only is in the key table: \(name)")
+    }
+    return all
+  }
+
+  /// What a name stands for in the class itself.
+  private func ownProperty(named name: String) -> NamedProperty? {
+    let keyPath: PartialKeyPath<Root>
+    let isReadOnly: Bool
+    if let entry = entries[name] {
+      (keyPath, isReadOnly) = (entry.keyPath, entry.isReadOnly)
+    } else if let other = others?(name) {
+      (keyPath, isReadOnly) = (other, false)
+    } else if let forming, let found = formed[name] {
+      (keyPath, isReadOnly) = (found, forming.readOnly.contains(name))
+    } else {
+      return nil
+    }
+    func open<Value>(_: Value.Type) -> NamedProperty? {
+      guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
+      return KeyPathProperty(
+        keyPath, isReadOnly: isReadOnly, isolation: forming?.names.isolation)
+    }
+    let type: Any.Type = type(of: keyPath).valueType
+    return open(type)
+  }
+}
+
 extension KeyTable: NameTable {
+  func allNames(where isAsked: (any AnyObject.Type) -> Bool) -> Set<String> {
+    guard isAsked(Root.self) else { return [] }
+    var all = Set(entries.keys).union(formed.keys)
+    for addition in additions { all.formUnion(addition.allNames(where: isAsked)) }
+    return all
+  }
+
+  func property(named name: String, of type: any AnyObject.Type) -> NamedProperty? {
+    guard type is Root.Type else { return nil }
+    for addition in additions.reversed() {
+      if let property = addition.property(named: name, of: type) { return property }
+    }
+    return ownProperty(named: name)
+  }
+
   /// - Complexity: O(*n*) in the number of names.
   func name(of keyPath: AnyKeyPath) -> String? {
     for addition in additions.reversed() {
       if let name = addition.name(of: keyPath) { return name }
     }
     return entries.first { $0.value.keyPath == keyPath }?.key
-  }
-
-  func property(named name: String) -> NamedProperty? {
-    for addition in additions.reversed() {
-      if let property = addition.property(named: name) { return property }
-    }
-    let entry =
-      entries[name] ?? others?(name).map { Entry(keyPath: $0, isReadOnly: false) }
-    guard let entry else { return nil }
-    func open<Value>(_: Value.Type) -> NamedProperty? {
-      guard let keyPath = entry.keyPath as? KeyPath<Root, Value> else { return nil }
-      return KeyPathProperty(keyPath, isReadOnly: entry.isReadOnly)
-    }
-    let type: Any.Type = type(of: entry.keyPath).valueType
-    return open(type)
+      ?? formed.first { $0.value == keyPath }?.key
   }
 }

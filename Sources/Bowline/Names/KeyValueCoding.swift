@@ -55,10 +55,16 @@ public protocol KeyValueCoding: KeyValueObservable {
 extension KeyValueCoding {
   /// The property that a name stands for.
   static func property(named name: String) -> NamedProperty? {
-    guard let property = keys.property(named: name), property.belongs(to: self) else { return nil }
-    return property
+    keys.property(named: name, of: self)
   }
 
-  /// All names that are listed, in alphabetical order.
-  static var names: [String] { keys.names }
+  /// All names that objects of the class have in the table, in alphabetical order.
+  static var names: [String] {
+    keys.allNames { isKind(of: $0) }.sorted()
+  }
+
+  private static func isKind(of type: any AnyObject.Type) -> Bool {
+    func open<Kind>(_: Kind.Type) -> Bool { self is Kind.Type }
+    return _openExistential(type as Any.Type, do: open)
+  }
 }

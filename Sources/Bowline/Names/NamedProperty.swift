@@ -2,8 +2,7 @@
 
 /// A property that was found by its name, whatever its class and its type.
 ///
-/// The objects that it is given are of the class that it belongs to: whoever looks a property up
-/// asks ``belongs(to:)``.
+/// The objects that it is given are of the class that it was looked up for.
 class NamedProperty {
   /// The type of its values, as it is declared.
   let valueType: Any.Type
@@ -14,11 +13,6 @@ class NamedProperty {
   init(valueType: Any.Type, isSettable: Bool) {
     self.valueType = valueType
     self.isSettable = isSettable
-  }
-
-  /// Whether the objects of a class have the property.
-  func belongs(to type: any AnyObject.Type) -> Bool {
-    preconditionFailure("a property belongs to a class")
   }
 
   /// The value that an object has; nil if it is an optional without one.

@@ -106,6 +106,59 @@ import Testing
     #expect(screen.title == "b")
   }
 
+  @Test func `a name of the class and of a subclass stands for each one's own property`() throws {
+    class Base: KeyValueCoding {
+      @Observed var title = "base"
+      class var keys: KeyTable<Base> {
+        KeyTable<Base>(["title": \.title]).adding(Sub.self, ["title": \.shout, "own": \.own])
+      }
+    }
+    final class Sub: Base {
+      @Observed var own = 1
+      var shout: String { title.uppercased() }
+    }
+    #expect(try Sub().value(forKey: "title") as? String == "BASE")
+    #expect(try Base().value(forKey: "title") as? String == "base")
+    let error = failure { try Base().setValue(2, forKey: "owm") }
+    #expect(error?.code == .unknownKey && error?.nearestNames == [])
+    #expect(failure { try Sub().setValue(2, forKey: "owm") }?.nearestNames == ["own"])
+    #expect(Base.keys.names == ["own", "title"])
+  }
+
+  @Test @MainActor func `a table of the main actor has what is read-only, and what subclasses add`()
+    throws
+  {
+    let window = Window()
+    window.inner = Window()
+    #expect(failure { try window.setValue("b", forKey: "title") }?.code == .readOnly)
+    try window.setValue(2, forKeyPath: "inner.depth")
+    #expect(try window.value(forKeyPath: "inner.depth", as: Int.self) == 2)
+    var seen: [Any?] = []
+    let watching = try window.observe(path: "inner.depth", options: .new) { _, change in
+      seen.append(change.newValue!)
+    }
+    window.inner = nil
+    #expect(seen.count == 1 && seen[0] == nil)
+    watching.invalidate()
+  }
+
+  @Test func `names of the main actor are not looked up elsewhere`() async {
+    await #expect(processExitsWith: .failure) {
+      await Task.detached { _ = Panel.keys.names }.value
+    }
+    await #expect(processExitsWith: .failure) {
+      let panel = await Panel()
+      await Task.detached { try? panel.setValue("b", forKey: "title") }.value
+    }
+    await #expect(processExitsWith: .success) {
+      let panel = await Panel()
+      await Task { @MainActor in
+        try! panel.setValue("b", forKey: "title")
+        precondition(panel.title == "b")
+      }.value
+    }
+  }
+
   @Test func `a name may have any characters but a dot, and may stand for several steps`() throws {
     let order = Order()
     try order.setValue("急ぎ", forKeyPath: "備考")
@@ -142,6 +195,10 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = KeyTable<Account>([:]).adding(Item.self, ["name": \.name])
     }
+    await #expect(processExitsWith: .failure) { _ = KeyTable<Account> { ["": \.owner] }.names }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyTable<Account>(readOnly: ["b"]) { ["a": \.owner] }.names
+    }
   }
 }
 
@@ -149,5 +206,31 @@ import Testing
   @Observed var title = "a"
   @Observed var inner: Screen?
 
-  static let keys: KeyTable<Screen> = ["title": \.title, "inner": \.inner]
+  static let keys = KeyTable<Screen> { @MainActor in ["title": \.title, "inner": \.inner] }
+}
+
+@MainActor class Frame: KeyValueCoding {
+  @Observed var title = "a"
+  @Observed var inner: Frame?
+
+  class var keys: KeyTable<Frame> {
+    KeyTable(readOnly: ["title"]) { @MainActor in ["title": \.title, "inner": \.inner] }
+  }
+}
+
+@MainActor final class Window: Frame {
+  @Observed var depth = 1
+
+  override class var keys: KeyTable<Frame> {
+    super.keys.adding(Window.self, KeyTable { @MainActor in ["depth": \.depth] })
+  }
+}
+
+/// A class of the main actor that says that its names are known everywhere.
+@MainActor final class Panel: nonisolated KeyValueCoding {
+  @Observed var title = "a"
+
+  nonisolated static var keys: KeyTable<Panel> {
+    KeyTable { @MainActor in ["title": \.title] }
+  }
 }

@@ -39,6 +39,13 @@ import Testing
           screen.account.bind(\\.balance, to: send())
           watching.invalidate()
         }
+        @MainActor final class Window: @MainActor KeyValueCoding {
+          @Observed var title = ""
+          static let keys = KeyTable<Window> { @MainActor in ["title": \\.title] }
+        }
+        @MainActor func name(_ window: Window) throws {
+          try window.setValue("a", forKey: "title")
+        }
         extension Vault {
           func begin() {
             account.bind(\\.balance, to: send())
@@ -160,6 +167,60 @@ import Testing
       final class Wrong: KeyValueObservable, Sendable { @Observed var balance = 10 }
       """,
       "'Sendable'"
+    ),
+    (
+      "a key table holds a value that is not Sendable",
+      """
+      final class Cell: Hashable {
+        var text = ""
+        static func == (one: Cell, other: Cell) -> Bool { one === other }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      }
+      final class Wrong: KeyValueCoding {
+        subscript(cell: Cell) -> String {
+          get { cell.text }
+          set { cell.text = newValue }
+        }
+        static let keys: KeyTable<Wrong> = ["cell": \\.[Cell()]]
+      }
+      """,
+      "KeyPath<Wrong, String>' does not conform to the 'Sendable' protocol"
+    ),
+    (
+      "a key table finds a key path that holds a value that is not Sendable",
+      """
+      final class Cell: Hashable {
+        var text = ""
+        static func == (one: Cell, other: Cell) -> Bool { one === other }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      }
+      final class Wrong: KeyValueCoding {
+        subscript(cell: Cell) -> String { cell.text }
+        static let keys = KeyTable<Wrong>([:], others: { _ in \\Wrong.[Cell()] })
+      }
+      """,
+      "does not conform to the 'Sendable' protocol"
+    ),
+    (
+      "a key table that all domains share names a property of the main actor",
+      """
+      @MainActor final class Wrong: @MainActor KeyValueCoding {
+        @Observed var title = ""
+        static let keys: KeyTable<Wrong> = ["title": \\.title]
+      }
+      """,
+      "KeyPath<Wrong, String>' does not conform to the 'Sendable' protocol"
+    ),
+    (
+      "a name of the main actor's class is looked up elsewhere",
+      """
+      @MainActor final class Wrong: @MainActor KeyValueCoding {
+        @Observed var title = ""
+        static let keys = KeyTable<Wrong> { @MainActor in ["title": \\.title] }
+      }
+      func wrong(_ object: Wrong) { _ = try? object.value(forKey: "title") }
+      """,
+      "main actor-isolated conformance of 'Wrong' to 'KeyValueCoding' cannot be used"
     ),
     (
       "an actor forms a key path to its own property",
