@@ -83,4 +83,40 @@ import Testing
     #expect(cycles { scale.bind(\.weight, to: dial, \.angle) { min($0 + 1, 50) } } == [])
     #expect(scale.weight == 50)
   }
+
+  @Test func `a report needs no more stack than the ones before it`() {
+    let places = Locked<[UInt]>([])
+    let scale = Scale()
+    let watching = scale.observe(\.weight) { scale, _ in scale.weight += 1 }
+    BowlineReport.setHandler { report in
+      guard report.cycle.first == "Scale.weight" else { return }
+      var local = 0
+      let place = unsafe withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+      places.withLock { $0.append(place) }
+    }
+    for _ in 0..<300 { scale.weight = 0 }
+    BowlineReport.setHandler(nil)
+    let found = places.withLock { $0 }
+    // What other tests track at the same time takes another way, which needs more at times.
+    #expect(found.count == 300 && found.max()! - found.min()! < 8192)
+    watching.invalidate()
+  }
+
+  /// What takes reports, and takes none any more as it goes.
+  final class Pane: Sendable {
+    deinit { BowlineReport.setHandler(nil) }
+  }
+
+  @Test func `what the handler before held may set another one as it goes`() async {
+    await #expect(processExitsWith: .success) {
+      func begin() {
+        let pane = Pane()
+        BowlineReport.setHandler { _ in withExtendedLifetime(pane) {} }
+      }
+      begin()
+      BowlineReport.setHandler { _ in }
+      begin()
+      BowlineReport.setHandler(nil)
+    }
+  }
 }
