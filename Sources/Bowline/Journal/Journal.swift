@@ -72,9 +72,13 @@ public final class Journal: KeyValueObservable {
 
   /// Lets go of what recorded objects that have gone.
   private func sweep() {
-    tokens.removeAll { !$0.isActive }
+    let all = tokens
+    let ended = Set(all.lazy.filter { !$0.isActive }.map(ObjectIdentifier.init))
+    tokens.removeAll { ended.contains(ObjectIdentifier($0)) }
     // Twice as many, so that the walk through them costs each new one the same.
     mostTokens = max(tokens.count * 2, Self.leastTokens)
+    // They go when nothing is being changed: a key path may hold what uses the journal as it goes.
+    withExtendedLifetime(all) {}
   }
 
   /// Takes back the last step that was not taken back yet.
@@ -140,10 +144,12 @@ public final class Journal: KeyValueObservable {
 
   /// Forgets all steps and goes on recording.
   public func removeAll() {
+    let forgotten = (done, undone)
     done = []
     dropped = 0
     undone = []
     tellWhatCanBeDone()
+    withExtendedLifetime(forgotten) {}
   }
 
   private func recorder<Root: KeyValueObservable, Value>(
@@ -167,24 +173,33 @@ public final class Journal: KeyValueObservable {
     }
   }
 
+  // What a journal forgets it lets go of at the end of a call, when it is whole: a value that it alone
+  // held may write a recorded property as it goes.
+
   private func add(_ change: any JournalChange) {
     let batch = Batch.serialOfOutermost
+    let forgotten = undone
     undone = []
+    var oldest: [any JournalChange] = []
     if let batch, done.count > dropped, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
       done.append(JournalStep(batch: batch, changes: [change]))
-      if done.count - dropped > limit { dropOldest() }
+      if done.count - dropped > limit { oldest = dropOldest() }
     }
     tellWhatCanBeDone()
+    withExtendedLifetime((forgotten, oldest)) {}
   }
 
-  private func dropOldest() {
-    done[dropped].changes = []
+  /// - Returns: The changes of the oldest step, which are not kept any more.
+  private func dropOldest() -> [any JournalChange] {
+    var oldest: [any JournalChange] = []
+    swap(&oldest, &done[dropped].changes)
     dropped += 1
-    if dropped < limit { return }
+    if dropped < limit { return oldest }
     done.removeFirst(dropped)
     dropped = 0
+    return oldest
   }
 
   /// Runs code as a batch that is not recorded.

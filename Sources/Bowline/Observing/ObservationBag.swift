@@ -26,11 +26,11 @@ public final class ObservationBag {
   ///
   /// - Complexity: O(1) on the average; those that have ended are let go from time to time.
   public func add(_ observation: KeyValueObservation) {
-    if tokens.count >= limit {
-      tokens.removeAll { !$0.isActive }
-      limit = max(16, tokens.count * 2)
-    }
     tokens.append(observation)
+    if tokens.count <= limit { return }
+    let ended = take { !$0.isActive }
+    limit = max(16, tokens.count * 2)
+    withExtendedLifetime(ended) {}
   }
 
   /// Ends one observation, if the bag has it.
@@ -45,9 +45,7 @@ public final class ObservationBag {
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   public func end(of object: AnyObject) {
-    let ended = tokens.filter { $0.isOf(object) }
-    tokens.removeAll { $0.isOf(object) }
-    for token in ended { token.invalidate() }
+    for token in take(where: { $0.isOf(object) }) { token.invalidate() }
   }
 
   /// Ends all observations.
@@ -55,6 +53,17 @@ public final class ObservationBag {
     let ended = tokens
     tokens = []
     for token in ended { token.invalidate() }
+  }
+
+  /// Takes tokens out of the bag.
+  ///
+  /// Nothing is let go of while the bag is being changed: what a token held may use the bag as it
+  /// goes.
+  private func take(where holds: (KeyValueObservation) -> Bool) -> [KeyValueObservation] {
+    let taken = tokens.filter(holds)
+    let identities = Set(taken.map(ObjectIdentifier.init))
+    tokens.removeAll { identities.contains(ObjectIdentifier($0)) }
+    return withExtendedLifetime(taken) { taken }
   }
 }
 

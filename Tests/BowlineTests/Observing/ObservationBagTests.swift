@@ -132,6 +132,51 @@ import Testing
     #expect(both.description == "an observation that has ended")
   }
 
+  /// What uses a bag as it goes.
+  final class Leaver {
+    let leave: () -> Void
+    init(_ leave: @escaping () -> Void) { self.leave = leave }
+    deinit { leave() }
+  }
+
+  @Test(arguments: ["all", "object", "add", "count", "description"])
+  func `what an ended token held may use the bag as it goes`(use: String) {
+    let bag = ObservationBag()
+    let other = Account()
+    func addEnded() {
+      let leaver = Leaver { [weak bag, account] in
+        guard let bag else { return }
+        switch use {
+        case "all": bag.endAll()
+        case "object": bag.end(of: account)
+        case "add": bag.add(account.observe(\.owner) { _, _ in })
+        case "count": #expect(bag.count <= 40)
+        default: #expect(!bag.description.isEmpty)
+        }
+      }
+      let token = account.observe(\.balance) { _, _ in withExtendedLifetime(leaver) {} }
+      bag.add(token)
+      token.invalidate()
+    }
+    addEnded()
+    for _ in 0..<40 { bag.add(other.observe(\.balance) { _, _ in }) }
+    #expect(use == "all" ? bag.count < 40 : bag.count == (use == "add" ? 41 : 40))
+    addEnded()
+    bag.endAll()
+    #expect(bag.count == (use == "add" ? 1 : 0))
+  }
+
+  @Test func `what ended tokens held may use the bag while it ends an object's`() {
+    let bag = ObservationBag()
+    for _ in 0..<3 {
+      let leaver = Leaver { [weak bag] in bag?.endAll() }
+      bag.add(account.observe(\.balance) { _, _ in withExtendedLifetime(leaver) {} })
+    }
+    bag.add(Account().observe(\.balance) { _, _ in })
+    bag.end(of: account)
+    #expect(bag.count == 0)
+  }
+
   @Test func `a target is not kept alive, and not called once it has gone`() {
     var watcher: Watcher? = Watcher()
     weak let seen = watcher
