@@ -8,21 +8,34 @@ internal import Synchronization
 /// costs some 900 instructions. A key path that is written out in the code is always the same
 /// object, so that it is known again by its address.
 ///
-/// An entry is made once and never changed, so that it is read without a lock, and its key path is
-/// kept, so that no other one gets its address. When there is no room, what is new is found out
-/// each time.
+/// A key path that is formed at run time by code that does not know its types, such as that of a
+/// generic class, is a new object each time. So there may be any number of them, and there is room for
+/// some: what is new takes the place of what was not found again.
+///
+/// An entry is read without a lock. While it is changed its version is odd, and whoever has read it
+/// meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can seqlocks get
+/// along with programming language memory models?, 2012, section 3.
+///
+/// The cache keeps its key paths, so that no other one has the address of one that is in it. Only
+/// the address is looked at: nobody reaches a key path by way of the cache.
 @safe
 struct PropertyCache: ~Copyable, @unchecked Sendable {
   /// One key path.
   private struct Entry: ~Copyable {
-    /// The address of the key path: 0 in an empty entry, 1 in one that is being filled.
+    /// How often it was changed, twice: odd while it is being changed.
+    let version = Atomic<UInt>(0)
+
+    /// The address of the key path; 0 in an empty entry.
     let keyPath = Atomic<UInt>(0)
 
     /// The class of the object, exactly: a subclass may override the property.
-    var owner: ObjectIdentifier?
+    let owner = Atomic<UInt>(0)
 
     /// Where in the object the property keeps its list of observers, in bytes.
-    var offset = 0
+    let offset = Atomic<Int>(0)
+
+    /// Whether it was found since it was put here, or since all around it had been found.
+    let wasFound = Atomic<Bool>(false)
   }
 
   /// The one cache of the process.
@@ -35,6 +48,9 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
   private static let reach = 8
 
   private let entries: UnsafeMutablePointer<Entry>
+
+  /// How many entries had to go though they were found; whoever has it changes entries.
+  private let turn = Locked(0)
 
   private init() {
     unsafe entries = .allocate(capacity: Self.capacity)
@@ -51,15 +67,22 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
     let address = Self.address(of: keyPath)
     for step in 0..<Self.reach {
       let entry = unsafe self.entry(address, step)
+      let version = unsafe entry.pointee.version.load(ordering: .acquiring)
       let present = unsafe entry.pointee.keyPath.load(ordering: .acquiring)
       if present == 0 { return nil }
-      if present == address {
-        guard unsafe entry.pointee.owner == ObjectIdentifier(type(of: root)) else { return nil }
-        let slot = unsafe (Unmanaged.passUnretained(root).toOpaque() + entry.pointee.offset)
-          .assumingMemoryBound(to: ObserverList?.self)
-        _ = unsafe ObserverList.list(at: slot, of: root)
-        return unsafe slot
+      if present != address { continue }
+      let owner = unsafe entry.pointee.owner.load(ordering: .acquiring)
+      let offset = unsafe entry.pointee.offset.load(ordering: .acquiring)
+      guard owner == Self.identity(of: root), version & 1 == 0,
+        unsafe entry.pointee.version.load(ordering: .relaxed) == version
+      else { return nil }
+      if unsafe !entry.pointee.wasFound.load(ordering: .relaxed) {
+        unsafe entry.pointee.wasFound.store(true, ordering: .relaxed)
       }
+      let slot = unsafe (Unmanaged.passUnretained(root).toOpaque() + offset)
+        .assumingMemoryBound(to: ObserverList?.self)
+      _ = unsafe ObserverList.list(at: slot, of: root)
+      return unsafe slot
     }
     return nil
   }
@@ -70,25 +93,64 @@ struct PropertyCache: ~Copyable, @unchecked Sendable {
   func add(
     _ keyPath: AnyKeyPath, _ slot: UnsafeMutablePointer<ObserverList?>, in root: AnyObject
   ) {
-    let address = Self.address(of: keyPath)
+    let offset = unsafe UnsafeMutableRawPointer(slot) - Unmanaged.passUnretained(root).toOpaque()
+    let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
+    // Before it is put in: from then on another thread may take it out, and let go of it.
+    let kept = unsafe Unmanaged.passRetained(keyPath)
+    let earlier = turn.withLock { turn -> UInt in
+      guard let place = unsafe place(for: address, &turn) else { return address }
+      return unsafe Self.fill(place, address, owner, offset)
+    }
+    if earlier == address { return unsafe kept.release() }
+    guard let earlier = unsafe UnsafeRawPointer(bitPattern: earlier) else { return }
+    unsafe Unmanaged<AnyKeyPath>.fromOpaque(earlier).release()
+  }
+
+  /// The entry that a new key path is put into: an empty one, or one that was not found again.
+  ///
+  /// - Returns: nil if the key path is there.
+  private func place(for address: UInt, _ turn: inout Int) -> UnsafeMutablePointer<Entry>? {
+    var place: UnsafeMutablePointer<Entry>?
     for step in 0..<Self.reach {
       let entry = unsafe self.entry(address, step)
-      let claim = unsafe entry.pointee.keyPath.compareExchange(
-        expected: 0, desired: 1, ordering: .relaxed)
-      if claim.original == address { return }
-      if claim.exchanged {
-        unsafe entry.pointee.owner = ObjectIdentifier(type(of: root))
-        unsafe entry.pointee.offset =
-          UnsafeMutableRawPointer(slot) - Unmanaged.passUnretained(root).toOpaque()
-        _ = unsafe Unmanaged.passRetained(keyPath)
-        unsafe entry.pointee.keyPath.store(address, ordering: .releasing)
-        return
+      let present = unsafe entry.pointee.keyPath.load(ordering: .relaxed)
+      if present == address { return nil }
+      if present == 0 { return unsafe entry }
+      if unsafe place == nil && !entry.pointee.wasFound.load(ordering: .relaxed) {
+        unsafe place = unsafe entry
       }
     }
+    if let place = unsafe place { return unsafe place }
+    for step in 0..<Self.reach {
+      unsafe entry(address, step).pointee.wasFound.store(false, ordering: .relaxed)
+    }
+    turn &+= 1
+    return unsafe entry(address, turn & (Self.reach - 1))
+  }
+
+  /// Puts a key path into an entry.
+  ///
+  /// - Returns: The address of the one that was there; 0 if none was.
+  private static func fill(
+    _ entry: UnsafeMutablePointer<Entry>, _ address: UInt, _ owner: UInt, _ offset: Int
+  ) -> UInt {
+    let version = unsafe entry.pointee.version.load(ordering: .relaxed)
+    let earlier = unsafe entry.pointee.keyPath.load(ordering: .relaxed)
+    unsafe entry.pointee.version.store(version &+ 1, ordering: .relaxed)
+    unsafe entry.pointee.owner.store(owner, ordering: .releasing)
+    unsafe entry.pointee.offset.store(offset, ordering: .releasing)
+    unsafe entry.pointee.keyPath.store(address, ordering: .releasing)
+    unsafe entry.pointee.wasFound.store(false, ordering: .relaxed)
+    unsafe entry.pointee.version.store(version &+ 2, ordering: .releasing)
+    return earlier
   }
 
   private static func address(of keyPath: AnyKeyPath) -> UInt {
     unsafe UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+  }
+
+  private static func identity(of root: AnyObject) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type(of: root)))
   }
 
   private func entry(_ address: UInt, _ step: Int) -> UnsafeMutablePointer<Entry> {

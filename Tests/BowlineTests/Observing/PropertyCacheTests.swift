@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Bowline
+
+/// What is known of key paths, which there may be any number of: contract 14.9.
+@Suite struct PropertyCacheTests {
+  class Box<Value>: KeyValueObservable {
+    @Observed var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  final class Gauge: KeyValueObservable {
+    @Observed var level = 0
+  }
+
+  final class Weak {
+    weak var keyPath: AnyKeyPath?
+    init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
+  }
+
+  /// Forms a key path as code does that does not know the types: a new object each time.
+  @inline(never) @_optimize(none)
+  static func observe<Value>(_ box: Box<Value>, _ seen: (AnyKeyPath) -> Void) {
+    let keyPath = \Box<Value>.value
+    seen(keyPath)
+    var calls = 0
+    let watching = box.observe(keyPath) { _, _ in calls += 1 }
+    let value = box.value
+    box.value = value
+    #expect(calls == 1)
+    watching.invalidate()
+  }
+
+  @Test func `key paths that are formed at run time are let go of again`() {
+    let box = Box(0)
+    var all: [Weak] = []
+    for _ in 0..<10_000 { Self.observe(box) { all.append(Weak($0)) } }
+    #expect(all.count { $0.keyPath != nil } <= 1024)
+  }
+
+  @Test func `a key path that is used again stays known, whatever number of others come`() {
+    let gauge = Gauge()
+    let keyPath = \Gauge.level
+    for _ in 0..<3 { _ = gauge.observe(keyPath) { _, _ in } }
+    let box = Box(0)
+    for round in 0..<200 {
+      for _ in 0..<20 { Self.observe(box) { _ in } }
+      // As whoever observes it asks.
+      #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: gauge) != nil, "\(round)")
+    }
+  }
+
+  @Test func `a key path is known of the class that it was met with`() {
+    final class Crate: Box<Int> {}
+    let (box, crate) = (Box(0), Crate(0))
+    let keyPath = \Box<Int>.value
+    for _ in 0..<3 { _ = box.observe(keyPath) { _, _ in } }
+    #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: box) != nil)
+    #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: crate) == nil)
+    var calls = 0
+    let watching = (crate as Box<Int>).observe(keyPath) { _, _ in calls += 1 }
+    crate.value = 1
+    #expect(calls == 1)
+    watching.invalidate()
+  }
+
+  @Test func `domains get to know key paths at the same time`() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let (gauge, box, text) = (Gauge(), Box(0), Box(""))
+          for level in 1...1000 {
+            Self.observe(box) { _ in }
+            Self.observe(text) { _ in }
+            var seen = 0
+            let watching = gauge.observe(\.level, options: .new) { seen = $1.newValue! }
+            gauge.level = level
+            #expect(seen == level)
+            watching.invalidate()
+          }
+        }
+      }
+    }
+  }
+}
