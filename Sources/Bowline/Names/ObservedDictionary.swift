@@ -16,17 +16,23 @@
 ///
 /// It is a reference: what is written to it is seen by all who hold it.
 ///
-/// - Complexity: Reading and writing a key is a look into a dictionary. A key that was observed
-///   keeps its list of observers for as long as the dictionary lives, some 100 bytes.
+/// - Complexity: Reading and writing a key is a look into a dictionary. A key that is observed has a
+///   list of observers, some 100 bytes, which goes when nobody observes it any more, from time to
+///   time.
 public final class ObservedDictionary<Value>: KeyValueObservable {
   // Not `Observed` properties: in a generic class each access to one costs some microseconds.
 
   private var stored: [String: Value]
 
-  /// The observers of keys.
-  ///
-  /// They belong to this object as those of a property do, so none is ever taken out.
+  /// The observers of keys; of some keys that nobody observes any more too.
   private var lists: [String: ObserverList] = [:]
+
+  /// How many lists there may be before those that nobody is in are looked for.
+  private var mostLists = leastLists
+  private static var leastLists: Int { 16 }
+
+  /// How many keys have a list of observers.
+  var listCount: Int { lists.count }
 
   /// The observers of which keys have a value.
   private var membership: ObserverList?
@@ -47,15 +53,14 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// place.
   public subscript(key: String) -> Value? {
     get {
-      if Tracker.isAnyoneTracking { noteReading(of: key) }
+      noteReading(of: key)
       return stored[key]
     }
     set {
-      let change = { [self] in tell(lists[key], { stored[key] }) { stored[key] = newValue } }
-      if (stored[key] != nil) == (newValue != nil) { return change() }
+      if (stored[key] != nil) == (newValue != nil) { return change(key, newValue) }
       tell(membership, { generation }) {
         generation &+= 1
-        change()
+        change(key, newValue)
       }
     }
     _modify {
@@ -75,7 +80,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// - Complexity: O(*n* log *n*).
   public var keys: [String] {
-    noteReading(&membership)
+    noteMembership()
     return stored.keys.sorted()
   }
 
@@ -83,7 +88,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// It can be observed.
   public var count: Int {
-    noteReading(&membership)
+    noteMembership()
     return stored.count
   }
 
@@ -98,9 +103,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// - Complexity: O(1) unless it is observed; then O(*n*).
   public var values: [String: Value] {
-    noteReading(&membership)
-    if Tracker.isAnyoneTracking {
-      for key in stored.keys { noteReading(of: key) }
+    noteMembership()
+    if Tracker.isTracking {
+      for key in stored.keys { note(list(of: key)) }
     }
     return stored
   }
@@ -123,16 +128,65 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       Unmanaged.passUnretained(list), number, owner: self, old: old, new: read())
   }
 
-  private func noteReading(of key: String) {
-    noteReading(&lists[key])
+  private func change(_ key: String, _ value: Value?) {
+    tell(lists[key], { stored[key] }) {
+      // The earlier value goes when the dictionary is whole: it may use it as it goes.
+      let earlier =
+        if let value { stored.updateValue(value, forKey: key) } else {
+          stored.removeValue(forKey: key)
+        }
+      withExtendedLifetime(earlier) {}
+    }
   }
 
-  private func noteReading(_ list: inout ObserverList?) {
+  private func noteReading(of key: String) {
+    if Tracker.isTracking { note(list(of: key)) }
+  }
+
+  private func noteMembership() {
     guard Tracker.isTracking else { return }
-    let present = list ?? ObserverList(owner: self)
-    list = present
+    let list = membership ?? ObserverList(owner: self)
+    membership = list
+    note(list)
+  }
+
+  private func note(_ list: ObserverList) {
     // Nobody else has this key path, so that nobody takes the notices for those of a value.
-    unsafe Tracker.note(present, of: self, path: { \ObservedDictionary.stored })
+    unsafe Tracker.note(list, of: self, path: { \ObservedDictionary.stored })
+  }
+
+  /// The observers of a key.
+  private func list(of key: String) -> ObserverList {
+    if let present = lists[key] { return present }
+    if lists.count >= mostLists { sweep() }
+    let list = ObserverList(owner: self)
+    lists[key] = list
+    return list
+  }
+
+  /// Lets go of the lists that nobody is in.
+  private func sweep() {
+    var unused: [(key: String, list: ObserverList)] = []
+    var index = lists.startIndex
+    while index != lists.endIndex {
+      // Whoever is about to enter a list, or tells its observers, holds it.
+      if isKnownUniquelyReferenced(&lists.values[index]), lists.values[index].isUnused {
+        unused.append((lists.keys[index], lists.values[index]))
+      }
+      lists.formIndex(after: &index)
+    }
+    for (key, _) in unused { lists[key] = nil }
+    // Twice as many, so that the walk through them costs each new one the same.
+    mostLists = max(lists.count * 2, Self.leastLists)
+    withExtendedLifetime(unused) {}
+  }
+}
+
+extension ObserverList {
+  /// Whether nobody is told of a change, neither now nor later, and nothing lives as long as the list.
+  fileprivate var isUnused: Bool {
+    unsafe isEmpty && !isDelivering && bindings == nil && announcement == nil
+      && !(Tracker.isAnyoneTracking && isHeldBack)
   }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
 import Testing
+
+@testable import Bowline
 
 /// Properties whose keys come at run time: contract 11.7.
 @Suite struct ObservedDictionaryTests {
@@ -176,5 +177,70 @@ import Testing
     lists["a"]?.append(2)
     lists["b"]?.append(3)
     #expect(lists.values == ["a": [1, 2]])
+  }
+
+  @Test func `a key that nobody observes any more takes no room for its observers`() {
+    for number in 0..<2000 {
+      let watching = settings.observe(\.["key \(number)"]) { _, _ in }
+      settings["key \(number)"] = 1
+      settings["key \(number)"] = nil
+      watching.invalidate()
+    }
+    #expect(settings.listCount < 40)
+    let tokens = (0..<200).map { number in settings.observe(\.["key \(number)"]) { _, _ in } }
+    #expect(settings.listCount >= 200)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a value of many keys is told of each of them`() {
+    final class Sum: KeyValueObservable {
+      let numbers: ObservedDictionary<Int> = [:]
+      var total: Int { (0..<100).reduce(0) { $0 + (numbers["key \($1)"] ?? 0) } }
+    }
+    let sum = Sum()
+    for number in 0..<50 { _ = sum.numbers.observe(\.["key \(number)"]) { _, _ in } }
+    var seen: [Int] = []
+    let watching = sum.observe(\.total, options: .new) { seen.append($1.newValue!) }
+    for number in 0..<100 { sum.numbers["key \(number)"] = 1 }
+    #expect(seen == Array(1...100))
+    watching.invalidate()
+  }
+
+  @Test func `a key is told to those who begin anew after many others`() {
+    var seen: [Int?] = []
+    for round in 0..<3 {
+      for number in 0..<100 { _ = settings.observe(\.["other \(number)"]) { _, _ in } }
+      let watching = settings.observe(\.["limit"], options: .new) { seen.append($1.newValue!) }
+      settings["limit"] = round
+      watching.invalidate()
+      settings["limit"] = nil
+    }
+    #expect(seen == [0, 1, 2])
+  }
+
+  /// A value that uses its dictionary as it goes.
+  final class Guest {
+    let house: ObservedDictionary<Guest>
+    init(_ house: ObservedDictionary<Guest>) { self.house = house }
+    deinit {
+      house["last"] = nil
+      #expect(house["gone"] == nil)
+    }
+  }
+
+  @Test func `a value may use the dictionary as it goes`() {
+    let house: ObservedDictionary<Guest> = [:]
+    house["a"] = Guest(house)
+    house["b"] = Guest(house)
+    house["a"] = nil
+    house["b"] = Guest(house)
+    #expect(house.keys == ["b"])
+    let tokens = [
+      house.observe(\.["b"]) { _, _ in }, house.observe(\.count) { _, _ in },
+    ]
+    house["b"] = Guest(house)
+    house["b"] = nil
+    #expect(house.isEmpty)
+    withExtendedLifetime(tokens) {}
   }
 }
