@@ -80,6 +80,7 @@ final class Batch {
 
   private func wait(with change: HeldChange, _ list: ObserverList) {
     change.takeMade()
+    change.place = held.count
     held.append(change)
     waiting[ObjectIdentifier(list)] = change
   }
@@ -88,7 +89,10 @@ final class Batch {
   private func noteRewrite(_ change: HeldChange) {
     change.takeMade()
     guard let undoing else { return }
-    if held[undoing...].contains(where: { $0 === change }) { change.isUndone = true }
+    // It may be one of a batch around this one.
+    if change.place < held.count, change.place >= undoing, held[change.place] === change {
+      change.isUndone = true
+    }
   }
 
   /// Whether a change of a property would be told later.

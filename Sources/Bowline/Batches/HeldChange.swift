@@ -16,6 +16,9 @@ class HeldChange {
   /// The last write, for those who record changes.
   var made: Insight.Change?
 
+  /// Its place among the changes of its batch.
+  var place = 0
+
   /// Whether a rollback has brought back the first old value.
   var isUndone = false
 
