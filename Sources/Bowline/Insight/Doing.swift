@@ -110,7 +110,7 @@ final class Doing {
   func tell(_ change: Insight.Change?, _ body: () -> Void) {
     guard let change else { return body() }
     let outer = (self.change, origin)
-    (self.change, origin) = (change, nil)
+    (self.change, origin) = (change.asCause, nil)
     body()
     (self.change, origin) = outer
   }

@@ -13,7 +13,12 @@ extension Insight {
       let new: String
       let indexes: RangeSet<Int>?
       let origin: Origin?
-      let cause: Change?
+
+      /// How many causes there are behind the change.
+      let causeCount: Int
+
+      /// Changed in the `deinit` of the only one who has the record: hence `nonisolated(unsafe)`.
+      nonisolated(unsafe) private(set) var cause: Change?
 
       init(
         id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
@@ -26,9 +31,24 @@ extension Insight {
         self.new = new
         self.indexes = indexes
         self.origin = origin
-        self.cause = cause
+        causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
+        unsafe self.cause = cause
+      }
+
+      deinit {
+        // A loop, not a recursion: the causes of a change are as many as the calls that led to it.
+        var next = unsafe cause?.record
+        unsafe cause = nil
+        while isKnownUniquelyReferenced(&next) {
+          let following = unsafe next?.cause?.record
+          unsafe next?.cause = nil
+          next = following
+        }
       }
     }
+
+    /// How many causes of a change are kept at the most.
+    private static let causeLimit = 1000
 
     private let record: Record
 
@@ -63,11 +83,27 @@ extension Insight {
     public var origin: Origin? { record.origin }
 
     /// The change that was being told when this one was made; nil if none was.
-    public var cause: Change? { record.cause }
+    public var cause: Change? { unsafe record.cause }
 
-    /// The ``cause``, its cause and so on, the first one last.
+    /// The ``cause``, its cause and so on, the first one last; of more than a thousand, the latest
+    /// ones, five hundred at the least.
     public var causes: [Change] {
       Array(sequence(first: self, next: \.cause).dropFirst())
+    }
+
+    /// The change as one that has caused others; without its first causes if there are many.
+    var asCause: Change {
+      if record.causeCount < Self.causeLimit { return self }
+      let latest = Array(sequence(first: self, next: \.cause).prefix(Self.causeLimit / 2))
+      return latest.dropLast().reversed().reduce(latest[latest.count - 1].caused(by: nil)) {
+        $1.caused(by: $0)
+      }
+    }
+
+    private func caused(by cause: Change?) -> Change {
+      Change(
+        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
+        cause: cause)
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.

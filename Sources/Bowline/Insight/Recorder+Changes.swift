@@ -9,7 +9,7 @@ extension Recorder {
     let (change, streams) = state.withLock { state in
       let change = make(state.nextNumber())
       state.add(change, list)
-      return (change, state.streams.values)
+      return (change, Array(state.streams.values))
     }
     for stream in streams { stream.yield(change) }
     return change
@@ -31,7 +31,7 @@ extension Recorder {
   }
 
   func changes(after mark: Mark) -> [Insight.Change] {
-    state.withLock { $0.recent }.filter { $0.id > mark.number }.suffix(State.limit)
+    state.withLock { $0.recent.suffix(State.limit).filter { $0.id > mark.number } }
   }
 
   func changeCount(after mark: Mark) -> Int {

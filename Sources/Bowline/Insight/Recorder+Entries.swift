@@ -21,10 +21,7 @@ extension Recorder {
 
   /// Says whose end is that of what is listed.
   func attach(_ listing: Listing, to token: ObjectIdentifier) {
-    state.withLock {
-      $0.tokens[token] = listing
-      listing.token = token
-    }
+    _ = state.withLock { $0.attach(listing, to: token) }
   }
 
   func listing(of token: ObjectIdentifier) -> Listing? {
@@ -65,6 +62,7 @@ extension Recorder {
   }
 
   func entries(after mark: Mark) -> [Insight.Entry] {
+    // A copy of its own: a thread that changes the state does not wait for whoever reads it.
     state.withLock { $0.listings.values.map(\.entry) }
       .filter { $0.id > mark.number }.sorted { $0.id < $1.id }
   }

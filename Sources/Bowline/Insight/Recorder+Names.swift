@@ -8,27 +8,29 @@ extension Recorder {
   @discardableResult
   func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
     let key = ObjectIdentifier(list)
-    if let place = state.withLock({ $0.places[key]?.place }) { return place }
-    let path = list.name(in: owner)
+    if let place = state.withLock({ $0.places[key] }) { return place }
+    // Of an object that is being destroyed some properties have gone.
+    let path =
+      unsafe isDeallocating(Unmanaged.passUnretained(owner)) ? "a property" : list.name(in: owner)
     let type = "\(type(of: owner))"
     return state.withLock { state in
-      let place = Insight.Place(object: state.name(of: ObjectIdentifier(owner), type), path: path)
-      state.places[key] = (place, ObjectIdentifier(owner))
+      let place = Insight.Place(object: state.name(of: owner, type), path: path)
+      state.places[key] = place
       return place
     }
   }
 
   /// The property that a list belongs to, if that is known.
   func place(of list: ObjectIdentifier) -> Insight.Place? {
-    state.withLock { $0.places[list]?.place }
+    state.withLock { $0.places[list] }
   }
 
   func name(of object: AnyObject) -> String {
     let type = "\(type(of: object))"
-    return state.withLock { $0.name(of: ObjectIdentifier(object), type) }
+    return state.withLock { $0.name(of: object, type) }
   }
 
-  /// Takes note that a property goes, and so its object.
+  /// Takes note that a property goes.
   func forget(_ list: ObjectIdentifier) {
     state.withLock { $0.forget(list) }
   }

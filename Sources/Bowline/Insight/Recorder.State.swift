@@ -27,20 +27,22 @@ extension Recorder {
     /// The last change of each property, by its list of observers.
     private(set) var last: [ObjectIdentifier: Insight.Change] = [:]
 
-    /// The properties and their objects, by the list of observers.
-    var places: [ObjectIdentifier: (place: Insight.Place, owner: ObjectIdentifier)] = [:]
+    /// The properties, by the list of observers.
+    var places: [ObjectIdentifier: Insight.Place] = [:]
 
-    /// The name of each object, with that of its class.
-    private var objects: [ObjectIdentifier: (name: String, type: String)] = [:]
-
-    /// How many objects of each class were named.
-    private var instances: [String: Int] = [:]
+    private var objects = ObjectNames()
 
     var streams: [UInt64: AsyncStream<Insight.Change>.Continuation] = [:]
 
-    init(number: UInt64 = 0, changeCount: Int = 0) {
-      self.number = number
-      self.changeCount = changeCount
+    /// Forgets everything; the numbers go on.
+    ///
+    /// - Returns: What there was, to be let go of when nobody waits for the state.
+    mutating func startAnew() -> State {
+      var other = State()
+      other.number = number
+      other.changeCount = changeCount
+      swap(&self, &other)
+      return other
     }
 
     mutating func nextNumber() -> UInt64 {
@@ -55,23 +57,27 @@ extension Recorder {
       if recent.count >= 2 * Self.limit { recent.removeFirst(Self.limit) }
     }
 
+    /// Lists what tells of the end of an observation or a binding.
+    ///
+    /// - Returns: What was listed under the same address, if the end of that was not told.
+    mutating func attach(_ listing: Listing, to token: ObjectIdentifier) -> Listing? {
+      listing.token = token
+      guard let earlier = tokens.updateValue(listing, forKey: token), earlier !== listing else {
+        return nil
+      }
+      return listings.removeValue(forKey: earlier.origin.entry)
+    }
+
     /// The name of an object, which is new unless it was met before.
     ///
-    /// - Parameter type: Its class. An object whose end was not told may have left its place in
-    ///   memory to one of another class.
-    mutating func name(of object: ObjectIdentifier, _ type: String) -> String {
-      if let known = objects[object], known.type == type { return known.name }
-      let number = instances[type, default: 0] + 1
-      instances[type] = number
-      let name = "\(type)#\(number)"
-      objects[object] = (name, type)
-      return name
+    /// - Parameter type: Its class.
+    mutating func name(of object: AnyObject, _ type: String) -> String {
+      objects.name(of: object, type)
     }
 
     mutating func forget(_ list: ObjectIdentifier) {
       last.removeValue(forKey: list)
-      guard let (_, owner) = places.removeValue(forKey: list) else { return }
-      objects.removeValue(forKey: owner)
+      places.removeValue(forKey: list)
     }
 
     func endStreams() {

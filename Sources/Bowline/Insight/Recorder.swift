@@ -47,19 +47,21 @@ final class Recorder: Sendable {
   func begin() -> Mark {
     Tracker.count(+1)
     if sessions.add(1, ordering: .relaxed).oldValue == 0 { eras.add(1, ordering: .relaxed) }
-    return state.withLock {
-      $0.sessions += 1
-      return Mark(number: $0.number, changeCount: $0.changeCount)
+    let (mark, forgotten) = state.withLock { state -> (Mark, State?) in
+      // What a thread took down that did not know yet that the last insight had ended.
+      let forgotten = state.sessions == 0 ? state.startAnew() : nil
+      state.sessions += 1
+      return (Mark(number: state.number, changeCount: state.changeCount), forgotten)
     }
+    forgotten?.endStreams()
+    return mark
   }
 
   /// Ends an insight, and forgets everything with the last one.
   func end() {
     let forgotten = state.withLock { state -> State? in
       state.sessions -= 1
-      if state.sessions > 0 { return nil }
-      defer { state = State(number: state.number, changeCount: state.changeCount) }
-      return state
+      return state.sessions > 0 ? nil : state.startAnew()
     }
     sessions.add(-1, ordering: .relaxed)
     Tracker.count(-1)

@@ -41,6 +41,62 @@ extension InsightTests {
       #expect(path(chair, \.label) == "label")
     }
 
+    /// An object without observed properties of its own.
+    final class Shade: KeyValueObservable {
+      let lamp: Lamp
+      init(_ lamp: Lamp) { self.lamp = lamp }
+      var power: Int { lamp.power * 2 }
+    }
+
+    @Test func `an object is not called as one that has gone, wherever it is in memory`() {
+      let lamp = Lamp()
+      var names: Set<String> = []
+      for _ in 0..<3000 {
+        let shade = Shade(lamp)
+        let watching = shade.observe(\.power) { _, _ in }
+        names.insert(InsightTests.own(insight).last?.source.object ?? "")
+        watching.invalidate()
+      }
+      #expect(names.count == 3000)
+    }
+
+    @Test func `an object keeps its name while it is there, whatever number of others are met`() {
+      let (lamp, other) = (Lamp(), Lamp())
+      let shade = Shade(lamp)
+      func name() -> String? {
+        let watching = shade.observe(\.power) { _, _ in }
+        return withExtendedLifetime(watching) {
+          InsightTests.own(insight).last?.source.object
+        }
+      }
+      let first = name()
+      for _ in 0..<3000 { _ = Shade(other).observe(\.power) { _, _ in } }
+      #expect(first == name())
+    }
+
+    class Curtain: KeyValueObservable {
+      @Observed var width = 1
+      @Observed var seen = 0
+      deinit {
+        ChangeTracking {}.track { _ = width }
+        seen = width
+      }
+    }
+
+    final class LongCurtain: Curtain {
+      let rings = [Lamp(), Lamp()]
+      @Observed var length = "long enough for a string on the heap"
+    }
+
+    @Test func `an object that is going is not reflected for the names of its properties`() {
+      for _ in 0..<10 { _ = LongCurtain() }
+      var curtain: LongCurtain? = LongCurtain()
+      let watching = curtain!.observe(\.width) { _, _ in }
+      curtain = nil
+      #expect(InsightTests.own(insight).isEmpty)
+      withExtendedLifetime(watching) {}
+    }
+
     class Seat: KeyValueObservable {
       @Observed var isTaken = false
       @Observed var row = 1

@@ -143,5 +143,35 @@ extension InsightTests {
       }
       #expect(InsightTests.own(insight).isEmpty)
     }
+
+    @Test func `changes are taken by several domains while others make them and begin and end`()
+      async
+    {
+      let insight = Insight()
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<3 {
+          group.addTask {
+            for round in 0..<30 {
+              let (desk, lamp) = (Desk(), Lamp())
+              lamp.bind(\.power, to: desk, \.height)
+              for height in 0..<20 { desk.height = height * round }
+            }
+          }
+          group.addTask {
+            for _ in 0..<30 {
+              let own = Insight()
+              var changes = own.changes(waiting: 3).makeAsyncIterator()
+              let desk = Desk()
+              let watching = desk.observe(\.height) { _, _ in }
+              desk.height = 1
+              #expect(await changes.next() != nil)
+              _ = insight.recentChanges.count + insight.entries.count
+              withExtendedLifetime(watching) {}
+            }
+          }
+        }
+      }
+      #expect(InsightTests.own(insight).isEmpty)
+    }
   }
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The names that objects were given: the class and a number, as they were met.
+///
+/// No object is kept alive, but the memory of each is, for a while: so no other one has the address
+/// of one that has a name.
+struct ObjectNames {
+  private struct Named {
+    let name: String
+
+    /// What keeps the memory.
+    unowned let object: AnyObject
+
+    /// Its place among all.
+    let number: Int
+  }
+
+  private var names: [ObjectIdentifier: Named] = [:]
+
+  /// How many objects of each class were named.
+  private var instances: [String: Int] = [:]
+
+  /// How many objects were named.
+  private var count = 0
+
+  /// How many names there may be before those of objects that have gone are looked for.
+  private var limit = leastLimit
+  private static let leastLimit = 1024
+
+  /// How many names there may be where it cannot be asked which objects have gone.
+  private static let unaskedLimit = 16_384
+
+  /// The name of an object, which is new unless it was met before.
+  ///
+  /// - Parameter type: Its class.
+  /// - Complexity: O(1) on the average.
+  mutating func name(of object: AnyObject, _ type: String) -> String {
+    let identity = ObjectIdentifier(object)
+    if let known = names[identity] { return known.name }
+    if names.count >= limit { sweep() }
+    let number = instances[type, default: 0] + 1
+    instances[type] = number
+    count += 1
+    let name = "\(type)#\(number)"
+    names[identity] = Named(name: name, object: object, number: count)
+    return name
+  }
+
+  /// Forgets the names of objects that have gone; where that cannot be asked, those of the objects
+  /// that were met first.
+  private mutating func sweep() {
+    if let isGoing = unsafe isGoing {
+      names = names.filter { identity, _ in
+        unsafe !isGoing(UnsafeRawPointer(bitPattern: UInt(bitPattern: identity))!)
+      }
+      // Twice as many, so that the walk through them costs each new one the same.
+      limit = max(names.count * 2, Self.leastLimit)
+    } else {
+      limit = Self.unaskedLimit
+      if names.count < limit { return }
+      let last = count - limit / 2
+      names = names.filter { $0.value.number > last }
+    }
+  }
+}
+
+/// The runtime's own answer whether the `deinit` of an object has begun, of any domain: it takes no
+/// reference, the last of which would end the object here.
+///
+/// It is looked up, because the compiler reserves its name. A program that has the runtime linked
+/// in statically may not export it.
+private let isGoing =
+  unsafe unsafeBitCast(
+    dlsym(nil, "swift_isDeallocating"),
+    to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)
