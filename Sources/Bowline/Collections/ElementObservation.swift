@@ -38,18 +38,28 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     super.init()
   }
 
+  deinit {
+    // First of all, since the end of what the handler holds may change an element.
+    end()
+  }
+
   @usableFromInline
   override var isActive: Bool { collection?.isActive == true }
 
   @usableFromInline
   override func invalidate() {
     // The code of one of them may be running at this moment.
-    withExtendedLifetime(self) {
-      collection?.invalidate()
-      collection = nil
-      for element in elements.values { element.observation?.invalidate() }
-      elements = [:]
-    }
+    withExtendedLifetime(self) { end() }
+  }
+
+  /// Ends all observations.
+  private func end() {
+    // Taken out before, since letting go of them may run code that comes back here.
+    let (collection, elements) = (self.collection, self.elements)
+    self.collection = nil
+    self.elements = [:]
+    collection?.invalidate()
+    for element in elements.values { element.observation?.invalidate() }
   }
 
   override func isOf(_ object: AnyObject) -> Bool {
@@ -65,30 +75,39 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// Takes the elements at the start.
   @usableFromInline
   func begin(_ added: some Sequence<Element>) {
-    for element in added { add(element) }
+    exchange([], for: added)
   }
 
   /// Takes in that elements left and others came.
   @usableFromInline
   func exchange(_ removed: some Sequence<Element>, for added: some Sequence<Element>) {
-    // First those that came: one that is among both stays observed.
-    for element in added { add(element) }
+    let added = Array(added)
+    if collection == nil { return }
+    // First those that came: one that is among both stays observed. All are counted before the first
+    // one is observed: its initial notice may take others away.
+    for element in added {
+      elements[ObjectIdentifier(element), default: Followed(count: 0)].count += 1
+    }
     for element in removed { remove(element) }
+    for element in added { observeOnce(element) }
   }
 
-  private func add(_ element: Element) {
-    // An initial notice may have ended all this.
-    if collection == nil { return }
+  /// Observes an element, unless it is observed or is not in the collection any more.
+  private func observeOnce(_ element: Element) {
     let identity = ObjectIdentifier(element)
-    elements[identity, default: Followed(count: 0)].count += 1
-    guard elements[identity]?.count == 1 else { return }
+    // An initial notice may have ended all this.
+    guard collection != nil, let followed = elements[identity], followed.observation == nil
+    else { return }
     // Unowned, since this owns the token, whose end ends the calls.
     let observation = observe(element) { [unowned(unsafe) self] element, change in
       let observation = unsafe self
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
-    // Its initial notice may have ended all this, or taken the element away.
-    if elements[identity] == nil { return observation.invalidate() }
+    // Its initial notice may have ended all this, or taken the element away, or taken it away and
+    // put it in again.
+    if elements[identity] == nil || elements[identity]?.observation != nil {
+      return observation.invalidate()
+    }
     elements[identity]?.observation = observation
   }
 

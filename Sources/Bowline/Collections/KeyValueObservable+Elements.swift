@@ -37,8 +37,15 @@ extension KeyValueObservable {
   ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
     let accessor = Accessor(reading: collection)
     let place = lookUp(accessor)
-    let observation = unsafe ElementObservation(
-      Reference(self, holderEnds: place.anchor != nil),
+    // Where the collection is derived, what it is read from may change until nothing of this object
+    // is among it, which then goes without a word.
+    let isOwn =
+      switch place {
+      case .direct: true
+      case .derived: false
+      }
+    let observation = ElementObservation(
+      Reference(self, holderEnds: isOwn),
       observe: { element, handler in
         element.observe(
           keyPath, options: options, file: file, line: line, changeHandler: handler)
