@@ -32,9 +32,6 @@ extension Batch {
     unsafe Unmanaged.passUnretained(batch).release()
   }
 
-  /// How many properties were changed so far in the batch of this thread.
-  static var level: Int { current?.level ?? 0 }
-
   /// What tells the outermost batch of this thread from all others; nil outside of a batch.
   static var serialOfOutermost: UInt64? {
     var batch = current
@@ -48,8 +45,10 @@ extension Batch {
   }
 
   /// Restores properties in the batch of this thread.
-  static func undo(downTo level: Int, _ restore: () -> Void) {
-    current?.undo(downTo: level, restore)
+  ///
+  /// - Parameter start: When the writes began that are taken back.
+  static func undo(since start: UInt64, _ restore: () -> Void) {
+    current?.undo(since: start, restore)
   }
 
   private static func install(_ batch: Unmanaged<Batch>?) {

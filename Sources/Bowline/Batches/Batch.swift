@@ -21,15 +21,12 @@ final class Batch {
   /// The derived values of which a prior notice was given, by the serial number of their observer.
   private var prior: Set<UInt64> = []
 
-  /// From which change on a write takes the change back; nil unless properties are being restored.
-  private var undoing: Int?
+  /// When the writes began that are being taken back; nil unless properties are being restored.
+  private var undoing: UInt64?
 
   init(outer: Batch?) {
     self.outer = outer
   }
-
-  /// How many properties were changed so far.
-  var level: Int { held.count }
 
   /// The change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
@@ -45,9 +42,13 @@ final class Batch {
     _ list: ObserverList, _ owner: AnyObject, new: Value, old: () -> Value
   ) -> Bool {
     if let present = change(of: list) {
-      let change = unsafe unsafeDowncast(present, to: HeldValue<Value>.self)
-      change.add(number: list.nextChange(), new: new, old: old)
-      noteRewrite(change)
+      noteRewrite(present)
+      if let change = present as? HeldValue<Value> {
+        change.add(number: list.nextChange(), new: new, old: old)
+      } else if let change = present as? HeldCollection<Value> {
+        // A collection that can be edited and is told of by hand as well.
+        change.addSetting(number: list.nextChange(), old: old())
+      }
       return true
     }
     if depth == 0 { return false }
@@ -66,9 +67,18 @@ final class Batch {
     _ slot: UnsafeMutablePointer<CollectionSlot<Record>>, _ add: (inout Record) -> Void
   ) -> Bool {
     if let present = change(of: list) {
-      let change = unsafe unsafeDowncast(present, to: HeldEdits<Record>.self)
-      change.add(number: list.nextChange(), add)
-      noteRewrite(change)
+      noteRewrite(present)
+      if let change = present as? HeldEdits<Record> {
+        change.add(number: list.nextChange(), add)
+      } else if let change = present as? HeldValue<Record.Value> {
+        // A collection that can be edited and is told of by hand as well.
+        let new = unsafe slot.pointee.value
+        change.add(number: list.nextChange(), new: new) {
+          var record = Record()
+          add(&record)
+          return record.start(of: new)
+        }
+      }
       return true
     }
     if depth == 0 { return false }
@@ -80,18 +90,19 @@ final class Batch {
 
   private func wait(with change: HeldChange, _ list: ObserverList) {
     change.takeMade()
-    change.place = held.count
     held.append(change)
     waiting[ObjectIdentifier(list)] = change
   }
 
-  /// Takes note of a later write, by which the change may be taken back.
+  /// Takes note of a later write, by which the change is taken back or begins anew.
+  ///
+  /// To be called before the write is added.
   private func noteRewrite(_ change: HeldChange) {
     change.takeMade()
-    guard let undoing else { return }
-    // It may be one of a batch around this one.
-    if change.place < held.count, change.place >= undoing, held[change.place] === change {
-      change.isUndone = true
+    if let undoing {
+      if change.began > undoing { change.isUndone = true }
+    } else if change.isUndone {
+      change.beginAgain()
     }
   }
 
@@ -112,17 +123,20 @@ final class Batch {
   }
 
   /// Restores properties and takes back their changes.
-  func undo(downTo level: Int, _ restore: () -> Void) {
-    undoing = level
+  ///
+  /// - Parameter start: When the writes began that are taken back.
+  func undo(since start: UInt64, _ restore: () -> Void) {
+    let outer = undoing
+    undoing = start
     restore()
-    undoing = nil
+    undoing = outer
   }
 
   /// Tells the changes.
   func tell() {
     for change in held {
       guard let owner = change.owner else { continue }
-      let list = unsafe change.list
+      let list = change.list
       waiting[ObjectIdentifier(list)] = nil
       list.deliver(change, owner)
     }

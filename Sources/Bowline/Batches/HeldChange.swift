@@ -5,9 +5,9 @@
 class HeldChange {
   /// The property's list.
   ///
-  /// It lives as long as the owner. When it goes the batch sets ``owner`` to nil, and without an owner
-  /// it is not used.
-  unowned(unsafe) let list: ObserverList
+  /// It may go before the owner does. When it goes the batch sets ``owner`` to nil, and without an
+  /// owner it is not used.
+  unowned let list: ObserverList
 
   /// The object that the property belongs to, which may go before it is told; nil too if it was
   /// written in its `deinit`.
@@ -16,17 +16,40 @@ class HeldChange {
   /// The last write, for those who record changes.
   var made: Insight.Change?
 
-  /// Its place among the changes of its batch.
-  var place = 0
-
-  /// Whether a rollback has brought back the first old value.
+  /// Whether a rollback has brought back the first old value, and nothing was written since.
   var isUndone = false
 
+  /// When the property was first written, or first written again after a rollback: among all
+  /// observations, batches and held changes.
+  private(set) var began = Observer.nextSerial()
+
+  /// The number of the property's last change when it had to wait for its turn; nil if it did not.
+  private(set) var frozenAt: UInt64?
+
   init(_ list: ObserverList, _ owner: AnyObject) {
-    unsafe self.list = list
+    self.list = list
     self.owner = owner
+  }
+
+  /// Begins anew, because of a write to a property that a rollback has restored.
+  ///
+  /// To be called before the write is added.
+  func beginAgain() {
+    isUndone = false
+    began = Observer.nextSerial()
+  }
+
+  /// Keeps what is to be told as it is now: changes that follow are told after it.
+  func freeze(at number: UInt64) {
+    frozenAt = number
   }
 
   /// Tells the observers in the list.
   func walk() {}
+
+  /// Tells those observers in the list for which something holds.
+  func walk(_ notice: UnsafeRawPointer, where holds: (Observer) -> Bool) {
+    let list = list
+    unsafe list.walk(.did, number: frozenAt, notice, where: holds)
+  }
 }

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What the changes of one collection in a batch amount to, whatever keeps it.
+class HeldCollection<Value>: HeldChange {
+  /// Adds that the collection was set as a whole.
+  ///
+  /// - Parameter old: The collection before.
+  func addSetting(number: UInt64, old: Value) {}
+}
+
 /// What the changes of one collection in a batch amount to.
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
-final class HeldEdits<Record: EditRecord>: HeldChange {
+final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   /// What is told to the observers that had begun before a write.
   private struct Part {
     /// The number of that write.
@@ -16,8 +24,14 @@ final class HeldEdits<Record: EditRecord>: HeldChange {
   /// One part, and one more for each write before which an observer began.
   private var parts: [Part] = []
 
+  /// What a rollback has taken back, kept since its end may run code.
+  private var undone: [Record] = []
+
   /// Where the owner keeps the collection.
   private let slot: UnsafeMutablePointer<CollectionSlot<Record>>
+
+  /// The collection that is told, once it had to wait for its turn.
+  private var frozen: Record.Value?
 
   init(
     _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>
@@ -30,15 +44,31 @@ final class HeldEdits<Record: EditRecord>: HeldChange {
   ///
   /// - Parameter add: Adds it to a record.
   func add(number: UInt64, _ add: (inout Record) -> Void) {
-    let list = unsafe list
+    let list = list
     if unsafe parts.isEmpty || list.hasNewcomers { parts.append(Part(number: number)) }
     unsafe list.hasNewcomers = false
     for index in parts.indices { add(&parts[index].record) }
   }
 
+  override func addSetting(number: UInt64, old: Record.Value) {
+    add(number: number) { $0.addSetting(present: old) }
+  }
+
+  override func beginAgain() {
+    super.beginAgain()
+    // The collection is as it was before the first write.
+    undone.append(parts[0].record)
+    parts[0].record = Record()
+  }
+
+  override func freeze(at number: UInt64) {
+    super.freeze(at: number)
+    frozen = unsafe slot.pointee.value
+  }
+
   override func walk() {
     // An observer may edit the collection; what is told is what it was before.
-    let new = unsafe slot.pointee.value
+    let (parts, new) = unsafe (parts, frozen ?? slot.pointee.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       if (index > 0 || !isUndone) && !part.record.isUndone(in: new) {
@@ -51,15 +81,14 @@ final class HeldEdits<Record: EditRecord>: HeldChange {
   private func tell(
     _ sum: EditSum<Record.Value>?, _ new: Record.Value, where holds: (Observer) -> Bool
   ) {
-    let list = unsafe list
     switch sum {
     case .setting(let old):
       let notice = Notice(old: old, new: new)
-      unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, $0, where: holds) }
+      unsafe withUnsafePointer(to: notice) { unsafe walk($0, where: holds) }
     case .edit(let edit, let removed):
       unsafe withUnsafePointer(to: edit) {
         let notice = unsafe Notice(old: removed, new: new, edit: $0)
-        unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, $0, where: holds) }
+        unsafe withUnsafePointer(to: notice) { unsafe walk($0, where: holds) }
       }
     case nil: break
     }

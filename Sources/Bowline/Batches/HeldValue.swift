@@ -25,21 +25,25 @@ final class HeldValue<Value>: HeldChange {
 
   /// Adds a later write.
   func add(number: UInt64, new: Value, old: () -> Value) {
-    let list = unsafe list
+    let list = list
     if unsafe list.hasNewcomers {
       unsafe list.hasNewcomers = false
       parts.append(Part(number: number, old: old()))
     }
+    // What was there is let go of when the access is over: its end may write the property.
+    let earlier = self.new
     self.new = new
+    withExtendedLifetime(earlier) {}
   }
 
   override func walk() {
+    let (parts, new) = (parts, new)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       if (index > 0 || !isUndone) && !areEqual(part.old, new) {
         let notice = Notice(old: part.old, new: new)
-        unsafe withUnsafePointer(to: notice) { [list = unsafe list] in
-          unsafe list.walk(.did, $0) { unsafe joined <= $0.joined && $0.joined < part.number }
+        unsafe withUnsafePointer(to: notice) {
+          unsafe walk($0) { unsafe joined <= $0.joined && $0.joined < part.number }
         }
       }
       joined = part.number

@@ -38,7 +38,10 @@ extension ObserverList {
   /// delivery of the same property, before the outermost write returns.
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
     change.giveMade()
-    if isDelivering { return postpone { _ in change.walk() } }
+    if isDelivering {
+      change.freeze(at: unsafe stored)
+      return postpone { _ in change.walk() }
+    }
     deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
   }
 
@@ -66,10 +69,13 @@ extension ObserverList {
   }
 
   /// Calls each observer for which something holds.
+  ///
+  /// - Parameter number: The number of the change that is told; nil for that of the last one.
   func walk(
-    _ phase: Observer.Phase, _ notice: UnsafeRawPointer, where holds: (Observer) -> Bool
+    _ phase: Observer.Phase, number: UInt64? = nil, _ notice: UnsafeRawPointer,
+    where holds: (Observer) -> Bool
   ) {
-    var pass = unsafe Pass(next: first, outer: self.pass, number: stored)
+    var pass = unsafe Pass(next: first, outer: self.pass, number: number ?? stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       while let observer = unsafe pass.pointee.next {

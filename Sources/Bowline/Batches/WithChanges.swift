@@ -67,11 +67,11 @@ public func withChanges<Result: ~Copyable, Failure>(
   Batch.begin()
   defer { Batch.end() }
   let restore = rollback.snapshot()
-  let level = Batch.level
+  let start = Observer.nextSerial()
   do {
     return try body()
   } catch {
-    Batch.undo(downTo: level, restore)
+    Batch.undo(since: start, restore)
     throw error
   }
 }
