@@ -17,11 +17,13 @@ extension ArrayEditor {
     checkElement(index)
     checkElement(target)
     if index == target { return }
+    let edit = Edit<[Element]>(
+      .move, old: .one(index..<index + 1), new: .one(target..<target + 1),
+      inserted: { $0.elements(at: $1) })
+    if place.announce(edit, removing: { [$0[index]] }) { checkElementAgain(max(index, target)) }
+    let isTold = place.hasAudience
     place.perform(
-      Edit(
-        .move, old: .one(index..<index + 1), new: .one(target..<target + 1),
-        inserted: { $0.elements(at: $1) }),
-      removing: { [$0[index]] },
+      edit, removing: { isTold ? [$0[index]] : [] },
       { $0.insert($0.remove(at: index), at: target) })
   }
 
@@ -43,7 +45,10 @@ extension ArrayEditor {
     let start = target - before
     let new = start..<start + old.count
     if old.ranges == (new.isEmpty ? [] : [new]) { return }
-    exchange(.move, old: old, new: .one(new), inserted: place.value.elements(at: old))
+    exchange { present, isAgain in
+      if isAgain, !present.canExchange(old: old, new: .one(new)) { refuseOutdatedIndex() }
+      return Exchange(.move, old: old, new: .one(new), inserted: present.elements(at: old))
+    }
   }
 
   /// Exchanges two elements.
@@ -55,10 +60,14 @@ extension ArrayEditor {
     checkElement(second)
     if first == second { return }
     let positions = Positions(RangeSet([first..<first + 1, second..<second + 1]))
+    let edit = Edit<[Element]>(
+      .move, old: positions, new: positions, inserted: { $0.elements(at: $1) })
+    if place.announce(edit, removing: { $0.elements(at: positions) }) {
+      checkElementAgain(max(first, second))
+    }
+    let isTold = place.hasAudience
     place.perform(
-      Edit(.move, old: positions, new: positions, inserted: { $0.elements(at: $1) }),
-      removing: { $0.elements(at: positions) },
-      { $0.swapAt(first, second) })
+      edit, removing: { isTold ? $0.elements(at: positions) : [] }, { $0.swapAt(first, second) })
   }
 
   /// Puts the elements in ascending order; equal ones keep theirs.
@@ -75,34 +84,38 @@ extension ArrayEditor {
   /// What is told has just those elements that got another index.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
-  ///   If it throws, nothing has changed.
+  ///   If it throws, nothing has changed. All are compared again if a prior observer has changed the
+  ///   array.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    let present = place.value
-    arrange(
-      try present.indices.sorted { try areInIncreasingOrder(present[$0], present[$1]) })
+    try exchange { present, _ in
+      let order = try place.reading { present in
+        try present.indices.sorted { try areInIncreasingOrder(present[$0], present[$1]) }
+      }
+      return present.arranged(order)
+    }
   }
 
   /// Puts the elements in the opposite order.
   @inlinable
   public func reverse() {
-    arrange(place.value.indices.reversed())
+    exchange { present, _ in present.arranged(present.indices.reversed()) }
   }
+}
 
-  /// Puts the elements in an order.
+extension Array {
+  /// What puts the elements in an order.
   ///
   /// - Parameter order: For each index the present index of the element that gets there.
   @usableFromInline
-  func arrange(_ order: [Int]) {
+  func arranged(_ order: [Int]) -> Exchange<Element> {
     var moved = RangeSet<Int>()
     for (index, source) in order.enumerated() where index != source {
       moved.insert(contentsOf: index..<index + 1)
     }
     let positions = Positions(moved)
-    let present = place.value
-    let inserted = moved.ranges.flatMap { $0.map { present[order[$0]] } }
-    _ = consume present
-    exchange(.move, old: positions, new: positions, inserted: inserted)
+    let inserted = moved.ranges.flatMap { $0.map { self[order[$0]] } }
+    return Exchange(.move, old: positions, new: positions, inserted: inserted)
   }
 }

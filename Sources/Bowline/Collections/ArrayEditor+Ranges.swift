@@ -5,7 +5,10 @@ extension ArrayEditor {
   /// Adds elements at the end.
   @inlinable
   public func append(contentsOf elements: some Sequence<Element>) {
-    insert(contentsOf: Array(elements), at: place.value.count)
+    let elements = Array(elements)
+    exchange { present, _ in
+      Exchange(replacing: present.count..<present.count, by: elements)
+    }
   }
 
   /// Puts elements before the one at an index.
@@ -28,15 +31,19 @@ extension ArrayEditor {
   /// Takes all elements out.
   @inlinable
   public func removeAll() {
-    replaceSubrange(0..<place.value.count, with: EmptyCollection())
+    exchange { present, _ in Exchange(replacing: 0..<present.count, by: []) }
   }
 
   /// Takes out each element that meets a condition, as one removal.
   ///
-  /// - Parameter shouldBeRemoved: Called once for each element, before the first one leaves.
+  /// - Parameter shouldBeRemoved: Called once for each element, before the first one leaves; again
+  ///   if a prior observer has changed the array.
   @inlinable
   public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    removeSubranges(try place.value.indices(where: shouldBeRemoved))
+    try exchange { present, _ in
+      let indexes = try place.reading { try $0.indices(where: shouldBeRemoved) }
+      return Exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: [])
+    }
   }
 
   /// Takes the elements at several indexes out, as one removal.
@@ -44,7 +51,7 @@ extension ArrayEditor {
   /// - Precondition: The indexes are those of elements.
   @inlinable
   public func removeSubranges(_ indexes: RangeSet<Int>) {
-    exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: [])
+    exchange(Exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: []))
   }
 
   /// Puts other elements in the place of those of a range; their number may differ.
@@ -55,12 +62,7 @@ extension ArrayEditor {
   @inlinable
   public func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
     // Read first: the sequence may be computed from this very array.
-    let inserted = Array(elements)
-    let new = range.lowerBound..<range.lowerBound + inserted.count
-    // One of nothing by nothing is no change, which `exchange` sees to.
-    let kind = KeyValueChange<[Element]>.Kind(
-      removes: !range.isEmpty, inserts: !inserted.isEmpty)
-    exchange(kind ?? .insertion, old: .one(range), new: .one(new), inserted: inserted)
+    exchange(Exchange(replacing: range, by: Array(elements)))
   }
 
   /// Puts elements at several indexes, as one insertion.
@@ -71,7 +73,8 @@ extension ArrayEditor {
   /// - Precondition: There are as many elements as indexes, and the indexes are within 0 and the
   ///   count that the array will have.
   public func insert(_ elements: [Element], at indexes: RangeSet<Int>) {
-    exchange(.insertion, old: .one(0..<0), new: Positions(indexes), inserted: elements)
+    exchange(
+      Exchange(.insertion, old: .one(0..<0), new: Positions(indexes), inserted: elements))
   }
 
   /// Puts other elements in the place of those at several indexes, as one replacement.
@@ -82,7 +85,7 @@ extension ArrayEditor {
   /// - Precondition: There are as many elements as indexes, and the indexes are those of elements.
   public func replace(at indexes: RangeSet<Int>, with elements: [Element]) {
     let positions = Positions(indexes)
-    exchange(.replacement, old: positions, new: positions, inserted: elements)
+    exchange(Exchange(.replacement, old: positions, new: positions, inserted: elements))
   }
 
   /// Sets the whole array, and tells just the elements that left and came.
@@ -90,11 +93,14 @@ extension ArrayEditor {
   /// Elements that are equal stay. See ``ObservingOptions/difference`` for how they are found.
   @inlinable
   public func assign(_ elements: [Element]) where Element: Equatable {
-    let difference = Difference(from: place.value, to: elements, by: ==)
-    guard let kind = difference.kind else { return }
-    exchange(
-      kind, old: difference.old, new: difference.new,
-      inserted: elements.elements(at: difference.new))
+    exchange { _, _ in
+      let difference = place.reading { Difference(from: $0, to: elements, by: ==) }
+      return difference.kind.map {
+        Exchange(
+          $0, old: difference.old, new: difference.new,
+          inserted: elements.elements(at: difference.new))
+      }
+    }
   }
 
   /// Makes the same change as one that was told of another array.
@@ -106,31 +112,49 @@ extension ArrayEditor {
     guard !change.isPrior else { return }
     let inserted = change.insertedElements()
     guard change.kind != .setting else { return place.set(inserted) }
-    exchange(change.kind, old: change.places.old, new: change.places.new, inserted: inserted)
+    exchange(
+      Exchange(
+        change.kind, old: change.places.old, new: change.places.new, inserted: inserted))
+  }
+
+  /// Takes elements out and puts others in, at indexes that have to fit the array.
+  @inlinable
+  func exchange(_ next: Exchange<Element>) {
+    exchange { present, isAgain in
+      if present.fits(next) { return next }
+      if isAgain { refuseOutdatedIndex() }
+      preconditionFailure("the indexes fit the array and the elements")
+    }
   }
 
   /// Takes elements out and puts others in: what all edits of several elements amount to.
   ///
-  /// - Parameters:
-  ///   - old: Where the elements are that leave.
-  ///   - new: Where the elements will be that come.
-  ///   - inserted: The elements that come.
+  /// - Parameter plan: Says which, of the array as it is; nil for none. It is asked again if a prior
+  ///   observer has changed the array.
   @inlinable
   func exchange(
-    _ kind: KeyValueChange<[Element]>.Kind, old: Positions, new: Positions, inserted: [Element]
-  ) {
-    let present = place.value
-    precondition(
-      new.count == inserted.count && present.canExchange(old: old, new: new),
-      "the indexes fit the array and the elements")
-    if old.count == 0 && inserted.isEmpty { return }
-    // What leaves may run code when it is let go, which must not find the array half changed.
-    let removed = _isPOD(Element.self) || place.hasAudience ? [] : present.elements(at: old)
-    _ = consume present
+    _ plan: (_ present: [Element], _ isAgain: Bool) throws -> Exchange<Element>?
+  ) rethrows {
+    guard var next = try plan(place.value, false), !next.isEmpty else { return }
+    if place.announce(next.edit, removing: { $0.elements(at: next.old) }) {
+      guard let again = try plan(place.value, true), !again.isEmpty else { return }
+      next = again
+    }
+    exchangeAnnounced(next)
+  }
+
+  /// Takes elements out and puts others in, of which prior observers were told.
+  ///
+  /// - Parameter made: Called when that is done and before it is told.
+  @inlinable
+  func exchangeAnnounced(_ next: Exchange<Element>, made: () -> Void = {}) {
+    precondition(place.value.fits(next), "the indexes fit the array and the elements")
+    let isKept = !_isPOD(Element.self) || place.hasAudience
     place.perform(
-      Edit(kind, old: old, new: new, inserted: { $0.elements(at: $1) }),
-      removing: { $0.elements(at: old) },
-      { $0.exchange(old: old, new: new, inserted: inserted) })
-    withExtendedLifetime(removed) {}
+      next.edit, removing: { isKept ? $0.elements(at: next.old) : [] },
+      {
+        $0.exchange(old: next.old, new: next.new, inserted: next.inserted)
+        made()
+      })
   }
 }

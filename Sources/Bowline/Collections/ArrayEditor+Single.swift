@@ -5,7 +5,8 @@ extension ArrayEditor {
   /// Adds an element at the end.
   @inlinable
   public func append(_ element: Element) {
-    insert(element, at: place.value.count)
+    _ = place.announce(insertion(at: place.value.count), removing: { _ in [] })
+    insertAnnounced(element, at: place.value.count)
   }
 
   /// Puts an element before the one at an index.
@@ -18,12 +19,10 @@ extension ArrayEditor {
   @inlinable
   public func insert(_ element: Element, at index: Int) {
     checkGap(index)
-    guard place.hasAudience else {
-      return unsafe place.slot.pointee.value.insert(element, at: index)
+    if place.announce(insertion(at: index), removing: { _ in [] }), index > place.value.count {
+      refuseOutdatedIndex()
     }
-    place.perform(
-      Edit(.insertion, .inserted(index..<index + 1), inserted: { $0.elements(at: $1) }),
-      removing: { _ in [] }, { $0.insert(element, at: index) })
+    insertAnnounced(element, at: index)
   }
 
   /// Takes an element out.
@@ -35,7 +34,6 @@ extension ArrayEditor {
   @discardableResult
   public func remove(at index: Int) -> Element {
     checkElement(index)
-    guard place.hasAudience else { return unsafe place.slot.pointee.value.remove(at: index) }
     return performOnOne(.removal, at: index, .removed(index..<index + 1)) { $0.remove(at: index) }
   }
 
@@ -54,34 +52,69 @@ extension ArrayEditor {
   @inlinable
   @discardableResult
   public func removeLast() -> Element {
-    remove(at: place.value.count - 1)
+    var index = place.value.count - 1
+    checkElement(index)
+    if place.announce(removal(at: index), removing: { [$0[index]] }) {
+      index = place.value.count - 1
+      if index < 0 { refuseOutdatedIndex() }
+    }
+    return performAnnounced(removal(at: index), at: index) { $0.remove(at: index) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func insertion(at index: Int) -> Edit<[Element]> {
+    Edit(.insertion, .inserted(index..<index + 1), inserted: { $0.elements(at: $1) })
+  }
+
+  @inlinable
+  @inline(__always)
+  func removal(at index: Int) -> Edit<[Element]> {
+    Edit(.removal, .removed(index..<index + 1), inserted: { $0.elements(at: $1) })
+  }
+
+  @inlinable
+  @inline(__always)
+  func insertAnnounced(_ element: Element, at index: Int) {
+    place.perform(insertion(at: index), removing: { _ in [] }, { $0.insert(element, at: index) })
   }
 
   /// Makes an edit by which one element leaves.
+  ///
+  /// - Parameter body: Changes the array, and returns the element that leaves.
+  @inlinable
+  @inline(__always)
+  func performOnOne(
+    _ kind: KeyValueChange<[Element]>.Kind, at index: Int, _ places: Places,
+    _ body: (inout [Element]) -> Element
+  ) -> Element {
+    guard place.hasAudience else { return place.change(body) }
+    let edit = Edit<[Element]>(kind, places, inserted: { $0.elements(at: $1) })
+    if place.announce(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
+    return performAnnounced(edit, at: index, body)
+  }
+
+  /// Makes an edit by which one element leaves, of which prior observers were told.
   ///
   /// It does what `CollectionPlace.perform` does, with a buffer for the element that is there
   /// already: an allocation would cost more than the rest.
   @inlinable
   @inline(__always)
-  func performOnOne<Result>(
-    _ kind: KeyValueChange<[Element]>.Kind, at index: Int, _ places: Places,
-    _ body: (inout [Element]) -> Result
-  ) -> Result {
-    let edit = Edit<[Element]>(kind, places, inserted: { $0.elements(at: $1) })
-    guard let list = unsafe place.slot.pointee.audience, unsafe !place.slot.pointee.isRecording
-    else { return place.perform(edit, removing: { [$0[index]] }, body) }
+  func performAnnounced(
+    _ edit: Edit<[Element]>, at index: Int, _ body: (inout [Element]) -> Element
+  ) -> Element {
+    guard let list = place.audience else { return place.change(body) }
+    if place.isRecording { return place.perform(edit, removing: { [$0[index]] }, body) }
     let edits = place.edits
-    return unsafe list._withUnsafeGuaranteedRef { list in
-      let number = list.willEdit(place.owner, edit, removed: [place.value[index]])
-      // Taken out of its place, since an observer may make another edit.
-      var removed: [Element] = []
-      unsafe swap(&removed, &edits.removed)
-      removed.append(place.value[index])
-      let result = unsafe body(&place.slot.pointee.value)
-      place.tell(list, number, edit, removed: removed)
-      removed.removeLast()
-      unsafe swap(&removed, &edits.removed)
-      return result
-    }
+    // Taken out of its place, since an observer may make another edit.
+    var removed: [Element] = []
+    unsafe swap(&removed, &edits.removed)
+    removed.append(place.value[index])
+    let number = list.nextNumber()
+    let result = place.change(body)
+    place.tell(list, number, edit, removed: removed)
+    removed.removeLast()
+    unsafe swap(&removed, &edits.removed)
+    return result
   }
 }

@@ -17,6 +17,13 @@
 /// What changes nothing is not told: the insertion of nothing, the removal of all of none, the sort
 /// of what is in order. An element that is replaced by an equal one is told.
 ///
+/// As with a plain array, code that runs inside an access must not come back in: what compares two
+/// elements for a sort, or decides which ones are removed, does not edit the array, and while the
+/// property itself is changed in place nobody reads or edits it. It is an error of the program and
+/// traps. A prior observer may edit the array that is about to be edited: what is defined for any
+/// array, such as a sort, is then done with the array that there is, and the indexes of any other
+/// edit have to fit it.
+///
 /// The editor keeps the object alive. Who sees a property's `$` name can edit it, so a property
 /// that others may only read is declared `private`, with a computed one for them.
 ///
@@ -47,11 +54,12 @@ public struct ArrayEditor<Element> {
     get { place.value[index] }
     nonmutating set {
       checkElement(index)
-      guard place.hasAudience else {
-        unsafe place.slot.pointee.value[index] = newValue
-        return
+      // What was there is returned, so that it goes when the array is not being changed any more.
+      _ = performOnOne(.replacement, at: index, .replaced(index..<index + 1)) { array in
+        var element = newValue
+        swap(&array[index], &element)
+        return element
       }
-      performOnOne(.replacement, at: index, .replaced(index..<index + 1)) { $0[index] = newValue }
     }
   }
 
@@ -98,5 +106,11 @@ public struct ArrayEditor<Element> {
     precondition(
       index >= 0 && index <= place.value.count,
       "an element is inserted at an index from 0 to the count")
+  }
+
+  /// Looks again at an index of an element, because a prior observer has changed the array.
+  @inlinable
+  func checkElementAgain(_ index: Int) {
+    if index >= place.value.count { refuseOutdatedIndex() }
   }
 }

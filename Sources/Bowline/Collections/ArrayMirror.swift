@@ -1,62 +1,164 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The end of a binding that follows an array.
+///
+/// An edit of the source is made to the target only where the target is known to be what the source
+/// was before that edit; otherwise the target is set as a whole. It is known by the number of the
+/// target's last change: whatever anybody else writes to the target gets another one.
 @usableFromInline
-final class ArrayMirror<Root: KeyValueObservable, Element: Equatable> {
+final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable> {
   private let root: Reference<Root>
   private let target: KeyPath<Root, ArrayEditor<Element>>
   private let binding: Binding
 
-  /// Whether the target is equal to the source, as far as the binding made it.
-  private var isEqual = false
+  /// Makes elements of the target of those of the source.
+  private let convert: ([SourceElement]) -> [Element]
+
+  /// The observers of the array that was bound; the key path may lead to another one later.
+  private let list: ObjectIdentifier
+
+  /// The number of the target's last change, if that has made it equal to the source as it was told
+  /// last; nil if it has not.
+  private var number: UInt64?
+
+  /// The edits of the source that have been told since, and were not made to the target because
+  /// another change had followed each by then; nil if there are none.
+  private var outdated: ArrayRecord<SourceElement>?
 
   @usableFromInline
   init(
-    _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ binding: Binding
+    _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
+    _ binding: Binding, convert: @escaping ([SourceElement]) -> [Element]
   ) {
     self.root = root
     self.target = target
+    self.list = ObjectIdentifier(list)
     self.binding = binding
+    self.convert = convert
   }
 
   /// Takes a notice of the source.
-  @inlinable
-  func take<SourceElement>(
-    _ notice: Notice<[SourceElement]>, _ convert: ([SourceElement]) -> [Element]
-  ) {
-    guard let edit = unsafe notice.edit, mayEdit else { return set(convert(notice.new!)) }
-    unsafe exchange(
-      KeyValueChange.Kind(edit.pointee.kind), old: edit.pointee.old,
-      new: edit.pointee.new, inserted: edit.pointee.inserts ? convert(notice.inserted) : [])
+  ///
+  /// Of changes that follow each other while the first is still being told, the last one is carried,
+  /// as by any binding: where two arrays are bound to each other, one that was carried before would
+  /// come back and take the place of the later ones.
+  @usableFromInline
+  func take(_ notice: Notice<[SourceElement]>) {
+    let new = notice.new!
+    guard number != nil, let edit = unsafe notice.edit?.pointee else {
+      outdated = nil
+      if isOutdated { return number = nil }
+      return set(convert(new))
+    }
+    if isOutdated || outdated != nil {
+      var record = outdated ?? ArrayRecord()
+      outdated = nil
+      record.add(edit, removed: notice.old, inserted: [])
+      if isOutdated { return outdated = record }
+      if case .edit(let sum, _) = record.sum { make(sum, of: new) }
+    } else {
+      make(edit, of: new)
+    }
   }
 
-  @usableFromInline
-  var mayEdit: Bool { isEqual }
-
-  /// Notes that the target changed.
-  @usableFromInline
-  func noteChange() {
-    if unsafe !binding.expectsEcho { isEqual = false }
+  /// Whether another change of the source has followed the one that is told.
+  private var isOutdated: Bool {
+    switch binding.followers.source {
+    case let follower as Follower<[SourceElement]>: follower.isOutdated
+    case let derivation as any OutdatedTelling: derivation.isOutdated
+    default: false
+    }
   }
 
-  /// Makes all elements of the target anew.
+  /// Makes an edit of the source to the target.
+  ///
+  /// - Parameter new: The source after it.
+  private func make(_ edit: Edit<[SourceElement]>, of new: [SourceElement]) {
+    let inserted = edit.inserts ? convert(edit.inserted(new, edit.new)) : []
+    let next = Exchange(
+      KeyValueChange.Kind(edit.kind), old: edit.old, new: edit.new, inserted: inserted)
+    var isMade = false
+    write { editor in
+      guard isKnown(editor), editor.array.fits(next),
+        editor.array.count - next.old.count + next.new.count == new.count
+      else { return }
+      if next.isEmpty { return isMade = true }
+      // A prior observer may change the target.
+      if editor.place.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
+      isMade = true
+      editor.exchangeAnnounced(next) { note(editor) }
+    }
+    if !isMade { set(convert(new)) }
+  }
+
+  /// Makes all elements of the target anew, if they are others.
   @usableFromInline
   func set(_ elements: [Element]) {
-    write { if $0.array != elements { $0.place.set(elements) } }
+    write { editor in
+      number = nil
+      let before = lastChange(of: editor)
+      if editor.place.reading({ areSame($0, elements) }) {
+        number = before
+        return
+      }
+      let change = editor.place.willModify()
+      editor.place.replace(by: elements)
+      note(editor)
+      editor.place.didModify(change)
+    }
   }
 
-  @usableFromInline
-  func exchange(
-    _ kind: KeyValueChange<[Element]>.Kind, old: Positions, new: Positions, inserted: [Element]
-  ) {
-    write { $0.exchange(kind, old: old, new: new, inserted: inserted) }
+  /// Whether two arrays have the same elements; one that is not equal to itself, such as
+  /// `Double.nan`, is the same as another such one, so that a ring of bindings settles.
+  private func areSame(_ left: [Element], _ right: [Element]) -> Bool {
+    left.count == right.count
+      && left.elementsEqual(right) { $0 == $1 || ($0 != $0 && $1 != $1) }
   }
 
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
+    // What made the elements may have ended it.
+    if binding.isEnded { return }
     guard let root = root.living else { return binding.invalidate() }
-    isEqual = true
-    unsafe binding.expectsEcho = true
     binding.carry { change(root[keyPath: target]) }
-    unsafe binding.expectsEcho = false
+  }
+
+  /// Whether the target is equal to the source as it was told last.
+  private func isKnown(_ editor: ArrayEditor<Element>) -> Bool {
+    number != nil && number == lastChange(of: editor)
+  }
+
+  /// Notes that the target has just become equal to the source.
+  private func note(_ editor: ArrayEditor<Element>) {
+    number = lastChange(of: editor)
+  }
+
+  /// The number of the target's last change; nil if it is not numbered.
+  private func lastChange(of editor: ArrayEditor<Element>) -> UInt64? {
+    let observers = editor.place.observers
+    guard ObjectIdentifier(observers) == list, !editor.place.isRecording else { return nil }
+    return unsafe observers.changes
+  }
+}
+
+/// What tells values that are read through several properties.
+protocol OutdatedTelling {
+  /// Whether another change has followed the one that is told.
+  var isOutdated: Bool { get }
+}
+
+extension Derivation: OutdatedTelling {
+  var isOutdated: Bool {
+    // Where it has read the value again, that is the one after the last change.
+    guard let dependency = dependencies.delivering else { return false }
+    return dependency.isOutdated && !dependency.isUnchanged
+  }
+}
+
+extension Follower {
+  /// Whether another change has followed the one that is told.
+  var isOutdated: Bool {
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      unsafe list.pass.map { unsafe $0.pointee.number != list.stored } ?? false
+    } ?? false
   }
 }

@@ -5,6 +5,8 @@
 struct ArrayRecord<Element>: EditRecord {
   @usableFromInline static var nothing: [Element] { [] }
 
+  @inlinable static var comparesElements: Bool { false }
+
   /// The elements that have left, with their indexes in the array at the start, in ascending order.
   private var removed: [(index: Int, element: Element)] = []
 
@@ -42,8 +44,9 @@ struct ArrayRecord<Element>: EditRecord {
     return came == removed.count && areEqual(start(of: present), present)
   }
 
-  /// The array at the start, of which one was made by the edits.
-  private func start(of present: [Element]) -> [Element] {
+  @usableFromInline
+  func start(of present: [Element]) -> [Element] {
+    if let original { return original }
     var array = present
     array.exchange(
       old: Positions(RangeSet(inserted)), new: removedPositions, inserted: removed.map(\.element))

@@ -24,14 +24,31 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   var value: Value {
-    unsafe slot.pointee.value
+    unsafe slot.pointee.checkReading()
+    return unsafe slot.pointee.value
   }
 
   /// Whether somebody is to be told of a change.
   @inlinable
   @inline(__always)
   var hasAudience: Bool {
-    unsafe slot.pointee.audience != nil
+    unsafe slot.pointee.hasAudience(in: owner)
+  }
+
+  /// The list, if somebody is to be told of a change.
+  ///
+  /// It is retained: an observer may make the property anew, which lets go of the list.
+  @inlinable
+  @inline(__always)
+  var audience: ObserverList? {
+    unsafe hasAudience ? slot.pointee.observers : nil
+  }
+
+  /// Whether a list is that of the property; it is not once the property has been made anew.
+  @inlinable
+  @inline(__always)
+  func has(_ list: ObserverList) -> Bool {
+    unsafe slot.pointee.observers === list
   }
 
   /// The collection's list of observers, made if there is none yet.
@@ -44,41 +61,133 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   var edits: Edits<Record> {
-    if let present = unsafe slot.pointee.edits { return present }
-    let edits = Edits<Record>(removed: Record.nothing)
+    if let present = unsafe slot.pointee.edits, unsafe present.isAt(slot) { return present }
+    return makeEdits()
+  }
+
+  @usableFromInline
+  @inline(never)
+  func makeEdits() -> Edits<Record> {
+    let edits = unsafe Edits<Record>(removed: Record.nothing, at: slot)
+    // What was there belongs to another object, of which the property was copied.
+    let earlier = unsafe slot.pointee.edits
     unsafe slot.pointee.edits = edits
+    withExtendedLifetime(earlier) {}
     return edits
+  }
+
+  /// Whether edits are told together later.
+  @inlinable
+  @inline(__always)
+  var isRecording: Bool {
+    guard let edits = unsafe slot.pointee.edits else { return false }
+    return unsafe edits.record != nil && edits.isAt(slot)
+  }
+
+  /// Reads the collection by code of others, such as a comparison, which must not change it.
+  ///
+  /// The code is given a copy, so that it would not matter to it if it did.
+  @inlinable
+  func reading<Result, Failure>(
+    _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe slot.pointee.beginReading()
+    defer { unsafe slot.pointee.endReading() }
+    return try body(unsafe slot.pointee.value)
+  }
+
+  /// Changes the collection, and tells nobody.
+  ///
+  /// Where elements are compared or hashed for it, their code finds an empty collection in the
+  /// object, if it gets there at all: each access traps meanwhile.
+  @inlinable
+  @inline(__always)
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    if !Record.comparesElements {
+      unsafe slot.pointee.checkChanging()
+      return unsafe body(&slot.pointee.value)
+    }
+    unsafe slot.pointee.beginChange()
+    var value = Record.nothing
+    unsafe swap(&slot.pointee.value, &value)
+    let result = body(&value)
+    if unsafe slot.pointee.accesses != -1 { refuseChanging() }
+    unsafe swap(&slot.pointee.value, &value)
+    unsafe slot.pointee.endChange()
+    return result
+  }
+
+  /// Takes something in for those who are told later, which may compare and hash elements.
+  @inlinable
+  func whileChanging<Result>(_ body: () -> Result) -> Result {
+    unsafe slot.pointee.beginChange()
+    let result = body()
+    unsafe slot.pointee.endChange()
+    return result
+  }
+
+  /// Tells those who asked for it of an edit that is about to be made.
+  ///
+  /// - Parameters:
+  ///   - edit: How the collection is going to change.
+  ///   - removing: Gives the elements that are going to leave.
+  /// - Returns: Whether an observer has changed the collection, so that the edit has to be looked at
+  ///   again.
+  @inlinable
+  @inline(__always)
+  func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
+    guard let list = unsafe slot.pointee.observers, unsafe list.priorObservers != 0, !isRecording
+    else { return false }
+    return announce(list, edit(), removed: removing(value))
+  }
+
+  @inlinable
+  @inline(never)
+  func announce(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
+    unsafe slot.pointee.checkChanging()
+    // As long as this copy is there, every change moves the elements to another place.
+    let before = value
+    list.willEdit(owner, edit, removed: removed)
+    let place = storage(of: before)
+    return place == 0 || place != storage(of: value)
   }
 
   /// Makes an edit, and tells it if somebody is to be told.
   ///
   /// - Parameters:
-  ///   - edit: How the collection is going to change.
-  ///   - removing: Gives the elements that are going to leave.
-  ///   - body: Changes the collection. It runs no code but the library's own.
+  ///   - edit: How the collection changes, of which ``announce(_:removing:)`` has told.
+  ///   - removing: Gives the elements that are going to leave, which are kept until the change is
+  ///     over: their end may run code that reads the collection.
+  ///   - body: Changes the collection. It runs no code but the library's own, and what compares and
+  ///     hashes elements.
   @inlinable
   func perform<Result>(
     _ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value,
     _ body: (inout Value) -> Result
   ) -> Result {
-    guard let list = unsafe slot.pointee.audience else {
-      return unsafe body(&slot.pointee.value)
+    unsafe slot.pointee.checkChanging()
+    guard let list = audience else {
+      let removed = unsafe removing(slot.pointee.value)
+      let result = change(body)
+      withExtendedLifetime(removed) {}
+      return result
     }
     let edit = edit()
-    if unsafe slot.pointee.isRecording {
-      let removed = removing(value)
-      let result = unsafe body(&slot.pointee.value)
-      unsafe edits.record?.add(
-        edit, removed: removed, inserted: edit.inserted(value, edit.new))
+    let removed = unsafe removing(slot.pointee.value)
+    if isRecording {
+      let result = change(body)
+      let edits = edits
+      whileChanging {
+        unsafe edits.record?.add(
+          edit, removed: removed, inserted: edit.inserted(slot.pointee.value, edit.new))
+      }
+      withExtendedLifetime(removed) {}
       return result
     }
-    return unsafe list._withUnsafeGuaranteedRef { list in
-      let number = list.willEdit(owner, edit, removed: removing(value))
-      let removed = removing(value)
-      let result = unsafe body(&slot.pointee.value)
-      tell(list, number, edit, removed: removed)
-      return result
-    }
+    let number = list.nextNumber()
+    let result = change(body)
+    tell(list, number, edit, removed: removed)
+    return result
   }
 
   /// Runs code that edits the collection, and tells all its edits as one.
@@ -88,21 +197,26 @@ struct CollectionPlace<Record: EditRecord> {
   func perform<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard hasAudience, unsafe !slot.pointee.isRecording else { return try body() }
-    let list = observers
+    guard !isRecording, let list = audience else { return try body() }
+    unsafe slot.pointee.checkChanging()
     let number = list.willChange(owner, old: value)
+    let edits = edits
     unsafe edits.record = Record()
     defer {
-      let sum = unsafe edits.record?.sum
+      let record = unsafe edits.record
       unsafe edits.record = nil
-      switch sum {
-      case .setting(let old): tellSetting(number, old)
-      case .edit(let edit, let removed):
-        tell(list, number, edit, removed: removed)
-      case nil: break
-      }
+      if let sum = record?.sum, has(list) { tell(list, number, sum) }
+      withExtendedLifetime(record) {}
     }
     return try body()
+  }
+
+  @inlinable
+  func tell(_ list: ObserverList, _ number: UInt64, _ sum: EditSum<Value>) {
+    switch sum {
+    case .setting(let old): tellSetting(list, number, old)
+    case .edit(let edit, let removed): tell(list, number, edit, removed: removed)
+    }
   }
 
   /// Tells an edit that was made: now, or at the end of the batch that it belongs to.
@@ -129,7 +243,7 @@ struct CollectionPlace<Record: EditRecord> {
       unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
     }
     return holdBack(list) {
-      $0.add(edit, removed: removed, inserted: edit.inserted(value, edit.new))
+      $0.add(edit, removed: removed, inserted: edit.inserted(unsafe slot.pointee.value, edit.new))
     }
   }
 
@@ -145,26 +259,38 @@ struct CollectionPlace<Record: EditRecord> {
   }
 
   private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {
-    unsafe Batch.current?.hold(list, owner, slot, add) ?? false
+    guard let batch = Batch.current else { return false }
+    return whileChanging { unsafe batch.hold(list, owner, slot, add) }
   }
 
   /// Sets the collection as a whole.
   @inlinable
   func set(_ new: Value) {
     let change = willModify()
-    unsafe slot.pointee.value = new
+    replace(by: new)
     didModify(change)
+  }
+
+  /// Stores another collection, and lets go of the present one when that is done.
+  @inlinable
+  @inline(__always)
+  func replace(by new: Value) {
+    unsafe slot.pointee.checkChanging()
+    let old = unsafe slot.pointee.value
+    unsafe slot.pointee.value = new
+    withExtendedLifetime(old) {}
   }
 
   /// What a change of the whole collection has to remember until it is made.
   @usableFromInline
   @frozen
   struct Modification {
-    /// The number of the change and the collection before it; nil if it is told later, with others.
-    @usableFromInline let pending: (number: UInt64, old: Value)?
+    /// The observers, the number of the change and the collection before it; nil if it is told
+    /// later, with others.
+    @usableFromInline let pending: (list: ObserverList, number: UInt64, old: Value)?
 
     @inlinable
-    init(pending: (number: UInt64, old: Value)?) {
+    init(pending: (list: ObserverList, number: UInt64, old: Value)?) {
       self.pending = pending
     }
   }
@@ -172,26 +298,28 @@ struct CollectionPlace<Record: EditRecord> {
   /// Begins a change of the whole collection.
   @inlinable
   func willModify() -> Modification {
-    if unsafe slot.pointee.isRecording {
-      unsafe edits.record?.addSetting(present: value)
+    unsafe slot.pointee.checkChanging()
+    if isRecording {
+      let (edits, present) = (edits, value)
+      whileChanging { unsafe edits.record?.addSetting(present: present) }
       return Modification(pending: nil)
     }
-    guard let list = unsafe slot.pointee.audience else { return Modification(pending: nil) }
-    let number = unsafe list._withUnsafeGuaranteedRef { $0.willChange(owner, old: value) }
-    return Modification(pending: (number, value))
+    guard let list = audience else { return Modification(pending: nil) }
+    let number = list.willChange(owner, old: value)
+    return Modification(pending: (list, number, value))
   }
 
   /// Ends a change of the whole collection, and tells it.
   @inlinable
   func didModify(_ change: Modification) {
-    guard let (number, old) = change.pending else { return }
-    tellSetting(number, old)
+    guard let (list, number, old) = change.pending, has(list) else { return }
+    tellSetting(list, number, old)
   }
 
   @inlinable
-  func tellSetting(_ number: UInt64, _ old: Value) {
-    if Tracker.isAnyoneTracking, isHeldBack(observers, settingFrom: old) { return }
+  func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
+    if Tracker.isAnyoneTracking, isHeldBack(list, settingFrom: old) { return }
     unsafe ObserverList.didChange(
-      Unmanaged.passUnretained(observers), number, owner: owner, old: old, new: value)
+      Unmanaged.passUnretained(list), number, owner: owner, old: old, new: value)
   }
 }

@@ -14,21 +14,29 @@ struct CollectionSlot<Record: EditRecord> {
   /// What edits need while they are told; nil until the first one that is.
   @usableFromInline var edits: Edits<Record>?
 
+  /// How many accesses to the collection run code of others at this moment: that many that read it,
+  /// or -1 for one that changes it.
+  ///
+  /// An editor reaches the collection by its place in memory, where the language does not see two
+  /// accesses at a time.
+  @usableFromInline var accesses = 0
+
   @inlinable
   init(_ value: Record.Value) {
     self.value = value
   }
 
-  /// The list, if anybody is to be told of a change.
+  /// Whether somebody is to be told of a change.
   ///
-  /// It is reached without a retain: it lives as long as the object that is being written.
+  /// Nobody is if the list is that of another object, of which the property was copied.
   @inlinable
   @inline(__always)
-  var audience: Unmanaged<ObserverList>? {
-    guard let observers else { return nil }
+  func hasAudience(in owner: AnyObject) -> Bool {
+    guard let observers else { return false }
     let list = unsafe Unmanaged.passUnretained(observers)
-    let isEmpty = unsafe list._withUnsafeGuaranteedRef { $0.isEmpty }
-    return unsafe isEmpty && !isRecording ? nil : list
+    return unsafe list._withUnsafeGuaranteedRef { list in
+      list.belongs(to: owner) && (!list.isEmpty || isRecording)
+    }
   }
 
   /// Whether edits are told together later.
@@ -38,4 +46,75 @@ struct CollectionSlot<Record: EditRecord> {
     guard let edits else { return false }
     return unsafe edits.record != nil
   }
+
+  /// Traps if the collection is being changed.
+  @inlinable
+  @inline(__always)
+  func checkReading() {
+    if _slowPath(accesses < 0) { refuseReading() }
+  }
+
+  /// Traps if the collection is being read or changed by code of others.
+  @inlinable
+  @inline(__always)
+  func checkChanging() {
+    if _slowPath(accesses != 0) { refuseChanging() }
+  }
+
+  /// Begins a change during which code of others may run.
+  @inlinable
+  @inline(__always)
+  mutating func beginChange() {
+    checkChanging()
+    accesses = -1
+  }
+
+  /// Ends such a change.
+  ///
+  /// It traps if the property has been made anew meanwhile.
+  @inlinable
+  @inline(__always)
+  mutating func endChange() {
+    if _slowPath(accesses != -1) { refuseChanging() }
+    accesses = 0
+  }
+
+  /// Begins to read while code of others may run.
+  @inlinable
+  @inline(__always)
+  mutating func beginReading() {
+    checkReading()
+    accesses += 1
+  }
+
+  /// Ends such a reading.
+  ///
+  /// It traps if the property has been made anew meanwhile.
+  @inlinable
+  @inline(__always)
+  mutating func endReading() {
+    if _slowPath(accesses <= 0) { refuseChanging() }
+    accesses -= 1
+  }
+}
+
+// These say so in a release build too, which `precondition` does not.
+
+@usableFromInline
+@inline(never)
+func refuseReading() -> Never {
+  fatalError("an observed collection is read or changed while it is being changed")
+}
+
+@usableFromInline
+@inline(never)
+func refuseChanging() -> Never {
+  fatalError("an observed collection is changed while it is being read or changed")
+}
+
+@usableFromInline
+@inline(never)
+func refuseOutdatedIndex() -> Never {
+  fatalError(
+    "the indexes of an edit do not fit the array any more, which a prior observer has changed")
 }

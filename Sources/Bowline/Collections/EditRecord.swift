@@ -8,6 +8,9 @@ protocol EditRecord<Value> {
   /// A collection without elements.
   static var nothing: Value { get }
 
+  /// Whether changing the collection compares or hashes its elements, by code of others.
+  static var comparesElements: Bool { get }
+
   /// A record of no edits.
   init()
 
@@ -27,6 +30,11 @@ protocol EditRecord<Value> {
   ///
   /// - Parameter present: The collection as it is now.
   func isUndone(in present: Value) -> Bool
+
+  /// The collection at the start.
+  ///
+  /// - Parameter present: The collection as it is now.
+  func start(of present: Value) -> Value
 
   /// What the edits amount to; nil for nothing.
   var sum: EditSum<Value>? { get }

@@ -10,7 +10,9 @@ extension KeyValueObservable {
   /// The array takes the source's elements before the call returns. An edit of the source is made
   /// to it as it was told, so that neither array is copied and its own observers are told the same;
   /// a setting sets it. It is written only if it differs. What anybody else writes to it stays until
-  /// the source changes next, and is replaced by all of the source's elements then.
+  /// the source changes next, and is replaced by all of the source's elements then. Edits that follow
+  /// each other while the first is still being told are made as one. Arrays may be bound in a ring:
+  /// each gets an edit once.
   ///
   /// - Parameters:
   ///   - target: The array to write, by what edits it: an ``ObservedArray`` with its `$` name.
@@ -68,22 +70,27 @@ extension KeyValueObservable {
     convert: @escaping ([SourceElement]) -> [Element]
   ) -> Binding {
     let binding = Binding(targetPath: target)
-    let mirror = ArrayMirror(Reference(self, holderEnds: true), target, binding)
     let accessor = Accessor(reading: path)
     let editor = self[keyPath: target]
+    let observers = editor.place.observers
+    // The binding ends with the array that is bound, which may belong to another object.
+    let mirror = ArrayMirror(
+      Reference(self, holderEnds: editor.place.owner === self), target, observers, binding,
+      convert: convert)
     let sourcePlace = source.lookUp(accessor)
     if Tracker.isAnyoneTracking {
-      record(binding, of: editor.place.observers, to: source, accessor, sourcePlace)
+      record(binding, of: observers, to: source, accessor, sourcePlace)
     }
-    let backward = unsafe Follower<[Element]>(tell: { _ in mirror.noteChange() }, gone: {})
-    editor.place.observers.insert(backward)
+    // It does nothing, and makes the target number its changes.
+    let backward = unsafe Follower<[Element]>(tell: { _ in }, gone: {})
+    observers.insert(backward)
     unsafe binding.begin(
       forward: unsafe source.follow(
         sourcePlace, accessor,
-        tell: { unsafe mirror.take($0.pointee, convert) },
+        tell: { unsafe mirror.take($0.pointee) },
         gone: { binding.invalidate() }),
       backward: backward,
-      targetOwner: Unmanaged.passUnretained(editor.place.observers), sourceOwner: nil,
+      targetOwner: Unmanaged.passUnretained(observers), sourceOwner: nil,
       isOwnerTarget: true)
     if initial { mirror.set(convert(accessor.read(source))) }
     return binding

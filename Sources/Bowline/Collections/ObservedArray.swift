@@ -66,13 +66,18 @@ public struct ObservedArray<Element> {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
         return unsafe noteReading(property, of: root, path: { wrapped })
       }
+      if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
       return root[keyPath: storage].slot.value
     }
     @inlinable
     @inline(__always)
     set {
-      if unsafe root[keyPath: storage].slot.audience == nil {
+      if !root[keyPath: storage].slot.hasAudience(in: root) {
+        if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
+        // Kept until the access is over: its end may run code that comes back in.
+        let old = root[keyPath: storage].slot.value
         root[keyPath: storage].slot.value = newValue
+        withExtendedLifetime(old) {}
       } else {
         let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
         unsafe CollectionPlace(root, slot).set(newValue)
@@ -83,8 +88,10 @@ public struct ObservedArray<Element> {
     _modify {
       let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
       let change =
-        unsafe slot.pointee.audience == nil ? nil : CollectionPlace(root, slot).willModify()
+        unsafe slot.pointee.hasAudience(in: root) ? CollectionPlace(root, slot).willModify() : nil
+      unsafe slot.pointee.beginChange()
       defer {
+        unsafe slot.pointee.endChange()
         if let change { unsafe CollectionPlace(root, slot).didModify(change) }
       }
       yield &root[keyPath: storage].slot.value
@@ -97,6 +104,7 @@ public struct ObservedArray<Element> {
   static func noteReading<Root: AnyObject>(
     _ property: UnsafeMutablePointer<ObservedArray>, of root: Root, path: () -> AnyKeyPath
   ) -> [Element] {
+    unsafe property.pointee.slot.checkReading()
     unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
     unsafe Tracker.keep(storage(of: property.pointee.slot.value), property.pointee.slot.observers)
     return unsafe property.pointee.slot.value

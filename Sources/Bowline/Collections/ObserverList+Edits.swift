@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ObserverList {
-  /// Numbers an edit that is about to be made, and tells the observers that asked for it.
+  /// Tells the observers that asked for it of an edit that is about to be made.
   ///
   /// - Parameter removed: The elements that are going to leave. An observer may change the
   ///   collection, so the caller finds them again afterwards.
-  /// - Returns: The number of the change, which ``didEdit(_:owner:old:new:_:)`` takes.
-  @inlinable
-  @inline(__always)
-  func willEdit<Value>(
-    _ owner: AnyObject, _ edit: Edit<Value>, removed: @autoclosure () -> Value
-  ) -> UInt64 {
-    if hasPriorObservers { tellPrior(owner, edit, removed: removed()) }
-    unsafe changes &+= 1
-    return unsafe changes
-  }
-
   @inlinable
   @inline(never)
-  func tellPrior<Value>(
-    _ owner: AnyObject, _ edit: Edit<Value>, removed: Value
-  ) {
+  func willEdit<Value>(_ owner: AnyObject, _ edit: Edit<Value>, removed: Value) {
     unsafe withUnsafePointer(to: edit) {
       unsafe tellPrior(owner, Notice(old: removed, new: nil, edit: $0))
     }
+  }
+
+  /// Numbers an edit that is being made.
+  ///
+  /// - Returns: The number of the change, which ``didEdit(_:owner:old:new:_:)`` takes.
+  @inlinable
+  @inline(__always)
+  func nextNumber() -> UInt64 {
+    unsafe changes &+= 1
+    return unsafe changes
   }
 
   /// Tells the observers of an edit that was made, as ``didChange(_:_:owner:old:new:)`` does of a

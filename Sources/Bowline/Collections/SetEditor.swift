@@ -14,6 +14,11 @@
 /// A member that stays is never told, and what changes nothing is not told, such as a union with
 /// members alone.
 ///
+/// As with a plain set, code that runs inside an access must not come back in: what compares or
+/// hashes members for an edit, or decides which ones are removed, does not edit the set. It is an
+/// error of the program and traps. A prior observer may edit the set that is about to be edited: the
+/// edit is then made of the set that there is.
+///
 /// The editor keeps the object alive. An edit that nobody observes costs what it costs on a set;
 /// one of several members about twice that.
 @safe
@@ -47,17 +52,25 @@ public struct SetEditor<Element: Hashable> {
     try place.perform { () throws(Failure) -> Result in try body(self) }
   }
 
-  /// Takes members out and puts others in: what all edits of a set amount to.
+  /// Takes members out and puts others in: what all edits of several members amount to.
   ///
-  /// - Parameters:
-  ///   - removed: Members that leave.
-  ///   - inserted: Those that come; none of them is a member, but in the place of one that leaves.
+  /// - Parameter plan: Says which members leave, and which come: none of these is a member, but in
+  ///   the place of one that leaves. It is asked again if a prior observer has changed the set.
   @inlinable
-  func exchange(_ removed: Set<Element>, for inserted: Set<Element>) {
-    guard let edit = Edit(removing: removed, inserting: inserted) else { return }
-    place.perform(edit, removing: { _ in removed }) {
-      $0.subtract(removed)
-      $0.formUnion(inserted)
+  func exchange(
+    _ plan: (Set<Element>) throws -> (removed: Set<Element>, inserted: Set<Element>)
+  ) rethrows {
+    var (removed, inserted) = try place.reading(plan)
+    guard var edit = Edit(removing: removed, inserting: inserted) else { return }
+    if place.announce(edit, removing: { _ in removed }) {
+      (removed, inserted) = try place.reading(plan)
+      guard let again = Edit(removing: removed, inserting: inserted) else { return }
+      edit = again
+    }
+    let (leaving, coming) = (removed, inserted)
+    place.perform(edit, removing: { _ in leaving }) {
+      $0.subtract(leaving)
+      $0.formUnion(coming)
     }
   }
 }

@@ -5,11 +5,19 @@
 struct SetRecord<Element: Hashable>: EditRecord {
   @usableFromInline static var nothing: Set<Element> { [] }
 
+  @inlinable static var comparesElements: Bool { true }
+
   private var removed: Set<Element> = []
   private var inserted: Set<Element> = []
 
   /// The set at the start, once it was set as a whole.
   private var original: Set<Element>?
+
+  /// Members that came and left again, and members that equal ones have taken the place of.
+  ///
+  /// They are kept as long as the record: their end may run code, which must not run while the
+  /// record is changed.
+  private var forgotten: [Element] = []
 
   @usableFromInline
   init() {}
@@ -20,14 +28,31 @@ struct SetRecord<Element: Hashable>: EditRecord {
     inserted members: @autoclosure () -> Set<Element>
   ) {
     if original != nil { return }
-    for element in elements where inserted.remove(element) == nil { removed.insert(element) }
+    for element in elements {
+      if let earlier = inserted.remove(element) {
+        forgotten.append(earlier)
+      } else {
+        removed.insert(element)
+      }
+    }
     guard edit.inserts else { return }
-    for member in members() where removed.remove(member) == nil { inserted.insert(member) }
+    for member in members() {
+      if let earlier = removed.remove(member) {
+        forgotten.append(earlier)
+      } else {
+        inserted.insert(member)
+      }
+    }
   }
 
   @usableFromInline
   mutating func addSetting(present: Set<Element>) {
-    if original == nil { original = present.subtracting(inserted).union(removed) }
+    if original == nil { original = start(of: present) }
+  }
+
+  @usableFromInline
+  func start(of present: Set<Element>) -> Set<Element> {
+    original ?? present.subtracting(inserted).union(removed)
   }
 
   @usableFromInline

@@ -39,10 +39,12 @@ extension Array: PartlyChanged {
     let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
       to: CollectionSlot<ArrayRecord<Element>>.self)
     let editor = unsafe ArrayEditor(CollectionPlace(owner, slot))
-    guard let change = change as? KeyValueChange<[Element]>,
-      editor.array.canExchange(old: change.places.old, new: change.places.new)
-    else { return }
-    editor.apply(change)
+    guard let change = change as? KeyValueChange<[Element]> else { return }
+    let next = Exchange(
+      change.kind, old: change.places.old, new: change.places.new,
+      inserted: change.insertedElements())
+    // A prior observer may have changed the array.
+    editor.exchange { present, _ in present.fits(next) ? next : nil }
   }
 }
 
@@ -65,7 +67,9 @@ extension Set: PartlyChanged {
     let leaving = change.kind == .insertion ? [] : change.oldValue ?? []
     let coming = change.kind == .removal ? [] : change.newValue ?? []
     // Others may have come and gone meanwhile, which is no matter for a set.
-    let left = leaving.intersection(editor.set)
-    editor.exchange(left, for: coming.subtracting(editor.set.subtracting(left)))
+    editor.exchange { present in
+      let left = present.members(among: leaving)
+      return (left, coming.subtracting(present.subtracting(left)))
+    }
   }
 }

@@ -168,6 +168,13 @@ final class Dependencies {
     return names
   }
 
+  /// The last one of the properties that are telling a change at this moment.
+  var delivering: Dependency? {
+    var delivering: Dependency?
+    forEach { if $0.isDelivering { delivering = $0 } }
+    return delivering
+  }
+
   /// Whether a notice of the value that depends on the properties is one too many, because of a
   /// batch.
   ///
