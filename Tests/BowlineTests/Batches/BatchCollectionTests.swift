@@ -108,6 +108,22 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `edits after an inner rollback are told, with what was there before the batch`() {
+    let watching = watch()
+    let copy = Shelf()
+    copy.bind(\.$numbers, to: shelf, \.numbers)
+    withChanges {
+      try? withChanges(rollback: .of(shelf, \.numbers)) {
+        shelf.$numbers.append(1)
+        throw Failure()
+      }
+      shelf.$numbers.append(40)
+    }
+    #expect(log.lines == ["insertion []- -> [3][40]"])
+    #expect(copy.numbers == [10, 20, 30, 40])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an observer that begins inside is told of what is edited after it began`() {
     var late: KeyValueObservation?
     let lateLog = ChangeLog<[Int]>()
@@ -151,6 +167,96 @@ import Testing
     withChanges { shelf.$numbers.append(40) }
     #expect(log.lines == ["insertion []- -> [3][40]", "insertion []- -> [4][0]"])
     withExtendedLifetime((first, watching)) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `a batch of an observer is told without the edits that follow it`(isSetting: Bool) {
+    let (copy, bound) = (ChangeLog<[Int]>(), Shelf())
+    var (mirror, isFirst) = (shelf.numbers, true)
+    bound.bind(\.$numbers, to: shelf, \.numbers)
+    let watching = shelf.observe(\.numbers, options: [.old, .new]) { shelf, change in
+      copy.add(change)
+      change.apply(to: &mirror)
+      guard isFirst else { return }
+      isFirst = false
+      withChanges {
+        shelf.$numbers.append(2)
+        if isSetting { shelf.numbers.append(3) } else { shelf.$numbers.append(3) }
+      }
+      shelf.$numbers.insert(9, at: 0)
+    }
+    shelf.$numbers.append(1)
+    #expect(copy.changes.count == 3 && copy.lines.last == "insertion []- -> [0][9]")
+    #expect(copy.changes[1].kind == (isSetting ? .setting : .insertion))
+    #expect(mirror == shelf.numbers && bound.numbers == shelf.numbers)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a plain value that is observed before sees the batch's end and then what follows`() {
+    var (seen, isFirst) = ([String](), true)
+    let tokens = [
+      shelf.observe(\.tags, options: .new) { shelf, _ in
+        guard isFirst else { return }
+        isFirst = false
+        withChanges {
+          shelf.$tags.insert("c")
+          shelf.$tags.insert("d")
+        }
+        shelf.$tags.remove("d")
+      },
+      shelf.observe(\.tags, options: [.old, .new]) {
+        seen.append("\($1.kind) \(($1.newValue ?? $1.oldValue)!.sorted())")
+      },
+    ]
+    shelf.$tags.insert("x")
+    #expect(seen == ["insertion [\"x\"]", "insertion [\"c\", \"d\"]", "removal [\"d\"]"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  final class Page: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ObservedArray var lines: [String] = []
+  }
+
+  @Test(arguments: [false, true])
+  func `a collection that is told of by hand too is told once`(isEditedFirst: Bool) {
+    let page = Page()
+    var told: [String] = []
+    let watching = page.observe(\.lines, options: [.old, .new]) {
+      told.append("\($1.kind) \($1.oldValue ?? []) -> \($1.newValue ?? [])")
+    }
+    withChanges {
+      if isEditedFirst { page.$lines.append("a") }
+      page.withChange(of: \.lines) {}
+      page.$lines.append("b")
+    }
+    #expect(told.count == 1 && told.first?.hasPrefix("setting [] -> [") == true)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a property that is made anew inside tells nothing`() {
+    final class Renewed: KeyValueObservable {
+      @ObservedArray var lines: [String] = []
+      @Observed var text = ""
+
+      func renew() {
+        _lines = ObservedArray(wrappedValue: ["new"])
+        _text = Observed(wrappedValue: "new")
+      }
+    }
+    let renewed = Renewed()
+    let tokens = [
+      renewed.observe(\.lines) { _, _ in Issue.record("its observers have ended") },
+      renewed.observe(\.text) { _, _ in Issue.record("its observers have ended") },
+    ]
+    withChanges {
+      renewed.$lines.append("a")
+      renewed.text = "a"
+      renewed.renew()
+      renewed.$lines.append("b")
+      renewed.text = "b"
+    }
+    #expect(renewed.lines == ["new", "b"] && !tokens[0].isActive && !tokens[1].isActive)
   }
 
   @Test func `sets are told likewise`() {

@@ -235,6 +235,70 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a write after an inner rollback is told, with the value before the outer batch`() {
+    let (seen, label) = (Log(), Account())
+    let watching = log(\.balance, into: seen)
+    label.bind(\.balance, to: account, \.balance)
+    withChanges {
+      try? withChanges(rollback: .of(account, \.balance)) {
+        account.balance = 1
+        throw Failure()
+      }
+      account.balance = 2
+    }
+    #expect(seen.lines == ["10>2"] && label.balance == 2)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a value without a comparison is told just if it was written after the last rollback`()
+  {
+    let holder = Holder()
+    var calls = 0
+    let watching = holder.observe(\.action) { _, _ in calls += 1 }
+    func writeAndRollBack() {
+      try? withChanges(rollback: .of(holder, \.action)) {
+        holder.action = {}
+        throw Failure()
+      }
+    }
+    withChanges {
+      writeAndRollBack()
+      writeAndRollBack()
+    }
+    #expect(calls == 0)
+    withChanges {
+      writeAndRollBack()
+      holder.action = {}
+      writeAndRollBack()
+    }
+    #expect(calls == 1)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `the end of a value that a batch replaces may write the property`() {
+    final class Note {
+      let whenGone: () -> Void
+
+      init(_ whenGone: @escaping () -> Void) { self.whenGone = whenGone }
+
+      deinit { whenGone() }
+    }
+    final class Desk: KeyValueObservable {
+      @Observed var note: Note?
+    }
+    let desk = Desk()
+    let last = Note {}
+    var seen: [Bool] = []
+    let watching = desk.observe(\.note, options: .new) { seen.append($1.newValue! === last) }
+    withChanges {
+      desk.note = Note {}
+      desk.note = Note { [unowned desk] in desk.note = last }
+      desk.note = nil
+    }
+    #expect(seen == [true] && desk.note === last)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an observer that began before a rollback is told that the value is back`() {
     let label = Account("label")
     try? withChanges(rollback: .of(account, \.balance)) {

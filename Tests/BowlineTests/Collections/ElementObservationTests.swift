@@ -171,4 +171,87 @@ import Testing
     #expect(totals == [5051, 6051, 7051, 5051])
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `what the handler holds may change an element when it is let go of`() {
+    final class Closer {
+      let item: Product
+
+      init(_ item: Product) { self.item = item }
+
+      deinit { item.price += 1 }
+    }
+    let item = Product(1)
+    shelf.items = [item]
+    var seen: [Int] = []
+    func watch(_ name: String) -> KeyValueObservation {
+      let closer = Closer(item)
+      return shelf.observe(each: \.items, \.price) { _, item, _ in
+        seen.append(item.price)
+        withExtendedLifetime((closer, name)) {}
+      }
+    }
+    var watching: KeyValueObservation? = watch("a name with a text that is kept on the heap")
+    item.price = 2
+    watching = nil
+    #expect(seen == [2] && item.price == 3 && watching == nil)
+  }
+
+  @Test func `an element that an initial notice takes out is not observed`() {
+    let (first, second) = (Product(1), Product(2))
+    shelf.items = [first, second]
+    var seen: [Int] = []
+    let watching = shelf.observe(each: \.items, \.price, options: .initial) { shelf, item, _ in
+      seen.append(item.price)
+      if item === first, shelf.items.count == 2 { shelf.$items.remove(at: 1) }
+    }
+    second.price = 20
+    #expect(seen == [1])
+    shelf.$items.append(second)
+    #expect(seen == [1, 20])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an element that its initial notice takes out and puts in again is told once`() {
+    let item = Product(1)
+    shelf.items = [item]
+    var (seen, isFirst) = ([Int](), true)
+    let watching = shelf.observe(each: \.items, \.price, options: .initial) { shelf, item, _ in
+      seen.append(item.price)
+      if isFirst {
+        isFirst = false
+        shelf.$items.remove(at: 0)
+        shelf.$items.append(item)
+      }
+    }
+    seen = []
+    item.price = 2
+    #expect(seen == [2])
+    withExtendedLifetime(watching) {}
+  }
+
+  final class Choice: KeyValueObservable {
+    @Observed var isOwn = true
+    let shared: Shelf
+    var isSharedForGood = false
+
+    var items: [Product] { isSharedForGood || !isOwn ? shared.items : [] }
+
+    init(_ shared: Shelf) { self.shared = shared }
+  }
+
+  @Test func `elements that are derived from another object are not told after the first one went`()
+  {
+    let item = Product(1)
+    shelf.items = [item]
+    var choice: Choice? = Choice(shelf)
+    var seen: [Int] = []
+    let watching = choice!.observe(each: \.items, \.price) { _, item, _ in seen.append(item.price) }
+    choice!.isSharedForGood = true
+    choice!.isOwn = false
+    item.price = 2
+    choice = nil
+    item.price = 3
+    #expect(seen == [2])
+    withExtendedLifetime(watching) {}
+  }
 }
