@@ -26,10 +26,17 @@ class HeldChange {
   /// The number of the property's last change when it had to wait for its turn; nil if it did not.
   private(set) var frozenAt: UInt64?
 
-  init(_ list: ObserverList, _ owner: AnyObject) {
+  /// The number of the property's last change before the first write.
+  let before: UInt64
+
+  init(_ list: ObserverList, _ owner: AnyObject, before: UInt64) {
     self.list = list
     self.owner = owner
+    self.before = before
   }
+
+  /// Whether the property is as it was before the first write, so that nobody is told.
+  var isNothing: Bool { false }
 
   /// Begins anew, because of a write to a property that a rollback has restored.
   ///

@@ -37,7 +37,7 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
     _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>
   ) {
     unsafe self.slot = unsafe slot
-    super.init(list, owner)
+    unsafe super.init(list, owner, before: list.stored)
   }
 
   /// Adds a write.
@@ -64,6 +64,12 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
     frozen = unsafe slot.pointee.value
+  }
+
+  override var isNothing: Bool {
+    guard parts.count == 1 else { return false }
+    let (record, present) = unsafe (parts[0].record, slot.pointee.value)
+    return isUndone || record.isUndone(in: present)
   }
 
   override func walk() {

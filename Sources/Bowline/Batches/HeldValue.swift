@@ -19,7 +19,8 @@ final class HeldValue<Value>: HeldChange {
   init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
     parts = [Part(number: number, old: old)]
     self.new = new
-    super.init(list, owner)
+    // The first write is stored by now.
+    super.init(list, owner, before: number &- 2)
     unsafe list.hasNewcomers = false
   }
 
@@ -34,6 +35,10 @@ final class HeldValue<Value>: HeldChange {
     let earlier = self.new
     self.new = new
     withExtendedLifetime(earlier) {}
+  }
+
+  override var isNothing: Bool {
+    parts.count == 1 && (isUndone || areEqual(parts[0].old, new))
   }
 
   override func walk() {

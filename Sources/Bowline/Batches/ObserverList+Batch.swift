@@ -39,6 +39,11 @@ extension ObserverList {
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
     change.giveMade()
     if isDelivering {
+      if change.isNothing {
+        // Of the changes that wait for their turn the last one is the last one that is told.
+        unsafe stored = change.before
+        return
+      }
       change.freeze(at: unsafe stored)
       return postpone { _ in change.walk() }
     }

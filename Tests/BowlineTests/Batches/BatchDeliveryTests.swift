@@ -153,6 +153,39 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a batch of an observer that comes to nothing keeps no earlier change from a binding`()
+  {
+    let (account, label, shelf, copy) = (Account(), Account(), Shelf(), Shelf())
+    var (isFirst, isFirstEdit) = (true, true)
+    let tokens = [
+      account.observe(\.balance) { account, _ in
+        guard isFirst else { return }
+        isFirst = false
+        account.balance = 12
+        withChanges {
+          account.balance = 13
+          account.balance = 12
+        }
+      },
+      shelf.observe(\.numbers) { shelf, _ in
+        guard isFirstEdit else { return }
+        isFirstEdit = false
+        shelf.$numbers.append(50)
+        withChanges {
+          shelf.$numbers.append(60)
+          shelf.$numbers.removeLast()
+        }
+      },
+    ]
+    label.bind(\.balance, to: account, \.balance)
+    copy.bind(\.$numbers, to: shelf, \.numbers)
+    account.balance = 11
+    shelf.$numbers.append(40)
+    #expect(label.balance == 12)
+    #expect(copy.numbers == [10, 20, 30, 40, 50])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `a tracking is told once, at the end`() {
     var calls = 0
     let tracking = ChangeTracking { calls += 1 }
