@@ -134,8 +134,8 @@ extension Accessor {
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
-        if let slot = unsafe slot, unsafe !slot.pointee!.isNews {
-          unsafe slot.pointee!.recordAnyway(root, Notice(old: old, new: new))
+        if let list = unsafe slot?.pointee, !list.isNews {
+          list.recordAnyway(root, Notice(old: old, new: new))
           Doing.dropMade()
         }
         unsafe code(root, access, pointer)

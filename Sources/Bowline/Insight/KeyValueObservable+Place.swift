@@ -9,9 +9,7 @@ extension KeyValueObservable {
   ) -> Insight.Place {
     switch followed {
     case .direct(let slot):
-      return unsafe list(in: slot)._withUnsafeGuaranteedRef {
-        Recorder.shared.place(of: $0, in: self)
-      }
+      return unsafe Recorder.shared.place(of: list(in: slot).takeUnretainedValue(), in: self)
     case .derived(_, let notes):
       let name = Recorder.shared.name(of: self)
       let keyPath = accessor.keyPath(of: self)

@@ -9,6 +9,9 @@ extension Recorder {
   func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
     let key = ObjectIdentifier(list)
     if let place = state.withLock({ $0.places[key] }) { return place }
+    // Held: a mirror of the object's own making may make the property anew.
+    let kept = unsafe Unmanaged.passRetained(list)
+    defer { unsafe kept.release() }
     // Of an object that is being destroyed some properties have gone.
     let path =
       unsafe isDeallocating(Unmanaged.passUnretained(owner)) ? "a property" : list.name(in: owner)

@@ -30,9 +30,12 @@ final class NamedSource<Value> {
     let found = route.value(from: root)
     // The value does not depend on the target's.
     let tracking = unsafe Tracker.suspend()
-    last = convert(NamedValue(found), present() ?? last)
+    let value = convert(NamedValue(found), present() ?? last)
+    // What it was goes when the new value is there: its end may have it read again.
+    var earlier = value
+    swap(&last, &earlier)
     unsafe Tracker.resume(tracking)
-    return last
+    return withExtendedLifetime(earlier) { value }
   }
 
   func set(_ value: Value, from root: AnyObject) {

@@ -57,11 +57,17 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       return stored[key]
     }
     set {
-      if (stored[key] != nil) == (newValue != nil) { return change(key, newValue) }
-      tell(membership, { generation }) {
-        generation &+= 1
-        change(key, newValue)
+      // The earlier value goes when all is told: it may use the dictionary as it goes.
+      var earlier: Value?
+      if (stored[key] != nil) == (newValue != nil) {
+        earlier = change(key, newValue)
+      } else {
+        tell(membership, { generation }) {
+          generation &+= 1
+          earlier = change(key, newValue)
+        }
       }
+      withExtendedLifetime(earlier) {}
     }
     _modify {
       if lists[key] == nil, membership == nil {
@@ -124,19 +130,22 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     // A prior observer may have written it.
     let old = read()
     change()
-    unsafe ObserverList.didChange(
-      Unmanaged.passUnretained(list), number, owner: self, old: old, new: read())
+    withExtendedLifetime(list) {
+      unsafe ObserverList.didChange(
+        Unmanaged.passUnretained(list), number, owner: self, old: old, new: read())
+    }
   }
 
-  private func change(_ key: String, _ value: Value?) {
+  /// - Returns: The earlier value.
+  private func change(_ key: String, _ value: Value?) -> Value? {
+    var earlier: Value?
     tell(lists[key], { stored[key] }) {
-      // The earlier value goes when the dictionary is whole: it may use it as it goes.
-      let earlier =
+      earlier =
         if let value { stored.updateValue(value, forKey: key) } else {
           stored.removeValue(forKey: key)
         }
-      withExtendedLifetime(earlier) {}
     }
+    return earlier
   }
 
   private func noteReading(of key: String) {

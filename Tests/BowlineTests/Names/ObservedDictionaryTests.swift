@@ -228,6 +228,21 @@ import Testing
     }
   }
 
+  @Test func `what a value writes as it goes is told after the change that let it go`() {
+    final class Last {
+      let leave: () -> Void
+      init(_ leave: @escaping () -> Void) { self.leave = leave }
+      deinit { leave() }
+    }
+    let house: ObservedDictionary<Last> = [:]
+    var seen: [Int] = []
+    let watching = house.observe(\.count, options: .new) { seen.append($1.newValue!) }
+    house["a"] = Last { [unowned house] in house["b"] = Last {} }
+    house["a"] = nil
+    #expect(seen == [1, 0, 1])
+    watching.invalidate()
+  }
+
   @Test func `a value may use the dictionary as it goes`() {
     let house: ObservedDictionary<Guest> = [:]
     house["a"] = Guest(house)
