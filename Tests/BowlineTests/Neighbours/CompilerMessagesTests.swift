@@ -108,6 +108,15 @@ import Testing
         """,
       "cannot exit main actor-isolated context"
     ),
+    (
+      """
+      @MainActor final class C: @MainActor KeyValueCoding {
+        @Observed var title = ""
+        static let keys: KeyTable<C> = ["title": \\.title]
+      }
+      """,
+      "does not conform to the 'Sendable' protocol"
+    ),
   ]
 
   @Test(arguments: programs)
