@@ -12,10 +12,21 @@ enum Aggregate: String, CaseIterable, Hashable {
   case maximum = "@max"
   case union = "@unionOfObjects"
   case distinctUnion = "@distinctUnionOfObjects"
+  case unionOfArrays = "@unionOfArrays"
+  case distinctUnionOfArrays = "@distinctUnionOfArrays"
+  case distinctUnionOfSets = "@distinctUnionOfSets"
 
   /// A value that an aggregate cannot use.
   struct Misfit: Error {
     let type: Any.Type
+  }
+
+  /// Whether it is made of a collection of collections: of the elements of all of them.
+  var joinsCollections: Bool {
+    switch self {
+    case .unionOfArrays, .distinctUnionOfArrays, .distinctUnionOfSets: true
+    default: false
+    }
   }
 
   /// What values are, for a person to read.
@@ -23,7 +34,8 @@ enum Aggregate: String, CaseIterable, Hashable {
     switch self {
     case .sum, .average: "numbers"
     case .minimum, .maximum: "values of one type that is Comparable"
-    case .count, .union, .distinctUnion: "values"
+    case .distinctUnionOfSets: "values that are Hashable"
+    case .count, .union, .distinctUnion, .unionOfArrays, .distinctUnionOfArrays: "values"
     }
   }
 
@@ -52,8 +64,12 @@ enum Aggregate: String, CaseIterable, Hashable {
       guard let type, isPlainValue(type) else { return nil }
       if type is any Comparable.Type { return type }
       throw Misfit(type: type)
-    case .union, .distinctUnion:
+    case .union, .distinctUnion, .unionOfArrays, .distinctUnionOfArrays:
       return type.map(arrayType)
+    case .distinctUnionOfSets:
+      guard let type, isPlainValue(type) || type is any Hashable.Type else { return nil }
+      if let hashable = type as? any Hashable.Type { return setType(of: hashable) }
+      throw Misfit(type: type)
     }
   }
 
@@ -71,8 +87,10 @@ enum Aggregate: String, CaseIterable, Hashable {
     case .average: return try Total(values).average(count: values.count)
     case .minimum: return try extreme(values, isLeast: true)
     case .maximum: return try extreme(values, isLeast: false)
-    case .union: return array(of: values.compactMap { $0 }, type)
-    case .distinctUnion: return array(of: distinct(values.compactMap { $0 }), type)
+    case .union, .unionOfArrays: return array(of: values.compactMap { $0 }, type)
+    case .distinctUnion, .distinctUnionOfArrays:
+      return array(of: distinct(values.compactMap { $0 }), type)
+    case .distinctUnionOfSets: return try set(of: values.compactMap { $0 }, type)
     }
   }
 
@@ -107,6 +125,24 @@ enum Aggregate: String, CaseIterable, Hashable {
     let element: Any.Type = type ?? Any.self
     return open(element)
   }
+
+  /// A set of values; of any hashable ones if it is not known of which type they are declared to be.
+  private func set(of values: [Any], _ type: Any.Type?) throws(Misfit) -> Any {
+    func open<Member: Hashable>(_: Member.Type) -> Any {
+      Set(values.compactMap { $0 as? Member })
+    }
+    if let type = type as? any Hashable.Type { return open(type) }
+    var members: Set<AnyHashable> = []
+    for value in values {
+      guard let member = value as? AnyHashable else {
+        throw Misfit(type: Swift.type(of: value))
+      }
+      members.insert(member)
+    }
+    return members
+  }
+
+  private func setType<Member: Hashable>(of _: Member.Type) -> Any.Type { Set<Member>.self }
 
   private func arrayType(of element: Any.Type) -> Any.Type {
     func open<Element>(_: Element.Type) -> Any.Type { [Element].self }

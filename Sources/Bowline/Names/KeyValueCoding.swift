@@ -32,7 +32,8 @@
 /// value nil and comes to life when it is filled. What follows a collection is an aggregate:
 /// `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`, each
 /// but the first with the path from an element to the value that counts, unless the elements
-/// themselves do.
+/// themselves do; behind a collection of collections `@unionOfArrays`, `@distinctUnionOfArrays` and
+/// `@distinctUnionOfSets`, of the elements of all of them.
 ///
 /// Whatever is wrong with a path is thrown as a ``KeyPathError`` before anything is changed or
 /// observed.

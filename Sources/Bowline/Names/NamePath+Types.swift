@@ -56,8 +56,9 @@ extension NamePath {
 
   /// What the values behind an aggregate are declared to be, without optionals; nil if that is not
   /// known.
-  func typeOfValues(behind index: Int, elements: Any.Type) -> Any.Type? {
-    (try? end(from: index + 1, at: elements))?.type.map(unwrapped)
+  func typeOfValues(behind index: Int, elements: Any.Type?) -> Any.Type? {
+    guard let elements else { return nil }
+    return (try? end(from: index + 1, at: elements))?.type.map(unwrapped)
   }
 
   /// The error for a value that an aggregate cannot use.
@@ -79,7 +80,15 @@ extension NamePath {
       return nil
     }
     if aggregate == .count { return Int.self }
-    let values = try end(from: index + 1, at: collection.elementType).type.map(unwrapped)
+    var elements: Any.Type = collection.elementType
+    if aggregate.joinsCollections {
+      guard unwrapped(elements) is any Collection.Type || !isPlainValue(unwrapped(elements)) else {
+        throw .notACollection(aggregate.rawValue, type: elements, path: text)
+      }
+      guard let joined = joinedElementType(elements) else { return nil }
+      elements = joined
+    }
+    let values = try end(from: index + 1, at: elements).type.map(unwrapped)
     do throws(Aggregate.Misfit) {
       return try aggregate.resultType(of: values)
     } catch {

@@ -151,7 +151,10 @@ final class NameRoute {
       return collection.count
     }
     let isChecking = destination != nil
-    let values = try values(of: collection, at: index, isChecking: isChecking)
+    let values =
+      aggregate.joinsCollections
+      ? try valuesOfAll(in: collection, aggregate, at: index, isChecking: isChecking)
+      : try values(of: collection, at: index, isChecking: isChecking)
     if isChecking {
       destination = try path.end(from: index, at: type(of: value), isKnown: !values.isEmpty)
     }
@@ -162,11 +165,33 @@ final class NameRoute {
     }
   }
 
-  /// What counts of each element.
-  private func values<Elements: Collection>(
-    of collection: Elements, at index: Int, isChecking: Bool
+  /// What counts of each element of each of several collections.
+  private func valuesOfAll<Elements: Collection>(
+    in collection: Elements, _ aggregate: Aggregate, at index: Int, isChecking: Bool
   ) throws(KeyPathError) -> [Any?] {
     if isChecking {
+      declared[index] = path.typeOfValues(
+        behind: index, elements: joinedElementType(Elements.Element.self))
+    }
+    let erase = eraser(of: Elements.Element.self)
+    var all: [Any?] = []
+    for element in collection {
+      guard let value = erase(element) else { continue }
+      guard let part = value as? any Collection else {
+        throw .notACollection(aggregate.rawValue, type: type(of: value), path: path.text)
+      }
+      all += try values(of: part, at: index, isChecking: isChecking, isPart: true)
+    }
+    return all
+  }
+
+  /// What counts of each element.
+  ///
+  /// - Parameter isPart: Whether the collection is one of several.
+  private func values<Elements: Collection>(
+    of collection: Elements, at index: Int, isChecking: Bool, isPart: Bool = false
+  ) throws(KeyPathError) -> [Any?] {
+    if isChecking, !isPart {
       declared[index] = path.typeOfValues(behind: index, elements: Elements.Element.self)
     }
     let erase = eraser(of: Elements.Element.self)

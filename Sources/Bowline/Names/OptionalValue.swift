@@ -79,3 +79,8 @@ extension Collection {
   /// What the elements are declared to be.
   static var elementType: Any.Type { Element.self }
 }
+
+/// What the elements of collections of a type are declared to be; nil if it is no type of collections.
+func joinedElementType(_ type: Any.Type) -> Any.Type? {
+  (unwrapped(type) as? any Collection.Type)?.elementType
+}

@@ -32,6 +32,53 @@ import Testing
     #expect(try order.value(forKeyPath: "tags.@count") as? Int == 2)
   }
 
+  final class Archive: KeyValueCoding {
+    @Observed var years: [[Item]] = [[Item("Pen", price: 2)], [], [Item("Ink", price: 2)]]
+    @Observed var marks: [Set<String>] = [["a", "b"], ["b", "c"]]
+    @Observed var groups: Set<Set<Int>> = [[1, 2], [2, 3]]
+    @Observed var gaps: [[Int?]?] = [[1, nil], nil, [1]]
+    static let keys: KeyTable<Archive> = [
+      "years": \.years, "marks": \.marks, "groups": \.groups, "gaps": \.gaps,
+    ]
+  }
+
+  @Test func `the elements of all collections in a collection are joined`() throws {
+    let archive = Archive()
+    #expect(
+      try archive.value(forKeyPath: "years.@unionOfArrays.name") as? [String] == ["Pen", "Ink"])
+    #expect(try archive.value(forKeyPath: "years.@unionOfArrays.price") as? [Int] == [2, 2])
+    #expect(try archive.value(forKeyPath: "years.@distinctUnionOfArrays.price") as? [Int] == [2])
+    #expect(
+      try archive.value(forKeyPath: "marks.@distinctUnionOfSets") as? Set<String>
+        == ["a", "b", "c"])
+    #expect(
+      try archive.value(forKeyPath: "groups.@distinctUnionOfSets", as: Set<Int>.self) == [1, 2, 3])
+    #expect(try archive.value(forKeyPath: "gaps.@unionOfArrays") as? [Int] == [1, 1])
+    archive.years = []
+    #expect(try archive.value(forKeyPath: "years.@unionOfArrays.name") as? [String] == [])
+  }
+
+  @Test func `what is joined is followed, and what is no collection is an error`() throws {
+    let archive = Archive()
+    var seen: [[String]] = []
+    let watching = try archive.observe(
+      path: "years.@unionOfArrays.name", as: [String].self, options: .new
+    ) { seen.append($1.newValue!!) }
+    archive.years[0][0].name = "Nib"
+    archive.years.append([Item("Box", price: 1)])
+    #expect(seen == [["Nib", "Ink"], ["Nib", "Ink", "Box"]])
+    #expect(
+      failure { _ = try order.value(forKeyPath: "weights.@unionOfArrays") }?.code == .notACollection
+    )
+    #expect(
+      failure { _ = try Order().value(forKeyPath: "weights.@unionOfArrays") }?.code
+        == .notACollection)
+    #expect(
+      failure { _ = try archive.value(forKeyPath: "years.@unionOfArrays.nane") }?.nearestNames
+        == ["name"])
+    watching.invalidate()
+  }
+
   @Test func `the sum of nothing is zero of its type, and the others of nothing are nil`() throws {
     let order = Order()
     #expect(try order.value(forKeyPath: "items.@count") as? Int == 0)
