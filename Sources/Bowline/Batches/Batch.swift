@@ -89,6 +89,7 @@ final class Batch {
   }
 
   private func wait(with change: HeldChange, _ list: ObserverList) {
+    change.isReserving = list.reserve()
     change.takeMade()
     held.append(change)
     waiting[ObjectIdentifier(list)] = change
@@ -139,6 +140,7 @@ final class Batch {
       let list = change.list
       waiting[ObjectIdentifier(list)] = nil
       list.deliver(change, owner)
+      if change.isReserving { list.unreserve() }
     }
   }
 }

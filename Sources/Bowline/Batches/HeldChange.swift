@@ -16,6 +16,9 @@ class HeldChange {
   /// The last write, for those who record changes.
   var made: Insight.Change?
 
+  /// Whether the list is reserved until this is told.
+  var isReserving = false
+
   /// Whether a rollback has brought back the first old value, and nothing was written since.
   var isUndone = false
 

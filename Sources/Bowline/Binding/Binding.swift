@@ -47,6 +47,9 @@ public final class Binding: KeyValueObservable {
   /// What ended it; nil while it goes on.
   private var ending: BindingHealth.End?
 
+  /// The actor of the code that made the binding.
+  private let stamp: DomainStamp
+
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// Whether what is told of the target is the binding's own doing.
@@ -63,8 +66,9 @@ public final class Binding: KeyValueObservable {
   @exclusivity(unchecked) @usableFromInline var echo: UInt32 = 0
 
   @usableFromInline
-  init(targetPath: AnyKeyPath) {
+  init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
     targetProperty = .elsewhere(targetPath)
+    self.stamp = stamp
   }
 
   /// Whether later changes will still be carried.
@@ -108,7 +112,7 @@ public final class Binding: KeyValueObservable {
       noteHealth(.ended(by: .completion))
     }
     unsafe owner = unsafe targetOwner ?? sourceOwner
-    unsafe owner?._withUnsafeGuaranteedRef { $0.own(self) }
+    unsafe owner?._withUnsafeGuaranteedRef { $0.own(self, stamp) }
   }
 
   /// Lets go of what carried the one value of a binding, which stays known as the target's.
@@ -205,7 +209,8 @@ public final class Binding: KeyValueObservable {
 
 extension ObserverList {
   /// Ends the binding of the same target property, if there is one, and owns the new one.
-  fileprivate func own(_ binding: Binding) {
+  fileprivate func own(_ binding: Binding, _ stamp: DomainStamp) {
+    join(stamp)
     var earlier = unsafe bindings
     while let candidate = earlier {
       earlier = candidate.next
@@ -226,6 +231,7 @@ extension ObserverList {
       }
     }
     binding.next = nil
+    leaveIfUnused()
   }
 
   /// Ends the bindings, because the property goes.

@@ -11,7 +11,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @usableFromInline let binding: Binding
 
   @usableFromInline let target: Reference<Target>
-  @usableFromInline let accessor: Accessor<Target, Value>
 
   /// The target property; nil if it is not an observed property of the target itself, or is told of
   /// by hand and kept elsewhere.
@@ -20,6 +19,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   /// Makes the target's next value of the source's value and the target's present one; nil if the
   /// values are of one type and taken as they are.
   @usableFromInline let convert: ((SourceValue, Value) -> Value)?
+
+  // Before the direction, which takes a place that it leaves free.
+  @usableFromInline let accessor: Accessor<Target, Value>
 
   /// Which way it goes.
   @usableFromInline let direction: Direction

@@ -18,6 +18,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the target takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, for whoever wants to end it. Binding the same property again ends it
   ///   too, and so does the end of either object.
   @inlinable
@@ -26,11 +27,12 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
       initial: initial,
       convert: nil)
   }
@@ -53,6 +55,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @inlinable
   @inline(__always)
@@ -61,11 +64,12 @@ extension KeyValueObservable {
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
     mode: BindingMode, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: consume target), to: source, Accessor(writing: consume path),
+      Accessor(writing: consume target, stamp), to: source, Accessor(writing: consume path, stamp),
       mode: mode, initial: initial)
   }
 
@@ -82,6 +86,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the target takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - transform: Makes the target's value; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @inlinable
@@ -90,12 +95,13 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line,
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
       initial: initial,
       convert: { value, _ in transform(value) })
   }
@@ -116,6 +122,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value. The mode belongs to this binding
   ///   alone: another one of the same source may have another.
   @inlinable
@@ -124,11 +131,13 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
     _ target: consuming ReferenceWritableKeyPath<Self, String>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
-    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: consume target), to: source, Accessor(reading: consume path),
+      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
       initial: initial,
       convert: { value, text in sync.text(replacing: text, with: descriptionText(value)) })
   }
@@ -204,7 +213,7 @@ extension KeyValueObservable {
     _ target: inout Accessor<Self, Value>, to source: Source,
     _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
   ) -> (binding: Binding, target: Followed<Value>, source: Followed<SourceValue>) {
-    let binding = Binding(targetPath: target.keyPath(of: self))
+    let binding = Binding(targetPath: target.keyPath(of: self), target.stamp)
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
     if Tracker.isAnyoneTracking {
@@ -222,7 +231,7 @@ extension KeyValueObservable {
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier, accessor.stamp) }
       return carrier
     case .derived(let value, let notes):
       return unsafe Derivation(

@@ -11,12 +11,13 @@ extension KeyValueObservable {
   ///   - placeholder: What the target takes for nil.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
     return bind(
@@ -39,12 +40,14 @@ extension KeyValueObservable {
   ///   - placeholder: What the target takes for nil. As an edit it makes the value nil.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: ReferenceWritableKeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,
-    placeholder: Value, file: StaticString = #fileID, line: UInt = #line
+    placeholder: Value, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, path, mode: mode, initial: initial,
@@ -62,12 +65,13 @@ extension KeyValueObservable {
   ///   - initial: Whether the target takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: .format { $0 })
@@ -90,12 +94,13 @@ extension KeyValueObservable {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
     _ path: ReferenceWritableKeyPath<Source, Value>, mode: BindingMode, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, path, mode: mode, initial: initial,
@@ -112,13 +117,15 @@ extension KeyValueObservable {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - format: Makes the text; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source,
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line, format: @escaping (Value) -> String
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    format: @escaping (Value) -> String
   ) -> Binding {
     Insight.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: format)
@@ -134,13 +141,15 @@ extension KeyValueObservable {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - format: Makes the text; called for each change of the source.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value>(
     _ target: ReferenceWritableKeyPath<Self, String?>, to source: Source,
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line, format: @escaping (Value) -> String?
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    format: @escaping (Value) -> String?
   ) -> Binding {
     Insight.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: format)

@@ -22,6 +22,7 @@ extension KeyValueObservable {
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
@@ -31,7 +32,7 @@ extension KeyValueObservable {
     through middle: KeyPath<Source, Middle?>, _ path: ReferenceWritableKeyPath<Middle, Value>,
     mode: BindingMode = .oneWay, initial: Bool = true, fallback: Value,
     trigger: BindingTrigger = .change, validate: ((Value) -> String?)? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, through: middle, path, mode: mode, initial: initial, transform: .same,
@@ -63,6 +64,7 @@ extension KeyValueObservable {
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
@@ -73,7 +75,7 @@ extension KeyValueObservable {
     mode: BindingMode = .oneWay, initial: Bool = true,
     transform: BindingTransform<SourceValue, Value>, fallback: Value,
     trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
     let outer = BindingTransform<SourceValue?, Value>(
@@ -84,8 +86,10 @@ extension KeyValueObservable {
       },
       reverse: transform.reverse.map { reverse in { try reverse($0).map { .some($0) } } })
     let route = BindingRoute(middle: middle, path: path)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: target), to: source, Accessor(writing: \Source.[route: route]),
+      Accessor(writing: target, stamp), to: source,
+      Accessor(writing: \Source.[route: route], stamp),
       initial: initial,
       rules: BindingRules(
         transform: outer, fallback: fallback,
@@ -123,6 +127,7 @@ extension KeyValueObservable {
   ///   - validate: Why a value is not to be written to the source; nil if it may be.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<
@@ -133,7 +138,8 @@ extension KeyValueObservable {
     _ path: ReferenceWritableKeyPath<Middle, SourceValue?>, mode: BindingMode = .oneWay,
     initial: Bool = true, transform: BindingTransform<SourceValue, Value>, placeholder: Value,
     fallback: Value, trigger: BindingTrigger = .change,
-    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line
+    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, through: middle, path, mode: mode, initial: initial,

@@ -18,17 +18,21 @@ extension KeyValueObservable {
   ///   - trigger: When a change of the source is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, SourceValue>, initial: Bool = true,
     transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
-    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: target), to: source, Accessor(reading: path), initial: initial,
+      Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
+      initial: initial,
       rules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
   }
 
@@ -55,6 +59,7 @@ extension KeyValueObservable {
   ///     not valid stays in the target: see ``Binding/validationError``.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
@@ -62,11 +67,13 @@ extension KeyValueObservable {
     _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode, initial: Bool = true,
     transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil,
     trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
+      Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
+      initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
         trigger: trigger))
@@ -109,8 +116,10 @@ extension KeyValueObservable {
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
     Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
     return bind(
-      Accessor(writing: target), to: source, Accessor(writing: path), initial: initial,
+      Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
+      initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
         rest: ClockRest(delay: delay, clock: clock, actor: isolation)))

@@ -22,6 +22,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the array takes the source's elements at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value. Another one of the same property, by
   ///   its `$` name or without it, ends it.
   @inlinable
@@ -29,10 +30,12 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
     _ path: KeyPath<Source, [Element]>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     Insight.mark(file, line)
-    return bindElements(target, to: source, path, initial: initial) { $0 }
+    return bindElements(
+      target, to: source, path, initial: initial, DomainStamp(isolation: isolation)
+    ) { $0 }
   }
 
   /// Keeps an array of this object equal to what a function makes of each element of an array of
@@ -49,6 +52,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the array takes the source's elements at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - transform: Makes an element of the target; called for each one of the source that comes or
   ///     moves.
   /// - Returns: The binding, as for a plain value.
@@ -57,20 +61,23 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
     _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line, transform: @escaping (SourceElement) -> Element
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    transform: @escaping (SourceElement) -> Element
   ) -> Binding {
     Insight.mark(file, line)
-    return bindElements(target, to: source, path, initial: initial) { $0.map(transform) }
+    return bindElements(
+      target, to: source, path, initial: initial, DomainStamp(isolation: isolation)
+    ) { $0.map(transform) }
   }
 
   @inlinable
   func bindElements<Source: KeyValueObservable, SourceElement, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [SourceElement]>, initial: Bool,
+    _ path: KeyPath<Source, [SourceElement]>, initial: Bool, _ stamp: DomainStamp,
     convert: @escaping ([SourceElement]) -> [Element]
   ) -> Binding {
-    let binding = Binding(targetPath: target)
-    let accessor = Accessor(reading: path)
+    let binding = Binding(targetPath: target, stamp)
+    let accessor = Accessor(reading: path, stamp)
     let editor = self[keyPath: target]
     let observers = editor.place.observers
     // The binding ends with the array that is bound, which may belong to another object.
@@ -83,7 +90,7 @@ extension KeyValueObservable {
     }
     // It does nothing, and makes the target number its changes.
     let backward = unsafe Follower<[Element]>(tell: { _ in }, gone: {})
-    observers.insert(backward)
+    observers.insert(backward, stamp)
     unsafe binding.begin(
       forward: unsafe source.follow(
         sourcePlace, accessor,

@@ -18,12 +18,13 @@ extension KeyValueObservable {
   ///
   /// - Parameters:
   ///   - collection: The objects to follow: an array or a set, stored or derived, as for
-  ///     ``observe(_:options:file:line:changeHandler:)``.
+  ///     ``observe(_:options:file:line:isolation:changeHandler:)``.
   ///   - keyPath: The value of each to observe, as for that.
   ///   - options: What the closure is told and when. The initial notice comes for each element, also
   ///     for one that comes later.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object that has the collection, the element and the change of the
   ///     element's value.
   /// - Returns: The token that keeps the closure being called.
@@ -33,9 +34,11 @@ extension KeyValueObservable {
   public func observe<Elements: Sequence, Value>(
     each collection: KeyPath<Self, Elements>, _ keyPath: KeyPath<Elements.Element, Value>,
     options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
-    let accessor = Accessor(reading: collection)
+    let stamp = DomainStamp(isolation: isolation)
+    let accessor = Accessor(reading: collection, stamp)
     let place = lookUp(accessor)
     // Where the collection is derived, what it is read from may change until nothing of this object
     // is among it, which then goes without a word.
@@ -48,7 +51,7 @@ extension KeyValueObservable {
       Reference(self, holderEnds: isOwn),
       observe: { element, handler in
         element.observe(
-          keyPath, options: options, file: file, line: line, changeHandler: handler)
+          Accessor(reading: keyPath, stamp), options, handler, Insight.Literal(file, line))
       },
       handler: changeHandler)
     // Unowned, since the observation owns what calls these and ends it before it goes.
@@ -80,7 +83,7 @@ extension KeyValueObservable {
     switch place {
     case .direct(let slot):
       let observer = unsafe Follower(tell: tell, gone: gone)
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
       return observer
     case .derived(let value, let notes):
       return unsafe Derivation(

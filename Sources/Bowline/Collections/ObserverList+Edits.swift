@@ -8,6 +8,7 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func willEdit<Value>(_ owner: AnyObject, _ edit: Edit<Value>, removed: Value) {
+    checkDomain()
     unsafe withUnsafePointer(to: edit) {
       unsafe tellPrior(owner, Notice(old: removed, new: nil, edit: $0))
     }
@@ -19,6 +20,7 @@ extension ObserverList {
   @inlinable
   @inline(__always)
   func nextNumber() -> UInt64 {
+    checkDomain()
     unsafe changes &+= 1
     return unsafe changes
   }

@@ -129,7 +129,7 @@ extension Accessor {
     // of them holds the binding that will hold this.
     var slot: UnsafeMutablePointer<ObserverList?>?
     if case .direct(let direct) = place { unsafe slot = unsafe direct }
-    return unsafe Accessor { [slot = unsafe slot] root, access, pointer in
+    return unsafe Accessor(stamp) { [slot = unsafe slot] root, access, pointer in
       guard access == .write, Doing.isRecording else { return unsafe code(root, access, pointer) }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       listing.run(old: old, new: new) {

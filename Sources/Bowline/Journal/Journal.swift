@@ -60,9 +60,11 @@ public final class Journal: KeyValueObservable {
   ///   - object: The object. It is not kept alive.
   ///   - name: What the object is called when changes are replayed onto another one.
   ///   - properties: The properties.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   public func record<Root: KeyValueObservable, each Value>(
     _ object: Root, as name: String,
-    _ properties: repeat ReferenceWritableKeyPath<Root, each Value>
+    _ properties: repeat ReferenceWritableKeyPath<Root, each Value>,
+    isolation: isolated (any Actor)? = #isolation
   ) {
     if tokens.count >= mostTokens { sweep() }
     for property in repeat each properties {
@@ -153,7 +155,8 @@ public final class Journal: KeyValueObservable {
   }
 
   private func recorder<Root: KeyValueObservable, Value>(
-    of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String
+    of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String,
+    isolation: isolated (any Actor)? = #isolation
   ) -> KeyValueObservation {
     let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
     var slot: UnsafeMutablePointer<ObserverList?>?

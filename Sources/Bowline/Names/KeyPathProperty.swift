@@ -30,7 +30,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func observe(
-    _ object: AnyObject, options: ObservingOptions,
+    _ object: AnyObject, options: ObservingOptions, isolation: isolated (any Actor)?,
     handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
   ) -> KeyValueObservation {
     root(object).observe(keyPath, options: options) { [erase] root, change in
@@ -39,7 +39,8 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool
+    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
       guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
@@ -50,14 +51,16 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func bind<Source: KeyValueObservable, SourceValue: Equatable>(
-    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool
+    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     guard let target = settable as? ReferenceWritableKeyPath<Root, SourceValue> else { return nil }
     return root(object).bind(target, to: source, path, initial: initial)
   }
 
   override func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool
+    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     guard let target = settable as? ReferenceWritableKeyPath<Root, String> else { return nil }
     return root(object).bind(target, to: source, route, sync: sync, initial: initial)
@@ -65,7 +68,8 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 
   override func bind<Target: KeyValueObservable, TargetValue: Equatable>(
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, TargetValue>, to object: AnyObject,
-    mode: BindingMode, initial: Bool
+    mode: BindingMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     if let settable = settable as? ReferenceWritableKeyPath<Root, TargetValue> {
       return target.bind(path, to: root(object), settable, mode: mode, initial: initial)

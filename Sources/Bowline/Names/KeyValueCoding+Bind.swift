@@ -20,6 +20,7 @@ extension KeyValueCoding {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
   ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
@@ -28,13 +29,14 @@ extension KeyValueCoding {
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     path target: String, to source: Source, path: String, mode: BindingMode = .oneWay,
-    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let (targetRoute, type) = try targetRoute(target)
     let route = try source.route(path, for: type ?? Any.self, mode: mode)
     Insight.mark(file, line, source: path, target: target)
     if let binding = targetRoute.singleProperty(of: self)?
-      .bind(self, to: source, route, mode: mode, initial: initial)
+      .bind(self, to: source, route, mode: mode, initial: initial, isolation: isolation)
     {
       return binding
     }
@@ -56,6 +58,7 @@ extension KeyValueCoding {
   ///   - initial: Whether the target takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for key paths.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the target is of another type,
   ///   ``KeyPathError/Code/readOnly`` if it cannot be written, and whatever else is wrong with its
@@ -63,7 +66,7 @@ extension KeyValueCoding {
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     path target: String, to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let (route, type) = try targetRoute(target)
     if let type, !mayShareValues(Value.self, type) {
@@ -71,7 +74,8 @@ extension KeyValueCoding {
         route.path.lastName, type: Value.self, expected: type, path: target)
     }
     Insight.mark(file, line, source: nil, target: target)
-    if let binding = route.singleProperty(of: self)?.bind(self, to: source, path, initial: initial)
+    if let binding = route.singleProperty(of: self)?.bind(
+      self, to: source, path, initial: initial, isolation: isolation)
     {
       return binding
     }
@@ -88,13 +92,14 @@ extension KeyValueCoding {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:)``.
-  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:)``; ``KeyPathError/Code/typeMismatch`` if the
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)``.
+  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``; ``KeyPathError/Code/typeMismatch`` if the
   ///   target is no text, or the value has no description.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let (targetRoute, type) = try targetRoute(target)
     if let type, !mayShareValues(String.self, type) {
@@ -104,7 +109,7 @@ extension KeyValueCoding {
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
     Insight.mark(file, line, source: path, target: target)
     if let binding = targetRoute.singleProperty(of: self)?
-      .bind(self, to: source, route, sync: sync, initial: initial)
+      .bind(self, to: source, route, sync: sync, initial: initial, isolation: isolation)
     {
       return binding
     }

@@ -26,6 +26,7 @@ extension KeyValueCoding {
   ///     have no `==` and are no objects are told always.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. Values are of the types they have, and nil
   ///     where the path leads to nil or through it. The object is not kept alive.
   /// - Returns: The token that keeps the closure being called.
@@ -35,6 +36,7 @@ extension KeyValueCoding {
   ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
   public func observe(
     path: String, options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
   ) throws(KeyPathError) -> KeyValueObservation {
     let route = try NameRoute(path)
@@ -57,14 +59,16 @@ extension KeyValueCoding {
   ///   - options: What the closure is told and when.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. A value that has another type by then, where
   ///     the declared one allows it, is nil.
-  /// - Returns: The token, as for ``observe(path:options:file:line:changeHandler:)``.
+  /// - Returns: The token, as for ``observe(path:options:file:line:isolation:changeHandler:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
   public func observe<Value>(
     path: String, as type: Value.Type, options: ObservingOptions = [], file: StaticString = #fileID,
-    line: UInt = #line, changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
   ) throws(KeyPathError) -> KeyValueObservation {
     let route = try NameRoute(path)
     try route.checkFit(try route.check(from: self), type)
@@ -76,7 +80,7 @@ extension KeyValueCoding {
 
   /// Observes what a route leads to, after it was checked.
   private func observe(
-    _ route: NameRoute, options: ObservingOptions,
+    _ route: NameRoute, options: ObservingOptions, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
   ) -> KeyValueObservation {
     // The values of names have no common `==`, so those that are equal are kept back here.
@@ -90,7 +94,7 @@ extension KeyValueCoding {
       changeHandler(object, change.carrying(options))
     }
     if let property = route.singleProperty(of: self) {
-      return property.observe(self, options: asked) { object, change in
+      return property.observe(self, options: asked, isolation: isolation) { object, change in
         tell(unsafe unsafeDowncast(object, to: Self.self), change)
       }
     }

@@ -17,6 +17,7 @@ extension KeyValueObservable {
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
   ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
@@ -25,7 +26,7 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, path: String,
     mode: BindingMode = .oneWay, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: Value.self, mode: mode)
     Insight.mark(file, line, source: path)
@@ -43,13 +44,15 @@ extension KeyValueObservable {
   ///   - initial: Whether the text takes the source's value at once.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
-  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:file:line:)``.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:file:line:isolation:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
   ///   is wrong with the path. Then nothing is bound.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, path: String,
-    sync: SyncMode, initial: Bool = true, file: StaticString = #fileID, line: UInt = #line
+    sync: SyncMode, initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
     Insight.mark(file, line, source: path)
@@ -59,10 +62,11 @@ extension KeyValueObservable {
   /// Binds to what a route leads to, after it was checked.
   func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
-    mode: BindingMode, initial: Bool
+    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     if let property = route.singleProperty(of: source),
-      let binding = property.bind(self, target, to: source, mode: mode, initial: initial)
+      let binding = property.bind(
+        self, target, to: source, mode: mode, initial: initial, isolation: isolation)
     {
       return binding
     }
@@ -74,7 +78,7 @@ extension KeyValueObservable {
   /// Shows what a route leads to, after it was checked.
   func bind<Source: KeyValueCoding>(
     _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, _ route: NameRoute,
-    sync: SyncMode, initial: Bool
+    sync: SyncMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
       sync.text(replacing: text, with: named)
@@ -84,7 +88,8 @@ extension KeyValueObservable {
   /// Binds to what a function makes of what a route leads to and of the target's present value.
   func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
-    mode: BindingMode, initial: Bool, convert: @escaping NamedSource<Value>.Conversion
+    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation,
+    convert: @escaping NamedSource<Value>.Conversion
   ) -> Binding {
     let named = NamedSource(route, for: self, target, convert: convert)
     return bind(target, to: source, \.[source: named], mode: mode, initial: initial)

@@ -31,7 +31,7 @@ class NamedProperty {
   ///
   /// - Parameter options: Not ``ObservingOptions/distinct``.
   func observe(
-    _ object: AnyObject, options: ObservingOptions,
+    _ object: AnyObject, options: ObservingOptions, isolation: isolated (any Actor)?,
     handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
   ) -> KeyValueObservation {
     preconditionFailure("a property can be observed")
@@ -41,7 +41,8 @@ class NamedProperty {
   ///
   /// - Returns: nil, and nothing is bound, if its values have no `==`.
   func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool
+    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     preconditionFailure("a property can be bound")
   }
@@ -50,7 +51,8 @@ class NamedProperty {
   ///
   /// - Returns: nil, and nothing is bound, if its type is another one.
   func bind<Source: KeyValueObservable, SourceValue: Equatable>(
-    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool
+    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     preconditionFailure("a property can be bound")
   }
@@ -59,7 +61,8 @@ class NamedProperty {
   ///
   /// - Returns: nil, and nothing is bound, if its values are no texts.
   func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool
+    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     preconditionFailure("a property can be bound")
   }
@@ -69,7 +72,8 @@ class NamedProperty {
   /// - Returns: nil, and nothing is bound, if the types differ.
   func bind<Target: KeyValueObservable, Value: Equatable>(
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, Value>, to object: AnyObject,
-    mode: BindingMode, initial: Bool
+    mode: BindingMode, initial: Bool,
+    isolation: isolated (any Actor)?
   ) -> Binding? {
     preconditionFailure("a property can be bound to")
   }

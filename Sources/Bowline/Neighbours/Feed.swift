@@ -44,7 +44,7 @@ final class Feed {
         if phase == .gone { return gone() }
         if unsafe !tell(pointer.assumingMemoryBound(to: Notice<Value>.self)) { feed.end() }
       }
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, .none) }
       observation = observer
       present = accessor.read(object)
     case .derived(let value, let notes):

@@ -60,7 +60,7 @@ extension KeyValueObservable {
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     Insight.mark(file, line)
-    let binding = Binding(targetPath: target)
+    let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))
     let object = WeakReference(self)

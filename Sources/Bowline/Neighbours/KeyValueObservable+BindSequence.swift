@@ -67,7 +67,7 @@ extension KeyValueObservable {
     isolation: isolated any Actor,
     convert: @escaping (Elements.Element, Value) -> Value
   ) -> Binding where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
-    let binding = Binding(targetPath: target)
+    let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
     let object = WeakReference(self)

@@ -12,7 +12,7 @@ extension Observable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// It has the shape of ``KeyValueObservable/observe(_:options:file:line:changeHandler:)`` and gives what
+  /// It has the shape of ``KeyValueObservable/observe(_:options:file:line:isolation:changeHandler:)`` and gives what
   /// Observation offers. That tells once, and before the write, that something is going to change,
   /// so the closure is called in a later turn of the actor, when the new value can be read. All
   /// writes until then are one change: from the value that was seen last to the present one, which

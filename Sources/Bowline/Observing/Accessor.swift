@@ -26,14 +26,19 @@ struct Accessor<Root: AnyObject, Value> {
 
   @usableFromInline let code: Code
 
+  /// The actor of the code that observes or binds the value.
+  @usableFromInline let stamp: DomainStamp
+
   @inlinable
-  init(_ code: @escaping Code) {
+  init(_ stamp: DomainStamp, _ code: @escaping Code) {
     unsafe self.code = code
+    self.stamp = stamp
   }
 
   @inlinable
   @inline(__always)
-  init(reading keyPath: consuming KeyPath<Root, Value>) {
+  init(reading keyPath: consuming KeyPath<Root, Value>, _ stamp: DomainStamp = .none) {
+    self.stamp = stamp
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
       if access == .name {
         unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
@@ -45,7 +50,10 @@ struct Accessor<Root: AnyObject, Value> {
 
   @inlinable
   @inline(__always)
-  init(writing keyPath: consuming ReferenceWritableKeyPath<Root, Value>) {
+  init(
+    writing keyPath: consuming ReferenceWritableKeyPath<Root, Value>, _ stamp: DomainStamp = .none
+  ) {
+    self.stamp = stamp
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
       switch access {
       case .read:

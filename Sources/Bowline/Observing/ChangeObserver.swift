@@ -35,6 +35,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   deinit {
+    unsafe stamp.checkEnd()
     if isDelivering { keep(handler) }
   }
 

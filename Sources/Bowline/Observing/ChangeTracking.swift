@@ -17,6 +17,9 @@ public final class ChangeTracking {
   private let onChange: () -> Void
   private var isTracking = false
 
+  /// The actor that tracks, if it is not a global one, which has a stamp.
+  private weak var actor: (any Actor)?
+
   /// Whether something has changed since the last tracking, or nothing was tracked yet.
   public private(set) var isChanged = true
 
@@ -33,18 +36,28 @@ public final class ChangeTracking {
   }
 
   deinit {
+    unsafe dependencies.stamp.checkEnd()
     dependencies.cancel()
   }
 
   /// Runs code and follows the observed properties that it reads, instead of those before.
   ///
+  /// - Parameters:
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - read: Reads the properties.
+  /// - Returns: What the code returns.
   /// - Complexity: What the code costs, and O(1) for each property that it reads; nothing is
   ///   allocated if it reads the same ones as the last time.
-  public func track<Result>(_ read: () -> Result) -> Result {
+  public func track<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ read: () -> Result
+  ) -> Result {
     // Inside its own tracking, what is read belongs to that.
     if isTracking { return read() }
     isTracking = true
     defer { isTracking = false }
+    let stamp = DomainStamp(isolation: isolation)
+    unsafe dependencies.stamp = stamp
+    actor = stamp == .none ? isolation : nil
     var tracker = dependencies.tracker(root: nil)
     let result = tracker.track(read)
     _ = dependencies.follow(&tracker, for: self)
@@ -62,6 +75,11 @@ public final class ChangeTracking {
   }
 
   private func receive(_ phase: Observer.Phase) {
+    if let actor, !CurrentExecutor.isThat(of: actor) {
+      fatalError(
+        "a property that \(type(of: actor)) tracks was changed outside of that actor; "
+          + "what an actor observes changes there alone")
+    }
     if phase != .did || isChanged { return }
     isChanged = true
     onChange()

@@ -18,6 +18,9 @@ final class Dependencies {
   /// Whether to tell before a change too.
   @usableFromInline let wantsPrior: Bool
 
+  /// The actor of the code that follows the properties.
+  @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
+
   private let receive: Observer.Receiver
 
   /// - Parameters:
@@ -53,6 +56,7 @@ final class Dependencies {
       unsafe spare
       ?? Notes(isLater: true, serial: serial, wantsPrior: wantsPrior, receive: receive)
     unsafe spare = nil
+    unsafe notes.stamp = stamp
     return notes
   }
 

@@ -34,12 +34,15 @@ final class Dependency: Observer {
   ///   - list: The property's observers.
   ///   - owner: The class of the object that the property belongs to.
   ///   - isOfRoot: Whether that is the object that is read.
-  func observe(_ list: ObserverList, of owner: AnyObject.Type, isOfRoot: Bool) {
+  ///   - stamp: The actor of the code that follows the property.
+  func observe(
+    _ list: ObserverList, of owner: AnyObject.Type, isOfRoot: Bool, _ stamp: DomainStamp
+  ) {
     unsafe self.owner = ObjectIdentifier(owner)
     unsafe self.isOfRoot = isOfRoot
     if isIn(list) { return }
     invalidate()
-    list.insert(self)
+    list.insert(self, stamp)
   }
 
   /// Needs to be told of nothing that is stored by now.

@@ -82,6 +82,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe mayPassEdits = false
     dependencies = unsafe Dependencies(
       wantsPrior: notes.wantsPrior, serial: notes.serial, receive: Self.receiver)
+    unsafe dependencies.stamp = accessor.stamp
     super.init()
     dependencies.take(notes, for: self)
     unsafe mayPassEdits = passesEdits(of: notes.inheritedType)
@@ -118,6 +119,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
+    unsafe dependencies.stamp.checkEnd()
     dependencies.cancel()
     Recorder.end(self)
     // What the value held may come back here when it is let go of.

@@ -60,7 +60,8 @@ extension KeyValueObservable {
     let keyPath = accessor.keyPath(of: self)
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
     let notes = unsafe Notes(
-      keyPath: keyPath, wantsPrior: wantsPrior, receive: Derivation<Self, Value>.receiver)
+      keyPath: keyPath, wantsPrior: wantsPrior, stamp: accessor.stamp,
+      receive: Derivation<Self, Value>.receiver)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
     let declared = declaredDependencies(of: keyPath)
@@ -81,7 +82,8 @@ extension KeyValueObservable {
   func followed<Value>(
     _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool
   ) -> Followed<Value> {
-    let notes = unsafe Notes(wantsPrior: wantsPrior, receive: Derivation<Self, Value>.receiver)
+    let notes = unsafe Notes(
+      wantsPrior: wantsPrior, stamp: accessor.stamp, receive: Derivation<Self, Value>.receiver)
     unsafe notes.declared = declared
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track {

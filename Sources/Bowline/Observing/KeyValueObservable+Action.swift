@@ -12,11 +12,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> () -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> () -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: []) { [weak target] _, _ in
@@ -33,11 +35,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> (Self) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Self) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: []) { [weak target] object, _ in
@@ -54,11 +58,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> (Value) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Value) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: .new) { [weak target] _, change in
@@ -75,11 +81,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> (Value, Value) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Value, Value) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: [.old, .new]) { [weak target] _, change in
@@ -96,11 +104,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> (Self, Value, Value) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Self, Value, Value) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: [.old, .new]) { [weak target] object, change in
@@ -117,11 +127,13 @@ extension KeyValueObservable {
   ///   - target: Whose method is called.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - action: The method, such as `Self.changed`.
   /// - Returns: The token that keeps the method being called.
   public func observe<Value, Target: AnyObject>(
     _ keyPath: KeyPath<Self, Value>, target: Target, file: StaticString = #fileID,
-    line: UInt = #line, action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)
     return observe(keyPath, options: [.old, .new]) { [weak target] object, change in

@@ -22,6 +22,7 @@ extension KeyValueObservable {
   ///   - options: What the closure is told and when. Without an option: that there was a change.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called.
   /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object; with
@@ -31,10 +32,12 @@ extension KeyValueObservable {
   @inline(__always)
   public func observe<Value>(
     _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
-    file: StaticString = #fileID, line: UInt = #line,
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
-    observe(Accessor(reading: consume keyPath), options, changeHandler, Insight.Literal(file, line))
+    observe(
+      Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, changeHandler,
+      Insight.Literal(file, line))
   }
 
   /// Observes by an accessor.
@@ -57,7 +60,7 @@ extension KeyValueObservable {
     // The usual case by itself: it takes the handler along without a retain more. It is not taken
     // while there is insight.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
-    unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+    unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
     return observer.token
   }
 
@@ -90,7 +93,7 @@ extension KeyValueObservable {
     switch place {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer) }
+      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
       observation = observer.token
     case .derived(let value, let notes):
       observation = SeparateToken(

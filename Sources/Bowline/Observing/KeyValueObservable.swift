@@ -24,6 +24,8 @@
 ///
 /// An observed object belongs to one isolation domain, as any class that is not `Sendable` does:
 /// the compiler keeps it there, so nothing here takes a lock. Observers run in that domain too.
+/// A class of a global actor has an `isolated deinit`, because any task may let go of it: see
+/// <doc:Domains>.
 public protocol KeyValueObservable: AnyObject {
   /// The key paths of the values that a value depends on, beside those that its getter reads.
   ///

@@ -6,6 +6,8 @@
 /// token, or calling ``invalidate()``, ends it; so does the end of the object, silently. The
 /// observed object is not kept alive.
 ///
+/// A class of a global actor that holds a token has an `isolated deinit`: see <doc:Domains>.
+///
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
 public class KeyValueObservation {

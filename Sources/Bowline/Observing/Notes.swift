@@ -67,6 +67,9 @@ final class Notes {
   /// Whether they are told before a change too.
   @usableFromInline let wantsPrior: Bool
 
+  /// The actor of the code that follows the properties.
+  var stamp: DomainStamp
+
   private let receive: Observer.Receiver
 
   /// - Parameters:
@@ -75,16 +78,18 @@ final class Notes {
   ///   - isLater: Whether the value was read before.
   ///   - serial: The place of the observers among all observations; nil for one that begins now.
   ///   - wantsPrior: Whether they are told before a change too.
+  ///   - stamp: The actor of the code that follows the properties.
   ///   - receive: Takes the notices of all properties, once the observers are taken over.
   @usableFromInline
   init(
     keyPath: AnyKeyPath? = nil, isLater: Bool = false, serial: UInt64? = nil,
-    wantsPrior: Bool = false, receive: @escaping Observer.Receiver
+    wantsPrior: Bool = false, stamp: DomainStamp = .none, receive: @escaping Observer.Receiver
   ) {
     self.keyPath = keyPath
     self.isLater = isLater
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
+    self.stamp = stamp
     unsafe self.receive = receive
   }
 
@@ -156,7 +161,7 @@ final class Notes {
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
     let dependency =
       unsafe spare ?? Dependency(wantsPrior: wantsPrior, serial: serial, receive: receive)
-    dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot)
+    dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot, stamp)
     add(dependency, in: list)
     guard keyPath != nil || isLater, type(of: owner) != Owner.self else { return }
     inheritedType = type(of: path()).valueType

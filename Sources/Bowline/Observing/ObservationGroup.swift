@@ -37,12 +37,14 @@ extension KeyValueObservable {
   ///   - others: More of them.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the key path whose value changed. The object is not
   ///     kept alive by it.
   /// - Returns: The token that keeps the closure being called.
   public func observe<First, Second, each Other>(
     _ first: KeyPath<Self, First>, _ second: KeyPath<Self, Second>,
     _ others: repeat KeyPath<Self, each Other>, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, PartialKeyPath<Self>) -> Void
   ) -> KeyValueObservation {
     Insight.mark(file, line)

@@ -11,7 +11,7 @@
 /// The property keeps its value inline, and one reference to its observers, which is nil until the
 /// first one begins. Reading and writing it while nobody observes cost what a plain stored
 /// property with an empty `didSet` costs. A write tells the observers on the thread of the write,
-/// after the value is stored; see ``KeyValueObservable/observe(_:options:file:line:changeHandler:)``.
+/// after the value is stored; see ``KeyValueObservable/observe(_:options:file:line:isolation:changeHandler:)``.
 ///
 /// In a generic class each access costs some hundred instructions more, because the compiler forms
 /// the key path of a generic class when the program runs.
@@ -64,9 +64,10 @@ public struct Observed<Value> {
         root[keyPath: storage].value = newValue
         return
       }
-      if unsafe _slowPath(observers._withUnsafeGuaranteedRef { $0.hasPriorObservers }) {
+      // By a jump, so that the usual way needs no frame.
+      if unsafe _slowPath(observers._withUnsafeGuaranteedRef { $0.needsCare }) {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
-        return unsafe setTellingPrior(newValue, of: root, property)
+        return unsafe setWithCare(newValue, of: root, property)
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
@@ -78,9 +79,8 @@ public struct Observed<Value> {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
       var observers = unsafe root[keyPath: storage].audience(of: root)
-      if let list = unsafe observers, unsafe list._withUnsafeGuaranteedRef({ $0.hasPriorObservers })
-      {
-        unsafe ObserverList.tellPrior(list, root, old: root[keyPath: storage].value)
+      if let list = unsafe observers, unsafe list._withUnsafeGuaranteedRef({ $0.needsCare }) {
+        unsafe ObserverList.prepareChange(list, root, old: root[keyPath: storage].value)
         unsafe observers = unsafe root[keyPath: storage].audience(of: root)
       }
       // While the value is being changed the property cannot be made anew: the list stays.
@@ -105,16 +105,17 @@ public struct Observed<Value> {
     return unsafe property.pointee.value
   }
 
-  /// Writes the property where observers are told before.
+  /// Writes the property where something has to be done before.
   ///
-  /// They may make the property anew, so that it has another list afterwards.
+  /// Observers that are told before may make the property anew, so that it has another list
+  /// afterwards.
   @inlinable
   @inline(never)
-  static func setTellingPrior<Root: AnyObject>(
+  static func setWithCare<Root: AnyObject>(
     _ value: Value, of root: Root, _ property: UnsafeMutablePointer<Observed>
   ) {
     if let observers = unsafe property.pointee.audience(of: root) {
-      unsafe ObserverList.tellPrior(observers, root, old: property.pointee.value)
+      unsafe ObserverList.prepareChange(observers, root, old: property.pointee.value)
     }
     let old = unsafe property.pointee.value
     unsafe property.pointee.value = value

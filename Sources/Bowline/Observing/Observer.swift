@@ -53,6 +53,9 @@ class Observer: KeyValueObservation {
   /// The observer before; for the first one the last one.
   @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
 
+  /// The actor of the code that observes; none again once the observer has ended.
+  @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
+
   /// Whether the observer wants to be told before a change too.
   @usableFromInline final let wantsPrior: Bool
 
@@ -66,6 +69,7 @@ class Observer: KeyValueObservation {
   }
 
   deinit {
+    unsafe stamp.checkEnd()
     guard let list = unsafe list else { return }
     unsafe list._withUnsafeGuaranteedRef { list in
       // The closure may be running at this moment.
@@ -79,6 +83,7 @@ class Observer: KeyValueObservation {
   }
 
   override func invalidate() {
+    unsafe stamp.checkEnd()
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
@@ -90,7 +95,7 @@ class Observer: KeyValueObservation {
   final func pause<Value>(keeping _: Value.Type) -> KeyValueObservation? {
     guard let list = unsafe list else { return nil }
     let held = PausedValue<Value>(serial: serial)
-    unsafe list._withUnsafeGuaranteedRef { $0.insert(held) }
+    unsafe list._withUnsafeGuaranteedRef { unsafe $0.insert(held, stamp) }
     unsafe held.joined = joined
     unsafe joined |= Observer.pauseMark
     return held

@@ -54,6 +54,12 @@ extension ObserverList {
   @inline(__always)
   var hasPriorObservers: Bool { unsafe priorObservers != 0 }
 
+  /// Whether something has to be done before a change: observers asked to be told, or the list is
+  /// an actor's or a batch's own.
+  @inlinable
+  @inline(__always)
+  var needsCare: Bool { hasPriorObservers || isReserved }
+
   /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
   ///
   /// It is numbered after they were told: changes that they make come before it.
@@ -65,6 +71,7 @@ extension ObserverList {
   @inlinable
   @inline(__always)
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
+    checkDomain()
     if hasPriorObservers { tellPrior(owner, Notice(old: old(), new: nil)) }
     unsafe changes &+= 1
     return unsafe changes
@@ -78,12 +85,19 @@ extension ObserverList {
     unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
   }
 
-  /// Tells the observers that asked for it that a property is about to get another value.
+  /// Does what has to be done before a property gets another value: see ``needsCare``.
   ///
   /// Whoever is told may make the property anew, so the caller looks for its list again.
   @inlinable
   @inline(never)
-  static func tellPrior<Value>(_ list: Unmanaged<ObserverList>, _ owner: AnyObject, old: Value) {
+  static func prepareChange<Value>(
+    _ list: Unmanaged<ObserverList>, _ owner: AnyObject, old: Value
+  ) {
+    let hasPriorObservers = unsafe list._withUnsafeGuaranteedRef { list in
+      list.checkDomain()
+      return list.hasPriorObservers
+    }
+    if !hasPriorObservers { return }
     let list = unsafe list.takeUnretainedValue()
     withExtendedLifetime(list) { list.tellPrior(owner, Notice(old: old, new: nil)) }
   }

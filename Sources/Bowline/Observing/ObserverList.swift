@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Synchronization
+
 /// The observers of one property of one object, in the order in which they began.
 ///
 /// The property owns its list, so the list goes when the object goes, and tells its observers so.
@@ -46,6 +48,13 @@ final class ObserverList {
   /// any time whether it is alive.
   private unowned let ownerMemory: AnyObject
 
+  /// Who has the list for itself: in the low byte the global actor that the property is observed or
+  /// bound on, above it the thread whose batch holds back a change; 0 for nobody.
+  ///
+  /// It is the last thing that an end on that actor writes: who reads no actor on another thread
+  /// has the list to itself.
+  @usableFromInline let reservation = Atomic<UInt>(0)
+
   @usableFromInline
   init(owner: AnyObject) {
     unsafe self.owner = Unmanaged.passUnretained(owner)
@@ -53,12 +62,13 @@ final class ObserverList {
   }
 
   deinit {
+    checkEnd()
     if Tracker.isAnyoneTracking { forgetList() }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {
       // Retained: the code that is told may let go of it.
-      let observer = unsafe first.takeUnretainedValue()
+      let observer = unsafe ending(first)
       remove(observer, isDying: false)
       unsafe withUnsafePointer(to: ()) { unsafe observer.receive(observer, .gone, $0) }
     }
@@ -131,8 +141,12 @@ final class ObserverList {
   ///
   /// - Complexity: O(1) for an observer that has just begun; for an older one that comes over from
   ///   another list, O(*n*) in the number of observers that began after it.
+  ///
+  /// - Parameter stamp: The actor of the code that observes.
   @usableFromInline
-  func insert(_ observer: Observer) {
+  func insert(_ observer: Observer, _ stamp: DomainStamp) {
+    join(stamp)
+    unsafe observer.stamp = stamp
     unsafe precondition(observer.list == nil, "an observer is in one list at a time")
     unsafe observer.list = Unmanaged.passUnretained(self)
     unsafe observer.joined = changes
@@ -171,6 +185,8 @@ final class ObserverList {
   /// - Parameter isDying: Whether the observer is in its `deinit`.
   /// - Complexity: O(1), whatever the number of observers.
   func remove(_ observer: Observer, isDying: Bool) {
+    if reservation.load(ordering: .relaxed) > UInt(UInt8.max) { checkHolder() }
+    defer { leave(observer) }
     let removed = unsafe Unmanaged.passUnretained(observer)
     let following = unsafe observer.next
     let previous = unsafe observer.previous

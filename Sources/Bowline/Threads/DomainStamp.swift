@@ -42,17 +42,13 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   ///
   /// - Complexity: A test of the byte without a stamp, and a call on the main thread; 4 ns where the
   ///   main queue is served by other threads, as `dispatchMain()` has it.
-  @inlinable
   @inline(__always)
   var isCurrent: Bool {
-    rawValue == 0 || isCurrentActor
+    rawValue == 0 || self == .mainActor && MainThread.isCurrent || isCurrentExecutor
   }
 
-  @usableFromInline
   @inline(never)
-  var isCurrentActor: Bool {
-    self == .mainActor && MainThread.isCurrent || CurrentExecutor.isThat(of: actor)
-  }
+  private var isCurrentExecutor: Bool { CurrentExecutor.isThat(of: actor) }
 
   /// The name of the actor, for a person to read.
   var name: String {
@@ -66,7 +62,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   @usableFromInline
   @inline(never)
   static func of(_ actor: any Actor) -> DomainStamp {
-    guard actor === MainActor.shared else { return ofOther(actor) }
+    guard ObjectIdentifier(actor) == mainIdentity else { return ofOther(actor) }
     MainThread.learn()
     return .mainActor
   }
@@ -95,6 +91,8 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
     if self == .mainActor { return MainActor.shared }
     return DomainStamp.others.withLock { $0[Int(rawValue) - 2] }
   }
+
+  private static let mainIdentity = ObjectIdentifier(MainActor.shared)
 
   /// The class of actors, as a word, that was found last not to be a global one.
   private static let ordinary = Atomic<Int>(0)

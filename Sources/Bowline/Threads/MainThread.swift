@@ -14,7 +14,7 @@ enum MainThread {
   /// A Boolean that is true on that thread, once ``learn()`` was called there.
   @inline(__always)
   static var isCurrent: Bool {
-    UInt(pthread_self()) == known.load(ordering: .relaxed)
+    ThisThread.identity == known.load(ordering: .relaxed)
   }
 
   /// Remembers the thread, if this is it.
@@ -25,7 +25,7 @@ enum MainThread {
 
   @inline(never)
   private static func look() {
-    known.store(gettid() == getpid() ? UInt(pthread_self()) : UInt.max, ordering: .relaxed)
+    known.store(gettid() == getpid() ? ThisThread.identity : UInt.max, ordering: .relaxed)
   }
 
   /// What pthread_self(3) returns there; 0 before anybody asked, the largest number if it was asked

@@ -47,6 +47,9 @@ public final class Application {
     self.backend = backend
   }
 
+  // Whoever drops it, the screen and its bindings go on the main actor.
+  isolated deinit {}
+
   /// Shows a screen until ``stop(exitCode:)``, and ends the process then.
   ///
   /// - Parameters:

@@ -70,7 +70,7 @@ import Testing
     ),
     (
       models + "func wrong(_ c: C) { c.observe(\\.number) { _, _ in } }",
-      "result of call to 'observe(_:options:file:line:changeHandler:)' is unused"
+      "result of call to 'observe(_:options:file:line:isolation:changeHandler:)' is unused"
     ),
     (
       models + "func wrong(_ named: any Named) { _ = named.observe(\\.name) { _, _ in } }",
@@ -96,6 +96,29 @@ import Testing
     (
       "final class C: KeyValueObservable { static let shared = C() }",
       "static property 'shared' is not concurrency-safe"
+    ),
+    (
+      models + """
+        @MainActor func wrong(_ window: Window) {
+          let c = C()
+          window.bind(\\.title, to: c, \\.text)
+          Task.detached { c.text = "new" }
+        }
+        """,
+      "passing closure as a 'sending' parameter risks causing data races between main "
+        + "actor-isolated code"
+    ),
+    (
+      models + """
+        actor Vault { func take(_ c: C) {} }
+        func wrong(_ vault: Vault) async {
+          let c = C()
+          let watching = c.observe(\\.number) { _, _ in }
+          await vault.take(c)
+          watching.invalidate()
+        }
+        """,
+      "sending 'c' risks causing data races"
     ),
     (
       models + """

@@ -31,6 +31,9 @@ final class StressClock {
     }
   }
 
+  // Whoever drops it, the token goes on the main actor.
+  isolated deinit {}
+
   private func begin() {
     guard beating == nil else { return }
     last = .now

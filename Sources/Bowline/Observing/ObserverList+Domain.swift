@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Synchronization
+
+// What keeps a list to the global actor that it is observed on, where the compiler has let the
+// object go: each way into the list from elsewhere traps before it touches anything.
+
+extension ObserverList {
+  /// Says that a change belongs to the actor that the property is observed on, and to the thread
+  /// whose batch holds back an earlier one.
+  @inlinable
+  @inline(__always)
+  func checkDomain() {
+    if isReserved { checkReservation() }
+  }
+
+  /// Whether the list is an actor's or a batch's own.
+  @inlinable
+  @inline(__always)
+  var isReserved: Bool { reservation.load(ordering: .acquiring) != 0 }
+
+  @usableFromInline
+  @inline(never)
+  func checkReservation() {
+    let reservation = reservation.load(ordering: .relaxed)
+    let stamp = DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation))
+    if stamp.isCurrent, reservation >> 8 == 0 { return }
+    trapIfForeign()
+  }
+
+  @inline(never)
+  private func trapIfForeign() {
+    checkHolder()
+    let stamp = stamp
+    if !stamp.isCurrent {
+      fatalError(
+        "\(livingOwner.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it; "
+          + "what an actor observes changes there alone")
+    }
+  }
+
+  /// Adds an observer or a binding of an actor.
+  func join(_ stamp: DomainStamp) {
+    if reservation.load(ordering: .relaxed) != UInt(stamp.rawValue) { joinOther(stamp) }
+  }
+
+  private func joinOther(_ stamp: DomainStamp) {
+    checkHolder()
+    let present = self.stamp
+    if present == stamp { return }
+    if present == .none {
+      reservation.bitwiseOr(UInt(stamp.rawValue), ordering: .relaxed)
+      return
+    }
+    if stamp != .none || !present.isCurrent {
+      fatalError(
+        "an object that is observed on \(present.name) is observed or bound outside of it too")
+    }
+  }
+
+  /// Writes last of all what makes the list and its observer free to go on another thread.
+  func leave(_ observer: Observer) {
+    unsafe observer.stamp = .none
+    leaveIfUnused()
+  }
+
+  /// Forgets the actor, once nothing of it is left here.
+  func leaveIfUnused() {
+    if stamp != .none, isEmpty, unsafe bindings == nil {
+      reservation.bitwiseAnd(~UInt(UInt8.max), ordering: .releasing)
+    }
+  }
+
+  /// Says that the property goes where it is observed and bound.
+  @inline(__always)
+  func checkEnd() {
+    let reservation = reservation.load(ordering: .acquiring)
+    DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation)).checkEnd()
+  }
+
+  /// An observer that the end of the property ends.
+  ///
+  /// One of an actor may be going at this moment on another thread, which traps there.
+  func ending(_ observer: Unmanaged<Observer>) -> Observer {
+    if stamp == .none { return unsafe observer.takeUnretainedValue() }
+    guard let observer = unsafe living(observer) else { stamp.trapAtEnd() }
+    return observer
+  }
+
+  private var stamp: DomainStamp {
+    DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation.load(ordering: .relaxed)))
+  }
+}
+
+// A batch tells what it held back when its code is over: outside of a lock that was taken inside.
+// There a thread that has the lock meets the one that tells, and traps instead.
+
+extension ObserverList {
+  /// Takes the list for a batch of this thread.
+  ///
+  /// - Returns: Whether no batch of this thread had it.
+  func reserve() -> Bool {
+    let mine = ThisThread.identity << 8
+    var present = reservation.load(ordering: .relaxed)
+    while present >> 8 == 0 {
+      let (isReserved, found) = reservation.weakCompareExchange(
+        expected: present, desired: present | mine, successOrdering: .acquiring,
+        failureOrdering: .relaxed)
+      if isReserved { return true }
+      present = found
+    }
+    checkHolder()
+    return false
+  }
+
+  /// Gives the list back, after the batch has told its change.
+  func unreserve() {
+    reservation.bitwiseAnd(UInt(UInt8.max), ordering: .releasing)
+  }
+
+  /// Says that no batch of another thread holds back a change.
+  @inline(never)
+  func checkHolder() {
+    let holder = reservation.load(ordering: .relaxed) >> 8
+    if holder != 0, holder != ThisThread.identity {
+      fatalError(
+        "a property was used on another thread while withChanges holds back its notices; "
+          + "call withChanges inside the lock, not around it")
+    }
+  }
+}
+
+extension DomainStamp {
+  /// Says that something that is observed, or observes, goes on the actor that it belongs to.
+  @inline(__always)
+  func checkEnd() {
+    if self != .none, !isCurrent { trapAtEnd() }
+  }
+
+  @inline(never)
+  func trapAtEnd() -> Never {
+    fatalError(
+      "an object of \(name) that observes, is observed or is bound was let go outside of it; "
+        + "give its class, or the class that holds its token, an `isolated deinit`")
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The thread that runs this code.
+enum ThisThread {
+  /// A number that no other thread has at the same time, of less than 56 bits: an address.
+  @inline(__always)
+  static var identity: UInt { UInt(pthread_self()) }
+}
