@@ -22,8 +22,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
   /// The latest one of them.
   private var latest: Element?
 
-  /// This object, if nobody else holds it.
-  private var itself: SequenceFollower?
+  /// What brings the messages and keeps this object, if nobody else holds it.
+  private var visit: Visit<Message>?
 
   /// - Parameters:
   ///   - tell: Takes each element. Returns whether later ones are wanted.
@@ -45,7 +45,7 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     task?.cancel()
     tell = nil
     end = nil
-    itself = nil
+    visit.take()?.letGo()
   }
 
   override func pause() -> KeyValueObservation? {
@@ -69,8 +69,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
   func follow<Elements: AsyncSequence & SendableMetatype>(
     _ elements: sending Elements, isOwned: Bool, isolation: isolated any Actor
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
-    if !isOwned { itself = self }
-    let visit = Visit(self, in: Domain(isolation))
+    let visit = Visit(
+      self, isKept: !isOwned, isRepeated: true, in: Domain(isolation))
+    if !isOwned { self.visit = visit }
     task = Task { @concurrent in
       var failure: (any Error)?
       do {

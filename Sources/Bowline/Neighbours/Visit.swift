@@ -9,15 +9,24 @@ final class Visit<Message: Sendable>: @unchecked Sendable {
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 
-  /// Who is visited, if it is to live until it was told; let go of in its domain.
+  /// Who is visited, if it is to live until it was told; let go of in its domain, or when that has
+  /// gone, so that nothing runs there any more.
   private var kept: (any Visited<Message>)?
+
+  /// Whether who is visited is kept until it wants no further messages, and not for one alone.
+  private let isRepeated: Bool
 
   /// - Parameters:
   ///   - visited: Who is told. It belongs to the domain.
   ///   - isKept: Whether it is kept alive after all, until it was told once.
+  ///   - isRepeated: Whether it is then kept until it wants no further messages.
   ///   - domain: Where it is told.
-  init(_ visited: any Visited<Message>, isKept: Bool = false, in domain: Domain) {
+  init(
+    _ visited: any Visited<Message>, isKept: Bool = false, isRepeated: Bool = false,
+    in domain: Domain
+  ) {
     self.visited = visited
+    self.isRepeated = isRepeated
     self.domain = domain
     kept = isKept ? visited : nil
   }
@@ -26,12 +35,21 @@ final class Visit<Message: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: Whether further messages are wanted.
   func tell(_ message: Message) async -> Bool {
-    guard let actor = domain.actor else { return false }
+    guard let actor = domain.actor else {
+      letGo()
+      return false
+    }
     return await tell(message, isolation: actor)
   }
 
   private func tell(_ message: Message, isolation: isolated any Actor) -> Bool {
-    defer { kept = nil }
-    return visited?.receive(message) ?? false
+    let isWanted = visited?.receive(message) ?? false
+    if !isWanted || !isRepeated { letGo() }
+    return isWanted
+  }
+
+  /// Keeps who is visited no more.
+  func letGo() {
+    _ = kept.take()
   }
 }
