@@ -32,9 +32,11 @@ extension Binding {
   public func suspend() {
     let state = state
     if isEnded || state.health == .suspended { return }
+    unsafe flags.insert(.suspended)
     if let link = state.link {
       link.suspend()
-    } else {
+    } else if unsafe !flags.contains(.hasCarriers), !state.isPaused {
+      state.isPaused = true
       state.heldSource = followers.source?.pause()
       state.heldTarget = followers.target?.pause()
     }
@@ -44,14 +46,30 @@ extension Binding {
   /// Carries changes again, first of all the latest one that was made since ``suspend()``.
   ///
   /// If both ends were changed, the source wins. What was written to a one-way target meanwhile
-  /// stays if the source did not change.
+  /// stays if the source did not change. What was rolled back, or left as it was by a batch, is no
+  /// change.
   public func resume() {
     let state = state
     if state.health != .suspended { return }
+    unsafe flags.remove(.suspended)
     setHealth(.live)
+    // Whoever is told of that may have suspended it again, or ended it.
+    if unsafe isEnded || flags.contains(.suspended) { return }
     if let link = state.link { return link.resume() }
+    let last = state.takeLast()
+    if let source = last.source {
+      unsafe source.lend { unsafe carry($0, of: .source) }
+    } else if let target = last.target {
+      unsafe target.lend { unsafe carry($0, of: .target) }
+    }
+    if state.isPaused { unpause(state) }
+  }
+
+  /// Has the followers of a binding without carriers tell again.
+  private func unpause(_ state: BindingState) {
     let (source, target) = followers
     let (heldSource, heldTarget) = (state.heldSource, state.heldTarget)
+    state.isPaused = false
     state.heldSource = nil
     state.heldTarget = nil
     let isTargetChanged = target?.unpause(heldTarget) == true

@@ -14,7 +14,7 @@
 @safe
 public final class Binding: KeyValueObservable {
   /// How the target property is known, to find out that it is bound again.
-  private enum Target {
+  enum Target {
     /// It is what owns the binding itself, and was bound by this key path.
     case owner(AnyKeyPath)
 
@@ -25,19 +25,27 @@ public final class Binding: KeyValueObservable {
     case elsewhere(AnyKeyPath)
   }
 
-  private var targetProperty: Target
+  private(set) var targetProperty: Target
 
   /// The property that owns the binding.
+  ///
+  /// It is there as long as it does: when it goes it lets go of its bindings.
   private var owner: Unmanaged<ObserverList>?
 
+  // Unchecked for speed, here and below: each access is a load or a store, as in `Observer`, and
+  // what is replaced is held until the store is over.
+
   /// The next binding that the same property owns.
-  fileprivate var next: Binding?
+  @exclusivity(unchecked) var next: Binding?
+
+  /// The one before, which holds this one; nil for the first.
+  @exclusivity(unchecked) var previous: Unmanaged<Binding>?
 
   /// What follows the source.
-  private(set) var forward: KeyValueObservation?
+  @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
   /// What follows the target.
-  private var backward: KeyValueObservation?
+  @exclusivity(unchecked) private var backward: KeyValueObservation?
 
   /// What is there once somebody asked for it.
   private var madeState: BindingState?
@@ -48,9 +56,7 @@ public final class Binding: KeyValueObservable {
   private var ending: BindingHealth.End?
 
   /// The actor of the code that made the binding.
-  private let stamp: DomainStamp
-
-  // Unchecked for speed: each access is a load or a store, as in `Observer`.
+  let stamp: DomainStamp
 
   /// Whether what is told of the target is the binding's own doing.
   @exclusivity(unchecked) @usableFromInline var expectsEcho = false
@@ -58,12 +64,13 @@ public final class Binding: KeyValueObservable {
   /// What is under way with an end whose notices have no number.
   @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
 
-  /// The number, in its low bits, of the change of the target that is the binding's own write; 0 if
-  /// there is none.
-  ///
-  /// Of a target whose observers stand in one list. An echo is known by its number and not by its
-  /// value, because it may be told after other changes of both ends.
-  @exclusivity(unchecked) @usableFromInline var echo: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline var flags: BindingFlags = []
+
+  /// How many values are being carried, each one set off by what the one before it wrote.
+  @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
+
+  /// The number of the last value that was carried, either way.
+  @exclusivity(unchecked) @usableFromInline var turn: UInt32 = 0
 
   @usableFromInline
   init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
@@ -73,7 +80,7 @@ public final class Binding: KeyValueObservable {
 
   /// Whether later changes will still be carried.
   public var isActive: Bool {
-    forward?.isActive == true || backward?.isActive == true
+    unsafe forward?.isActive == true || backward?.isActive == true
   }
 
   /// Ends the binding.
@@ -81,9 +88,9 @@ public final class Binding: KeyValueObservable {
   /// Later calls do nothing.
   public func invalidate() {
     // What follows an end that has gone calls this too, once it is not active any more.
-    if let forward, !forward.isActive {
+    if let forward = unsafe forward, !forward.isActive {
       end(by: .source)
-    } else if let backward, !backward.isActive {
+    } else if let backward = unsafe backward, !backward.isActive {
       end(by: .target)
     } else {
       end(by: .request)
@@ -91,6 +98,9 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Follows the ends, and lives as long as the property that owns the binding.
+  ///
+  /// The earlier binding of the same target ends. What it tells then may end this one, or bind the
+  /// target again, which is to be looked at before a first value is carried: ``isEnded``.
   ///
   /// - Parameters:
   ///   - targetOwner: A property of the target's object that the target is or is computed from.
@@ -102,41 +112,74 @@ public final class Binding: KeyValueObservable {
     targetOwner: Unmanaged<ObserverList>?, sourceOwner: Unmanaged<ObserverList>?,
     isOwnerTarget: Bool
   ) {
-    self.forward = forward
-    self.backward = backward
+    unsafe self.forward = forward
+    unsafe self.backward = backward
     if case .elsewhere(let path) = targetProperty, unsafe targetOwner != nil {
       targetProperty = isOwnerTarget ? .owner(path) : .computed(path)
     }
-    if forward == nil && backward == nil && madeState == nil {
-      ending = .completion
-      noteHealth(.ended(by: .completion))
-    }
     unsafe owner = unsafe targetOwner ?? sourceOwner
-    unsafe owner?._withUnsafeGuaranteedRef { $0.own(self, stamp) }
+    if let owner = unsafe owner {
+      unsafe owner.takeUnretainedValue().own(self)
+    }
+  }
+
+  /// Lets go of what follows the ends, if that will never be told anything and nobody owns the
+  /// binding, which would hold itself for good.
+  @discardableResult
+  @usableFromInline
+  func letGoIfUnfollowed() -> Bool {
+    if unsafe owner != nil || isActive || isEnded { return false }
+    // They hold the binding; it is in use until this returns.
+    let followers = followers
+    unsafe forward = nil
+    unsafe backward = nil
+    withExtendedLifetime(followers) {}
+    return true
   }
 
   /// Lets go of what carried the one value of a binding, which stays known as the target's.
+  @usableFromInline
   func complete() {
     if isEnded { return }
     ending = .completion
+    unsafe flags.insert(.ended)
+    noteHealth(.ended(by: .completion))
+    guard let state = madeState else { return }
     let link = state.link
     state.link = nil
     link?.end()
-    setHealth(.ended(by: .completion))
+    state.health = .ended(by: .completion)
   }
 
-  /// Whether changes of an end are followed, so that they may be carried to the other one.
+  /// The observer of an end whose changes have numbers; nil for any other end, and after the end.
+  @inlinable
+  @inline(__always)
+  func observer(of end: BindingWriting) -> EndObserver? {
+    unsafe flags.contains(end == .source ? .sourceIsNumbered : .targetIsNumbered)
+      ? numberedObserver(of: end) : nil
+  }
+
   @usableFromInline
-  func follows(_ end: BindingWriting) -> Bool {
-    (end == .source ? forward : backward) != nil
+  func numberedObserver(of end: BindingWriting) -> EndObserver? {
+    unsafe (end == .source ? forward : backward).map {
+      unsafe unsafeDowncast($0, to: EndObserver.self)
+    }
   }
 
-  /// Carries what an end has become while it was written.
+  /// Carries what an end has become while it was written, if changes of it are followed.
   ///
   /// - Parameter value: What was read there.
   @usableFromInline
   func carry(_ value: UnsafeRawPointer, of end: BindingWriting) {
     unsafe (end == .source ? forward : backward)?.tellRead(value)
+  }
+
+  /// Keeps the latest value of an end for the end of a pause.
+  func setAside(_ value: KeptValue, of end: BindingWriting) {
+    // What was there before may be all that holds an object that comes back in here.
+    let before = end == .source ? state.lastOfSource : state.lastOfTarget
+    if end == .source { state.lastOfSource = value } else { state.lastOfTarget = value }
+    withExtendedLifetime(before) {}
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -148,32 +191,34 @@ public final class Binding: KeyValueObservable {
   func end(by end: BindingHealth.End) {
     // The property that owns the binding may be all that holds it.
     withExtendedLifetime(self) {
-      unsafe owner?._withUnsafeGuaranteedRef { $0.release(self) }
+      unsafe owner?.takeUnretainedValue().release(self)
       stop(by: end)
     }
   }
 
+  /// Stops carrying values, once nobody owns the binding any more.
+  ///
   /// - Parameter end: nil if the owner goes.
-  fileprivate func stop(by end: BindingHealth.End?) {
-    let isSourceOwner = unsafe owner?._withUnsafeGuaranteedRef { forward?.isFollowing($0) }
-    unsafe owner = nil
+  func stop(by end: BindingHealth.End?) {
+    let owner = unsafe self.owner?.takeUnretainedValue()
+    unsafe self.owner = nil
     if ending != nil { return }
-    let end = end ?? (isSourceOwner == true ? .source : .target)
+    let isSourceOwner = owner.map { unsafe forward?.isFollowing($0) == true } ?? false
+    let end = end ?? (isSourceOwner ? .source : .target)
     ending = end
+    unsafe flags.insert(.ended)
     noteHealth(.ended(by: end))
-    // They hold the binding, so letting go of them breaks the cycle.
-    forward?.invalidate()
-    backward?.invalidate()
-    forward = nil
-    backward = nil
-    guard let state = madeState else { return }
-    state.heldSource = nil
-    state.heldTarget = nil
-    let link = state.link
-    state.link = nil
-    link?.end()
-    state.hasPendingEdit = false
-    state.health = .ended(by: end)
+    // They hold the binding, so letting go of them breaks the cycle. They go at the end, when all
+    // is done: what a transform holds may come back in here.
+    let source = unsafe self.forward
+    let target = unsafe self.backward
+    unsafe self.forward = nil
+    unsafe self.backward = nil
+    source?.invalidate()
+    target?.invalidate()
+    madeState?.end(by: end)
+    withExtendedLifetime(source) {}
+    withExtendedLifetime(target) {}
   }
 
   /// Whether another binding that the same property owns has the same target.
@@ -181,13 +226,18 @@ public final class Binding: KeyValueObservable {
   /// A property itself has several key paths: those of an inherited property differ, one through the
   /// class and one through its superclass, and so do those of a collection and of its `$` name. They
   /// are of different types.
-  fileprivate func hasTarget(of other: Binding) -> Bool {
+  func hasTarget(of other: Binding) -> Bool {
     switch (targetProperty, other.targetProperty) {
     case (.owner(let path), .owner(let otherPath)):
-      path == otherPath || type(of: path) != type(of: otherPath)
+      type(of: path) != type(of: otherPath) || path == otherPath
     case (.computed(let path), .computed(let otherPath)): path == otherPath
     default: false
     }
+  }
+
+  /// Lets go of the property that owns the binding.
+  func disown() {
+    unsafe owner = nil
   }
 
   /// What the binding knows of itself.
@@ -200,46 +250,10 @@ public final class Binding: KeyValueObservable {
 
   /// What follows the source and what follows the target.
   var followers: (source: KeyValueObservation?, target: KeyValueObservation?) {
-    (forward, backward)
+    unsafe (forward, backward)
   }
 
   /// Whether it has ended.
+  @usableFromInline
   var isEnded: Bool { ending != nil }
-}
-
-extension ObserverList {
-  /// Ends the binding of the same target property, if there is one, and owns the new one.
-  fileprivate func own(_ binding: Binding, _ stamp: DomainStamp) {
-    join(stamp)
-    var earlier = unsafe bindings
-    while let candidate = earlier {
-      earlier = candidate.next
-      if candidate.hasTarget(of: binding) { candidate.end(by: .rebinding) }
-    }
-    binding.next = unsafe bindings
-    unsafe bindings = binding
-  }
-
-  fileprivate func release(_ binding: Binding) {
-    if unsafe bindings === binding {
-      unsafe bindings = binding.next
-    } else {
-      var candidate = unsafe bindings
-      while let current = candidate {
-        if current.next === binding { current.next = binding.next }
-        candidate = current.next
-      }
-    }
-    binding.next = nil
-    leaveIfUnused()
-  }
-
-  /// Ends the bindings, because the property goes.
-  func endBindings() {
-    while let binding = unsafe bindings {
-      unsafe bindings = binding.next
-      binding.next = nil
-      binding.stop(by: nil)
-    }
-  }
 }

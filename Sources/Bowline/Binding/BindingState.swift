@@ -18,7 +18,40 @@ final class BindingState: KeyValueObservable {
   /// What keeps the latest value of the target while the binding is suspended.
   var heldTarget: KeyValueObservation?
 
+  /// Whether what follows the ends is paused; what carriers carry waits in the binding.
+  var isPaused = false
+
+  /// The latest value of the source of a binding with carriers while it is suspended.
+  var lastOfSource: KeptValue?
+
+  /// The latest value of the target.
+  var lastOfTarget: KeptValue?
+
   init(health: BindingHealth) {
     self.health = health
+  }
+
+  /// Takes the values that wait for the end of a pause.
+  func takeLast() -> (source: KeptValue?, target: KeptValue?) {
+    let last = (lastOfSource, lastOfTarget)
+    lastOfSource = nil
+    lastOfTarget = nil
+    return last
+  }
+
+  /// Lets go of what the binding needs no more, and tells that it has ended.
+  func end(by end: BindingHealth.End) {
+    // All are held until the fields are empty: what goes with them may come back in here.
+    let kept: (KeyValueObservation?, KeyValueObservation?, BindingLink?) = (
+      heldSource, heldTarget, link
+    )
+    let last = takeLast()
+    heldSource = nil
+    heldTarget = nil
+    link = nil
+    kept.2?.end()
+    if hasPendingEdit { hasPendingEdit = false }
+    health = .ended(by: end)
+    withExtendedLifetime((kept, last)) {}
   }
 }

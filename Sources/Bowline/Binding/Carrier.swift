@@ -4,17 +4,16 @@
 ///
 /// For a source that is a property of an object it is the observer of that property too: one object
 /// and one call for a notice.
+///
+/// Whatever code of others runs in here, the carrier stays: who calls it holds it, or keeps it until
+/// the delivery under way is over. The target is retained before it is read or compared.
 @safe
 @usableFromInline
-final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer {
+final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserver {
   /// The binding, which holds this object: a cycle until the binding ends.
   @usableFromInline let binding: Binding
 
   @usableFromInline let target: Reference<Target>
-
-  /// The target property; nil if it is not an observed property of the target itself, or is told of
-  /// by hand and kept elsewhere.
-  @usableFromInline let property: UnsafeMutablePointer<Observed<Value>>?
 
   /// Makes the target's next value of the source's value and the target's present one; nil if the
   /// values are of one type and taken as they are.
@@ -25,6 +24,12 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
 
   /// Which way it goes.
   @usableFromInline let direction: Direction
+
+  /// Whether the target is being written.
+  @exclusivity(unchecked) @usableFromInline var isWriting = false
+
+  /// The latest value that was carried while the target was being written.
+  @exclusivity(unchecked) @usableFromInline var later: TypedKeptValue<SourceValue>?
 
   @usableFromInline
   @frozen
@@ -39,18 +44,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
 
   @inlinable
   init(
-    of binding: Binding, to target: Target, _ place: Followed<Value>,
-    _ accessor: Accessor<Target, Value>, direction: Direction,
-    convert: ((SourceValue, Value) -> Value)?
+    of binding: Binding, to target: Target, _ accessor: Accessor<Target, Value>,
+    direction: Direction, convert: ((SourceValue, Value) -> Value)?
   ) {
     self.binding = binding
-    self.target = unsafe Reference(target, holderEnds: place.anchor != nil)
-    if case .direct(let slot) = place {
-      unsafe property = UnsafeMutableRawPointer(slot).assumingMemoryBound(
-        to: Observed<Value>.self)
-    } else {
-      unsafe property = nil
-    }
+    self.target = Reference(target)
     self.accessor = accessor
     self.convert = convert
     self.direction = direction
@@ -58,94 +56,124 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
       let carrier = unsafe unsafeDowncast(
         observer, to: Carrier<SourceValue, Target, Value>.self)
       if phase == .gone { return carrier.binding.invalidate() }
-      if carrier.isOutdatedOrEcho { return }
+      if carrier.putsOff || !carrier.isOfOthers { return }
       unsafe carrier.carry(Notice<SourceValue>.new(in: pointer))
     }
-  }
-
-  override func pause() -> KeyValueObservation? {
-    pause(keeping: SourceValue.self)
-  }
-
-  override func unpause(_ held: KeyValueObservation?) -> Bool {
-    unpause(held, of: SourceValue.self)
-  }
-
-  override func tellLatest(_ held: KeyValueObservation?) {
-    guard let value = (held as? PausedValue<SourceValue>)?.latest else { return }
-    unsafe withUnsafePointer(to: value) { unsafe carry($0) }
   }
 
   override func tellRead(_ value: UnsafeRawPointer) {
     unsafe carry(value.assumingMemoryBound(to: SourceValue.self))
   }
 
-  /// Whether the present notice is of a change that another one has followed, so that just that is
-  /// to be carried, or of the binding's own write.
-  @inlinable
-  @inline(__always)
-  var isOutdatedOrEcho: Bool {
-    unsafe list!._withUnsafeGuaranteedRef { list in
-      let number = unsafe list.pass!.pointee.number
-      if unsafe number != list.stored { return true }
-      if direction != .backward { return false }
-      let isEcho = unsafe UInt32(truncatingIfNeeded: number) == binding.echo
-      if isEcho { unsafe binding.echo = 0 }
-      return isEcho
-    }
-  }
-
+  /// Carries a value of the end that is followed.
   @inlinable
   @inline(__always)
   func carry(_ value: UnsafePointer<SourceValue>) {
     if direction == .none { return }
-    if direction == .backward, unsafe binding.expectsEcho {
-      unsafe binding.expectsEcho = false
-      return
+    if unsafe !binding.flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
+    switch CarryStack.enter(binding) {
+    case .now:
+      unsafe pass(value)
+      CarryStack.leave(binding)
+    case .later: unsafe wait(value)
+    case .last:
+      CarryStack.note(endName)
+      unsafe pass(value)
+      CarryStack.leave(binding)
+    case .never: CarryStack.stop(binding, at: endName, isTarget: direction == .forward)
     }
-    if let property = unsafe property, convert == nil {
-      // The usual case: the value is taken as it is. The property belongs to the target, and to get
-      // here the target has to be there; its getter would retain it, for 49 instructions.
-      let value = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
-      if unsafe property.pointee.value != value.pointee { unsafe write(value) }
-    } else {
-      unsafe carryConverted(value)
-    }
-  }
-
-  @inlinable
-  @inline(never)
-  func carryConverted(_ value: UnsafePointer<SourceValue>) {
-    guard let target = target.object else { return binding.lose(direction) }
-    let present = accessor.read(target)
-    let next: Value
-    if let convert {
-      next = unsafe convert(value.pointee, present)
-    } else {
-      next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self).pointee
-    }
-    if next != present { unsafe withUnsafePointer(to: next) { unsafe write($0) } }
   }
 
   @inlinable
   @inline(__always)
-  func write(_ next: UnsafePointer<Value>) {
-    // Retained for the write: what it sets off may let go of the target.
-    guard let target = target.object else { return }
-    guard let property = unsafe property else { return unsafe writeAndLook(next, to: target) }
-    // Where nobody is told of the write, there is no echo.
-    guard direction == .forward, let list = unsafe property.pointee.audience(of: target) else {
-      return unsafe accessor.write(next, to: target)
+  func pass(_ value: UnsafePointer<SourceValue>) {
+    // Retained from here on: what the comparison or the write sets off may let go of the target.
+    guard let target = target.object else { return binding.lose(direction) }
+    unsafe binding.turn &+= 1
+    if unsafe isWriting { unsafe keep(value) }
+    let turn = unsafe binding.turn
+    let present = accessor.read(target)
+    if let convert {
+      let next = unsafe convert(value.pointee, present)
+      if areUnlike(next, present) {
+        unsafe withUnsafePointer(to: next) { unsafe write($0, of: value, turn, to: target) }
+      }
+    } else {
+      let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
+      if unsafe areUnlike(next.pointee, present) {
+        unsafe write(next, of: value, turn, to: target)
+      }
     }
-    unsafe list._withUnsafeGuaranteedRef { list in
-      let echo = unsafe UInt32(truncatingIfNeeded: list.changes &+ 1)
-      unsafe binding.echo = echo
+  }
+
+  @inlinable
+  @inline(__always)
+  func write(
+    _ next: UnsafePointer<Value>, of value: UnsafePointer<SourceValue>, _ turn: UInt32,
+    to target: Target
+  ) {
+    // A getter, the conversion or the comparison may have ended or suspended the binding, or set
+    // off a change that has been carried by now.
+    let flags = unsafe binding.flags
+    if !flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
+    if unsafe binding.turn != turn { return }
+    let wasWriting = unsafe isWriting
+    unsafe isWriting = true
+    // Of a one-way target nothing is heard.
+    if flags.contains(.twoWay) {
+      unsafe writeAndHear(next, to: target)
+    } else {
       unsafe accessor.write(next, to: target)
-      // The setter may have decided otherwise.
-      if unsafe UInt32(truncatingIfNeeded: list.changes) == echo &- 1 { unsafe binding.echo = 0 }
     }
-    // The list is the target's.
-    withExtendedLifetime(target) {}
+    unsafe isWriting = wasWriting
+    if unsafe binding.turn != turn { unsafe settle(next, target) }
+  }
+
+  /// Carries once more what was carried while the target was being written, if that write came
+  /// last: a prior observer, or the code of a setter, may set off a change before the store.
+  @inlinable
+  @inline(never)
+  func settle(_ written: UnsafePointer<Value>, _ target: Target) {
+    let later = unsafe later
+    if unsafe !isWriting { unsafe self.later = nil }
+    let present = accessor.read(target)
+    if unsafe areUnlike(present, written.pointee) { return }
+    if let later, unsafe later.turn == binding.turn {
+      unsafe withUnsafePointer(to: later.value) { unsafe carry($0) }
+    } else if unsafe binding.flags.contains(.twoWay) {
+      unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
+    }
+  }
+
+  /// Keeps a value that is carried while the target is being written.
+  @inlinable
+  @inline(never)
+  func keep(_ value: UnsafePointer<SourceValue>) {
+    // The one before is let go of when this one is in its place.
+    let before = unsafe later
+    unsafe later = unsafe TypedKeptValue(value.pointee, turn: binding.turn)
+    withExtendedLifetime(before) {}
+  }
+
+  /// Writes an end whose changes come back.
+  @inlinable
+  @inline(__always)
+  func writeAndHear(_ next: UnsafePointer<Value>, to target: Target) {
+    guard let observer = binding.observer(of: end), let list = observer.retainedList else {
+      return unsafe writeAndLook(next, to: target)
+    }
+    let number = unsafe list.changes &+ 1
+    let outer = unsafe observer.underWay
+    unsafe observer.underWay = number
+    unsafe observer.echo = number
+    unsafe accessor.write(next, to: target)
+    unsafe observer.underWay = outer
+    // It may be told later; the echo of what was written in between has come.
+    if unsafe list.stored == number { unsafe observer.echo = number }
+    // Otherwise notices tell what became of it. The list is retained.
+    if unsafe list.changes < number || Tracker.isAnyoneTracking && list.isHeldBack {
+      unsafe look(next, target)
+    }
   }
 
   /// Writes an end whose notices have no number, so that they cannot be known again.
@@ -155,7 +183,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
   @inlinable
   @inline(never)
   func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {
-    let end: BindingWriting = direction == .forward ? .target : .source
+    let end = end
     let outer = unsafe binding.writing
     unsafe binding.writing = end
     unsafe accessor.write(next, to: target)
@@ -167,18 +195,39 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
       unsafe binding.writing.insert(.repeated)
       return
     }
-    // Of a one-way target nothing is heard.
-    guard binding.follows(end) else { return }
     // An end that declines what the other has become by declining: neither takes what the other has.
     if !isToldOf, !isRepeated, outer.contains(.correcting) { return }
+    unsafe look(isRepeated ? nil : next, target)
+  }
+
+  /// Carries what the end has become that was written, if that is not what was written.
+  ///
+  /// - Parameter next: What was written; nil if what is there is to be carried in any case.
+  @inlinable
+  @inline(never)
+  func look(_ next: UnsafePointer<Value>?, _ target: Target) {
     let present = accessor.read(target)
-    if !isRepeated, unsafe present == next.pointee { return }
+    if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
+    let outer = unsafe binding.writing
     unsafe binding.writing.insert(.correcting)
+    // Nobody follows it any more if the binding has ended.
     unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
     unsafe binding.writing = outer
   }
 
-  /// Whether a notice of a derived value is put off, because that is being written.
+  /// The end that is written.
+  @inlinable
+  var end: BindingWriting { direction == .forward ? .target : .source }
+
+  /// The name of the end that is written, for a person to read.
+  @usableFromInline
+  var endName: String {
+    guard let target = target.object else { return "\(Target.self)" }
+    if let list = binding.observer(of: end)?.retainedList { return list.fullName(in: target) }
+    return "a computed \(Value.self) of \(type(of: target))"
+  }
+
+  /// Whether a notice is put off, because the end that is followed is being written.
   @inlinable
   var putsOff: Bool {
     guard unsafe binding.writing.contains(direction == .forward ? .source : .target) else {
@@ -186,5 +235,30 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: Observer 
     }
     unsafe binding.writing.insert(.toldOf)
     return true
+  }
+
+  /// Keeps a value for the end of a pause; a binding that has ended, or was stopped, drops it.
+  @usableFromInline
+  @inline(never)
+  func setAside(_ value: UnsafePointer<SourceValue>) {
+    guard unsafe binding.flags.contains(.suspended) else { return }
+    unsafe binding.setAside(
+      TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
+  }
+
+  /// Has a value carried when there is room on the stack.
+  @inlinable
+  @inline(never)
+  func wait(_ value: UnsafePointer<SourceValue>) {
+    let value = unsafe value.pointee
+    CarryStack.wait(binding) { unsafe withUnsafePointer(to: value) { unsafe self.carry($0) } }
+  }
+}
+
+extension Observer {
+  /// The list that the observer is in, retained: what runs next may let go of it.
+  @inlinable
+  final var retainedList: ObserverList? {
+    unsafe list?.takeUnretainedValue()
   }
 }

@@ -154,26 +154,37 @@ extension KeyValueObservable {
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, mode)
     let forward = Carrier<Value, Self, Value>(
-      of: binding, to: self, targetPlace, target,
-      direction: mode == .toSource ? .none : .forward, convert: nil)
+      of: binding, to: self, target, direction: mode == .toSource ? .none : .forward, convert: nil)
     // Also if nothing is carried from there: the end of the source has to be known.
     let followsSource = mode != .oneTime
     let backward =
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
-        of: binding, to: source, sourcePlace, path, direction: .backward, convert: nil) : nil
+        of: binding, to: source, path, direction: .backward, convert: nil) : nil
+    unsafe binding.flags.insert(.hasCarriers)
+    if mode == .twoWay {
+      unsafe binding.flags.insert(.twoWay)
+      if sourcePlace.hasNumbers { unsafe binding.flags.insert(.sourceIsNumbered) }
+      if targetPlace.hasNumbers { unsafe binding.flags.insert(.targetIsNumbered) }
+    }
     unsafe binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
       isOwnerTarget: targetPlace.isProperty)
-    if initial {
+    binding.letGoIfUnfollowed()
+    if initial, !binding.isEnded {
       if mode == .toSource {
-        unsafe withUnsafePointer(to: target.read(self)) { unsafe backward?.carry($0) }
+        unsafe withUnsafePointer(to: target.read(self)) { value in
+          Tracker.pause { unsafe backward?.carry(value) }
+        }
       } else {
-        unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) }
+        unsafe withUnsafePointer(to: path.read(source)) { value in
+          Tracker.pause { unsafe forward.carry(value) }
+        }
       }
     }
+    if mode == .oneTime { binding.complete() }
     return binding
   }
 
@@ -194,13 +205,18 @@ extension KeyValueObservable {
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
-      of: binding, to: self, targetPlace, target,
-      direction: .forward, convert: convert)
+      of: binding, to: self, target, direction: .forward, convert: convert)
+    unsafe binding.flags.insert(.hasCarriers)
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
       isOwnerTarget: targetPlace.isProperty)
-    if initial { unsafe withUnsafePointer(to: path.read(source)) { unsafe forward.carry($0) } }
+    binding.letGoIfUnfollowed()
+    if initial, !binding.isEnded {
+      unsafe withUnsafePointer(to: path.read(source)) { value in
+        Tracker.pause { unsafe forward.carry(value) }
+      }
+    }
     return binding
   }
 
@@ -240,5 +256,32 @@ extension KeyValueObservable {
         tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })
     }
+  }
+}
+
+extension Followed {
+  /// Whether the notices are those of changes that are numbered, and each is of a write of the
+  /// property: a setter that gives its notices by hand may give any.
+  @inlinable
+  var hasNumbers: Bool {
+    if case .direct = self { return true }
+    return false
+  }
+}
+
+extension Tracker {
+  /// Runs code whose readings do not belong to a value that is being read.
+  @inlinable
+  @inline(__always)
+  static func pause(_ body: () -> Void) {
+    if isAnyoneTracking { pauseNow(body) } else { body() }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func pauseNow(_ body: () -> Void) {
+    let tracking = unsafe suspend()
+    body()
+    unsafe resume(tracking)
   }
 }

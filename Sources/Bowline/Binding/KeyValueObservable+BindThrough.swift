@@ -97,7 +97,7 @@ extension KeyValueObservable {
           guard source?[keyPath: middle] != nil else { return "there is nothing to write it to" }
           return value.flatMap { validate?($0) }
         },
-        isSame: { $0 == $1 }, mode: mode, trigger: trigger))
+        isSame: areAlike, mode: mode, trigger: trigger))
   }
 
   /// Keeps a property of this object and an optional value of an object that may be missing in

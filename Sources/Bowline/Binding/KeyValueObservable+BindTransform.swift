@@ -75,7 +75,7 @@ extension KeyValueObservable {
       Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
       initial: initial,
       rules: BindingRules(
-        transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
+        transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
         trigger: trigger))
   }
 
@@ -121,7 +121,7 @@ extension KeyValueObservable {
       Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
       initial: initial,
       rules: BindingRules(
-        transform: transform, fallback: fallback, validate: validate, isSame: ==, mode: mode,
+        transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
         rest: ClockRest(delay: delay, clock: clock, actor: isolation)))
   }
 
@@ -135,8 +135,7 @@ extension KeyValueObservable {
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&property, to: source, &path, rules.mode)
     let link = TransformLink(
-      of: binding, source: source, sourcePlace, path, target: self, targetPlace, property,
-      rules: rules)
+      of: binding, source: source, path, target: self, property, rules: rules)
     let isOnce = rules.mode == .oneTime
     unsafe binding.begin(
       forward: isOnce
@@ -152,11 +151,14 @@ extension KeyValueObservable {
           gone: { binding.end(by: .target) }) : nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
       isOwnerTarget: targetPlace.isProperty)
-    if initial {
+    if binding.letGoIfUnfollowed() { link.loosen() }
+    if initial, !binding.isEnded {
       if rules.mode == .toSource {
-        _ = link.take(property.read(self))
+        let value = property.read(self)
+        Tracker.pause { _ = link.take(value) }
       } else {
-        link.show(path.read(source))
+        let value = path.read(source)
+        Tracker.pause { link.show(value) }
       }
     }
     if isOnce { binding.complete() }

@@ -6,12 +6,27 @@
 /// comes, and by its value: a setter may have stored another one. The notices of any other end have
 /// no number, and a setter that writes several properties makes several of them. They are put off
 /// until the write returns; one that comes later is known by its value.
-@safe
-struct OwnWrite<Value> {
-  /// The observers of the end; nil if it is no observed property of its object itself.
-  ///
-  /// It lives as long as the object, which is there while it is written.
-  private let list: Unmanaged<ObserverList>?
+///
+/// No field is being accessed while code of others runs, neither that of a comparison nor that
+/// which the end of a value sets off.
+final class OwnWrite<Value> {
+  /// A write that is under way.
+  struct Written {
+    /// The number that the change is told with; 0 if changes have none.
+    let number: UInt64
+
+    let value: Value
+  }
+
+  /// What is to be done after a write.
+  enum Sequel {
+    /// Notices tell what became of it.
+    case nothing
+    /// The end is to be looked at: no notice will tell of what became of the write.
+    case look
+    /// The end is to be looked at, because a batch holds the notice back, or drops it.
+    case lookInBatch
+  }
 
   /// The number that the change is told with.
   private var number: UInt64 = 0
@@ -19,74 +34,87 @@ struct OwnWrite<Value> {
   /// What was written; nil once it has been told.
   private var value: Value?
 
+  /// The write that is under way.
+  private var underWay: Written?
+
   /// How many writes are under way, each made by what the one before it set off.
   private var depth = 0
 
   /// Whether a notice was put off.
   private var hasPutOff = false
 
-  init(to place: Followed<Value>) {
-    if case .direct(let slot) = place {
-      unsafe list = Bowline.list(in: slot)
-    } else {
-      unsafe list = nil
-    }
-  }
-
   /// To be called before the end is written.
-  mutating func begin(_ value: Value) {
+  ///
+  /// - Parameter list: The observers of the end; nil if its changes have no number.
+  /// - Returns: What ``end(_:_:)`` takes.
+  func begin(_ value: Value, _ list: ObserverList?) -> Written? {
+    let outer = underWay
+    let before = self.value.take()
+    let number = list.map { unsafe $0.changes &+ 1 } ?? 0
     self.value = value
+    self.number = number
+    underWay = Written(number: number, value: value)
     depth += 1
-    unsafe list?._withUnsafeGuaranteedRef { number = unsafe $0.changes &+ 1 }
+    withExtendedLifetime(before) {}
+    return outer
   }
 
   /// To be called once the end is written.
   ///
-  /// - Returns: Whether the end is to be looked at: no notice will tell of what became of the write.
-  mutating func end() -> Bool {
+  /// - Parameter outer: What ``begin(_:_:)`` returned.
+  func end(_ outer: Written?, _ list: ObserverList?) -> Sequel {
+    let written = underWay.take()
+    underWay = outer
     depth -= 1
-    guard let list = unsafe list else { return depth == 0 }
-    return unsafe list._withUnsafeGuaranteedRef { list in
-      // A batch gives the change that it holds back a number of its own.
-      if unsafe list.stored == number &+ 1, list.isHeldBack { number &+= 1 }
-      return unsafe list.changes < number
+    guard let list else { return depth == 0 ? .look : .nothing }
+    guard let written else { return .nothing }
+    if Tracker.isAnyoneTracking, list.isHeldBack {
+      // The batch tells the change with the number of the last one.
+      number = unsafe list.stored
+      return .lookInBatch
     }
+    // What a prior observer set off was written before it, and may have been told.
+    if unsafe list.stored == written.number { number = written.number }
+    return unsafe list.changes < written.number ? .look : .nothing
   }
 
-  /// Finds out what became of the last write, after ``end()`` asked for it.
+  /// Finds out what became of the last write, after ``end(_:_:)`` asked for it.
   ///
   /// - Parameter present: The value that is there.
-  mutating func outcome(_ present: Value, isSame: (Value, Value) -> Bool) -> WriteOutcome {
+  func outcome(
+    _ present: Value, _ sequel: Sequel, isSame: (Value, Value) -> Bool
+  ) -> WriteOutcome {
     let wasTold = hasPutOff
     hasPutOff = false
     let isTaken = value.map { isSame(present, $0) } ?? false
     // A notice that was not given yet comes later: a batch holds it back, say.
     if wasTold || !isTaken {
-      value = nil
+      _ = value.take()
       number = 0
     }
-    return isTaken ? .taken : wasTold ? .corrected : .declined
+    if isTaken { return .taken }
+    return wasTold || sequel == .lookInBatch ? .corrected : .declined
   }
 
   /// Whether a notice of the end, while it is given, is of a change by somebody else that is to be
   /// carried.
-  mutating func isNews(_ told: Value, isSame: (Value, Value) -> Bool) -> Bool {
-    if let list = unsafe list {
-      let (number, stored) = unsafe list._withUnsafeGuaranteedRef { list in
-        unsafe (list.pass!.pointee.number, list.stored)
-      }
+  func isNews(_ told: Value, _ list: ObserverList?, isSame: (Value, Value) -> Bool) -> Bool {
+    if let list, let number = unsafe list.pass?.pointee.number {
       // Another change has followed it: just that is to be carried.
-      if number != stored {
-        if number == self.number { value = nil }
+      if unsafe number != list.stored {
+        if number == self.number { _ = value.take() }
         return false
+      }
+      if let underWay, number == underWay.number {
+        if number == self.number { _ = value.take() }
+        return !isSame(told, underWay.value)
       }
       if number != self.number { return true }
     } else if depth > 0 {
       hasPutOff = true
       return false
     }
-    guard let value else { return true }
-    self.value = nil
+    guard let value = value.take() else { return true }
     return !isSame(told, value)
   }
 }

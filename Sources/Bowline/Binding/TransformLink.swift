@@ -2,23 +2,29 @@
 
 /// What carries the values of a binding by its rules.
 ///
-/// It costs two allocations more than a carrier and reaches both ends by weak references and key
-/// paths, some thousand instructions for a value; a binding that only copies does without it.
+/// It costs four allocations more than a carrier, and some thousand instructions for a value; a
+/// binding that only copies does without it.
+///
+/// Whoever calls it holds it: the closures of what follows the ends, the state of the binding, or
+/// what waits for its turn. After each call of a transform, of a validation, of a comparison, and
+/// after each notice that is given in here, it looks again whether the binding goes on.
 final class TransformLink<
   Source: KeyValueObservable, SourceValue, Target: KeyValueObservable, Value: Equatable
 >: BindingLink {
   /// The binding, which holds this object: a cycle until the binding ends.
-  private let binding: Binding
-  private let state: BindingState
+  private var held: Binding?
 
-  private weak var source: Source?
-  private weak var target: Target?
+  /// The same, where nothing is followed that would end it.
+  private weak var known: Binding?
+
+  private let source: Reference<Source>
+  private let target: Reference<Target>
   private let path: Accessor<Source, SourceValue>
   private let property: Accessor<Target, Value>
   private let rules: BindingRules<SourceValue, Value>
 
-  private var sourceWrite: OwnWrite<SourceValue>
-  private var targetWrite: OwnWrite<Value>
+  private let sourceWrite = OwnWrite<SourceValue>()
+  private let targetWrite = OwnWrite<Value>()
 
   private var isSuspended = false
   private var isSourceChanged = false
@@ -27,33 +33,55 @@ final class TransformLink<
   /// Whether what one end became, when it was written, is being carried to the other.
   private var isCorrecting = false
 
+  /// Whether the last value that was carried was one of the source.
+  private var wasForward = false
+
   init(
-    of binding: Binding, source: Source, _ sourcePlace: Followed<SourceValue>,
-    _ path: Accessor<Source, SourceValue>, target: Target, _ targetPlace: Followed<Value>,
+    of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
   ) {
-    self.binding = binding
-    state = binding.state
-    self.source = source
-    self.target = target
+    held = binding
+    self.source = Reference(source)
+    self.target = Reference(target)
     self.path = path
     self.property = property
     self.rules = rules
-    sourceWrite = OwnWrite(to: sourcePlace)
-    targetWrite = OwnWrite(to: targetPlace)
     super.init()
-    state.link = self
+    binding.state.link = self
     rules.rest?.onRest = { [weak self] in _ = self?.commit() }
+  }
+
+  private var binding: Binding? { held ?? known }
+
+  /// The same binding as long as it goes on.
+  private var goingOn: Binding? {
+    guard let binding, !isSuspended, unsafe binding.flags.isDisjoint(with: .idle) else {
+      return nil
+    }
+    return binding
+  }
+
+  /// Holds the binding no more, because nothing will end it.
+  func loosen() {
+    known = held
+    held = nil
+  }
+
+  /// The observers of an end whose changes have numbers, retained.
+  private func list(of follower: KeyValueObservation?) -> ObserverList? {
+    (follower as? Observer)?.retainedList
   }
 
   /// Takes a notice of the source.
   func sourceWasTold(_ value: SourceValue) {
-    if sourceWrite.isNews(value, isSame: rules.isSame) { sourceDidChange(value) }
+    let list = list(of: binding?.followers.source)
+    if sourceWrite.isNews(value, list, isSame: rules.isSame) { sourceDidChange(value) }
   }
 
   /// Takes a notice of the target.
   func targetWasTold(_ value: Value) {
-    if targetWrite.isNews(value, isSame: ==) { targetDidChange(value) }
+    let list = list(of: binding?.followers.target)
+    if targetWrite.isNews(value, list, isSame: areAlike) { targetDidChange(value) }
   }
 
   private func sourceDidChange(_ value: SourceValue) {
@@ -77,9 +105,11 @@ final class TransformLink<
 
   override func commit() -> Bool {
     rules.rest?.stop()
+    guard let state = binding?.state else { return true }
     guard state.hasPendingEdit else { return state.validationError == nil }
-    guard let source, let target else { return true }
+    guard let source = source.object, let target = target.object else { return true }
     if rules.carriesBackward, !take(property.read(target)) { return false }
+    if goingOn == nil { return true }
     dropEdit()
     show(path.read(source))
     if case .failed = state.health { return false }
@@ -87,7 +117,7 @@ final class TransformLink<
   }
 
   override func revert() {
-    guard let source else { return }
+    guard let source = source.object else { return }
     dropEdit()
     show(path.read(source))
   }
@@ -102,12 +132,12 @@ final class TransformLink<
     let (wasSourceChanged, wasTargetChanged) = (isSourceChanged, isTargetChanged)
     isSourceChanged = false
     isTargetChanged = false
-    guard let source, let target else { return }
+    guard let source = source.object, let target = target.object else { return }
     if wasSourceChanged {
       sourceDidChange(path.read(source))
     } else if wasTargetChanged {
       targetDidChange(property.read(target))
-    } else if state.hasPendingEdit {
+    } else if binding?.hasPendingEdit == true {
       wait()
     }
   }
@@ -117,68 +147,158 @@ final class TransformLink<
   }
 
   private func wait() {
-    if !state.hasPendingEdit { state.hasPendingEdit = true }
-    rules.rest?.start()
+    if let state = goingOn?.state, !state.hasPendingEdit { state.hasPendingEdit = true }
+    if goingOn != nil { rules.rest?.start() }
   }
 
   private func dropEdit() {
     rules.rest?.stop()
-    if state.hasPendingEdit { state.hasPendingEdit = false }
+    if let state = binding?.state, state.hasPendingEdit { state.hasPendingEdit = false }
   }
 
-  /// Writes what the transform makes of the source's value to the target.
+  /// Writes what the transform makes of the source's value to the target, when its turn has come.
   func show(_ value: SourceValue) {
-    do {
-      if let next = try rules.transform.forward(value) { write(next) }
-      report(nil, isEdit: true)
-    } catch {
-      if let fallback = rules.fallback { write(fallback, isFallback: true) }
-      report("\(error)", isEdit: false)
-    }
+    guard let binding = goingOn else { return }
+    carry(binding, isForward: true, { showNow(value, binding) }, { self.show(value) })
   }
 
-  /// Writes what the transform makes of the target's value to the source.
+  /// Writes what the transform makes of the target's value to the source, when its turn has come.
   ///
   /// - Returns: Whether the edit was valid.
   func take(_ value: Value) -> Bool {
+    guard let binding = goingOn else { return true }
+    var isValid = true
+    carry(
+      binding, isForward: false, { isValid = takeNow(value, binding) }, { _ = self.take(value) })
+    return isValid
+  }
+
+  private func carry(
+    _ binding: Binding, isForward: Bool, _ now: () -> Void, _ later: @escaping () -> Void
+  ) {
+    let turn = CarryStack.enter(binding)
+    switch turn {
+    case .now, .last:
+      if turn == .last { CarryStack.note(name(ofTarget: isForward, binding)) }
+      unsafe binding.turn &+= 1
+      wasForward = isForward
+      now()
+      CarryStack.leave(binding)
+    case .later: CarryStack.wait(binding, later)
+    case .never:
+      CarryStack.stop(binding, at: name(ofTarget: isForward, binding), isTarget: isForward)
+    }
+  }
+
+  private func showNow(_ value: SourceValue, _ binding: Binding) {
+    let turn = unsafe binding.turn
+    do {
+      let next = try rules.transform.forward(value)
+      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if let next { write(next, binding) }
+      report(nil, isEdit: true)
+    } catch {
+      let reason = "\(error)"
+      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if let fallback = rules.fallback { write(fallback, binding, isFallback: true) }
+      report(reason, isEdit: false)
+    }
+  }
+
+  private func takeNow(_ value: Value, _ binding: Binding) -> Bool {
+    let turn = unsafe binding.turn
     let next: SourceValue?
     do {
       next = try rules.transform.reverse?(value)
       if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
     } catch {
-      report("\(error)", isEdit: true)
+      let reason = "\(error)"
+      if isOver(binding, turn) {
+        noteMissed(binding, ofSource: false)
+        return true
+      }
+      report(reason, isEdit: true)
       return false
     }
-    report(nil, isEdit: true)
-    guard let next, let source else { return true }
-    if rules.isSame(path.read(source), next) {
+    if !isOver(binding, turn) { report(nil, isEdit: true) }
+    guard let next, let source = source.object else { return true }
+    let isSame = rules.isSame(path.read(source), next)
+    if isOver(binding, turn) {
+      noteMissed(binding, ofSource: false)
+      return true
+    }
+    if isSame {
       if rules.transform.isLossy, rules.carriesForward { show(next) }
       return true
     }
-    sourceWrite.begin(next)
+    let list = list(of: binding.followers.source)
+    let outer = sourceWrite.begin(next, list)
     path.write(next, to: source)
-    let isToLookAt = sourceWrite.end()
+    let sequel = sourceWrite.end(outer, list)
+    if goingOn == nil { return true }
     let isLossy = rules.transform.isLossy
-    guard isToLookAt || isLossy, !binding.isEnded else { return true }
-    let present = path.read(source)
-    let outcome = isToLookAt ? sourceWrite.outcome(present, isSame: rules.isSame) : .taken
-    if isLossy { sourceDidChange(present) } else { correct(outcome) { sourceDidChange(present) } }
+    if sequel != .nothing || isLossy {
+      let present = path.read(source)
+      let outcome =
+        sequel == .nothing
+        ? .taken : sourceWrite.outcome(present, sequel, isSame: rules.isSame)
+      if isLossy { sourceDidChange(present) } else { correct(outcome) { sourceDidChange(present) } }
+    } else if unsafe binding.turn != turn {
+      settle(isForward: false) { rules.isSame(path.read(source), next) }
+    }
     return true
   }
 
   /// - Parameter isFallback: Whether the source has no value for the target, so that it stays as it
   ///   is where the target declines the write.
-  private func write(_ next: Value, isFallback: Bool = false) {
-    guard let target else { return binding.end(by: .target) }
-    if property.read(target) == next { return }
+  private func write(_ next: Value, _ binding: Binding, isFallback: Bool = false) {
+    guard let target = target.object else { return binding.end(by: .target) }
+    let turn = unsafe binding.turn
+    let isSame = areAlike(property.read(target), next)
+    if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+    if isSame { return }
+    let list = list(of: binding.followers.target)
     // Of a one-way target nothing is heard.
-    if rules.carriesBackward { targetWrite.begin(next) }
+    let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
     property.write(next, to: target)
-    guard rules.carriesBackward, targetWrite.end(), !binding.isEnded else { return }
-    let present = property.read(target)
-    let outcome = targetWrite.outcome(present, isSame: ==)
-    if isFallback, outcome == .declined { return }
-    correct(outcome) { targetDidChange(present) }
+    let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
+    if goingOn == nil { return }
+    if sequel != .nothing {
+      let present = property.read(target)
+      let outcome = targetWrite.outcome(present, sequel, isSame: areAlike)
+      if isFallback, outcome == .declined { return }
+      correct(outcome) { targetDidChange(present) }
+    } else if unsafe binding.turn != turn {
+      settle(isForward: true) { areAlike(property.read(target), next) }
+    }
+  }
+
+  /// Carries once more what was carried while an end was being written, if that write came last: a
+  /// prior observer, or the code of a setter, may set off a change before the store.
+  ///
+  /// - Parameter isLast: Whether what was written is there.
+  private func settle(isForward: Bool, _ isLast: () -> Bool) {
+    let wasForward = wasForward
+    guard isLast(), goingOn != nil, let source = source.object, let target = target.object else {
+      return
+    }
+    if wasForward {
+      sourceDidChange(path.read(source))
+    } else if rules.carriesBackward {
+      targetDidChange(property.read(target))
+    }
+  }
+
+  /// Whether a value is not to be carried any more: the binding has ended, is suspended or was
+  /// stopped, or a later value has been carried.
+  private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
+    unsafe goingOn == nil || binding.turn != turn
+  }
+
+  /// Takes note of a change that a binding does not carry because it was suspended meanwhile.
+  private func noteMissed(_ binding: Binding, ofSource: Bool) {
+    if !isSuspended || binding.isEnded { return }
+    if ofSource { isSourceChanged = true } else { isTargetChanged = true }
   }
 
   /// Carries what an end became when it was written, if that is not what was written.
@@ -197,9 +317,21 @@ final class TransformLink<
   ///   - reason: Why the value could not be carried; nil if it was.
   ///   - isEdit: Whether that is about an edit of the target.
   private func report(_ reason: String?, isEdit: Bool) {
-    if binding.isEnded { return }
+    guard let binding, !binding.isEnded else { return }
+    let state = binding.state
     if isEdit, state.validationError != reason { state.validationError = reason }
     let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
-    if !isSuspended, state.health != health { binding.setHealth(health) }
+    if !isSuspended, !binding.isEnded, state.health != health { binding.setHealth(health) }
+  }
+
+  /// The name of an end, for a person to read.
+  private func name(ofTarget isTarget: Bool, _ binding: Binding) -> String {
+    let object: AnyObject? = isTarget ? target.object : source.object
+    guard let object else { return isTarget ? "\(Target.self)" : "\(Source.self)" }
+    let followers = binding.followers
+    if let list = list(of: isTarget ? followers.target : followers.source) {
+      return list.fullName(in: object)
+    }
+    return "a computed \(isTarget ? "\(Value.self)" : "\(SourceValue.self)") of \(type(of: object))"
   }
 }

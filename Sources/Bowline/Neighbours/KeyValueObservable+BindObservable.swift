@@ -64,10 +64,13 @@ extension KeyValueObservable {
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))
     let object = WeakReference(self)
+    weak let known = binding
     func push(_ value: SourceValue) -> Bool {
       guard let object = object.object else { return false }
       let next = transform(value)
-      if next != accessor.read(object) { accessor.write(next, to: object) }
+      // The transform or the comparison may have ended the binding.
+      let isWritten = areUnlike(next, accessor.read(object)) && known?.isEnded != true
+      if isWritten { accessor.write(next, to: object) }
       return true
     }
     let follower = ObservableFollower(

@@ -72,11 +72,13 @@ extension KeyValueObservable {
     record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
     let object = WeakReference(self)
     let follower = SequenceFollower<Elements.Element>(
-      tell: { element in
+      tell: { [weak binding] element in
         guard let object = object.object else { return false }
         let present = accessor.read(object)
         let next = convert(element, present)
-        if next != present { accessor.write(next, to: object) }
+        // The comparison may have ended the binding.
+        let isWritten = areUnlike(next, present) && binding?.isEnded != true
+        if isWritten { accessor.write(next, to: object) }
         return true
       },
       // After an error the binding stays, to be asked for it.
@@ -109,6 +111,6 @@ extension Binding {
   ///
   /// It is kept until the property is bound again or ``invalidate()`` is called.
   public var failure: (any Error)? {
-    (forward as? any SequenceFollowing)?.failure
+    (followers.source as? any SequenceFollowing)?.failure
   }
 }

@@ -104,8 +104,17 @@ func knownSlot(
 }
 
 /// The list of a property that has one.
+///
+/// It has none if a getter that ran since made it anew.
 @inlinable
 @inline(__always)
 func list(in slot: UnsafeMutablePointer<ObserverList?>) -> Unmanaged<ObserverList> {
-  unsafe Unmanaged.passUnretained(slot.pointee!)
+  guard let list = unsafe slot.pointee else { refusePropertyMadeAnew() }
+  return unsafe Unmanaged.passUnretained(list)
+}
+
+@usableFromInline
+@inline(never)
+func refusePropertyMadeAnew() -> Never {
+  fatalError("a property was made anew by a getter while it was about to be observed or bound")
 }

@@ -25,8 +25,8 @@ final class ObserverList {
   /// The number of the last change whose value is stored.
   @exclusivity(unchecked) @usableFromInline var stored: UInt64 = 0
 
-  /// The first of the bindings that live as long as this property.
-  @exclusivity(unchecked) var bindings: Binding?
+  /// The bindings that live as long as this property: one of them, or a table of several.
+  @exclusivity(unchecked) var bindings: AnyObject?
 
   /// The innermost change that was announced by hand and is still to come.
   @exclusivity(unchecked) var announcement: Announcement?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
+@testable import Bowline
 import Testing
 
 /// Whose write it is that a binding is told of: contract 7.5, 7.8, 7.9.
@@ -124,5 +124,84 @@ import Testing
     #expect(other.text == " 008" && field.text == "8")
     account.balance = 8
     #expect(other.text == "8")
+  }
+
+  @Test(arguments: [true, false])
+  func `a prior observer that writes an end leaves both equal`(isPlain: Bool) {
+    var isOnce = true
+    let writing = field.observe(\.number, options: .prior) { field, change in
+      if change.isPrior, isOnce {
+        isOnce = false
+        field.number = 99
+      }
+    }
+    account.balance = 5
+    bindBothWays(field, \.number, to: account, \.balance, isPlain: isPlain)
+    #expect(field.number == 5 && account.balance == 5)
+    isOnce = true
+    account.balance = 7
+    #expect(field.number == 7 && account.balance == 7)
+    writing.invalidate()
+  }
+
+  @Test(arguments: [BindingMode.oneWay, .twoWay], [true, false])
+  func `a prior observer of the target that writes the source has the last word`(
+    mode: BindingMode, isPlain: Bool
+  ) {
+    var isOnce = false
+    let writing = field.observe(\.number, options: .prior) { [account] _, change in
+      if change.isPrior, isOnce {
+        isOnce = false
+        account.balance = 99
+      }
+    }
+    if isPlain {
+      field.bind(\.number, to: account, \.balance, mode: mode)
+    } else {
+      field.bind(\.number, to: account, \.balance, mode: mode, transform: .same)
+    }
+    isOnce = true
+    account.balance = 7
+    #expect(field.number == 99 && account.balance == 99)
+    writing.invalidate()
+  }
+
+  /// A number that is never one less than a multiple of five.
+  final class Stepper: KeyValueObservable {
+    @Observed var number = 5 { didSet { if number % 5 == 4 { number += 1 } } }
+    var shown: Int {
+      get { number }
+      set { number = newValue }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a correction to the value that was there comes back from a batch`(isPlain: Bool) {
+    let stepper = Stepper()
+    bindBothWays(field, \.number, to: stepper, \.number, isPlain: isPlain)
+    withChanges {
+      field.number = 4
+      stepper.number = 5
+    }
+    #expect(field.number == 5 && stepper.number == 5)
+    let other = Stepper()
+    bindBothWays(other, \.shown, to: stepper, \.number, isPlain: isPlain)
+    withChanges {
+      other.shown = 4
+      stepper.number = 5
+    }
+    #expect(other.number == 5 && stepper.number == 5)
+  }
+
+  @Test func `the change whose number needs more than 32 bits is carried as any other`() {
+    field.bind(\.number, to: account, \.balance, mode: .twoWay)
+    let slots = Mirror(reflecting: field).children.compactMap { $0.value as? any ObservedSlot }
+    let list = slots.compactMap(\.observers).first
+    list?.changes = (1 << 32) - 3
+    list?.stored = (1 << 32) - 3
+    for number in 100..<110 {
+      field.number = number
+      #expect(account.balance == number)
+    }
   }
 }

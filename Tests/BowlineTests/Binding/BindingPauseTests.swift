@@ -83,6 +83,50 @@ import Testing
     #expect(target.numbers == [10, 20, 31])
   }
 
+  struct Failure: Error {}
+
+  @Test(arguments: [true, false])
+  func `what is rolled back or left as it was during a pause is no change`(isPlain: Bool) {
+    let owner = Account(parent: account)
+    bindBothWays(field, \.number, to: account, \.balance, isPlain: isPlain)
+    let other = Field()
+    let binding =
+      isPlain
+      ? other.bind(\.number, to: owner, \.parent!.balance, mode: .twoWay)
+      : other.bind(\.number, to: owner, \.parent!.balance, mode: .twoWay, transform: .same)
+    for isRolledBack in [true, false] {
+      binding.suspend()
+      try? withChanges(rollback: .of(account, \.balance)) {
+        let before = account.balance
+        account.balance = 5
+        if isRolledBack { throw Failure() }
+        account.balance = before
+      }
+      other.number += 32
+      binding.resume()
+      #expect(other.number == account.balance && field.number == account.balance)
+      #expect(account.balance == (isRolledBack ? 42 : 74))
+    }
+  }
+
+  @Test func `a pause that begins again where its end is told goes on`() {
+    let binding = field.bind(\.number, to: account, \.balance)
+    binding.suspend()
+    account.balance = 11
+    var isOnce = true
+    let watching = binding.observe(\.health) { binding, _ in
+      if binding.health == .live, isOnce {
+        isOnce = false
+        binding.suspend()
+      }
+    }
+    binding.resume()
+    #expect(field.number == 10 && binding.health == .suspended)
+    binding.resume()
+    #expect(field.number == 11)
+    watching.invalidate()
+  }
+
   /// Sources whose values come in later turns.
   @Suite @MainActor struct NeighbourTests {
     @Test func `elements of a sequence wait for the end of a pause, the latest is taken`()

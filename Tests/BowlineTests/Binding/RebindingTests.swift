@@ -67,4 +67,56 @@ import Testing
     let again = square.bind(\.side, to: account, \.balance)
     #expect(side.health == .ended(by: .rebinding) && again.health == .live)
   }
+
+  @Test func `who hears of the end of a binding may bind the target, and one binding is left`() {
+    let field = Field()
+    let sources = (0..<3).map { Account(balance: $0) }
+    let first = field.bind(\.number, to: sources[0], \.balance)
+    var inner: Binding?
+    let watching = first.observe(\.health) { _, _ in
+      inner = inner ?? field.bind(\.number, to: sources[1], \.balance)
+    }
+    let outer = field.bind(\.number, to: sources[2], \.balance)
+    #expect([first, inner, outer].map { $0?.isActive } == [false, true, false])
+    #expect(field.number == 1)
+    sources[2].balance = 7
+    #expect(field.number == 1)
+    sources[1].balance = 8
+    #expect(field.number == 8)
+    watching.invalidate()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `any number of unobserved targets are bound to one source and let go again`() {
+    let fields = (0..<40_000).map { _ in Field() }
+    let bindings = fields.map { $0.bind(\.plain, to: account, \.balance) }
+    account.balance = 11
+    #expect(fields.allSatisfy { $0.plain == 11 })
+    for binding in bindings { binding.invalidate() }
+    account.balance = 12
+    #expect(fields.allSatisfy { $0.plain == 11 })
+  }
+
+  /// Parts that are computed from one property.
+  final class Grid: KeyValueObservable {
+    @Observed var cells = [Int](repeating: 0, count: 100)
+    subscript(index: Int) -> Int {
+      get { cells[index] }
+      set { cells[index] = newValue }
+    }
+  }
+
+  @Test func `each part that is computed from one property is a target of its own`() {
+    let grid = Grid()
+    let bindings = (0..<100).map { grid.bind(\.[$0], to: account, \.balance) }
+    #expect(bindings.allSatisfy { $0.isActive })
+    account.balance = 3
+    #expect(grid.cells == [Int](repeating: 3, count: 100))
+    let again = grid.bind(\.[50], to: Account(balance: 4), \.balance)
+    #expect(bindings[50].health == .ended(by: .rebinding))
+    #expect(bindings.count { $0.isActive } == 99)
+    let whole = grid.bind(\.cells, to: account, \.entries)
+    #expect(bindings.count { $0.isActive } == 99 && whole.isActive)
+    withExtendedLifetime(again) {}
+  }
 }

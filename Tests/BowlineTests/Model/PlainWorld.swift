@@ -46,6 +46,9 @@ final class PlainWorld {
     /// The number of the target's change that the binding made last.
     var echo = 0
 
+    /// The number of the source's change that the binding made last.
+    var sourceEcho = 0
+
     /// Whether whoever bound it has it.
     var isHandedOut = false
 
@@ -218,9 +221,11 @@ final class PlainWorld {
       case .observer(let observer, _): note(observer, old, new)
       // Of changes that follow each other the last one is carried.
       case _ where number != cell.changes: break
-      case .forward(let link): carry(forward: link, new)
+      case .forward(let link): if link.sourceEcho != number { carry(forward: link, new) }
       case .backward(let link):
-        if link.echo != number, cells[link.source].value != new { write(link.source, new) }
+        guard link.echo != number, cells[link.source].value != new else { break }
+        link.sourceEcho = cells[link.source].changes + 1
+        write(link.source, new)
       }
     }
   }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The state of a binding, as what carries its values needs to know it.
+@usableFromInline
+@frozen
+struct BindingFlags: OptionSet {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Changes wait for the end of a pause.
+  @inlinable static var suspended: BindingFlags { BindingFlags(rawValue: 1) }
+
+  /// Nothing is carried any more.
+  @inlinable static var ended: BindingFlags { BindingFlags(rawValue: 2) }
+
+  /// The two ends never agreed, so nothing is carried until the outermost write returns.
+  @inlinable static var stopped: BindingFlags { BindingFlags(rawValue: 4) }
+
+  /// Values are copied or converted by carriers.
+  @inlinable static var hasCarriers: BindingFlags { BindingFlags(rawValue: 8) }
+
+  /// Changes of either end are carried to the other.
+  @inlinable static var twoWay: BindingFlags { BindingFlags(rawValue: 16) }
+
+  /// The source is followed by an observer in the list of a property, which numbers its changes.
+  @inlinable static var sourceIsNumbered: BindingFlags { BindingFlags(rawValue: 32) }
+
+  /// The target is followed by such an observer.
+  @inlinable static var targetIsNumbered: BindingFlags { BindingFlags(rawValue: 64) }
+
+  /// Nothing is carried at this moment.
+  @inlinable static var idle: BindingFlags { BindingFlags(rawValue: 7) }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bindings that one property owns, once there are several.
+final class BindingTable {
+  /// The newest one; the others follow.
+  private(set) var first: Binding?
+
+  /// Those whose target is the property itself, by their key paths.
+  ///
+  /// All key paths are of one type, because those of two types are known as the same property.
+  private var owners: [AnyKeyPath: Binding] = [:]
+
+  /// Those whose target is computed from the property.
+  private var computed: [AnyKeyPath: Binding] = [:]
+
+  /// Adds a binding.
+  ///
+  /// - Returns: The bindings of the same target, which are in the table no more. They are to be ended.
+  /// - Complexity: O(1), however many bindings there are.
+  func add(_ binding: Binding) -> [Binding] {
+    var displaced: [Binding] = []
+    switch binding.targetProperty {
+    case .owner(let path):
+      if let other = owners.first?.key, type(of: other) != type(of: path) {
+        displaced = takeOwners()
+      }
+      if let earlier = owners.updateValue(binding, forKey: path) { displaced.append(earlier) }
+    case .computed(let path):
+      if let earlier = computed.updateValue(binding, forKey: path) { displaced.append(earlier) }
+    case .elsewhere: break
+    }
+    for earlier in displaced { unlink(earlier) }
+    unsafe binding.next = first
+    unsafe first?.previous = Unmanaged.passUnretained(binding)
+    first = binding
+    return displaced
+  }
+
+  /// Takes a binding out.
+  func remove(_ binding: Binding) {
+    switch binding.targetProperty {
+    case .owner(let path): if owners[path] === binding { owners[path] = nil }
+    case .computed(let path): if computed[path] === binding { computed[path] = nil }
+    case .elsewhere: break
+    }
+    unlink(binding)
+  }
+
+  /// Takes those out whose target is the property itself, the newest one first.
+  private func takeOwners() -> [Binding] {
+    owners = [:]
+    var taken: [Binding] = []
+    var place = first
+    while let binding = place {
+      place = unsafe binding.next
+      if case .owner = binding.targetProperty { taken.append(binding) }
+    }
+    return taken
+  }
+
+  private func unlink(_ binding: Binding) {
+    let previous = unsafe binding.previous
+    guard unsafe previous != nil || first === binding else { return }
+    let next = unsafe binding.next
+    // The one before holds this one, so it is there.
+    if let previous = unsafe previous?.takeUnretainedValue() {
+      unsafe previous.next = next
+    } else {
+      first = next
+    }
+    unsafe next?.previous = unsafe previous
+    unsafe binding.next = nil
+    unsafe binding.previous = nil
+  }
+}
+
+extension ObserverList {
+  /// Owns a binding, and ends that of the same target property, if there is one.
+  ///
+  /// The new one has taken its place before anything is told of that: whatever is bound then, the
+  /// binding of the target that was made last is the one that goes on.
+  func own(_ binding: Binding) {
+    join(binding.stamp)
+    var displaced: [Binding] = []
+    if let table = unsafe bindings as? BindingTable {
+      displaced = table.add(binding)
+    } else if let single = unsafe bindings as? Binding {
+      let isSame = single.hasTarget(of: binding)
+      // A key path that holds values of others compares them by their own code.
+      guard unsafe bindings === single else { return own(binding) }
+      if isSame {
+        unsafe bindings = binding
+        displaced = [single]
+      } else {
+        let table = BindingTable()
+        _ = table.add(single)
+        _ = table.add(binding)
+        unsafe bindings = table
+      }
+    } else {
+      unsafe bindings = binding
+    }
+    for earlier in displaced {
+      earlier.disown()
+      earlier.end(by: .rebinding)
+    }
+  }
+
+  /// Owns a binding no more.
+  func release(_ binding: Binding) {
+    if let table = unsafe bindings as? BindingTable {
+      table.remove(binding)
+    } else if unsafe bindings === binding {
+      unsafe bindings = nil
+    }
+    leaveIfUnused()
+  }
+
+  /// Ends the bindings, because the property goes.
+  ///
+  /// A loop, not a recursion: there may be many.
+  func endBindings() {
+    while let owned = unsafe bindings {
+      guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
+      release(binding)
+      binding.stop(by: nil)
+    }
+    unsafe bindings = nil
+  }
+}

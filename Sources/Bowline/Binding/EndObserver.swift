@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An observer of one end of a binding.
+@usableFromInline
+class EndObserver: Observer {
+  /// The number of the change of that end that is the binding's own write; ``noEcho`` if none is
+  /// expected.
+  ///
+  /// An echo is known by its number and not by its value, because it may be told after other
+  /// changes of both ends.
+  @exclusivity(unchecked) @usableFromInline final var echo: UInt64 = 0
+
+  /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
+  @inlinable static var noEcho: UInt64 { 0 }
+
+  /// The number of the change that the binding is writing at this moment; ``noEcho`` if none.
+  ///
+  /// What a prior observer sets off may be written, and told, before that.
+  @exclusivity(unchecked) @usableFromInline final var underWay: UInt64 = 0
+
+  /// Whether the notice that is being told is of a change by somebody else, and the latest one.
+  ///
+  /// To be asked before any code of others runs with the notice.
+  @inlinable
+  @inline(__always)
+  final var isOfOthers: Bool {
+    guard let list = unsafe list else { return true }
+    return unsafe list._withUnsafeGuaranteedRef { list in
+      guard let pass = unsafe list.pass else { return true }
+      let number = unsafe pass.pointee.number
+      // Another change has followed it: just that one is to be carried.
+      return unsafe number == list.stored && number != echo && number != underWay
+    }
+  }
+}
