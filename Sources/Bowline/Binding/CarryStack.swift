@@ -36,10 +36,16 @@ final class CarryStack {
   /// stack for each, with an insight.
   static let depthLimit = 128
 
-  private var depth = 0
+  // Unchecked for speed: each access is a load or a store. The arrays are checked, and left alone
+  // as long as there is nothing in them.
+
+  @exclusivity(unchecked) private var depth = 0
 
   /// The depth at which the queue is being emptied.
-  private var emptyingDepth = Int.max
+  @exclusivity(unchecked) private var emptyingDepth = Int.max
+
+  /// Whether something waits, or a binding was stopped.
+  @exclusivity(unchecked) private var hasMore = false
 
   private var queue: [Item?] = []
 
@@ -77,8 +83,8 @@ final class CarryStack {
     let stack = current
     let passes = unsafe Int(binding.passes)
     if passes >= passLimit { return .never }
-    if stack.depth >= depthLimit { return .later }
-    stack.depth += 1
+    if unsafe stack.depth >= depthLimit { return .later }
+    unsafe stack.depth += 1
     unsafe binding.passes += 1
     return passes < passLimit - 1 ? .now : .last
   }
@@ -100,6 +106,7 @@ final class CarryStack {
     if unsafe binding.flags.contains(.stopped) { return }
     unsafe binding.flags.insert(.stopped)
     stack.stopped.append(binding)
+    unsafe stack.hasMore = true
     let (target, source) = isTarget ? (end, stack.lastEnd) : (stack.lastEnd, end)
     Report.unsettled(target, source, passes: passLimit)
   }
@@ -109,27 +116,34 @@ final class CarryStack {
   static func leave(_ binding: Binding) {
     unsafe binding.passes -= 1
     let stack = current
-    stack.depth -= 1
-    if !stack.queue.isEmpty, stack.depth < stack.emptyingDepth { stack.empty() }
-    if stack.depth == 0, !stack.stopped.isEmpty { stack.letGo() }
+    unsafe stack.depth -= 1
+    if unsafe stack.hasMore { stack.goOn() }
+  }
+
+  @inline(never)
+  private func goOn() {
+    if unsafe !queue.isEmpty && depth < emptyingDepth { empty() }
+    if unsafe depth == 0, !stopped.isEmpty { letGo() }
+    unsafe hasMore = !queue.isEmpty || !stopped.isEmpty
   }
 
   /// Has a value carried as soon as there is room on the stack, before the outermost write returns.
   @usableFromInline
   static func wait(_ binding: Binding, _ carry: @escaping () -> Void) {
+    unsafe current.hasMore = true
     current.queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: carry))
   }
 
   private func empty() {
-    let outer = emptyingDepth
-    emptyingDepth = depth
+    let outer = unsafe emptyingDepth
+    unsafe emptyingDepth = unsafe depth
     while let item = next() {
       let passes = unsafe item.binding.passes
       unsafe item.binding.passes = item.passes
       item.carry()
       unsafe item.binding.passes = passes
     }
-    emptyingDepth = outer
+    unsafe emptyingDepth = outer
   }
 
   private func next() -> Item? {
