@@ -62,14 +62,17 @@ final class CarryStack {
     if let word = unsafe word { unsafe Unmanaged<CarryStack>.fromOpaque(word).release() }
   }
 
-  /// That of this thread; the thread's end lets go of it.
-  private static var current: CarryStack {
-    if let word = unsafe word.value {
-      return unsafe Unmanaged<CarryStack>.fromOpaque(word).takeUnretainedValue()
-    }
-    let stack = CarryStack()
-    unsafe word.set(Unmanaged.passRetained(stack).toOpaque())
-    return stack
+  /// That of this thread, which is there until the thread ends: used without a retain.
+  @inline(__always)
+  private static var current: Unmanaged<CarryStack> {
+    if let word = unsafe word.value { return unsafe Unmanaged.fromOpaque(word) }
+    return unsafe made
+  }
+
+  private static var made: Unmanaged<CarryStack> {
+    let stack = unsafe Unmanaged.passRetained(CarryStack())
+    unsafe word.set(stack.toOpaque())
+    return unsafe stack
   }
 
   private init() {}
@@ -80,19 +83,20 @@ final class CarryStack {
   ///   ``Turn/last`` and ``Turn/never`` the name of the end is to be noted.
   @usableFromInline
   static func enter(_ binding: Binding) -> Turn {
-    let stack = current
     let passes = unsafe Int(binding.passes)
     if passes >= passLimit { return .never }
-    if unsafe stack.depth >= depthLimit { return .later }
-    unsafe stack.depth += 1
-    unsafe binding.passes += 1
-    return passes < passLimit - 1 ? .now : .last
+    return unsafe current._withUnsafeGuaranteedRef { stack in
+      if unsafe stack.depth >= depthLimit { return .later }
+      unsafe stack.depth += 1
+      unsafe binding.passes += 1
+      return passes < passLimit - 1 ? .now : .last
+    }
   }
 
   /// Takes note of an end that is written by the last pass of a binding.
   @usableFromInline
   static func note(_ end: String) {
-    current.lastEnd = end
+    unsafe current._withUnsafeGuaranteedRef { $0.lastEnd = end }
   }
 
   /// Stops a binding until the outermost write returns, and says so.
@@ -102,7 +106,7 @@ final class CarryStack {
   ///   - isTarget: Whether that is the target.
   @usableFromInline
   static func stop(_ binding: Binding, at end: String, isTarget: Bool) {
-    let stack = current
+    let stack = unsafe current.takeUnretainedValue()
     if unsafe binding.flags.contains(.stopped) { return }
     unsafe binding.flags.insert(.stopped)
     stack.stopped.append(binding)
@@ -115,9 +119,10 @@ final class CarryStack {
   @usableFromInline
   static func leave(_ binding: Binding) {
     unsafe binding.passes -= 1
-    let stack = current
-    unsafe stack.depth -= 1
-    if unsafe stack.hasMore { stack.goOn() }
+    unsafe current._withUnsafeGuaranteedRef { stack in
+      unsafe stack.depth -= 1
+      if unsafe stack.hasMore { stack.goOn() }
+    }
   }
 
   @inline(never)
@@ -130,8 +135,9 @@ final class CarryStack {
   /// Has a value carried as soon as there is room on the stack, before the outermost write returns.
   @usableFromInline
   static func wait(_ binding: Binding, _ carry: @escaping () -> Void) {
-    unsafe current.hasMore = true
-    current.queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: carry))
+    let stack = unsafe current.takeUnretainedValue()
+    unsafe stack.hasMore = true
+    stack.queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: carry))
   }
 
   private func empty() {
