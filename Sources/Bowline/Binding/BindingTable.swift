@@ -110,6 +110,7 @@ extension ObserverList {
   func release(_ binding: Binding) {
     if let table = unsafe bindings as? BindingTable {
       table.remove(binding)
+      if table.first == nil { unsafe bindings = nil }
     } else if unsafe bindings === binding {
       unsafe bindings = nil
     }

@@ -26,12 +26,4 @@ struct Reference<Object: AnyObject> {
   var object: Object? {
     unsafe Bowline.living(pointer)
   }
-
-  @inlinable
-  init(_ object: Object, holderEnds: Bool) {
-    self.init(object)
-  }
-
-  @inlinable
-  var living: Object? { object }
 }

@@ -118,7 +118,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
     // What made the elements may have ended it.
     if binding.isEnded { return }
-    guard let root = root.living else { return binding.invalidate() }
+    guard let root = root.object else { return binding.invalidate() }
     binding.carry { change(root[keyPath: target]) }
   }
 

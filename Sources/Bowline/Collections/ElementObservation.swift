@@ -119,7 +119,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   }
 
   private func tell(_ element: Element, _ change: KeyValueChange<Value>) {
-    guard let root = root.living else { return invalidate() }
+    guard let root = root.object else { return invalidate() }
     handler(root, element, change)
   }
 }

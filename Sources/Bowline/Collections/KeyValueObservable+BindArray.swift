@@ -80,9 +80,8 @@ extension KeyValueObservable {
     let accessor = Accessor(reading: path, stamp)
     let editor = self[keyPath: target]
     let observers = editor.place.observers
-    // The binding ends with the array that is bound, which may belong to another object.
     let mirror = ArrayMirror(
-      Reference(self, holderEnds: editor.place.owner === self), target, observers, binding,
+      Reference(self), target, observers, binding,
       convert: convert)
     let sourcePlace = source.lookUp(accessor)
     if Tracker.isAnyoneTracking {

@@ -40,15 +40,8 @@ extension KeyValueObservable {
     let stamp = DomainStamp(isolation: isolation)
     let accessor = Accessor(reading: collection, stamp)
     let place = lookUp(accessor)
-    // Where the collection is derived, what it is read from may change until nothing of this object
-    // is among it, which then goes without a word.
-    let isOwn =
-      switch place {
-      case .direct: true
-      case .derived: false
-      }
     let observation = ElementObservation(
-      Reference(self, holderEnds: isOwn),
+      Reference(self),
       observe: { element, handler in
         element.observe(
           Accessor(reading: keyPath, stamp), options, handler, Insight.Literal(file, line))
