@@ -52,6 +52,10 @@ let package = Package(
     .target(name: "Emulator", dependencies: ["CVTerm"], path: "Tests/Emulator"),
     .target(
       name: "FuzzChecks", dependencies: ["Bowline", "BowlineTerminal"], path: "Tests/FuzzChecks"),
+    .target(
+      name: "ModelChecks", dependencies: ["Bowline", "TestSupport"], path: "Tests/ModelChecks"),
+    .executableTarget(
+      name: "ModelTester", dependencies: ["ModelChecks", "TestSupport"], path: "Tests/ModelTester"),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/ReadmeExample"),

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+
+/// A binding of a random program, and what is known of its ends.
+final class Bound {
+  /// The kinds of bindings.
+  enum Form: Int, CaseIterable {
+    case plain, closure, fraction, touchy, parsed, lossy, placeholder, through, validated, sync
+    case array, elements, named
+
+    var features: Set<Feature> {
+      switch self {
+      case .plain: []
+      case .closure, .parsed: [.transforms]
+      case .fraction: [.nan]
+      case .touchy: [.hooks]
+      case .lossy: [.lossy]
+      case .placeholder, .through: [.optionals, .links]
+      case .validated: [.validation]
+      case .sync: [.sync]
+      case .array, .elements: [.arrays]
+      case .named: [.names]
+      }
+    }
+  }
+
+  let number: Int
+  let form: Form
+  let mode: BindingMode
+  /// The binding itself; nil once it is let go of.
+  var binding: Binding?
+  weak var target: Node?
+  weak var source: Node?
+  let targetProperty: Property
+  let sourceProperty: Property
+  let isInitial: Bool
+  let clock: Int
+
+  private let targetIndex: Int
+  private let sourceIndex: Int
+
+  init(
+    _ number: Int, _ form: Form, _ mode: BindingMode, _ binding: Binding, _ target: Node,
+    _ targetProperty: Property, _ source: Node, _ sourceProperty: Property, isInitial: Bool,
+    clock: Int
+  ) {
+    self.number = number
+    self.form = form
+    self.mode = mode
+    self.binding = binding
+    self.target = target
+    self.source = source
+    self.targetProperty = targetProperty
+    self.sourceProperty = sourceProperty
+    self.isInitial = isInitial
+    self.clock = clock
+    targetIndex = target.index
+    sourceIndex = source.index
+  }
+
+  /// Whether it may write a stored property.
+  func writes(_ place: Target) -> Bool {
+    if Target(targetIndex, targetProperty) == place { return true }
+    if mode == .oneWay || mode == .oneTime { return false }
+    // The object that it goes through may be any.
+    if sourceProperty == .linkNumber { return place.property == .number }
+    return Target(sourceIndex, sourceProperty) == place
+  }
+
+  /// What the target is to be when the source has a value; nil if that is not known.
+  func wanted(_ value: Value) -> Value? {
+    switch (form, value) {
+    case (.plain, _), (.touchy, _), (.array, _): value
+    case (.fraction, .fraction(let bits)): Double(bitPattern: bits).isNaN ? nil : value
+    case (.closure, .number(let number)): .text("\(number)")
+    case (.placeholder, .none): .number(-1)
+    case (.placeholder, _): value
+    case (.elements, .list(let list)): .list(list.map { $0 &+ 1 })
+    default: nil
+    }
+  }
+}

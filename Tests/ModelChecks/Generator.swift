@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import TestSupport
+
+/// What makes random programs, the same for the same seed.
+public struct Generator {
+  private var random: SeededGenerator
+  private let features: Set<Feature>
+
+  /// How many steps are left that may stand inside others.
+  private var reactions = 0
+
+  /// Makes a generator of programs that use these features alone.
+  public init(seed: UInt64, features: Set<Feature>) {
+    random = SeededGenerator(seed: seed)
+    self.features = features
+  }
+
+  /// Makes up a program.
+  public mutating func program() -> [Step] {
+    reactions = 12
+    let count = 3 + below(40)
+    let objects = 2 + below(4)
+    return (0..<objects).map { _ in make() } + (0..<count).map { _ in step() }
+  }
+
+  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  private mutating func numbers(_ limits: Int...) -> [Int] { limits.map { below($0) } }
+
+  private mutating func make() -> Step {
+    Step(.make, [below(6), features.contains(.subclasses) ? below(4) : 0])
+  }
+
+  /// Makes up steps that stand inside another one.
+  private mutating func inner(most: Int, _ needed: Feature? = nil) -> [Step] {
+    if let needed, !features.contains(needed) { return [] }
+    let count = min(below(most + 1), reactions)
+    reactions -= count
+    return (0..<count).map { _ in step() }
+  }
+
+  private mutating func step() -> Step {
+    while true {
+      let kind = kind()
+      if let needed = kind.feature, !features.contains(needed) { continue }
+      if let step = step(kind) { return step }
+    }
+  }
+
+  /// A kind: some come more often.
+  private mutating func kind() -> Step.Kind {
+    switch below(24) {
+    case 0..<5: .write
+    case 5..<7: .observe
+    case 7..<10: .bind
+    case 10: .edit
+    case 11: .modify
+    case 12: .batch
+    case 13: .link
+    default: Step.Kind.allCases[below(Step.Kind.allCases.count)]
+    }
+  }
+
+  private mutating func step(_ kind: Step.Kind) -> Step? {
+    switch kind {
+    case .make: return make()
+    case .write, .modify:
+      let numbers = numbers(6, 8, 6)
+      return allows(Property.writable(numbers[1]).features) ? Step(kind, numbers) : nil
+    case .edit: return Step(kind, numbers(6, 8, 6, 6))
+    case .member, .nodes: return Step(kind, numbers(6, 4, 4))
+    case .editing: return Step(kind, numbers(6), inner(most: 4))
+    case .link, .store: return Step(kind, numbers(6, 4, 4))
+    case .observe, .each, .named, .key: return observing(kind)
+    case .track:
+      return Step(kind, numbers(Property.allCases.count, 6, 6), inner(most: 1, .reactions))
+    case .end, .unbind: return Step(kind, numbers(8, 2))
+    case .bind:
+      let numbers = numbers(6, 6, Bound.Form.allCases.count, 4, 6, 6, 4)
+      let form = Bound.Form.allCases[numbers[2]]
+      let mode = form.hasModes && numbers[3] % 2 == 1
+      return allows(form.features) && (!mode || features.contains(.twoWay))
+        ? Step(kind, numbers) : nil
+    case .health: return Step(kind, numbers(6), inner(most: 2, .reactions))
+    case .batch: return Step(kind, [], inner(most: 5))
+    case .rollback: return Step(kind, numbers(6, 2), inner(most: 5))
+    case .hook: return Step(kind, numbers(6), inner(most: 2))
+    default: return Step(kind, numbers(6))
+    }
+  }
+
+  private mutating func observing(_ kind: Step.Kind) -> Step? {
+    let property = below(Property.allCases.count)
+    guard allows(Property.allCases[property].features) else { return nil }
+    var options = below(2) == 0 ? 3 : below(64)
+    if !features.contains(.initials) { options &= ~4 }
+    if !features.contains(.priors) { options &= ~8 }
+    if !features.contains(.filters) { options &= ~48 }
+    let mayReact = options & 8 == 0 || features.contains(.priorReactions)
+    return Step(kind, [below(6), property, options], mayReact ? inner(most: 3, .reactions) : [])
+  }
+
+  private func allows(_ needed: Set<Feature>) -> Bool { needed.isSubset(of: features) }
+}
+
+extension Step.Kind {
+  /// What has to be switched on for it.
+  fileprivate var feature: Feature? {
+    switch self {
+    case .make, .write, .modify, .observe, .end: nil
+    case .drop: .drops
+    case .link: .links
+    case .edit, .member: .collections
+    case .nodes, .each: .elements
+    case .editing: .editing
+    case .store, .key: .dictionary
+    case .named: .names
+    case .track: .tracking
+    case .bind, .unbind: .bindings
+    case .suspend, .resume: .pauses
+    case .commit, .revert: .validation
+    case .health: .health
+    case .batch: .batches
+    case .rollback: .rollbacks
+    case .record, .undo, .redo: .journal
+    case .insight: .insight
+    case .hook: .hooks
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+
+/// The class of the observed objects of random programs.
+class Node: KeyValueObservable, KeyValueCoding {
+  @Observed var number: Int
+  @Observed var other = 0
+  @Observed var fraction = 0.0
+  @Observed var text = ""
+  @Observed var link: Node?
+  @ObservedArray var list: [Int] = []
+  @ObservedSet var members: Set<Int> = []
+  @ObservedArray var nodes: [Node] = []
+  @Observed var touchy: Touchy
+
+  let index: Int
+  let hooks: Hooks
+
+  init(_ index: Int, number: Int, hooks: Hooks) {
+    self.index = index
+    self.number = number
+    self.hooks = hooks
+    touchy = Touchy(number: 0, hooks: hooks)
+    hooks.alive += 1
+  }
+
+  deinit {
+    hooks.run(.deinit)
+    hooks.alive -= 1
+  }
+
+  var sum: Int {
+    hooks.run(.getter)
+    return number &+ other
+  }
+
+  var half: Int {
+    get { number >> 1 }
+    set {
+      hooks.run(.setter)
+      number = newValue &* 2
+    }
+  }
+
+  var total: Int { nodes.reduce(0) { $0 &+ $1.number } }
+
+  class var keys: KeyTable<Node> {
+    [
+      "number": \.number, "other": \.other, "fraction": \.fraction, "text": \.text, "link": \.link,
+      "list": \.list, "members": \.members, "nodes": \.nodes, "half": \.half, "sum": \.sum,
+    ]
+  }
+}
+
+/// A subclass that overrides what it inherits.
+final class SubNode: Node {
+  @Observed var extra = 1
+
+  override var other: Int {
+    get { super.other }
+    set {
+      super.other = newValue
+      hooks.run(.setter)
+    }
+  }
+
+  override var sum: Int { super.sum &+ extra }
+
+  override class var keys: KeyTable<Node> { super.keys.adding(SubNode.self, ["extra": \.extra]) }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+
+/// What holds for any program, however its observers come back into it.
+extension Player {
+  /// Has the picture that an observer has of its value follow a notice.
+  func follow(_ follower: Follower, _ notice: Notice) {
+    if notice.isPrior && notice.new != nil { fail("a prior notice has a new value: \(notice)") }
+    guard follower.isExact, !notice.isPrior else { return }
+    guard notice.old != nil || notice.kind != .setting else { return follower.mirror = notice.new }
+    if notice.kind == .setting, let mirror = follower.mirror, notice.old != mirror, !hasLooped {
+      fail("\(notice) follows the value \(mirror)")
+    }
+    let changed = follower.mirror?.changed(by: notice)
+    if changed == nil, !hasLooped {
+      fail("\(notice) does not fit the value \(follower.mirror ?? .none)")
+    }
+    follower.mirror = changed ?? notice.new
+  }
+
+  /// Looks whether observers know the values that there are, and ends of bindings are equal.
+  func checkRest() {
+    hooks.isMuted = true
+    defer { hooks.isMuted = false }
+    for follower in followers where follower.isExact && follower.token?.isActive == true {
+      guard let object = follower.object else { continue }
+      let present = value(follower.property, of: object)
+      if let mirror = follower.mirror, mirror != present, !hasLooped {
+        fail("observer \(follower.number) was told \(mirror) last, and there is \(present)")
+      }
+      follower.mirror = present
+    }
+    // What a loop left apart stays so.
+    if !hasEverLooped { for bound in bindings { if let bound { check(bound) } } }
+    hasLooped = false
+  }
+
+  private func check(_ bound: Bound) {
+    guard let binding = bound.binding, binding.isActive, binding.health == .live, bound.isInitial,
+      let target = bound.target, let source = bound.source
+    else { return }
+    let present = value(bound.targetProperty, of: target)
+    guard let wanted = bound.wanted(value(bound.sourceProperty, of: source)) else { return }
+    if present == wanted { return }
+    if bound.mode == .twoWay || bound.mode == .oneWay && isUntouched(bound, target) {
+      fail("binding \(bound.number): the target is \(present), the source makes it \(wanted)")
+    }
+  }
+
+  /// Whether nothing but the binding has written its target.
+  private func isUntouched(_ bound: Bound, _ target: Node) -> Bool {
+    let place = Target(target.index, bound.targetProperty)
+    if touches[place] ?? 0 >= bound.clock || lastUndo >= bound.clock { return false }
+    return !made.contains { $0 !== bound && $0.writes(place) }
+  }
+}

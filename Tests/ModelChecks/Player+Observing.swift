@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+
+extension Player {
+  func performObserving(_ step: Step, _ object: Node?) {
+    if step.kind == .end { return end(step) }
+    if step.kind == .track { return track(step) }
+    guard let object else { return }
+    let property = Property.allCases[step[1] % Property.allCases.count]
+    var options = ObservingOptions(rawValue: step[2] % 64)
+    if !property.isCollection || property == .linkList { options.remove(.difference) }
+    // There is no `==` of nodes.
+    if property == .link { options.remove([.difference, .distinct]) }
+    if step.kind == .each || step.kind == .key { options.remove([.difference, .distinct]) }
+    if step.kind == .named { options.remove(.difference) }
+    let isValue = step.kind == .observe || step.kind == .named
+    let follower = Follower(
+      followers.count, property, object, options, step.inner, isExact: isValue)
+    followers.append(follower)
+    if follower.isExact { follower.mirror = value(property, of: object) }
+    let captured = Captured(hooks)
+    let token: KeyValueObservation?
+    switch step.kind {
+    case .each:
+      token = object.observe(each: \.nodes, \.number, options: options) {
+        [unowned self] object, element, change in
+        withExtendedLifetime(captured) { take(follower, change, { Value($0) }, of: object) }
+      }
+    case .key:
+      token = dictionary.observe(\.["key\(step[1] % 3)"], options: options) {
+        [unowned self] dictionary, change in
+        withExtendedLifetime(captured) { take(follower, change, { Value($0) }, of: dictionary) }
+      }
+    case .named:
+      guard let name = property.name else { return }
+      token = try? object.observe(path: name, options: options) {
+        [unowned self] object, change in
+        withExtendedLifetime(captured) {
+          take(follower, change, { Value(any: $0) }, of: object)
+        }
+      }
+    default: token = observe(object, property, options, follower, captured)
+    }
+    follower.token = token
+    // By its initial call.
+    if follower.endsAtOnce { follower.end() }
+  }
+
+  private func observe(
+    _ object: Node, _ property: Property, _ options: ObservingOptions, _ follower: Follower,
+    _ captured: Captured
+  ) -> KeyValueObservation {
+    func observe<Content>(
+      _ path: KeyPath<Node, Content>, _ read: @escaping (Content) -> Value
+    ) -> KeyValueObservation {
+      object.observe(path, options: options) { [unowned self] object, change in
+        withExtendedLifetime(captured) { take(follower, change, read, of: object) }
+      }
+    }
+    return switch property {
+    case .number: observe(\.number) { Value($0) }
+    case .other: observe(\.other) { Value($0) }
+    case .fraction: observe(\.fraction) { Value($0) }
+    case .text: observe(\.text) { .text($0) }
+    case .link: observe(\.link) { $0.map { .object($0.index) } ?? .none }
+    case .list: observe(\.list) { .list($0) }
+    case .members: observe(\.members) { .members($0) }
+    case .touchy: observe(\.touchy) { .number($0.number) }
+    case .half: observe(\.half) { Value($0) }
+    case .sum: observe(\.sum) { Value($0) }
+    case .linkNumber: observe(\.link?.number) { Value($0) }
+    case .linkSum: observe(\.link?.sum) { Value($0) }
+    case .linkList: observe(\.link?.list) { Value($0) }
+    case .count: observe(\.list.count) { Value($0) }
+    case .total: observe(\.total) { Value($0) }
+    }
+  }
+
+  /// Takes a notice.
+  func take<Content>(
+    _ follower: Follower, _ change: KeyValueChange<Content>, _ read: (Content) -> Value,
+    of object: AnyObject
+  ) {
+    let notice = Notice(
+      observer: follower.number, kind: Notice.Kind(change.kind), isPrior: change.isPrior,
+      old: change.oldValue.map(read), new: change.newValue.map(read),
+      oldIndexes: change.oldIndexes.map { $0.ranges.flatMap { Array($0) } },
+      newIndexes: change.newIndexes.map { $0.ranges.flatMap { Array($0) } })
+    take(follower, notice)
+  }
+
+  func take(_ follower: Follower, _ notice: Notice) {
+    notices.append(notice)
+    if follower.hasEnded { fail("an ended observer is called: \(notice)") }
+    follow(follower, notice)
+    let wasPrior = isInPrior
+    isInPrior = isInPrior || notice.isPrior
+    if let step = follower.reactions.popLast() { perform(step) }
+    isInPrior = wasPrior
+  }
+
+  private func end(_ step: Step) {
+    if followers.isEmpty { return }
+    let follower = followers[step[0] % followers.count]
+    if step[1] == 0 { follower.token?.invalidate() }
+    follower.end()
+  }
+
+  private func track(_ step: Step) {
+    let follower = Follower(followers.count, .number, nil, [], step.inner, isExact: false)
+    followers.append(follower)
+    let captured = Captured(hooks)
+    let tracking = ChangeTracking { [unowned self] in
+      withExtendedLifetime(captured) {
+        take(follower, Notice(observer: follower.number, kind: .tracking, old: nil, new: nil))
+      }
+    }
+    follower.tracking = tracking
+    tracking.track {
+      for number in step.numbers.dropFirst() {
+        guard let object = node(number) else { continue }
+        _ = value(Property.allCases[step[0] % Property.allCases.count], of: object)
+      }
+    }
+  }
+}
+
+extension Notice.Kind {
+  init<Content>(_ kind: KeyValueChange<Content>.Kind) {
+    self =
+      switch kind {
+      case .setting: .setting
+      case .insertion: .insertion
+      case .removal: .removal
+      case .replacement: .replacement
+      case .move: .move
+      }
+  }
+}

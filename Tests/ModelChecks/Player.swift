@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+
+/// Performs a random program with observed objects.
+///
+/// It takes down what the observers are told, and finds out by itself what no observer may be told.
+final class Player {
+  var objects: [Node?] = []
+  var followers: [Follower] = []
+  /// The bindings; nil for one that is being made, or was let go of.
+  var bindings: [Bound?] = []
+  /// All that were ever made.
+  var made: [Bound] = []
+  let journal = Journal(limit: 8)
+  var insight: Insight?
+  let bag = ObservationBag()
+  let dictionary = ObservedDictionary<Int>()
+  let hooks = Hooks()
+
+  /// The notices since they were last taken.
+  var notices: [Notice] = []
+
+  /// What the contract does not allow; nil as long as nothing happened.
+  private(set) var problem: String?
+
+  /// How many batches of the program are open.
+  var batches = 0
+
+  /// How many steps are under way, one inside another.
+  private(set) var depth = 0
+
+  /// Whether a loop was reported, whose last changes were not told.
+  var hasLooped = false {
+    didSet { if hasLooped { hasEverLooped = true } }
+  }
+  private(set) var hasEverLooped = false
+
+  /// The steps that wait for code to run at their place.
+  private var hooked: [Hooks.Place: [Step]] = [:]
+
+  /// The step that last wrote a stored property of an object, by itself.
+  var touches: [Target: Int] = [:]
+  /// The step that last wrote anything.
+  var lastUndo = 0
+  private(set) var clock = 0
+
+  /// Whether a prior observer is being called.
+  var isInPrior = false
+
+  /// Whether bindings may lead back to where they come from.
+  let allowsRings: Bool
+
+  init(allowsRings: Bool = true) {
+    self.allowsRings = allowsRings
+    hooks.perform = { [unowned self] place in
+      guard let step = hooked[place]?.popLast() else { return }
+      perform(step)
+    }
+  }
+
+  func fail(_ text: String) {
+    if problem == nil { problem = text }
+  }
+
+  /// The object that a number selects; nil if there is none any more.
+  func node(_ number: Int) -> Node? {
+    objects.isEmpty ? nil : objects[number % objects.count]
+  }
+
+  /// Performs a step, and those that it sets off.
+  func perform(_ step: Step) {
+    // What is touched goes when the step is over, in debug and release builds alike.
+    let object = node(step[0])
+    depth += 1
+    clock += 1
+    if depth < 40 { withExtendedLifetime(object) { perform(step, object) } }
+    depth -= 1
+  }
+
+  private func perform(_ step: Step, _ object: Node?) {
+    switch step.kind {
+    case .make:
+      let number = objects.count
+      objects.append(
+        step[1] == 1
+          ? SubNode(number, number: step[0], hooks: hooks)
+          : Node(number, number: step[0], hooks: hooks))
+    case .drop:
+      if objects.isEmpty { return }
+      // Its end may perform steps that reach the pool.
+      let dropped = objects[step[0] % objects.count]
+      objects[step[0] % objects.count] = nil
+      _ = consume dropped
+    case .batch:
+      batches += 1
+      withChanges { step.inner.forEach(perform) }
+      batches -= 1
+    case .rollback: rollBack(step, object)
+    case .record:
+      if let object { journal.record(object, as: "\(object.index)", \.number, \.list, \.text) }
+    case .undo, .redo:
+      // A journal writes outside of batches.
+      if batches > 0 { return }
+      batches += 1
+      lastUndo = clock
+      if step.kind == .undo { journal.undo() } else { journal.redo() }
+      batches -= 1
+    case .insight: insight = insight == nil ? Insight() : nil
+    case .hook:
+      let place = Hooks.Place.allCases[step[0] % Hooks.Place.allCases.count]
+      hooked[place, default: []].append(contentsOf: step.inner)
+    case .bind, .unbind, .suspend, .resume, .commit, .revert, .health: performBinding(step)
+    case .observe, .each, .named, .key, .track, .end: performObserving(step, object)
+    default:
+      if let object { write(step, object) }
+    }
+  }
+
+  private func rollBack(_ step: Step, _ object: Node?) {
+    guard let object else { return }
+    struct Failure: Error {}
+    batches += 1
+    defer {
+      batches -= 1
+      for property in [Property.number, .list] { touch(object, property) }
+    }
+    let rollback = Rollback.of(object, \.number, \.list, \.link)
+    try? withChanges(rollback: rollback) {
+      step.inner.forEach(perform)
+      if step[1] == 1 { throw Failure() }
+    }
+  }
+
+  /// Lets go of elements of an array, which may reach it when they go.
+  private func drop<Element>(_ array: ReferenceWritableKeyPath<Player, [Element]>) {
+    let dropped = self[keyPath: array]
+    self[keyPath: array] = []
+    _ = consume dropped
+  }
+
+  /// Lets go of everything, and looks whether all of it goes.
+  func finish(objectsFirst: Bool) {
+    hooked = [:]
+    for object in objects { object?.link = nil }
+    if objectsFirst { drop(\.objects) }
+    // Each holds the token whose closure holds it.
+    for follower in followers { follower.end() }
+    bag.endAll()
+    drop(\.made)
+    drop(\.bindings)
+    journal.removeAll()
+    insight = nil
+    drop(\.objects)
+    hooks.perform = nil
+    if hooks.alive != 0 { fail("\(hooks.alive) objects are left at the end") }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a node that can be observed, by a key path or by its name.
+enum Property: Int, CaseIterable {
+  // Those that are stored.
+  case number, other, fraction, text, link, list, members, touchy
+  // Those that are computed: `half` can be set.
+  case half, sum, linkNumber, linkSum, linkList, count, total
+
+  /// Whether its changes may tell of elements.
+  var isCollection: Bool { self == .list || self == .members || self == .linkList }
+
+  /// The features that its use takes.
+  var features: Set<Feature> {
+    switch self {
+    case .number, .other, .text: []
+    case .fraction: [.nan]
+    case .link: [.links]
+    case .list, .members: [.collections]
+    case .touchy: [.hooks]
+    case .half, .sum: [.derived]
+    case .linkNumber, .linkSum: [.links, .derived]
+    case .linkList: [.links, .collections]
+    case .count: [.collections, .derived]
+    case .total: [.elements, .derived]
+    }
+  }
+
+  /// The name in the key table.
+  var name: String? {
+    switch self {
+    case .linkNumber: "link.number"
+    case .linkSum: "link.sum"
+    case .linkList: "link.list"
+    case .count: "list.@count"
+    case .total: "nodes.@sum.number"
+    case .touchy: nil
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One step of a random program.
+///
+/// It is a kind, a few numbers that select objects, properties and values, and steps inside it: what
+/// a batch does, or what an observer does when it is called. A number counts modulo the number of
+/// what it selects from, so that a program stays valid whatever steps are taken out of it.
+public struct Step: Hashable, Sendable {
+  /// The kind of a step.
+  public enum Kind: String, CaseIterable, Sendable {
+    // Objects: the object is the first number of each.
+    case make, drop, write, modify, link, edit, member, nodes, editing, store
+    // Observers: the object, the value, the options; inside is what the calls do, one step each.
+    case observe, each, named, key, track, end
+    // Bindings.
+    case bind, unbind, suspend, resume, commit, revert, health
+    // Batches.
+    case batch, rollback
+    // The journal and the insight.
+    case record, undo, redo, insight
+    // What code that the core runs does the next time: a `==`, a getter, a setter, a `deinit`.
+    case hook
+  }
+
+  /// What the step does.
+  public var kind: Kind
+  /// What it does it to, and with which values.
+  public var numbers: [Int]
+  /// The steps inside it.
+  public var inner: [Step]
+
+  init(_ kind: Kind, _ numbers: [Int] = [], _ inner: [Step] = []) {
+    self.kind = kind
+    self.numbers = numbers
+    self.inner = inner
+  }
+
+  /// A number; 0 where there is none.
+  subscript(_ place: Int) -> Int { place < numbers.count ? numbers[place] : 0 }
+
+  /// The steps in it, itself included.
+  var count: Int { inner.reduce(1) { $0 + $1.count } }
+}

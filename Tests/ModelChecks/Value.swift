@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of any property, as it is compared and printed.
+enum Value: Hashable {
+  case none
+  case number(Int)
+  /// A fraction by its bits, so that not a number is equal to itself.
+  case fraction(UInt64)
+  case text(String)
+  /// An object by its number.
+  case object(Int)
+  case list([Int])
+  case members(Set<Int>)
+
+  init(_ value: Int?) { self = value.map { .number($0) } ?? .none }
+  init(_ value: Double) { self = .fraction(value.bitPattern) }
+  init(_ value: [Int]?) { self = value.map { .list($0) } ?? .none }
+
+  /// Whether a property that goes from one to the other has got an equal value, as `==` has it.
+  func isEqual(to other: Value) -> Bool {
+    if case .fraction(let bits) = self, Double(bitPattern: bits).isNaN { return false }
+    return self == other
+  }
+}
+
+extension Value: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .none: "nil"
+    case .number(let number): "\(number)"
+    case .fraction(let bits): "\(Double(bitPattern: bits))"
+    case .text(let text): "\"\(text)\""
+    case .object(let number): "#\(number)"
+    case .list(let list): "\(list)"
+    case .members(let members): "\(Set(members).sorted()) as a set"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import ModelChecks
+import TestSupport
+
+/// What starts the processes that perform programs, and shrinks the program at which one fails.
+struct Driver {
+  private let options: Options
+  private let tester = BuiltProgram("ModelTester")
+  private let environment: [String: String]
+
+  /// How many programs a process performs.
+  private static let batch = 500
+
+  init(_ options: Options) {
+    self.options = options
+    var environment = Command.environment()
+    // A sanitizer says more of a crash than its signal.
+    environment["ASAN_OPTIONS"] = "detect_leaks=0:symbolize=1"
+    self.environment = environment
+  }
+
+  /// Performs programs until there were enough.
+  ///
+  /// - Returns: The exit status: 1 if one failed.
+  func run() -> Int32 {
+    print("seeds from \(options.seed)")
+    let start = time(nil)
+    var (next, done, failures) = (options.seed, 0, 0)
+    while done < options.count || time(nil) - start < options.seconds, failures < options.failures {
+      let left = options.seconds > 0 ? Self.batch : options.count - done
+      let count = min(Self.batch, max(left, 1))
+      guard let failed = firstFailure(from: next, count) else {
+        done += count
+        next += UInt64(count)
+        continue
+      }
+      failures += 1
+      report(failed)
+      done += Int(failed - next) + 1
+      next = failed + 1
+    }
+    print("\(done) programs, \(failures) of them failed")
+    return failures == 0 ? 0 : 1
+  }
+
+  /// The first seed whose program fails.
+  private func firstFailure(from seed: UInt64, _ count: Int) -> UInt64? {
+    let arguments = ["--run", "--seed", "\(seed)", "--count", "\(count)"]
+    let result = run(arguments + options.featureArguments)
+    if result.status == .exited(0) { return nil }
+    return result.output.split(separator: "\n").last.flatMap { UInt64($0) } ?? seed
+  }
+
+  private func report(_ seed: UInt64) {
+    let program = ModelCheck.program(seed: seed, features: options.features)
+    var shrinker = Shrinker(program, tries: 600) { play($0).status != .exited(0) }
+    let small = shrinker.shrink()
+    let result = play(small)
+    print("\nseed \(seed) fails: \(Self.text(of: result))")
+    for step in small { print(step.text(indentation: "  ")) }
+    fflush(nil)
+  }
+
+  private func play(_ program: [Step]) -> BuiltProgram.Result {
+    run(
+      ["--play"] + options.featureArguments,
+      input: program.map { $0.text() }.joined(separator: "\n"))
+  }
+
+  private func run(_ arguments: [String], input: String = "") -> BuiltProgram.Result {
+    do {
+      return try tester.run(arguments, input: input, environment: environment)
+    } catch {
+      print("\(error)")
+      exit(2)
+    }
+  }
+
+  /// The problem that a process found, or what ended it.
+  private static func text(of result: BuiltProgram.Result) -> String {
+    let lines = (result.output + result.errors).split(separator: "\n")
+    let telling = lines.first {
+      $0.hasPrefix("problem:") || $0.contains("ERROR: AddressSanitizer")
+        || $0.contains("Fatal error")
+    }
+    return telling.map(String.init) ?? "\(result.status)"
+  }
+}
