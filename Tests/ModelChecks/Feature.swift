@@ -5,10 +5,18 @@ public enum Feature: String, CaseIterable, Sendable {
   case drops, links, derived, collections, elements, names, dictionary, subclasses, tracking
   case priors, initials, filters
   case bindings, twoWay, rings, transforms, lossy, optionals, validation, sync, arrays, nan, health
-  case pauses, batches, rollbacks, editing, journal, insight
+  case pauses, batches, rollbacks, editing, journal, insight, reports, bags
   /// Observers, `deinit`s, `==`, getters, setters and transforms that perform other steps.
   case reactions, priorReactions, hooks
 
-  /// Those by which a program stays within what the model knows exactly.
-  static let reentrant: Set<Feature> = [.reactions, .priorReactions, .hooks]
+  /// Those that leave every notice known beforehand.
+  static let modelled: Set<Feature> = [
+    .drops, .links, .derived, .collections, .names, .subclasses, .priors, .initials, .filters,
+    .bindings, .twoWay, .transforms, .nan, .pauses, .batches, .rollbacks,
+  ]
+
+  /// Those that do so where observers perform steps.
+  static let modelledInside: Set<Feature> = [
+    .drops, .priors, .initials, .bindings, .twoWay, .rings, .reactions,
+  ]
 }

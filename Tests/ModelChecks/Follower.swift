@@ -21,6 +21,9 @@ final class Follower {
   /// Whether it was ended by hand.
   private(set) var hasEnded = false
 
+  /// Whether a bag has the token too.
+  var isBagged = false
+
   /// Whether it is to end as soon as there is a token.
   private(set) var endsAtOnce = false
 
@@ -45,6 +48,7 @@ final class Follower {
     if self.token == nil && self.tracking == nil { return }
     hasEnded = true
     // What it holds may perform steps that reach it.
+    if isBagged { token?.invalidate() }
     let token = token
     let tracking = tracking
     self.token = nil

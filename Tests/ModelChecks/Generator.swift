@@ -5,7 +5,7 @@ internal import TestSupport
 /// What makes random programs, the same for the same seed.
 public struct Generator {
   private var random: SeededGenerator
-  private let features: Set<Feature>
+  private var features: Set<Feature>
 
   /// How many steps are left that may stand inside others.
   private var reactions = 0
@@ -18,10 +18,18 @@ public struct Generator {
 
   /// Makes up a program.
   public mutating func program() -> [Step] {
+    switch below(6) {
+    case 0..<2: features.formIntersection(Feature.modelled)
+    case 2: features.formIntersection(Feature.modelledInside)
+    default: break
+    }
+    // Each program uses some of them, so that each is often left to itself.
+    features = Set(Feature.allCases.filter { features.contains($0) && below(3) > 0 })
     reactions = 12
     let count = 3 + below(40)
     let objects = 2 + below(4)
-    return (0..<objects).map { _ in make() } + (0..<count).map { _ in step() }
+    let rings = features.contains(.rings) ? [Step(.rings)] : []
+    return rings + (0..<objects).map { _ in make() } + (0..<count).map { _ in step() }
   }
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
@@ -66,7 +74,7 @@ public struct Generator {
     switch kind {
     case .make: return make()
     case .write, .modify:
-      let numbers = numbers(6, 8, 6)
+      let numbers = numbers(6, 9, 6)
       return allows(Property.writable(numbers[1]).features) ? Step(kind, numbers) : nil
     case .edit: return Step(kind, numbers(6, 8, 6, 6))
     case .member, .nodes: return Step(kind, numbers(6, 4, 4))
@@ -75,7 +83,7 @@ public struct Generator {
     case .observe, .each, .named, .key: return observing(kind)
     case .track:
       return Step(kind, numbers(Property.allCases.count, 6, 6), inner(most: 1, .reactions))
-    case .end, .unbind: return Step(kind, numbers(8, 2))
+    case .end, .unbind, .bag: return Step(kind, numbers(8, 3))
     case .bind:
       let numbers = numbers(6, 6, Bound.Form.allCases.count, 4, 6, 6, 4)
       let form = Bound.Form.allCases[numbers[2]]
@@ -83,7 +91,7 @@ public struct Generator {
       return allows(form.features) && (!mode || features.contains(.twoWay))
         ? Step(kind, numbers) : nil
     case .health: return Step(kind, numbers(6), inner(most: 2, .reactions))
-    case .batch: return Step(kind, [], inner(most: 5))
+    case .batch, .group: return Step(kind, [], inner(most: 5))
     case .rollback: return Step(kind, numbers(6, 2), inner(most: 5))
     case .hook: return Step(kind, numbers(6), inner(most: 2))
     default: return Step(kind, numbers(6))
@@ -108,7 +116,8 @@ extension Step.Kind {
   /// What has to be switched on for it.
   fileprivate var feature: Feature? {
     switch self {
-    case .make, .write, .modify, .observe, .end: nil
+    case .rings: .rings
+    case .make, .write, .modify, .observe, .end, .group: nil
     case .drop: .drops
     case .link: .links
     case .edit, .member: .collections
@@ -122,9 +131,11 @@ extension Step.Kind {
     case .commit, .revert: .validation
     case .health: .health
     case .batch: .batches
+    case .bag: .bags
     case .rollback: .rollbacks
     case .record, .undo, .redo: .journal
-    case .insight: .insight
+    case .insight, .describe: .insight
+    case .report: .reports
     case .hook: .hooks
     }
   }

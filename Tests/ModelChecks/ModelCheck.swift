@@ -11,14 +11,16 @@ public enum ModelCheck {
     return generator.program()
   }
 
+  /// Whether each notice of a program is known beforehand.
+  public static func isKnown(_ program: [Step]) -> Bool { Model.knows(program) }
+
   /// Performs a program.
   ///
   /// - Returns: What the contract does not allow; nil if all is well.
-  public static func problem(with program: [Step], features: Set<Feature>) -> String? {
-    BowlineReport.setHandler { report in
-      if !report.cycle.isEmpty { loopCount.withLock { $0 += 1 } }
-    }
-    let player = Player(allowsRings: features.contains(.rings))
+  public static func problem(with program: [Step]) -> String? {
+    BowlineReport.setHandler(count)
+    let player = Player()
+    let model = Model.knows(program) ? Model() : nil
     // What is left after a problem goes without a sound.
     defer { player.hooks.perform = nil }
     for (index, step) in program.enumerated() {
@@ -26,11 +28,48 @@ public enum ModelCheck {
       player.perform(step)
       player.hasLooped = loopCount.withLock { $0 } > before
       player.checkRest()
+      if let model, player.problem == nil { compare(player, model, step) }
       player.notices = []
       if let problem = player.problem { return "step \(index): \(problem)" }
     }
     player.finish(objectsFirst: program.count % 2 == 0)
     return player.problem.map { "at the end: \($0)" }
+  }
+
+  /// Performs a step with the model too, and compares what there is then.
+  private static func compare(_ player: Player, _ model: Model, _ step: Step) {
+    if model.hasLooped { return }
+    model.notices = []
+    model.perform(step)
+    if model.hasLooped { return }
+    for (index, notice) in player.notices.enumerated() {
+      guard index < model.notices.count else { return player.fail("told too much: \(notice)") }
+      if !model.notices[index].fits(notice) {
+        return player.fail("told \(notice) in place of \(model.notices[index])")
+      }
+    }
+    if let missing = model.notices.dropFirst(player.notices.count).first {
+      return player.fail("never told: \(missing)")
+    }
+    for (index, object) in player.objects.enumerated() {
+      guard let object else { continue }
+      for (property, cell) in model.things[index].cells {
+        let value = player.value(property, of: object)
+        if value != cell.value {
+          player.fail("\(property) of object \(index) is \(value) and not \(cell.value)")
+        }
+      }
+    }
+    for (bound, link) in zip(player.bindings, model.links) {
+      if let bound, let link, bound.binding?.isActive != link.isActive {
+        player.fail("whether binding \(bound.number) is active is not \(link.isActive)")
+      }
+    }
+  }
+
+  /// Counts the reports of loops.
+  @Sendable static func count(_ report: BowlineReport) {
+    if !report.cycle.isEmpty { loopCount.withLock { $0 += 1 } }
   }
 
   private static let loopCount = Mutex(0)

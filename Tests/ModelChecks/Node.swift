@@ -4,6 +4,8 @@ import Bowline
 
 /// The class of the observed objects of random programs.
 class Node: KeyValueObservable, KeyValueCoding {
+  /// What goes first when the object goes, so that its end finds the others there.
+  @Observed var part: Captured?
   @Observed var number: Int
   @Observed var other = 0
   @Observed var fraction = 0.0
@@ -13,6 +15,8 @@ class Node: KeyValueObservable, KeyValueCoding {
   @ObservedSet var members: Set<Int> = []
   @ObservedArray var nodes: [Node] = []
   @Observed var touchy: Touchy
+  /// What goes last.
+  let tail: Captured
 
   let index: Int
   let hooks: Hooks
@@ -22,6 +26,7 @@ class Node: KeyValueObservable, KeyValueCoding {
     self.number = number
     self.hooks = hooks
     touchy = Touchy(number: 0, hooks: hooks)
+    tail = Captured(hooks)
     hooks.alive += 1
   }
 

@@ -5,20 +5,20 @@ import Bowline
 extension Player {
   func performObserving(_ step: Step, _ object: Node?) {
     if step.kind == .end { return end(step) }
+    if step.kind == .bag { return fillBag(step) }
     if step.kind == .track { return track(step) }
     guard let object else { return }
     let property = Property.allCases[step[1] % Property.allCases.count]
     var options = ObservingOptions(rawValue: step[2] % 64)
     if !property.isCollection || property == .linkList { options.remove(.difference) }
-    // There is no `==` of nodes.
-    if property == .link { options.remove([.difference, .distinct]) }
+    // There is no `==` of nodes and parts.
+    if property == .link || property == .part { options.remove([.difference, .distinct]) }
     if step.kind == .each || step.kind == .key { options.remove([.difference, .distinct]) }
     if step.kind == .named { options.remove(.difference) }
     let isValue = step.kind == .observe || step.kind == .named
     let follower = Follower(
       followers.count, property, object, options, step.inner, isExact: isValue)
     followers.append(follower)
-    if follower.isExact { follower.mirror = value(property, of: object) }
     let captured = Captured(hooks)
     let token: KeyValueObservation?
     switch step.kind {
@@ -43,6 +43,11 @@ extension Player {
     default: token = observe(object, property, options, follower, captured)
     }
     follower.token = token
+    if follower.isExact, follower.mirror == nil {
+      hooks.isMuted = true
+      follower.mirror = value(property, of: object)
+      hooks.isMuted = false
+    }
     // By its initial call.
     if follower.endsAtOnce { follower.end() }
   }
@@ -67,6 +72,7 @@ extension Player {
     case .list: observe(\.list) { .list($0) }
     case .members: observe(\.members) { .members($0) }
     case .touchy: observe(\.touchy) { .number($0.number) }
+    case .part: observe(\.part) { $0 == nil ? .none : .number(1) }
     case .half: observe(\.half) { Value($0) }
     case .sum: observe(\.sum) { Value($0) }
     case .linkNumber: observe(\.link?.number) { Value($0) }
@@ -105,6 +111,25 @@ extension Player {
     let follower = followers[step[0] % followers.count]
     if step[1] == 0 { follower.token?.invalidate() }
     follower.end()
+  }
+
+  private func fillBag(_ step: Step) {
+    switch step[1] % 3 {
+    case 0 where !followers.isEmpty:
+      let follower = followers[step[0] % followers.count]
+      guard let token = follower.token else { return }
+      bagged.append(follower)
+      follower.isBagged = true
+      // Often, so that the bag sweeps.
+      for _ in 0..<6 { token.store(in: bag) }
+    case 1:
+      bag.endAll()
+      for follower in bagged { follower.end() }
+      bagged = []
+    default:
+      guard let object = node(step[0]) else { return }
+      bag.end(of: object)
+    }
   }
 
   private func track(_ step: Step) {

@@ -14,6 +14,7 @@ extension Player {
     case .list: .list(object.list)
     case .members: .members(object.members)
     case .touchy: .number(object.touchy.number)
+    case .part: object.part == nil ? .none : .number(1)
     case .half: Value(object.half)
     case .sum: Value(object.sum)
     case .linkNumber: Value(object.link?.number)

@@ -26,20 +26,24 @@ extension Player {
     case .link:
       // Later objects alone: a ring of them would keep itself alive.
       let later = object.index + 1 + step[1]
+      let last = isFollowed(object, [.link, .linkNumber, .linkSum, .linkList]) ? nil : object.link
       object.link = later < objects.count ? objects[later] : nil
+      _ = consume last
     case .edit:
-      touch(object, .list)
+      defer { touch(object, .list) }
       edit(object.$list, step[1], step[2], step[3])
     case .member: edit(object.$members, step[1], step[2])
     case .nodes:
       let later = object.index + 1 + step[1]
       let count = object.nodes.count
+      let last = isFollowed(object, [.total]) ? [] : object.nodes
       switch step[2] % 4 {
       case 0 where count > 0: object.$nodes.remove(at: step[1] % count)
       case 1: object.nodes = []
       default:
         if later < objects.count, let added = objects[later] { object.$nodes.append(added) }
       }
+      _ = consume last
     case .editing:
       touch(object, .list)
       object.$list.edit { _ in step.inner.forEach(perform) }
@@ -48,8 +52,18 @@ extension Player {
     }
   }
 
+  /// Whether one of some values of an object is observed.
+  ///
+  /// Where it is not, the end of the last value may not reach the property, as that of any stored
+  /// property may not: it runs inside the access that writes it.
+  private func isFollowed(_ object: Node, _ properties: [Property]) -> Bool {
+    followers.contains {
+      $0.object === object && $0.token?.isActive == true && properties.contains($0.property)
+    }
+  }
+
   private func set(_ object: Node, _ property: Property, to value: Int) {
-    touch(object, property)
+    defer { touch(object, property) }
     switch property {
     case .number: object.number = value
     case .other: object.other = value
@@ -58,12 +72,16 @@ extension Player {
     case .list: object.list = Array(0..<value)
     case .members: object.members = Set(0..<value)
     case .touchy: object.touchy = Touchy(number: value, hooks: hooks)
+    case .part:
+      let last = isFollowed(object, [.part]) ? nil : object.part
+      object.part = value == 0 ? nil : Captured(hooks)
+      _ = consume last
     default: object.half = value
     }
   }
 
   private func modify(_ object: Node, _ property: Property, by value: Int) {
-    touch(object, property)
+    defer { touch(object, property) }
     switch property {
     case .number: object.number &+= value
     case .other: object.other &+= value
@@ -72,6 +90,7 @@ extension Player {
     case .list: object.list.append(value)
     case .members: object.members.insert(value)
     case .touchy: object.touchy = object.touchy
+    case .part: object.part = object.part
     default: object.half &+= value
     }
   }
@@ -103,7 +122,9 @@ extension Player {
 extension Property {
   /// Those that steps write.
   static func writable(_ number: Int) -> Property {
-    let all: [Property] = [.number, .other, .half, .list, .text, .fraction, .members, .touchy]
+    let all: [Property] = [
+      .number, .other, .half, .list, .text, .fraction, .members, .touchy, .part,
+    ]
     return all[number % all.count]
   }
 }

@@ -15,6 +15,8 @@ final class Player {
   let journal = Journal(limit: 8)
   var insight: Insight?
   let bag = ObservationBag()
+  /// The observers whose tokens are in the bag.
+  var bagged: [Follower] = []
   let dictionary = ObservedDictionary<Int>()
   let hooks = Hooks()
 
@@ -49,10 +51,9 @@ final class Player {
   var isInPrior = false
 
   /// Whether bindings may lead back to where they come from.
-  let allowsRings: Bool
+  private(set) var allowsRings = false
 
-  init(allowsRings: Bool = true) {
-    self.allowsRings = allowsRings
+  init() {
     hooks.perform = { [unowned self] place in
       guard let step = hooked[place]?.popLast() else { return }
       perform(step)
@@ -71,7 +72,7 @@ final class Player {
   /// Performs a step, and those that it sets off.
   func perform(_ step: Step) {
     // What is touched goes when the step is over, in debug and release builds alike.
-    let object = node(step[0])
+    let object = step.kind == .batch || step.kind == .group ? nil : node(step[0])
     depth += 1
     clock += 1
     if depth < 40 { withExtendedLifetime(object) { perform(step, object) } }
@@ -80,6 +81,7 @@ final class Player {
 
   private func perform(_ step: Step, _ object: Node?) {
     switch step.kind {
+    case .rings: allowsRings = true
     case .make:
       let number = objects.count
       objects.append(
@@ -98,7 +100,16 @@ final class Player {
       batches -= 1
     case .rollback: rollBack(step, object)
     case .record:
-      if let object { journal.record(object, as: "\(object.index)", \.number, \.list, \.text) }
+      if let object {
+        journal.record(object, as: "\(object.index)", \.number, \.list, \.text, \.part)
+      }
+    case .group: step.inner.forEach(perform)
+    case .describe: describe()
+    case .report:
+      nonisolated(unsafe) let captured = Captured(hooks)
+      BowlineReport.setHandler { report in
+        unsafe withExtendedLifetime(captured) { ModelCheck.count(report) }
+      }
     case .undo, .redo:
       // A journal writes outside of batches.
       if batches > 0 { return }
@@ -111,7 +122,7 @@ final class Player {
       let place = Hooks.Place.allCases[step[0] % Hooks.Place.allCases.count]
       hooked[place, default: []].append(contentsOf: step.inner)
     case .bind, .unbind, .suspend, .resume, .commit, .revert, .health: performBinding(step)
-    case .observe, .each, .named, .key, .track, .end: performObserving(step, object)
+    case .observe, .each, .named, .key, .track, .end, .bag: performObserving(step, object)
     default:
       if let object { write(step, object) }
     }
@@ -132,6 +143,13 @@ final class Player {
     }
   }
 
+  /// Reads what there is to be read about observers and bindings.
+  private func describe() {
+    for follower in followers { _ = follower.token?.description }
+    _ = bag.description
+    if let insight { _ = insight.text + insight.dot + insight.json }
+  }
+
   /// Lets go of elements of an array, which may reach it when they go.
   private func drop<Element>(_ array: ReferenceWritableKeyPath<Player, [Element]>) {
     let dropped = self[keyPath: array]
@@ -147,11 +165,13 @@ final class Player {
     // Each holds the token whose closure holds it.
     for follower in followers { follower.end() }
     bag.endAll()
+    bagged = []
     drop(\.made)
     drop(\.bindings)
     journal.removeAll()
     insight = nil
     drop(\.objects)
+    BowlineReport.setHandler(ModelCheck.count)
     hooks.perform = nil
     if hooks.alive != 0 { fail("\(hooks.alive) objects are left at the end") }
   }

@@ -3,7 +3,7 @@
 /// A value of a node that can be observed, by a key path or by its name.
 enum Property: Int, CaseIterable {
   // Those that are stored.
-  case number, other, fraction, text, link, list, members, touchy
+  case number, other, fraction, text, link, list, members, touchy, part
   // Those that are computed: `half` can be set.
   case half, sum, linkNumber, linkSum, linkList, count, total
 
@@ -17,7 +17,7 @@ enum Property: Int, CaseIterable {
     case .fraction: [.nan]
     case .link: [.links]
     case .list, .members: [.collections]
-    case .touchy: [.hooks]
+    case .touchy, .part: [.hooks]
     case .half, .sum: [.derived]
     case .linkNumber, .linkSum: [.links, .derived]
     case .linkList: [.links, .collections]
@@ -34,7 +34,7 @@ enum Property: Int, CaseIterable {
     case .linkList: "link.list"
     case .count: "list.@count"
     case .total: "nodes.@sum.number"
-    case .touchy: nil
+    case .touchy, .part: nil
     default: "\(self)"
     }
   }

@@ -9,15 +9,15 @@ public struct Step: Hashable, Sendable {
   /// The kind of a step.
   public enum Kind: String, CaseIterable, Sendable {
     // Objects: the object is the first number of each.
-    case make, drop, write, modify, link, edit, member, nodes, editing, store
+    case rings, make, drop, write, modify, link, edit, member, nodes, editing, store
     // Observers: the object, the value, the options; inside is what the calls do, one step each.
-    case observe, each, named, key, track, end
+    case observe, each, named, key, track, end, bag
     // Bindings.
     case bind, unbind, suspend, resume, commit, revert, health
-    // Batches.
-    case batch, rollback
+    // Several steps at once: as a batch, one that is taken back, or nothing but steps.
+    case batch, rollback, group
     // The journal and the insight.
-    case record, undo, redo, insight
+    case record, undo, redo, insight, describe, report
     // What code that the core runs does the next time: a `==`, a getter, a setter, a `deinit`.
     case hook
   }

@@ -17,7 +17,7 @@ enum Child {
       return 2
     }
     alarm(limit)
-    guard let problem = ModelCheck.problem(with: program, features: options.features) else {
+    guard let problem = ModelCheck.problem(with: program) else {
       return 0
     }
     print("problem: \(problem)")
@@ -31,7 +31,7 @@ enum Child {
       _ = unsafe write(1, line, line.utf8.count)
       alarm(limit)
       let program = ModelCheck.program(seed: seed, features: options.features)
-      if ModelCheck.problem(with: program, features: options.features) != nil { return 1 }
+      if ModelCheck.problem(with: program) != nil { return 1 }
     }
     return 0
   }

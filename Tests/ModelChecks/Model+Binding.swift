@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Model {
+  func bind(_ step: Step) {
+    guard let target = thing(step[0]), let source = thing(step[1]) else { return }
+    if !allowsRings, target >= source { return }
+    let form = Bound.Form.allCases[step[2] % Bound.Form.allCases.count]
+    let ends = form.ends(step[4], step[5])
+    let mode = ends.source == .sum || !form.hasModes ? 0 : step[3] % 4
+    if Target(target, ends.target) == Target(source, ends.source) { return }
+    let link = Link(
+      target, ends.target, source, ends.source, mode: mode, isText: form == .closure)
+    // Its place is there before it is made.
+    let number = links.count
+    links.append(nil)
+    if mode != 2 { link.forward = watcher(source, ends.source, link, isBackward: false) }
+    if mode == 1 || mode == 3 {
+      link.backward = watcher(target, ends.target, link, isBackward: true)
+    }
+    for earlier in links {
+      if let earlier, earlier.target == target, earlier.targetProperty == ends.target {
+        end(earlier)
+      }
+    }
+    for earlier in unhanded where earlier.target == target && earlier.targetProperty == ends.target
+    {
+      end(earlier)
+    }
+    unhanded.append(link)
+    if step[6] != 1 {
+      if mode == 3 {
+        carryBackward(link, read(ends.target, of: target).value)
+      } else {
+        carryForward(link, read(ends.source, of: source).value)
+      }
+    }
+    if mode == 2 { link.isActive = false }
+    unhanded.removeAll { $0 === link }
+    links[number] = link
+  }
+
+  private func watcher(_ object: Int, _ property: Property, _ link: Link, isBackward: Bool)
+    -> Watcher
+  {
+    let watcher = Watcher(serials, object, property, read(property, of: object).value)
+    serials += 1
+    watcher.link = link
+    watcher.isBackward = isBackward
+    watchers.append(watcher)
+    follow(watcher)
+    return watcher
+  }
+
+  func unbind(_ step: Step) {
+    guard !links.isEmpty, let link = links[step[0] % links.count] else { return }
+    end(link)
+    if step[1] == 1 { links[step[0] % links.count] = nil }
+  }
+
+  func pause(_ step: Step) {
+    guard !links.isEmpty, let link = links[step[0] % links.count], link.isActive else { return }
+    if step.kind == .suspend {
+      if link.isSuspended { return }
+      link.isSuspended = true
+      return
+    }
+    if !link.isSuspended { return }
+    link.isSuspended = false
+    let (source, target) = (link.pausedSource, link.pausedTarget)
+    (link.pausedSource, link.pausedTarget) = (nil, nil)
+    // What both ends have become is read now.
+    if source != nil {
+      if link.mode != 3 {
+        carryForward(link, read(link.sourceProperty, of: link.source).value)
+        return
+      }
+    }
+    if target != nil { carryBackward(link, read(link.targetProperty, of: link.target).value) }
+  }
+
+  /// Takes a change of an end of a binding.
+  func carry(_ link: Link, _ isBackward: Bool, _ change: Change, isOutdated: Bool) {
+    // Of changes that follow each other the last one is carried.
+    guard link.isActive, !isOutdated else { return }
+    if link.isSuspended {
+      if isBackward { link.pausedTarget = change.new } else { link.pausedSource = change.new }
+      return
+    }
+    if isBackward {
+      if link.isWriting || change.number != 0 && link.echo == change.number { return }
+      carryBackward(link, change.new)
+    } else if link.mode != 3, !link.isWriting {
+      carryForward(link, change.new)
+    }
+  }
+
+  private func carryForward(_ link: Link, _ value: Value) {
+    let wanted = link.isText ? .text("\(value)") : value
+    if read(link.targetProperty, of: link.target).value.isEqual(to: wanted) { return }
+    if link.targetProperty != .half {
+      link.echo = cell(link.target, link.targetProperty).changes + 1
+    }
+    set(link, link.target, link.targetProperty, wanted)
+  }
+
+  private func carryBackward(_ link: Link, _ value: Value) {
+    if read(link.sourceProperty, of: link.source).value.isEqual(to: value) { return }
+    set(link, link.source, link.sourceProperty, value)
+  }
+
+  private func set(_ link: Link, _ object: Int, _ property: Property, _ value: Value) {
+    guard property == .half, case .number(let half) = value else {
+      return write(cell(object, property), value)
+    }
+    let wasWriting = link.isWriting
+    link.isWriting = true
+    write(cell(object, .number), .number(half &* 2))
+    link.isWriting = wasWriting
+  }
+}
+
+extension Step {
+  /// Whether an observer performs steps.
+  var isReaction: Bool {
+    let isObserver = [.observe, .named, .each, .key, .track, .health].contains(kind)
+    return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
+  }
+
+  /// Whether the model knows what it does.
+  ///
+  /// - Parameter isReentrant: Whether observers of the program perform steps.
+  func isModelled(isReentrant: Bool) -> Bool {
+    guard inner.allSatisfy({ $0.isModelled(isReentrant: isReentrant) }) else { return false }
+    switch kind {
+    case .make: return !isReentrant || self[1] != 1
+    case .rings, .drop, .end, .group: return true
+    case .unbind: return true
+    case .suspend, .resume, .link, .edit, .member, .batch, .rollback: return !isReentrant
+    case .write, .modify:
+      let property = Property.writable(self[1])
+      return property.isModelled(isReentrant: isReentrant)
+    case .observe, .named:
+      let property = Property.allCases[self[1] % Property.allCases.count]
+      let isPrior = self[2] & 8 != 0
+      return property.isModelled(isReentrant: isReentrant) && (!isReentrant || kind == .observe)
+        && (!isReentrant || !isPrior || inner.isEmpty)
+    case .bind:
+      let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
+      let ends = form.ends(self[4], self[5])
+      return [.plain, .closure, .fraction].contains(form)
+        && (!isReentrant
+          || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)
+    default: return false
+    }
+  }
+}
+
+extension Property {
+  fileprivate func isModelled(isReentrant: Bool) -> Bool {
+    switch self {
+    case .number, .other: true
+    case .touchy, .part, .total: false
+    default: !isReentrant
+    }
+  }
+}

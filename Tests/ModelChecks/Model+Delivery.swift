@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Model {
+  /// Writes a cell and tells those who follow it.
+  func write(_ cell: Cell, _ new: Value, _ edit: Edit? = nil) {
+    if hasLooped { return }
+    changesLeft -= 1
+    if changesLeft < 0 { return hasLooped = true }
+    let present = held.first { $0.cell === cell }
+    cell.changes += 1
+    if present == nil { tellPrior(cell) }
+    let change = Change(old: cell.value, new: new, number: cell.changes, edit: edit)
+    cell.value = new
+    if let present {
+      if cell.places.contains(where: { $0.joined >= present.parts.last!.number }) {
+        present.parts.append((change.number, change.old))
+      }
+      return present.edits.append(edit)
+    }
+    if batches > 0 {
+      // One whom nobody follows is not held back.
+      if cell.places.isEmpty { return }
+      return held.append(Held(cell, change.number, change.old, edit))
+    }
+    if cell.isTelling { return cell.waiting.append(change) }
+    deliver(cell) { tell(cell, change) { $0.joined < change.number } }
+  }
+
+  /// Tells a change, and then those that came up meanwhile.
+  private func deliver(_ cell: Cell, _ first: () -> Void) {
+    if cell.isTelling { return first() }
+    cell.isTelling = true
+    first()
+    var rounds = 0
+    while !cell.waiting.isEmpty, rounds < 100 {
+      let changes = cell.waiting
+      cell.waiting = []
+      rounds += 1
+      for change in changes { tell(cell, change) { $0.joined < change.number } }
+    }
+    if !cell.waiting.isEmpty { hasLooped = true }
+    cell.waiting = []
+    cell.isTelling = false
+  }
+
+  private func tellPrior(_ cell: Cell) {
+    for place in cell.places where place.watcher.isActive {
+      let watcher = place.watcher
+      guard watcher.options.contains(.prior), place.joined < cell.changes else { continue }
+      if !watcher.isDirect, batches > 0, !told.insert(watcher.serial).inserted { continue }
+      let old = watcher.isDirect ? cell.value : watcher.last
+      expect(
+        Expected(
+          observer: watcher.number, isPrior: true, options: watcher.options, old: old, new: nil,
+          isLoose: old.isCollection), watcher)
+    }
+  }
+
+  private func tell(_ cell: Cell, _ change: Change, where holds: (Place) -> Bool) {
+    var serial = -1
+    // One who begins or moves meanwhile has its place by its serial number.
+    while let place = cell.places.first(where: { $0.watcher.serial > serial }) {
+      serial = place.watcher.serial
+      if holds(place) { tell(place.watcher, cell, change) }
+    }
+  }
+
+  private func tell(_ watcher: Watcher, _ cell: Cell, _ change: Change) {
+    var change = change
+    if !watcher.isDirect {
+      let old = watcher.last
+      watcher.last = follow(watcher)
+      if isInBatch, old.isEqual(to: watcher.last) { return }
+      change = Change(old: old, new: watcher.last, number: 0)
+    }
+    if let link = watcher.link {
+      carry(
+        link, watcher.isBackward, change,
+        isOutdated: watcher.isDirect && change.number != cell.changes)
+    } else {
+      note(watcher, change, isDerived: !watcher.isDirect)
+    }
+  }
+
+  /// Has a watcher follow what its value is read from now, and returns the value.
+  @discardableResult
+  func follow(_ watcher: Watcher) -> Value {
+    let (value, cells) = read(watcher.property, of: watcher.object)
+    for cell in watcher.cells where !cells.contains(where: { $0 === cell }) {
+      cell.places.removeAll { $0.watcher === watcher }
+    }
+    for cell in cells where !watcher.cells.contains(where: { $0 === cell }) {
+      let place = Place(watcher: watcher, joined: cell.changes)
+      let later = cell.places.firstIndex { $0.watcher.serial > watcher.serial }
+      cell.places.insert(place, at: later ?? cell.places.count)
+    }
+    watcher.cells = cells
+    return value
+  }
+
+  private func note(_ watcher: Watcher, _ change: Change, isDerived: Bool) {
+    let options = watcher.options
+    var change = change
+    if watcher.options.contains(.prior), things[watcher.object].isSub { change.edit = nil }
+    let isEqual = change.old.isEqual(to: change.new)
+    if options.contains(.difference), change.edit == nil, change.old.isCollection, isEqual {
+      return
+    }
+    let replaces = change.edit == nil || change.edit?.kind == .replacement
+    if options.contains(.distinct), replaces, isEqual { return }
+    let isLoose =
+      change.old.isCollection
+      && (change.edit == nil ? options.contains(.difference) : !change.edit!.isExact)
+    expect(
+      Expected(
+        observer: watcher.number, options: options, old: change.old, new: change.new,
+        edit: change.edit?.isExact == true ? change.edit : nil, isLoose: isLoose), watcher)
+  }
+
+  private func expect(_ expected: Expected, _ watcher: Watcher) {
+    notices.append(expected)
+    if let step = watcher.reactions.popLast() { perform(step) }
+  }
+
+  // MARK: Batches
+
+  func batch(_ body: () -> Void) {
+    batches += 1
+    let wasInBatch = isInBatch
+    isInBatch = true
+    if batches == 1 { told = [] }
+    body()
+    batches -= 1
+    if batches == 0 {
+      while !held.isEmpty {
+        let change = held.removeFirst()
+        deliver(change.cell) { tell(change) }
+      }
+      isInBatch = wasInBatch
+    }
+  }
+
+  private func tell(_ change: Held) {
+    let new = change.cell.value
+    var joined = 0
+    for part in change.parts {
+      defer { joined = part.number }
+      if part.old.isEqual(to: new) { continue }
+      // Edits alone are told as one edit, of a kind that is not laid down here.
+      let isEdit = change.edits.allSatisfy { $0 != nil }
+      let single = change.edits.count == 1 ? change.edits[0] : nil
+      let edit = isEdit ? single ?? Edit(kind: .move, old: [-1], new: [-1]) : nil
+      tell(
+        change.cell,
+        Change(old: part.old, new: new, number: change.cell.changes, edit: edit)
+      ) { joined <= $0.joined && $0.joined < part.number }
+    }
+  }
+}
+
+extension Value {
+  /// Whether its changes may tell of elements.
+  var isCollection: Bool {
+    switch self {
+    case .list, .members: true
+    default: false
+    }
+  }
+}
+
+extension Model.Edit {
+  /// Whether it is laid down how it is told.
+  var isExact: Bool { old != [-1] }
+}

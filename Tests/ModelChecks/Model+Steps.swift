@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Model {
+  /// Performs a step as the contract has it.
+  func perform(_ step: Step) {
+    switch step.kind {
+    case .rings: allowsRings = true
+    case .make:
+      let index = things.count
+      let values: [(Property, Value)] = [
+        (.number, .number(step[0])), (.other, .number(0)), (.fraction, Value(0.0)),
+        (.text, .text("")), (.link, .none), (.list, .list([])), (.members, .members([])),
+      ]
+      let cells = values.map { ($0, Cell(index, $0, $1)) }
+      things.append(
+        Thing(cells: Dictionary(uniqueKeysWithValues: cells), isSub: step[1] == 1))
+    case .drop:
+      if let index = thing(step[0]) { things[index].isHeld = false }
+    case .group: step.inner.forEach(perform)
+    case .batch: batch { step.inner.forEach(perform) }
+    case .rollback: rollBack(step)
+    case .write, .modify, .link, .edit, .member: change(step)
+    case .observe, .named: observe(step)
+    case .end:
+      let observers = watchers.filter { $0.link == nil }
+      if observers.isEmpty { return }
+      end(observers[step[0] % observers.count])
+    case .bind: bind(step)
+    case .unbind: unbind(step)
+    case .suspend, .resume: pause(step)
+    default: break
+    }
+    collect()
+  }
+
+  private func rollBack(_ step: Step) {
+    guard let index = thing(step[0]) else { return }
+    pinned.append(index)
+    defer { pinned.removeLast() }
+    batch {
+      let cells = [Property.number, .list, .link].map { cell(index, $0) }
+      let values = cells.map(\.value)
+      step.inner.forEach(perform)
+      if step[1] != 1 { return }
+      for (cell, value) in zip(cells, values) where cell.value != value { write(cell, value) }
+    }
+  }
+
+  private func change(_ step: Step) {
+    guard let index = thing(step[0]) else { return }
+    switch step.kind {
+    case .link:
+      let later = index + 1 + step[1]
+      let isThere = later < things.count && things[later].isHeld
+      write(cell(index, .link), isThere ? .object(later) : .none)
+    case .edit: edit(cell(index, .list), step[1], step[2], step[3])
+    case .member: edit(cell(index, .members), step[1], step[2])
+    default:
+      let property = Property.writable(step[1])
+      let present = read(property, of: index).value
+      let new = step.kind == .write ? Value.written(step[2], property) : present.modified(step[2])
+      if property == .half {
+        if case .number(let half) = new { write(cell(index, .number), .number(half &* 2)) }
+      } else {
+        write(cell(index, property), new)
+      }
+    }
+  }
+
+  private func edit(_ cell: Cell, _ kind: Int, _ first: Int, _ second: Int) {
+    guard case .list(var list) = cell.value else { return }
+    let (old, count) = (list, list.count)
+    var edit: Edit?
+    switch kind % 8 {
+    case 0 where count > 0:
+      list.remove(at: first % count)
+      edit = Edit(kind: .removal, old: [first % count], new: [])
+    case 1 where count > 0:
+      let (from, to) = (first % count, second % count)
+      if from == to { return }
+      list.insert(list.remove(at: from), at: to)
+      edit = Edit(kind: .move, old: [from], new: [to])
+    case 2 where count > 0:
+      let places = [first % count, second % count].sorted()
+      if places[0] == places[1] { return }
+      list.swapAt(places[0], places[1])
+      edit = Edit(kind: .move, old: places, new: places)
+    case 3 where count > 0:
+      let start = first % count
+      list.replaceSubrange(start..., with: [second, first])
+      edit = Edit(kind: .replacement, old: Array(start..<count), new: [start, start + 1])
+    case 4:
+      // Which of them move is not laid down.
+      list.sort()
+      if list == old { return }
+    case 5:
+      list = [first, second, 1]
+      if list == old { return }
+    case 6 where count > 0:
+      let places = list.indices.filter { list[$0] == first }
+      if places.isEmpty { return }
+      list.removeAll { $0 == first }
+      edit = Edit(kind: .removal, old: places, new: [])
+    default:
+      list.insert(second, at: first % (count + 1))
+      edit = Edit(kind: .insertion, old: [], new: [first % (count + 1)])
+    }
+    write(cell, .list(list), edit ?? .loose)
+  }
+
+  private func edit(_ cell: Cell, _ kind: Int, _ value: Int) {
+    guard case .members(let members) = cell.value else { return }
+    let new: Set<Int> =
+      switch kind % 4 {
+      case 0: members.union([value, value + 1])
+      case 1: members.subtracting([value])
+      case 2: [value, 2]
+      default: members.symmetricDifference([value, 1])
+      }
+    if new != members { write(cell, .members(new), .loose) }
+  }
+
+  private func observe(_ step: Step) {
+    guard let index = thing(step[0]) else { return }
+    let property = Property.allCases[step[1] % Property.allCases.count]
+    if step.kind == .named && property.name == nil { return }
+    var options = Options(rawValue: step[2] % 64)
+    if !property.isCollection || property == .linkList || step.kind == .named {
+      options.remove(.difference)
+    }
+    if property == .link { options.remove(.distinct) }
+    let watcher = Watcher(serials, index, property, read(property, of: index).value)
+    serials += 1
+    watcher.number = watchers.count { $0.link == nil }
+    watcher.options = options
+    watcher.reactions = step.inner.reversed()
+    watchers.append(watcher)
+    follow(watcher)
+    if options.contains(.initial) {
+      notices.append(
+        Expected(
+          observer: watcher.number, options: options.subtracting(.old), old: nil,
+          new: watcher.last))
+      if let step = watcher.reactions.popLast() { perform(step) }
+    }
+  }
+}
+
+extension Model.Edit {
+  /// An edit whose kind and indexes are not laid down.
+  static let loose = Model.Edit(kind: .move, old: [-1], new: [-1])
+}
+
+extension Value {
+  /// What a step writes.
+  fileprivate static func written(_ value: Int, _ property: Property) -> Value {
+    switch property {
+    case .fraction: Value(value == 0 ? .nan : Double(value))
+    case .text: .text("\(value)")
+    case .list: .list(Array(0..<value))
+    case .members: .members(Set(0..<value))
+    default: .number(value)
+    }
+  }
+
+  /// What a step makes of a value in place.
+  fileprivate func modified(_ value: Int) -> Value {
+    switch self {
+    case .number(let number): .number(number &+ value)
+    case .fraction(let bits): Value(Double(bitPattern: bits) + Double(value))
+    case .text(let text): .text(value == 0 ? text : text + "0")
+    case .list(let list): .list(list + [value])
+    case .members(let members): .members(members.union([value]))
+    default: self
+    }
+  }
+}

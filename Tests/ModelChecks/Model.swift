@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The contract of observing and binding, written down with arrays and nothing else.
+///
+/// It is slow and simple, and shares no code with what it is compared with. It knows exactly what
+/// the observers of a program are told if ``knows(_:)`` says so.
+final class Model {
+  /// A stored property of an object.
+  final class Cell {
+    let object: Int
+    let property: Property
+    var value: Value
+    /// Those who follow it, in the order in which they began.
+    var places: [Place] = []
+    /// How many changes there were.
+    var changes = 0
+    var isTelling = false
+    /// Changes that were made while one is told.
+    var waiting: [Change] = []
+
+    init(_ object: Int, _ property: Property, _ value: Value) {
+      (self.object, self.property, self.value) = (object, property, value)
+    }
+  }
+
+  /// A change of a cell.
+  struct Change {
+    let old: Value
+    let new: Value
+    let number: Int
+    var edit: Edit?
+  }
+
+  /// One who follows a cell, and since which of its changes.
+  struct Place {
+    let watcher: Watcher
+    let joined: Int
+  }
+
+  /// What was written in a batch to one cell.
+  final class Held {
+    let cell: Cell
+    /// The values before the first write and before each one that found newcomers.
+    var parts: [(number: Int, old: Value)]
+    var edits: [Edit?]
+
+    init(_ cell: Cell, _ number: Int, _ old: Value, _ edit: Edit?) {
+      self.cell = cell
+      parts = [(number, old)]
+      edits = [edit]
+    }
+  }
+
+  /// An object by the cells of its stored properties.
+  struct Thing {
+    let cells: [Property: Cell]
+    let isSub: Bool
+    /// Whether the program has it.
+    var isHeld = true
+    var isAlive = true
+    var nodes: [Int] = []
+  }
+
+  var things: [Thing] = []
+  var watchers: [Watcher] = []
+  /// The bindings; nil for one that is being made, or was let go of.
+  var links: [Link?] = []
+  /// The bindings that are being made.
+  var unhanded: [Link] = []
+  var serials = 0
+
+  /// The notices since they were last taken.
+  var notices: [Expected] = []
+
+  /// How many batches are open, one inside another.
+  var batches = 0
+  /// The changes of the batches that are open or being told.
+  var held: [Held] = []
+  /// Observers of derived values that were told before a change in the batch.
+  var told: Set<Int> = []
+  /// Whether a batch is open or being told.
+  var isInBatch = false
+
+  /// Objects that steps under way hold.
+  var pinned: [Int] = []
+
+  var allowsRings = false
+  /// Changes that are left before a program is given up.
+  var changesLeft = 5_000
+  var hasLooped = false
+
+  func thing(_ number: Int) -> Int? {
+    if things.isEmpty { return nil }
+    let index = number % things.count
+    return things[index].isHeld ? index : nil
+  }
+
+  func cell(_ object: Int, _ property: Property) -> Cell { things[object].cells[property]! }
+
+  /// Whether the model has it right to the last notice.
+  static func knows(_ program: [Step]) -> Bool {
+    let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
+    return program.allSatisfy { $0.isModelled(isReentrant: isReentrant) }
+  }
+
+  // MARK: Values
+
+  /// A value, and the cells that it is read from.
+  func read(_ property: Property, of object: Int) -> (value: Value, cells: [Cell]) {
+    func number(_ property: Property) -> Int {
+      guard case .number(let number) = cell(object, property).value else { return 0 }
+      return number
+    }
+    switch property {
+    case .half: return (.number(number(.number) >> 1), [cell(object, .number)])
+    case .sum:
+      let sum = number(.number) &+ number(.other) &+ (things[object].isSub ? 1 : 0)
+      return (.number(sum), [cell(object, .number), cell(object, .other)])
+    case .count:
+      guard case .list(let list) = cell(object, .list).value else { break }
+      return (.number(list.count), [cell(object, .list)])
+    case .linkNumber, .linkSum, .linkList:
+      guard case .object(let next) = cell(object, .link).value else {
+        return (.none, [cell(object, .link)])
+      }
+      let last: Property =
+        property == .linkSum ? .sum : property == .linkList ? .list : .number
+      let (value, cells) = read(last, of: next)
+      return (value, [cell(object, .link)] + cells)
+    default: break
+    }
+    return (cell(object, property).value, [cell(object, property)])
+  }
+
+  // MARK: Lifetimes
+
+  /// Ends what belongs to objects that nobody holds any more.
+  func collect() {
+    var living = Set(things.indices.filter { things[$0].isHeld } + pinned)
+    var next = Array(living)
+    for held in held {
+      for part in held.parts {
+        if case .object(let object) = part.old, living.insert(object).inserted {
+          next.append(object)
+        }
+      }
+    }
+    while let object = next.popLast() {
+      if case .object(let linked) = cell(object, .link).value, living.insert(linked).inserted {
+        next.append(linked)
+      }
+    }
+    for index in things.indices where things[index].isAlive && !living.contains(index) {
+      things[index].isAlive = false
+      held.removeAll { $0.cell.object == index }
+      for watcher in watchers where watcher.object == index { end(watcher) }
+      for link in links {
+        if let link, link.target == index || link.source == index { end(link) }
+      }
+    }
+  }
+
+  func end(_ watcher: Watcher) {
+    watcher.isActive = false
+    for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
+    watcher.cells = []
+  }
+
+  func end(_ link: Link) {
+    link.isActive = false
+    link.forward.map(end)
+    link.backward.map(end)
+  }
+}
