@@ -58,7 +58,7 @@ test: ## Build and pass the tests
 
 .PHONY: check
 check: ## Pass what a change has to pass: format, documentation, sanitizers
-check: check-format check-scripts docs check-binaries check-order check-address check-thread
+check: check-format check-scripts docs check-binaries check-order check-programs check-address check-thread
 
 .PHONY: bench
 bench: ## Build a release and run the benchmark; ARGS passes options
@@ -71,9 +71,9 @@ bench: ## Build a release and run the benchmark; ARGS passes options
 	@exec $(STATIC_RELEASE)/bowline-terminal-bench
 
 .PHONY: fuzz
-fuzz: ## Try random input on keys, text and the number rule, a minute each
+fuzz: ## Try random input and random programs, a minute each; ARGS=3600: an hour each
 	@Tools/install-packages run
-	Tools/fuzz
+	Tools/fuzz $(ARGS)
 
 .PHONY: goldens
 goldens: ## Write the pictures of all scenes anew, to look at before they are committed
@@ -131,6 +131,16 @@ check-order:
 	left=$$(nm $(STATIC_RELEASE)/bowline | awk '{ print $$NF }' | sort -u | grep -cFxf $(ORDER) || true); \
 	echo "$(ORDER): the program has $$left of $$all functions"; \
 	if ((10 * left < 9 * all)); then echo "make order writes it anew" >&2; exit 1; fi
+
+# Random programs: some that are always the same, and others; about a minute for all of them.
+.PHONY: check-programs
+check-programs:
+	@Tools/install-packages run
+	Tools/try-programs address --seed 1 --count 5000
+	Tools/try-programs address --count 15000
+	Tools/try-programs release --count 20000
+	Tools/try-programs thread --domains --seed 1 --count 300
+	Tools/try-programs thread --domains --count 700
 
 .PHONY: check-address
 check-address: export ASAN_OPTIONS := detect_leaks=1

@@ -88,6 +88,7 @@ let package = Package(
       name: "SoakTests",
       dependencies: ["BowlineApp", "BowlineTerminal", "Emulator", "SoakProbe", "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzChecks", "TestSupport"]),
+    .testTarget(name: "ModelTests", dependencies: ["ModelChecks", "ModelTester", "TestSupport"]),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
     .testTarget(name: "ArticleTests", dependencies: ["TestSupport"]),
   ]

@@ -76,6 +76,9 @@ final class Bound {
     case (.closure, .number(let number)): .text("\(number)")
     case (.placeholder, .none): .number(-1)
     case (.placeholder, _): value
+    case (.lossy, .number(let number)): .number(number >> 1)
+    case (.through, .number), (.named, .number), (.named, .list): value
+    case (.parsed, .number(let number)): number == 5 ? nil : .text("\(number)")
     case (.elements, .list(let list)): .list(list.map { $0 &+ 1 })
     default: nil
     }

@@ -6,6 +6,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case priors, initials, filters
   case bindings, twoWay, rings, transforms, lossy, optionals, validation, sync, arrays, nan, health
   case pauses, batches, rollbacks, editing, journal, insight, reports, bags
+  /// Several isolation domains at once.
+  case domains
   /// Observers, `deinit`s, `==`, getters, setters and transforms that perform other steps.
   case reactions, priorReactions, hooks
 

@@ -18,6 +18,8 @@ public struct Generator {
 
   /// Makes up a program.
   public mutating func program() -> [Step] {
+    let all = features
+    defer { features = all }
     switch below(6) {
     case 0..<2: features.formIntersection(Feature.modelled)
     case 2: features.formIntersection(Feature.modelledInside)
@@ -30,6 +32,19 @@ public struct Generator {
     let objects = 2 + below(4)
     let rings = features.contains(.rings) ? [Step(.rings)] : []
     return rings + (0..<objects).map { _ in make() } + (0..<count).map { _ in step() }
+  }
+
+  /// Makes up a program of several domains.
+  public mutating func domains() -> [Step] {
+    features.subtract([.rings, .priorReactions, .reports])
+    return (0..<2 + below(3)).map { _ in
+      var steps = program()
+      for _ in 0..<below(12) {
+        let kind: Step.Kind = [.feed, .feed, .feed, .lock, .lock, .loop, .report][below(7)]
+        steps.insert(Step(kind, numbers(4, 4)), at: below(steps.count))
+      }
+      return Step(.domain, [], steps)
+    }
   }
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
@@ -137,6 +152,8 @@ extension Step.Kind {
     case .insight, .describe: .insight
     case .report: .reports
     case .hook: .hooks
+    // They are put into programs of several domains.
+    case .domain, .feed, .lock, .loop: .domains
     }
   }
 }

@@ -24,9 +24,7 @@ public enum ModelCheck {
     // What is left after a problem goes without a sound.
     defer { player.hooks.perform = nil }
     for (index, step) in program.enumerated() {
-      let before = loopCount.withLock { $0 }
       player.perform(step)
-      player.hasLooped = loopCount.withLock { $0 } > before
       player.checkRest()
       if let model, player.problem == nil { compare(player, model, step) }
       player.notices = []
@@ -38,10 +36,10 @@ public enum ModelCheck {
 
   /// Performs a step with the model too, and compares what there is then.
   private static func compare(_ player: Player, _ model: Model, _ step: Step) {
-    if model.hasLooped { return }
+    if model.hasLooped || player.hasLooped { return }
     model.notices = []
     model.perform(step)
-    if model.hasLooped { return }
+    if model.hasLooped && player.hasLooped { return }
     for (index, notice) in player.notices.enumerated() {
       guard index < model.notices.count else { return player.fail("told too much: \(notice)") }
       if !model.notices[index].fits(notice) {
@@ -71,6 +69,9 @@ public enum ModelCheck {
   @Sendable static func count(_ report: BowlineReport) {
     if !report.cycle.isEmpty { loopCount.withLock { $0 += 1 } }
   }
+
+  /// How many loops were reported.
+  static var loops: Int { loopCount.withLock { $0 } }
 
   private static let loopCount = Mutex(0)
 }

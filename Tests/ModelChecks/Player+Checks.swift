@@ -31,9 +31,7 @@ extension Player {
       }
       follower.mirror = present
     }
-    // What a loop left apart stays so.
-    if !hasEverLooped { for bound in bindings { if let bound { check(bound) } } }
-    hasLooped = false
+    if !hasLooped { for bound in bindings { if let bound { check(bound) } } }
   }
 
   private func check(_ bound: Bound) {
@@ -43,6 +41,12 @@ extension Player {
     let present = value(bound.targetProperty, of: target)
     guard let wanted = bound.wanted(value(bound.sourceProperty, of: source)) else { return }
     if present == wanted { return }
+    // An edit stays as it was typed.
+    if case .text(let text) = present, bound.mode == .twoWay, Int(text) != nil,
+      .text("\(Int(text)!)") == wanted
+    {
+      return
+    }
     if bound.mode == .twoWay || bound.mode == .oneWay && isUntouched(bound, target) {
       fail("binding \(bound.number): the target is \(present), the source makes it \(wanted)")
     }

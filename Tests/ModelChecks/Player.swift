@@ -32,11 +32,9 @@ final class Player {
   /// How many steps are under way, one inside another.
   private(set) var depth = 0
 
-  /// Whether a loop was reported, whose last changes were not told.
-  var hasLooped = false {
-    didSet { if hasLooped { hasEverLooped = true } }
-  }
-  private(set) var hasEverLooped = false
+  /// Whether a loop was reported: its last changes are told to nobody.
+  var hasLooped: Bool { ModelCheck.loops > loopsBefore }
+  private let loopsBefore = ModelCheck.loops
 
   /// The steps that wait for code to run at their place.
   private var hooked: [Hooks.Place: [Step]] = [:]

@@ -20,6 +20,9 @@ public struct Step: Hashable, Sendable {
     case record, undo, redo, insight, describe, report
     // What code that the core runs does the next time: a `==`, a getter, a setter, a `deinit`.
     case hook
+    // Several domains: the steps of one, its taking of another one's values, a use of an object
+    // under a lock, a loop.
+    case domain, feed, lock, loop
   }
 
   /// What the step does.

@@ -6,10 +6,10 @@ import ModelChecks
 /// A process that performs programs, and may crash.
 enum Child {
   /// How long a program may take, which takes no time unless it goes on for ever.
-  private static let limit: UInt32 = 20
+  private static let limit: UInt32 = 10
 
   /// Performs the program on standard input.
-  static func play(_ options: Options) -> Int32 {
+  static func play(_ options: Options) async -> Int32 {
     var text = ""
     while let line = readLine(strippingNewline: false) { text += line }
     guard let program = Step.program(in: text) else {
@@ -17,7 +17,7 @@ enum Child {
       return 2
     }
     alarm(limit)
-    guard let problem = ModelCheck.problem(with: program) else {
+    guard let problem = await problem(with: program, options) else {
       return 0
     }
     print("problem: \(problem)")
@@ -25,14 +25,18 @@ enum Child {
   }
 
   /// Performs the programs of some seeds, and says before each one which it is.
-  static func run(_ options: Options) -> Int32 {
+  static func run(_ options: Options) async -> Int32 {
     for seed in options.seed..<options.seed + UInt64(options.count) {
       let line = "\(seed)\n"
       _ = unsafe write(1, line, line.utf8.count)
       alarm(limit)
-      let program = ModelCheck.program(seed: seed, features: options.features)
-      if ModelCheck.problem(with: program) != nil { return 1 }
+      if await problem(with: options.program(seed: seed), options) != nil { return 1 }
     }
     return 0
+  }
+
+  private static func problem(with program: [Step], _ options: Options) async -> String? {
+    options.hasDomains
+      ? await DomainCheck.problem(with: program) : ModelCheck.problem(with: program)
   }
 }

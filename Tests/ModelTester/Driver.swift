@@ -10,14 +10,15 @@ struct Driver {
   private let tester = BuiltProgram("ModelTester")
   private let environment: [String: String]
 
-  /// How many programs a process performs.
-  private static let batch = 500
+  /// How many programs a process performs; the first ones fill the caches, with all domains at once.
+  private var batch: Int { options.hasDomains ? 20 : 500 }
 
   init(_ options: Options) {
     self.options = options
     var environment = Command.environment()
     // A sanitizer says more of a crash than its signal.
-    environment["ASAN_OPTIONS"] = "detect_leaks=0:symbolize=1"
+    environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    environment["TSAN_OPTIONS"] = "halt_on_error=1:atexit_sleep_ms=0"
     self.environment = environment
   }
 
@@ -29,8 +30,8 @@ struct Driver {
     let start = time(nil)
     var (next, done, failures) = (options.seed, 0, 0)
     while done < options.count || time(nil) - start < options.seconds, failures < options.failures {
-      let left = options.seconds > 0 ? Self.batch : options.count - done
-      let count = min(Self.batch, max(left, 1))
+      let left = options.seconds > 0 ? batch : options.count - done
+      let count = min(batch, max(left, 1))
       guard let failed = firstFailure(from: next, count) else {
         done += count
         next += UInt64(count)
@@ -41,9 +42,7 @@ struct Driver {
       done += Int(failed - next) + 1
       next = failed + 1
     }
-    let known = (options.seed..<next).count {
-      ModelCheck.isKnown(ModelCheck.program(seed: $0, features: options.features))
-    }
+    let known = (options.seed..<next).count { ModelCheck.isKnown(options.program(seed: $0)) }
     print("\(done) programs, \(known) of them compared notice by notice, \(failures) failed")
     return failures == 0 ? 0 : 1
   }
@@ -57,13 +56,25 @@ struct Driver {
   }
 
   private func report(_ seed: UInt64) {
-    let program = ModelCheck.program(seed: seed, features: options.features)
-    var shrinker = Shrinker(program, tries: 600) { play($0).status != .exited(0) }
+    let program = options.program(seed: seed)
+    var shrinker = Shrinker(program, tries: 600) { failure(of: $0) != nil }
     let small = shrinker.shrink()
-    let result = play(small)
+    guard let result = failure(of: small) else {
+      return print("\nseed \(seed) failed once, and not again")
+    }
     print("\nseed \(seed) fails: \(Self.text(of: result))")
     for step in small { print(step.text(indentation: "  ")) }
     fflush(nil)
+  }
+
+  /// What comes of a program that fails; nil if it does not, however often it is tried.
+  private func failure(of program: [Step]) -> BuiltProgram.Result? {
+    // Domains take their turns in another order each time.
+    for _ in 0..<(options.hasDomains ? 10 : 1) {
+      let result = play(program)
+      if result.status != .exited(0) { return result }
+    }
+    return nil
   }
 
   private func play(_ program: [Step]) -> BuiltProgram.Result {
@@ -85,7 +96,7 @@ struct Driver {
   private static func text(of result: BuiltProgram.Result) -> String {
     let lines = (result.output + result.errors).split(separator: "\n")
     let telling = lines.first {
-      $0.hasPrefix("problem:") || $0.contains("ERROR: AddressSanitizer")
+      $0.hasPrefix("problem:") || $0.contains("Sanitizer:")
         || $0.contains("Fatal error")
     }
     return telling.map(String.init) ?? "\(result.status)"

@@ -22,6 +22,8 @@ struct Options {
   /// How many failures are shrunk before the end.
   var failures = 5
   var features = Set(Feature.allCases)
+  /// Whether programs have several isolation domains.
+  var hasDomains = false
 
   static let usage = """
     Usage: ModelTester [OPTION...]
@@ -32,6 +34,7 @@ struct Options {
       --failures N     How many failures to shrink before giving up.
       --without A,B    What the programs do not use.
       --with A,B       What the programs use, and nothing else.
+      --domains        Programs of several isolation domains.
       --play           Perform the program on standard input.
 
     Features: \(Feature.allCases.map(\.rawValue).joined(separator: " "))
@@ -44,6 +47,7 @@ struct Options {
       switch option {
       case "--run": work = .run
       case "--play": work = .play
+      case "--domains": hasDomains = true
       case "--seed": seed = UInt64(Self.number(&rest))
       case "--count": count = Self.number(&rest)
       case "--seconds": seconds = Self.number(&rest)
@@ -58,6 +62,14 @@ struct Options {
   /// The arguments that give a child the same features.
   var featureArguments: [String] {
     ["--with", features.map(\.rawValue).sorted().joined(separator: ",")]
+      + (hasDomains ? ["--domains"] : [])
+  }
+
+  /// The program of a seed.
+  func program(seed: UInt64) -> [Step] {
+    hasDomains
+      ? DomainCheck.program(seed: seed, features: features)
+      : ModelCheck.program(seed: seed, features: features)
   }
 
   private static func number(_ rest: inout ArraySlice<String>) -> Int {

@@ -5,7 +5,7 @@ import ModelChecks
 
 let options = Options(CommandLine.arguments.dropFirst())
 switch options.work {
-case .play: exit(Child.play(options))
-case .run: exit(Child.run(options))
+case .play: exit(await Child.play(options))
+case .run: exit(await Child.run(options))
 case .drive: exit(Driver(options).run())
 }
