@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
+internal import Bowline
 
 /// How many objects live, and the first problem that any domain has found.
 final class Census: Sendable {
-  private let alive = Mutex(0)
-  private let found = Mutex<String?>(nil)
+  private let alive = Locked(0)
+  private let found = Locked<String?>(nil)
 
   func add(_ number: Int) { alive.withLock { $0 += number } }
 

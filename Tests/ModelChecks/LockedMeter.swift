@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
-internal import Synchronization
 
 /// An observed object that several threads use under a lock, with its observers.
 final class LockedMeter: Sendable {
-  private struct Content: ~Copyable {
+  private struct Content {
     let meter: Meter
     var told = Told()
     var token: KeyValueObservation?
@@ -17,10 +16,10 @@ final class LockedMeter: Sendable {
     var isBroken = false
   }
 
-  private let content: Mutex<Content>
+  private let content: Locked<Content>
 
   init(_ census: Census) {
-    content = Mutex(Content(meter: Meter(census)))
+    content = Locked(Content(meter: Meter(census)))
   }
 
   /// Counts on, as one change or as a batch, or begins to observe anew.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
-internal import Synchronization
 
 /// The check of a random program: the contract, as far as a program can find it broken.
 public enum ModelCheck {
@@ -73,5 +72,5 @@ public enum ModelCheck {
   /// How many loops were reported.
   static var loops: Int { loopCount.withLock { $0 } }
 
-  private static let loopCount = Mutex(0)
+  private static let loopCount = Locked(0)
 }
