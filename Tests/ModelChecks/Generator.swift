@@ -29,7 +29,8 @@ public struct Generator {
     features = Set(Feature.allCases.filter { features.contains($0) && below(3) > 0 })
     reactions = 12
     let count = 3 + below(40)
-    let objects = 2 + below(4)
+    // Few, so that steps have to do with each other.
+    let objects = 1 + below(4)
     let rings = features.contains(.rings) ? [Step(.rings)] : []
     return rings + (0..<objects).map { _ in make() } + (0..<count).map { _ in step() }
   }
@@ -73,7 +74,7 @@ public struct Generator {
 
   /// A kind: some come more often.
   private mutating func kind() -> Step.Kind {
-    switch below(24) {
+    switch below(27) {
     case 0..<5: .write
     case 5..<7: .observe
     case 7..<10: .bind
@@ -81,6 +82,8 @@ public struct Generator {
     case 11: .modify
     case 12: .batch
     case 13: .link
+    case 14: .drop
+    case 15..<17: .hook
     default: Step.Kind.allCases[below(Step.Kind.allCases.count)]
     }
   }

@@ -89,7 +89,7 @@ extension Model {
     if isBackward {
       if link.isWriting || change.number != 0 && link.echo == change.number { return }
       carryBackward(link, change.new)
-    } else if link.mode != 3, !link.isWriting {
+    } else if link.mode != 3, link.mode != 1 || !link.isWriting {
       carryForward(link, change.new)
     }
   }
@@ -147,6 +147,8 @@ extension Step {
     case .bind:
       let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
       let ends = form.ends(self[4], self[5])
+      let isComputed = ends.target == .half || ends.source == .half || ends.source == .sum
+      if self[3] % 2 == 1, isComputed { return false }
       return [.plain, .closure, .fraction].contains(form)
         && (!isReentrant
           || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)

@@ -27,6 +27,7 @@ class Node: KeyValueObservable, KeyValueCoding {
     self.hooks = hooks
     touchy = Touchy(number: 0, hooks: hooks)
     tail = Captured(hooks)
+    part = Captured(hooks)
     hooks.alive += 1
   }
 

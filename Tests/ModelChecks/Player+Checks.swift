@@ -7,7 +7,7 @@ extension Player {
   /// Has the picture that an observer has of its value follow a notice.
   func follow(_ follower: Follower, _ notice: Notice) {
     if notice.isPrior && notice.new != nil { fail("a prior notice has a new value: \(notice)") }
-    guard follower.isExact, !notice.isPrior else { return }
+    guard follower.isExact, !notice.isPrior, !hasImpureGetter else { return }
     guard notice.old != nil || notice.kind != .setting else { return follower.mirror = notice.new }
     if notice.kind == .setting, let mirror = follower.mirror, notice.old != mirror, !hasLooped {
       fail("\(notice) follows the value \(mirror)")
@@ -23,7 +23,8 @@ extension Player {
   func checkRest() {
     hooks.isMuted = true
     defer { hooks.isMuted = false }
-    for follower in followers where follower.isExact && follower.token?.isActive == true {
+    let exact = hasImpureGetter ? [] : followers.filter(\.isExact)
+    for follower in exact where follower.token?.isActive == true {
       guard let object = follower.object else { continue }
       let present = value(follower.property, of: object)
       if let mirror = follower.mirror, mirror != present, !hasLooped {

@@ -8,14 +8,14 @@ extension Player {
     if step.kind == .bag { return fillBag(step) }
     if step.kind == .track { return track(step) }
     guard let object else { return }
-    let property = Property.allCases[step[1] % Property.allCases.count]
+    let isValue = step.kind == .observe || step.kind == .named
+    let property = isValue ? Property.allCases[step[1] % Property.allCases.count] : .number
     var options = ObservingOptions(rawValue: step[2] % 64)
     if !property.isCollection || property == .linkList { options.remove(.difference) }
     // There is no `==` of nodes and parts.
     if property == .link || property == .part { options.remove([.difference, .distinct]) }
     if step.kind == .each || step.kind == .key { options.remove([.difference, .distinct]) }
     if step.kind == .named { options.remove(.difference) }
-    let isValue = step.kind == .observe || step.kind == .named
     let follower = Follower(
       followers.count, property, object, options, step.inner, isExact: isValue)
     followers.append(follower)

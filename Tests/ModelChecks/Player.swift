@@ -45,6 +45,9 @@ final class Player {
   var lastUndo = 0
   private(set) var clock = 0
 
+  /// Whether a getter has performed a step: what it changes while it is read is told of to nobody.
+  private(set) var hasImpureGetter = false
+
   /// Whether a prior observer is being called.
   var isInPrior = false
 
@@ -54,6 +57,7 @@ final class Player {
   init() {
     hooks.perform = { [unowned self] place in
       guard let step = hooked[place]?.popLast() else { return }
+      if place == .getter { hasImpureGetter = true }
       perform(step)
     }
   }
