@@ -30,7 +30,11 @@ extension Player {
       object.link = later < objects.count ? objects[later] : nil
       _ = consume last
     case .edit:
-      defer { touch(object, .list) }
+      edits += 1
+      defer {
+        edits -= 1
+        touch(object, .list)
+      }
       edit(object.$list, step[1], step[2], step[3])
     case .member: edit(object.$members, step[1], step[2])
     case .nodes:

@@ -45,8 +45,14 @@ final class Player {
   var lastUndo = 0
   private(set) var clock = 0
 
+  /// How many edits of lists are under way.
+  var edits = 0
+
   /// Whether a getter has performed a step: what it changes while it is read is told of to nobody.
   private(set) var hasImpureGetter = false
+
+  /// Whether nothing is performed any more.
+  private var isOver = false
 
   /// Whether a prior observer is being called.
   var isInPrior = false
@@ -77,8 +83,20 @@ final class Player {
     let object = step.kind == .batch || step.kind == .group ? nil : node(step[0])
     depth += 1
     clock += 1
-    if depth < 40 { withExtendedLifetime(object) { perform(step, object) } }
+    if depth < 40, isAllowed(step) { withExtendedLifetime(object) { perform(step, object) } }
     depth -= 1
+  }
+
+  /// Whether a step can do no harm here: what a prior observer takes out of a list that is about to
+  /// be edited may be what the edit is of, which is an error of the program.
+  private func isAllowed(_ step: Step) -> Bool {
+    if isOver { return false }
+    guard isInPrior, edits > 0 else { return true }
+    switch step.kind {
+    case .write, .modify: return !Property.writable(step[1]).isCollection
+    case .observe, .end, .link, .drop, .unbind, .suspend, .group, .batch: return true
+    default: return false
+    }
   }
 
   private func perform(_ step: Step, _ object: Node?) {
@@ -161,6 +179,16 @@ final class Player {
 
   /// Lets go of everything, and looks whether all of it goes.
   func finish(objectsFirst: Bool) {
+    letGo(objectsFirst: objectsFirst)
+    // What goes may have made others; the next ones make none.
+    isOver = true
+    letGo(objectsFirst: false)
+    BowlineReport.setHandler(ModelCheck.count)
+    hooks.perform = nil
+    if hooks.alive != 0 { fail("\(hooks.alive) objects are left at the end") }
+  }
+
+  private func letGo(objectsFirst: Bool) {
     hooked = [:]
     for object in objects { object?.link = nil }
     if objectsFirst { drop(\.objects) }
@@ -173,8 +201,5 @@ final class Player {
     journal.removeAll()
     insight = nil
     drop(\.objects)
-    BowlineReport.setHandler(ModelCheck.count)
-    hooks.perform = nil
-    if hooks.alive != 0 { fail("\(hooks.alive) objects are left at the end") }
   }
 }
