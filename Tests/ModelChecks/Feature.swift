@@ -8,8 +8,10 @@ public enum Feature: String, CaseIterable, Sendable {
   case pauses, batches, rollbacks, editing, journal, insight, reports, bags
   /// Several isolation domains at once.
   case domains
-  /// Observers, `deinit`s, `==`, getters, setters and transforms that perform other steps.
-  case reactions, priorReactions, hooks
+  /// Observers that perform other steps.
+  case reactions, priorReactions
+  /// A `deinit` or a getter that does, and what a binding calls: a `==`, a setter or a transform.
+  case hooks, carryingHooks
 
   /// Those that leave every notice known beforehand.
   static let modelled: Set<Feature> = [

@@ -111,7 +111,11 @@ public struct Generator {
     case .health: return Step(kind, numbers(6), inner(most: 2, .reactions))
     case .batch, .group: return Step(kind, [], inner(most: 5))
     case .rollback: return Step(kind, numbers(6, 2), inner(most: 5))
-    case .hook: return Step(kind, numbers(6), inner(most: 2))
+    case .hook:
+      let place = below(Hooks.Place.allCases.count)
+      let isCarrying = Hooks.Place.allCases[place].isOfBinding
+      return isCarrying && !features.contains(.carryingHooks)
+        ? nil : Step(kind, [place], inner(most: 2))
     default: return Step(kind, numbers(6))
     }
   }

@@ -5,6 +5,9 @@ final class Hooks {
   /// A place in the code.
   enum Place: Int, CaseIterable {
     case equality, getter, setter, transform, `deinit`, capture
+
+    /// Whether it is what a binding calls to carry a value.
+    var isOfBinding: Bool { self == .equality || self == .setter || self == .transform }
   }
 
   /// How many nodes and captured objects there are.
@@ -18,31 +21,5 @@ final class Hooks {
 
   func run(_ place: Place) {
     if !isMuted { perform?(place) }
-  }
-}
-
-/// A value whose `==` runs code.
-struct Touchy: Equatable {
-  let number: Int
-  let hooks: Hooks
-
-  static func == (left: Touchy, right: Touchy) -> Bool {
-    left.hooks.run(.equality)
-    return left.number == right.number
-  }
-}
-
-/// What closures capture: its end runs code.
-final class Captured {
-  private let hooks: Hooks
-
-  init(_ hooks: Hooks) {
-    self.hooks = hooks
-    hooks.alive += 1
-  }
-
-  deinit {
-    hooks.alive -= 1
-    hooks.run(.capture)
   }
 }

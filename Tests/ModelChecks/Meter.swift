@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
-import Observation
 
 /// An object whose value only grows, so that whoever gets an older one knows it.
 final class Meter: KeyValueObservable {
@@ -18,10 +17,4 @@ final class Meter: KeyValueObservable {
   }
 
   deinit { census.add(-1) }
-}
-
-/// A neighbour of the meters: an object of Observation.
-@Observable
-final class Neighbour {
-  var count = 0
 }

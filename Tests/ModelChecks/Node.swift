@@ -58,20 +58,3 @@ class Node: KeyValueObservable, KeyValueCoding {
     ]
   }
 }
-
-/// A subclass that overrides what it inherits.
-final class SubNode: Node {
-  @Observed var extra = 1
-
-  override var other: Int {
-    get { super.other }
-    set {
-      super.other = newValue
-      hooks.run(.setter)
-    }
-  }
-
-  override var sum: Int { super.sum &+ extra }
-
-  override class var keys: KeyTable<Node> { super.keys.adding(SubNode.self, ["extra": \.extra]) }
-}

@@ -2,18 +2,6 @@
 
 import Bowline
 
-/// A stored property of one object, by their numbers.
-struct Target: Hashable {
-  let object: Int
-  let property: Property
-
-  /// The stored property that a property is kept in.
-  init(_ object: Int, _ property: Property) {
-    self.object = object
-    self.property = property == .half ? .number : property
-  }
-}
-
 extension Player {
   func touch(_ object: Node, _ property: Property) {
     touches[Target(object.index, property)] = clock

@@ -6,7 +6,7 @@ import ModelChecks
 /// A process that performs programs, and may crash.
 enum Child {
   /// How long a program may take, which takes no time unless it goes on for ever.
-  private static let limit: UInt32 = 10
+  private static let limit: UInt32 = 5
 
   /// Performs the program on standard input.
   static func play(_ options: Options) async -> Int32 {

@@ -27,6 +27,7 @@ struct Driver {
   /// - Returns: The exit status: 1 if one failed.
   func run() -> Int32 {
     print("seeds from \(options.seed)")
+    fflush(nil)
     let start = time(nil)
     var (next, done, failures) = (options.seed, 0, 0)
     while done < options.count || time(nil) - start < options.seconds, failures < options.failures {
@@ -58,7 +59,9 @@ struct Driver {
 
   private func report(_ seed: UInt64) {
     let program = options.program(seed: seed)
-    var shrinker = Shrinker(program, tries: 600) { failure(of: $0) != nil }
+    // One that goes on for ever, and one of several domains, takes long to try.
+    let isSlow = options.hasDomains || play(program).status == .signaled(SIGALRM)
+    var shrinker = Shrinker(program, tries: isSlow ? 150 : 600) { failure(of: $0) != nil }
     let small = shrinker.shrink()
     guard let result = failure(of: small) else {
       return print("\nseed \(seed) failed once, and not again")

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What closures capture: its end runs code.
+final class Captured {
+  private let hooks: Hooks
+
+  init(_ hooks: Hooks) {
+    self.hooks = hooks
+    hooks.alive += 1
+  }
+
+  deinit {
+    hooks.alive -= 1
+    hooks.run(.capture)
+  }
+}

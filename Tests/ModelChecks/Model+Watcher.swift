@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Model {
+  /// One who follows a value: an observer, or an end of a binding.
+  final class Watcher {
+    let serial: Int
+    let object: Int
+    let property: Property
+    var isActive = true
+    /// The cells that it follows at present.
+    var cells: [Cell] = []
+    /// The value that it was told last.
+    var last: Value
+
+    // What an observer is besides.
+    var number = -1
+    var options = Options()
+    var reactions: [Step] = []
+
+    // What an end of a binding is besides.
+    var link: Link?
+    var isBackward = false
+
+    init(_ serial: Int, _ object: Int, _ property: Property, _ last: Value) {
+      (self.serial, self.object, self.property, self.last) = (serial, object, property, last)
+    }
+
+    /// Whether it follows a property and not what is computed from some.
+    var isDirect: Bool { property.rawValue < Property.half.rawValue }
+  }
+
+  /// What an observer asked for, by the bits of a step.
+  struct Options: OptionSet {
+    let rawValue: Int
+    static let new = Options(rawValue: 1)
+    static let old = Options(rawValue: 2)
+    static let initial = Options(rawValue: 4)
+    static let prior = Options(rawValue: 8)
+    static let distinct = Options(rawValue: 16)
+    static let difference = Options(rawValue: 32)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Step {
+  /// Whether an observer performs steps.
+  var isReaction: Bool {
+    let isObserver = [.observe, .named, .each, .key, .track, .health].contains(kind)
+    return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
+  }
+
+  /// Whether the model knows what it does.
+  ///
+  /// - Parameter isReentrant: Whether observers of the program perform steps.
+  func isModelled(isReentrant: Bool) -> Bool {
+    guard inner.allSatisfy({ $0.isModelled(isReentrant: isReentrant) }) else { return false }
+    switch kind {
+    case .make: return !isReentrant || self[1] != 1
+    case .rings, .drop, .end, .group: return true
+    case .unbind: return true
+    case .suspend, .resume, .link, .edit, .member, .batch, .rollback: return !isReentrant
+    case .write, .modify:
+      let property = Property.writable(self[1])
+      return property.isModelled(isReentrant: isReentrant)
+    case .observe, .named:
+      let property = Property.allCases[self[1] % Property.allCases.count]
+      let isPrior = self[2] & 8 != 0
+      return property.isModelled(isReentrant: isReentrant) && (!isReentrant || kind == .observe)
+        && (!isReentrant || !isPrior || inner.isEmpty)
+    case .bind:
+      let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
+      let ends = form.ends(self[4], self[5])
+      let isComputed = ends.target == .half || ends.source == .half || ends.source == .sum
+      if self[3] % 2 == 1, isComputed { return false }
+      return [.plain, .closure, .fraction].contains(form)
+        && (!isReentrant
+          || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)
+    default: return false
+    }
+  }
+}
+
+extension Property {
+  fileprivate func isModelled(isReentrant: Bool) -> Bool {
+    switch self {
+    case .number, .other: true
+    case .touchy, .part, .total: false
+    default: !isReentrant
+    }
+  }
+}
