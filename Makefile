@@ -134,13 +134,14 @@ check-order:
 
 # Random programs: some that are always the same, and others; about a minute for all of them.
 .PHONY: check-programs
+check-programs: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0
 check-programs:
 	@Tools/install-packages run
 	Tools/try-programs address --seed 1 --count 5000
-	Tools/try-programs address --count 15000
-	Tools/try-programs release --count 20000
+	Tools/try-programs address --count 20000
+	Tools/try-programs release --count 100000
 	Tools/try-programs thread --domains --seed 1 --count 300
-	Tools/try-programs thread --domains --count 700
+	Tools/try-programs thread --domains --count 1200
 
 .PHONY: check-address
 check-address: export ASAN_OPTIONS := detect_leaks=1

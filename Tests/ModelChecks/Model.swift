@@ -89,6 +89,14 @@ final class Model {
   var changesLeft = 5_000
   var hasLooped = false
 
+  deinit {
+    // Those who follow and what they follow hold each other.
+    for watcher in watchers {
+      watcher.cells = []
+      watcher.link = nil
+    }
+  }
+
   func thing(_ number: Int) -> Int? {
     if things.isEmpty { return nil }
     let index = number % things.count

@@ -10,6 +10,9 @@ struct Driver {
   private let tester = BuiltProgram("ModelTester")
   private let environment: [String: String]
 
+  /// The exit status by which the address sanitizer says that it has found something.
+  private static let leakStatus: Int32 = 23
+
   /// How many programs a process performs; the first ones fill the caches, with all domains at once.
   private var batch: Int { options.hasDomains ? 20 : 500 }
 
@@ -17,7 +20,7 @@ struct Driver {
     self.options = options
     var environment = Command.environment()
     // A sanitizer says more of a crash than its signal.
-    environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    environment["ASAN_OPTIONS"] = "detect_leaks=1:exitcode=\(Self.leakStatus)"
     environment["TSAN_OPTIONS"] = "halt_on_error=1:atexit_sleep_ms=0"
     self.environment = environment
   }
@@ -54,6 +57,12 @@ struct Driver {
     let arguments = ["--run", "--seed", "\(seed)", "--count", "\(count)"]
     let result = run(arguments + options.featureArguments)
     if result.status == .exited(0) { return nil }
+    // Leaks are looked for at the end.
+    if result.status == .exited(Self.leakStatus), count > 1 {
+      let half = count / 2
+      return firstFailure(from: seed, half)
+        ?? firstFailure(from: seed + UInt64(half), count - half)
+    }
     return result.output.split(separator: "\n").last.flatMap { UInt64($0) } ?? seed
   }
 
@@ -100,7 +109,7 @@ struct Driver {
   private static func text(of result: BuiltProgram.Result) -> String {
     let lines = (result.output + result.errors).split(separator: "\n")
     let telling = lines.first {
-      $0.hasPrefix("problem:") || $0.contains("Sanitizer:")
+      $0.hasPrefix("problem:") || $0.contains("Sanitizer:") || $0.contains("SUMMARY:")
         || $0.contains("Fatal error")
     }
     return telling.map(String.init) ?? "\(result.status)"
