@@ -13,7 +13,7 @@ extension Model {
     cell.value = new
     if let present {
       if cell.places.contains(where: { $0.joined >= present.parts.last!.number }) {
-        present.parts.append((change.number, change.old))
+        present.parts.append((change.number, change.old, present.edits.count))
       }
       return present.edits.append(edit)
     }
@@ -146,9 +146,10 @@ extension Model {
     for part in change.parts {
       defer { joined = part.number }
       if part.old.isEqual(to: new) { continue }
+      let edits = Array(change.edits[part.edits...])
       // Edits alone are told as one edit, of a kind that is not laid down here.
-      let isEdit = change.edits.allSatisfy { $0 != nil }
-      let single = change.edits.count == 1 ? change.edits[0] : nil
+      let isEdit = edits.allSatisfy { $0 != nil }
+      let single = edits.count == 1 ? edits[0] : nil
       let edit = isEdit ? single ?? Edit(kind: .move, old: [-1], new: [-1]) : nil
       tell(
         change.cell,

@@ -40,13 +40,14 @@ final class Model {
   /// What was written in a batch to one cell.
   final class Held {
     let cell: Cell
-    /// The values before the first write and before each one that found newcomers.
-    var parts: [(number: Int, old: Value)]
+    /// The values before the first write and before each one that found newcomers, and how many
+    /// edits there were by then.
+    var parts: [(number: Int, old: Value, edits: Int)]
     var edits: [Edit?]
 
     init(_ cell: Cell, _ number: Int, _ old: Value, _ edit: Edit?) {
       self.cell = cell
-      parts = [(number, old)]
+      parts = [(number, old, 0)]
       edits = [edit]
     }
   }

@@ -108,10 +108,12 @@ struct Driver {
   /// The problem that a process found, or what ended it.
   private static func text(of result: BuiltProgram.Result) -> String {
     let lines = (result.output + result.errors).split(separator: "\n")
-    let telling = lines.first {
-      $0.hasPrefix("problem:") || $0.contains("Sanitizer:") || $0.contains("SUMMARY:")
-        || $0.contains("Fatal error")
-    }
+    let telling =
+      lines.first { $0.hasPrefix("problem:") }
+      ?? lines.first {
+        $0.contains("Sanitizer:") || $0.contains("SUMMARY:")
+          || $0.contains("Fatal error")
+      }
     return telling.map(String.init) ?? "\(result.status)"
   }
 }
