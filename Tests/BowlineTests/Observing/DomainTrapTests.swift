@@ -179,15 +179,29 @@ import Testing
     #expect(await Keeper().change() == [11])
   }
 
+  /// Has a task drop the last reference to an object of the main actor.
+  @MainActor private static func drop<Object: AnyObject & Sendable>(_ object: inout Object?) async {
+    let (began, begin) = AsyncStream.makeStream(of: Void.self)
+    let (isLast, letGo) = AsyncStream.makeStream(of: Void.self)
+    let task = Task.detached { [weak object] in
+      let held = object
+      begin.finish()
+      for await _ in isLast {}
+      withExtendedLifetime(held) {}
+    }
+    for await _ in began {}
+    object = nil
+    letGo.finish()
+    await task.value
+  }
+
   @Test func `an end of the main actor that is dropped elsewhere while it is bound traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in
       let model = Careless()
       var label: Careless? = Careless()
       label!.bind(\.text, to: model, \.text)
-      let last = Task.detached { [label] in _ = label }
-      label = nil
-      await last.value
+      await DomainTrapTests.drop(&label)
       withExtendedLifetime(model) {}
     }
     #expect(Self.message(result).contains("give its class"))
@@ -199,9 +213,7 @@ import Testing
       let model = Careful()
       var holder: Careless? = Careless()
       holder!.watching = model.observe(\.text) { _, _ in }
-      let last = Task.detached { [holder] in _ = holder }
-      holder = nil
-      await last.value
+      await DomainTrapTests.drop(&holder)
       withExtendedLifetime(model) {}
     }
     #expect(Self.message(result).contains("an `isolated deinit`"))
