@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Ends and bindings that go at any moment: contract 7.7, 7.14, 7.19.
+/// Ends and bindings that go at any moment: contract 7.7, 7.14, 7.19, 15.2.
 @Suite struct GoingEndTests {
   static let long = "a text that is long enough to be kept on the heap"
 

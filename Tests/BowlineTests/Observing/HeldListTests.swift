@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// Observers whose list outlives its object, or goes before it: contract 6.7 and 6.8.
+/// Observers whose list outlives its object, or goes before it: contract 6.7, 6.8
+/// and 15.1.
 @Suite struct HeldListTests {
   /// An object that can be copied and whose property can be made anew.
   final class Page: KeyValueObservable {
