@@ -4,7 +4,8 @@ import Bowline
 import Synchronization
 import Testing
 
-/// What traps where the compiler has let an object go to another domain: contract 12.16 to 12.18, 15.3.
+/// What traps where the compiler has let an object go to another domain: contract 12.16 to 12.18,
+/// 15.3.
 @Suite struct DomainTrapTests {
   /// Accounts that threads reach one at a time, as behind any lock.
   final class Vault: Sendable {
