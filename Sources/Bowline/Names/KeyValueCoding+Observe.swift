@@ -88,7 +88,9 @@ extension KeyValueCoding {
     let asked = isDistinct ? options.subtracting(.distinct).union([.old, .new]) : options
     let tell = { (object: Self, change: KeyValueChange<Any?>) in
       guard isDistinct else { return changeHandler(object, change) }
-      if let old = change.oldValue, let new = change.newValue, NamedValue(old) == NamedValue(new) {
+      if change.replaces, let old = change.oldValue, let new = change.newValue,
+        NamedValue(old) == NamedValue(new)
+      {
         return
       }
       changeHandler(object, change.carrying(options))

@@ -60,6 +60,21 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `with distinct a move is told by name too, and an equal element is not`() throws {
+    final class Model: KeyValueCoding {
+      @ObservedArray var numbers = [1, 2, 3]
+      static let keys: KeyTable<Model> = ["numbers": \.numbers]
+    }
+    let model = Model()
+    var seen: [KeyValueChange<Any?>.Kind] = []
+    let watching = try model.observe(path: "numbers", options: .distinct) { seen.append($1.kind) }
+    model.$numbers.move(from: 0, to: 2)
+    #expect(seen == [.move])
+    model.$numbers[0] = 2
+    #expect(seen == [.move])
+    watching.invalidate()
+  }
+
   @Test func `an aggregate of an observed array follows its elements`() throws {
     final class Model: KeyValueCoding {
       @ObservedArray var items = [Item("Pen", price: 1)]
