@@ -21,6 +21,13 @@ enum Value: Hashable {
     if case .fraction(let bits) = self, Double(bitPattern: bits).isNaN { return false }
     return self == other
   }
+
+  /// Whether a binding takes them for the same: two that are not a number are.
+  func isAlike(_ other: Value) -> Bool {
+    if isEqual(to: other) { return true }
+    guard case .fraction(let bits) = self, case .fraction(let others) = other else { return false }
+    return Double(bitPattern: bits).isNaN && Double(bitPattern: others).isNaN
+  }
 }
 
 extension Value: CustomStringConvertible {
