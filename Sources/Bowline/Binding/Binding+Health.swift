@@ -45,9 +45,9 @@ extension Binding {
 
   /// Carries changes again, first of all the latest one that was made since ``suspend()``.
   ///
-  /// If both ends were changed, the source wins. What was written to a one-way target meanwhile
-  /// stays if the source did not change. What was rolled back, or left as it was by a batch, is no
-  /// change.
+  /// If both ends were changed, the source wins, if anything comes from it. What was written to a
+  /// one-way target meanwhile stays if the source did not change. What was rolled back, or left as
+  /// it was by a batch, is no change.
   public func resume() {
     let state = state
     if state.health != .suspended { return }

@@ -133,7 +133,7 @@ final class TransformLink<
     isSourceChanged = false
     isTargetChanged = false
     guard let source = source.object, let target = target.object else { return }
-    if wasSourceChanged {
+    if wasSourceChanged, rules.carriesForward {
       sourceDidChange(path.read(source))
     } else if wasTargetChanged {
       targetDidChange(property.read(target))

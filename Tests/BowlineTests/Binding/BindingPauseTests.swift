@@ -48,6 +48,23 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test(arguments: [false, true])
+  func `the target's edit is carried after a pause of a binding to the source alone`(
+    isConverted: Bool
+  ) {
+    let binding =
+      isConverted
+      ? field.bind(
+        \.number, to: account, \.balance, mode: .toSource,
+        transform: BindingTransform<Int, Int>(forward: { $0 }, reverse: { $0 }))
+      : field.bind(\.number, to: account, \.balance, mode: .toSource)
+    binding.suspend()
+    account.balance = 5
+    field.number = 2
+    binding.resume()
+    #expect(account.balance == 2 && field.number == 2)
+  }
+
   @Test func `a pause that begins while the change is being told carries it afterwards`() {
     var binding: Binding?
     let watching = account.observe(\.balance) { _, _ in binding?.suspend() }
