@@ -101,8 +101,8 @@ final class Batch {
   private func noteRewrite(_ change: HeldChange) {
     change.takeMade()
     if let undoing {
-      if change.began > undoing { change.isUndone = true }
-    } else if change.isUndone {
+      if change.began > undoing { change.undoneSince = undoing }
+    } else if change.undoneSince != nil {
       change.beginAgain()
     }
   }

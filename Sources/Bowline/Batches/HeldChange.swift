@@ -19,8 +19,12 @@ class HeldChange {
   /// Whether the list is reserved until this is told.
   var isReserving = false
 
-  /// Whether a rollback has brought back the first old value, and nothing was written since.
-  var isUndone = false
+  /// How often observers had begun to observe the property before the last write.
+  var joins: UInt32 = 0
+
+  /// When the writes began by which a rollback has brought back what was there before; nil if
+  /// something was written since.
+  var undoneSince: UInt64?
 
   /// When the property was first written, or first written again after a rollback: among all
   /// observations, batches and held changes.
@@ -38,6 +42,19 @@ class HeldChange {
     self.before = before
   }
 
+  /// Whether a rollback has brought back what was there, and all observers began before it.
+  final var isUndone: Bool {
+    guard let undoneSince else { return false }
+    return !list.contains { $0.isNew(since: undoneSince) }
+  }
+
+  /// Whether an observer is to be told what became of the property since the first write.
+  ///
+  /// After a rollback those are that began in it, after a write that nobody observed.
+  final func isForFirstWrite(_ observer: Observer) -> Bool {
+    undoneSince.map { observer.isNew(since: $0) } ?? true
+  }
+
   /// Whether the property is as it was before the first write, so that nobody is told.
   var isNothing: Bool { false }
 
@@ -45,7 +62,7 @@ class HeldChange {
   ///
   /// To be called before the write is added.
   func beginAgain() {
-    isUndone = false
+    undoneSince = nil
     began = Observer.nextSerial()
   }
 
@@ -62,4 +79,9 @@ class HeldChange {
     let list = list
     unsafe list.walk(.did, number: frozenAt, notice, where: holds)
   }
+}
+
+extension Observer {
+  /// Whether it has begun since a moment, or may have come over from another property since.
+  fileprivate func isNew(since moment: UInt64) -> Bool { serial > moment || self is Dependency }
 }

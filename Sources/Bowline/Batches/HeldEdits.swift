@@ -13,16 +13,8 @@ class HeldCollection<Value>: HeldChange {
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
 final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
-  /// What is told to the observers that had begun before a write.
-  private struct Part {
-    /// The number of that write.
-    let number: UInt64
-
-    var record = Record()
-  }
-
   /// One part, and one more for each write before which an observer began.
-  private var parts: [Part] = []
+  private var parts: [EditPart<Record>]
 
   /// What a rollback has taken back, kept since its end may run code.
   private var undone: [Record] = []
@@ -34,9 +26,11 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   private var frozen: Record.Value?
 
   init(
-    _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>
+    _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>,
+    _ parts: [EditPart<Record>] = []
   ) {
     unsafe self.slot = unsafe slot
+    self.parts = parts
     unsafe super.init(list, owner, before: list.stored)
   }
 
@@ -45,8 +39,8 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   /// - Parameter add: Adds it to a record.
   func add(number: UInt64, _ add: (inout Record) -> Void) {
     let list = list
-    if unsafe parts.isEmpty || list.hasNewcomers { parts.append(Part(number: number)) }
-    unsafe list.hasNewcomers = false
+    if unsafe parts.isEmpty || list.joins != joins { parts.append(EditPart(number: number)) }
+    joins = unsafe list.joins
     for index in parts.indices { add(&parts[index].record) }
   }
 
@@ -55,8 +49,11 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   }
 
   override func beginAgain() {
+    let isUndone = isUndone
     super.beginAgain()
-    // The collection is as it was before the first write.
+    // Others began when the collection was not as it is now.
+    if !isUndone { return }
+    // It is as it was before the first write.
     undone.append(parts[0].record)
     parts[0].record = Record()
   }
@@ -77,8 +74,11 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
     let (parts, new) = unsafe (parts, frozen ?? slot.pointee.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      if (index > 0 || !isUndone) && !part.record.isUndone(in: new) {
-        tell(part.record.sum, new) { unsafe joined <= $0.joined && $0.joined < part.number }
+      if !part.record.isUndone(in: new) {
+        tell(part.record.sum, new) {
+          unsafe joined <= $0.joined && $0.joined < part.number
+            && (index > 0 || isForFirstWrite($0))
+        }
       }
       joined = part.number
     }

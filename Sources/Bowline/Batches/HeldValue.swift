@@ -21,14 +21,14 @@ final class HeldValue<Value>: HeldChange {
     self.new = new
     // The first write is stored by now.
     super.init(list, owner, before: number &- 2)
-    unsafe list.hasNewcomers = false
+    joins = unsafe list.joins
   }
 
   /// Adds a later write.
   func add(number: UInt64, new: Value, old: () -> Value) {
     let list = list
-    if unsafe list.hasNewcomers {
-      unsafe list.hasNewcomers = false
+    if unsafe list.joins != joins {
+      joins = unsafe list.joins
       parts.append(Part(number: number, old: old()))
     }
     // What was there is let go of when the access is over: its end may write the property.
@@ -45,10 +45,13 @@ final class HeldValue<Value>: HeldChange {
     let (parts, new) = (parts, new)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      if (index > 0 || !isUndone) && !areEqual(part.old, new) {
+      if !areEqual(part.old, new) {
         let notice = Notice(old: part.old, new: new)
         unsafe withUnsafePointer(to: notice) {
-          unsafe walk($0) { unsafe joined <= $0.joined && $0.joined < part.number }
+          unsafe walk($0) {
+            unsafe joined <= $0.joined && $0.joined < part.number
+              && (index > 0 || isForFirstWrite($0))
+          }
         }
       }
       joined = part.number

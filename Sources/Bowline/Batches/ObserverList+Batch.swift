@@ -24,6 +24,13 @@ extension ObserverList {
     Batch.current?.change(of: self) != nil
   }
 
+  /// Whether a change of the property would be told later.
+  @usableFromInline
+  @inline(never)
+  var wouldHoldBack: Bool {
+    Batch.current?.holds(self) ?? false
+  }
+
   /// Numbers a change that has been stored by now.
   ///
   /// The number that was given before the store may be lower than that of a change which a prior
@@ -71,6 +78,16 @@ extension ObserverList {
       if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
     }
     unsafe Tracker.resume(tracking)
+  }
+
+  /// Whether there is an observer for which something holds.
+  func contains(where holds: (Observer) -> Bool) -> Bool {
+    var place = unsafe first
+    while let observer = unsafe place {
+      if unsafe observer._withUnsafeGuaranteedRef(holds) { return true }
+      unsafe place = unsafe observer._withUnsafeGuaranteedRef { unsafe $0.next }
+    }
+    return false
   }
 
   /// Calls each observer for which something holds.

@@ -40,7 +40,9 @@ extension CollectionPlace {
     unsafe slot.pointee.checkChanging()
     if isRecording {
       let (edits, present) = (edits, value)
-      whileChanging { unsafe edits.record?.addSetting(present: present) }
+      if let list = audience {
+        whileChanging { edits.take(list) { $0.addSetting(present: present) } }
+      }
       return Modification(pending: nil)
     }
     guard let list = audience else { return Modification(pending: nil) }

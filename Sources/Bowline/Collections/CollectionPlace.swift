@@ -178,8 +178,10 @@ struct CollectionPlace<Record: EditRecord> {
       let result = change(body)
       let edits = edits
       whileChanging {
-        unsafe edits.record?.add(
-          edit, removed: removed, inserted: edit.inserted(slot.pointee.value, edit.new))
+        edits.take(list) {
+          $0.add(
+            edit, removed: removed, inserted: unsafe edit.inserted(slot.pointee.value, edit.new))
+        }
       }
       withExtendedLifetime(removed) {}
       return result
@@ -192,23 +194,57 @@ struct CollectionPlace<Record: EditRecord> {
 
   /// Runs code that edits the collection, and tells all its edits as one.
   ///
-  /// - Parameter body: Inside another such call it runs as part of that one.
+  /// - Parameter body: Inside another such call it runs as part of that one, and inside a batch as
+  ///   part of the batch.
   @inlinable
   func perform<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard !isRecording, let list = audience else { return try body() }
     unsafe slot.pointee.checkChanging()
+    if Tracker.isAnyoneTracking, list.wouldHoldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
-    unsafe edits.record = Record()
+    edits.begin(list)
     defer {
-      let record = unsafe edits.record
+      let (record, later) = unsafe (edits.record, edits.later)
       unsafe edits.record = nil
-      if let sum = record?.sum, has(list) { tell(list, number, sum) }
-      withExtendedLifetime(record) {}
+      unsafe edits.later = []
+      if has(list), let record {
+        if !later.isEmpty {
+          tell(list, [EditPart(number: number, record: record)] + later)
+        } else if let sum = record.sum {
+          tell(list, number, sum)
+        }
+      }
+      withExtendedLifetime((record, later)) {}
     }
     return try body()
+  }
+
+  /// Tells edits, each observer of those since it began.
+  @usableFromInline
+  @inline(never)
+  func tell(_ list: ObserverList, _ parts: [EditPart<Record>]) {
+    unsafe list.stored = unsafe list.changes
+    if list.isOwnerGoing { return }
+    let change = unsafe HeldEdits(list, owner, slot, parts)
+    if Tracker.isAnyoneTracking, let sum = parts[0].record.sum {
+      record(list, sum)
+      change.takeMade()
+    }
+    list.deliver(change, owner)
+  }
+
+  /// Takes edits down for those who record changes.
+  private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
+    switch sum {
+    case .setting(let old): list.record(owner, Notice(old: old, new: value))
+    case .edit(let edit, let removed):
+      unsafe withUnsafePointer(to: edit) {
+        unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
+      }
+    }
   }
 
   @inlinable

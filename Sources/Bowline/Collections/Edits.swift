@@ -10,6 +10,12 @@ final class Edits<Record: EditRecord> {
   /// What was edited since it is told together; nil if each edit is told by itself.
   @exclusivity(unchecked) @usableFromInline var record: Record?
 
+  /// The same since each edit before which an observer began.
+  @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
+
+  /// How often observers had begun to observe the collection before the last edit.
+  @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
+
   /// A buffer for the elements that leave, used again so that an edit allocates nothing.
   @exclusivity(unchecked) @usableFromInline var removed: Record.Value
 
@@ -20,6 +26,31 @@ final class Edits<Record: EditRecord> {
   init(removed: Record.Value, at slot: UnsafeMutablePointer<CollectionSlot<Record>>) {
     unsafe self.removed = removed
     place = UInt(bitPattern: slot)
+  }
+
+  /// Begins to take down what is to be told together.
+  @inlinable
+  func begin(_ list: ObserverList) {
+    unsafe record = Record()
+    unsafe joins = unsafe list.joins
+  }
+
+  /// Takes an edit down.
+  ///
+  /// - Parameter add: Adds it to a record.
+  @inlinable
+  func take(_ list: ObserverList, _ add: (inout Record) -> Void) {
+    if unsafe list.joins != joins { beginPart(list) }
+    if unsafe record != nil { unsafe add(&record!) }
+    for index in unsafe later.indices { unsafe add(&later[index].record) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func beginPart(_ list: ObserverList) {
+    unsafe joins = unsafe list.joins
+    unsafe list.changes &+= 1
+    unsafe later.append(EditPart(number: list.changes))
   }
 
   /// Whether they are those of the collection at a place, and not of another object's that the

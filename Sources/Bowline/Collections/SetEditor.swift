@@ -42,7 +42,8 @@ public struct SetEditor<Element: Hashable> {
   /// if nothing remains nothing is told. If the set was set as a whole among them, they are a
   /// setting. Each edit is made at once; they are told when the outermost of nested calls ends, also
   /// by an error. A prior notice comes at the start, as of a setting, since it is not known then
-  /// what will change. An observer that begins meanwhile is told of later changes.
+  /// what will change. An observer that begins meanwhile is told of what is edited after it began.
+  /// Inside a batch the edits are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   @inlinable

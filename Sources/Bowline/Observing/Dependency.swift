@@ -49,7 +49,7 @@ final class Dependency: Observer {
   func joinNow() {
     unsafe list?._withUnsafeGuaranteedRef { list in
       unsafe joined = list.stored
-      unsafe list.hasNewcomers = true
+      unsafe list.joins &+= 1
     }
   }
 

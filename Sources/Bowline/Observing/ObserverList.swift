@@ -34,10 +34,11 @@ final class ObserverList {
   /// How many observers want to be told before a change.
   @exclusivity(unchecked) @usableFromInline private(set) var priorObservers: UInt32 = 0
 
-  /// Whether an observer has begun, or has caught up, since this was last set to false.
+  /// How often an observer has begun, or has caught up; it wraps.
   ///
-  /// A batch needs it, to tell each observer of just what was written since it began.
-  @exclusivity(unchecked) var hasNewcomers = false
+  /// What is told together later needs it, to tell each observer of just what was written since it
+  /// began.
+  @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// The object that the property belongs to, which is not kept alive.
   ///
@@ -150,7 +151,7 @@ final class ObserverList {
     unsafe precondition(observer.list == nil, "an observer is in one list at a time")
     unsafe observer.list = Unmanaged.passUnretained(self)
     unsafe observer.joined = changes
-    unsafe hasNewcomers = true
+    unsafe joins &+= 1
     if observer.wantsPrior { unsafe priorObservers += 1 }
     let added = unsafe Unmanaged.passUnretained(observer)
     guard let head = unsafe first else {

@@ -309,6 +309,32 @@ import Testing
     #expect(label.balance == 10)
   }
 
+  @Test(arguments: [false, true])
+  func `an observer that began in a rollback, after a write that nobody observed, is told`(
+    isWrittenAgain: Bool
+  ) {
+    let (seen, shelf, edits) = (Log(), Shelf(), ChangeLog<[Int]>())
+    var tokens: [KeyValueObservation] = []
+    withChanges {
+      try? withChanges(rollback: [.of(account, \.balance), .of(shelf, \.numbers)]) {
+        account.balance = 12
+        shelf.numbers = [1]
+        tokens.append(log(\.balance, into: seen))
+        tokens.append(shelf.observe(\.numbers, options: [.old, .new]) { edits.add($1) })
+        account.balance = 13
+        shelf.$numbers.append(2)
+        throw Failure()
+      }
+      if isWrittenAgain { shelf.$numbers.append(40) }
+    }
+    #expect(seen.lines == ["12>10"])
+    #expect(
+      edits.lines == [
+        isWrittenAgain ? "setting [1] -> [10, 20, 30, 40]" : "setting [1] -> [10, 20, 30]"
+      ])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `a batch without an error rolls nothing back and returns its result`() {
     let result = withChanges(rollback: .of(account, \.balance)) {
       account.balance = 12
