@@ -96,16 +96,34 @@ extension Model {
 
   private func carryForward(_ link: Link, _ value: Value) {
     let wanted = link.isText ? .text("\(value)") : value
-    if read(link.targetProperty, of: link.target).value.isEqual(to: wanted) { return }
+    if read(link.targetProperty, of: link.target).value.isAlike(wanted) { return }
     if link.targetProperty != .half {
       link.echo = cell(link.target, link.targetProperty).changes + 1
     }
     set(link, link.target, link.targetProperty, wanted)
+    if link.mode == 1 { lookLater(link, link.target, link.targetProperty, isBackward: true) }
   }
 
   private func carryBackward(_ link: Link, _ value: Value) {
-    if read(link.sourceProperty, of: link.source).value.isEqual(to: value) { return }
+    if read(link.sourceProperty, of: link.source).value.isAlike(value) { return }
     set(link, link.source, link.sourceProperty, value)
+    if link.mode == 1 { lookLater(link, link.source, link.sourceProperty, isBackward: false) }
+  }
+
+  /// Has an end that was written in a batch looked at when everything is told.
+  private func lookLater(_ link: Link, _ object: Int, _ property: Property, isBackward: Bool) {
+    guard let cell = things[object].cells[property], held.contains(where: { $0.cell === cell })
+    else { return }
+    looks.append { [unowned self] in
+      guard link.isActive, things[object].isAlive else { return }
+      if link.isSuspended {
+        if isBackward { link.pausedTarget = cell.value } else { link.pausedSource = cell.value }
+      } else if isBackward {
+        carryBackward(link, cell.value)
+      } else {
+        carryForward(link, cell.value)
+      }
+    }
   }
 
   private func set(_ link: Link, _ object: Int, _ property: Property, _ value: Value) {

@@ -136,6 +136,7 @@ extension Model {
         let change = held.removeFirst()
         deliver(change.cell) { tell(change) }
       }
+      while !looks.isEmpty { looks.removeFirst()() }
       isInBatch = wasInBatch
     }
   }

@@ -79,6 +79,8 @@ final class Model {
   var held: [Held] = []
   /// Observers of derived values that were told before a change in the batch.
   var told: Set<Int> = []
+  /// What looks at ends of bindings when a batch is told.
+  var looks: [() -> Void] = []
   /// Whether a batch is open or being told.
   var isInBatch = false
 

@@ -24,6 +24,9 @@ final class Batch {
   /// When the writes began that are being taken back; nil unless properties are being restored.
   private var undoing: UInt64?
 
+  /// What looks at ends of bindings when everything is told.
+  private var looks: [() -> Void] = []
+
   init(outer: Batch?) {
     self.outer = outer
   }
@@ -142,5 +145,19 @@ final class Batch {
       list.deliver(change, owner)
       if change.isReserving { list.unreserve() }
     }
+    // They may set off others.
+    while !looks.isEmpty {
+      let looks = looks
+      self.looks = []
+      for look in looks { look() }
+    }
+  }
+
+  /// Has an end of a binding looked at when everything is told.
+  ///
+  /// A batch that leaves a property as it was tells nobody, not even the binding that wrote it.
+  func lookLater(_ look: @escaping () -> Void) {
+    if let outer { return outer.lookLater(look) }
+    looks.append(look)
   }
 }

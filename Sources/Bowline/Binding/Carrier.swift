@@ -206,6 +206,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func look(_ next: UnsafePointer<Value>?, _ target: Target) {
+    if unsafe next != nil, Tracker.isAnyoneTracking { lookAfterBatch() }
     let present = accessor.read(target)
     if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
     let outer = unsafe binding.writing
@@ -213,6 +214,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     // Nobody follows it any more if the binding has ended.
     unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
     unsafe binding.writing = outer
+  }
+
+  /// Has the end that is written looked at when the batch is told.
+  @usableFromInline
+  @inline(never)
+  func lookAfterBatch() {
+    Batch.current?.lookLater { [self] in
+      if let target = target.object { unsafe look(nil, target) }
+    }
   }
 
   /// The end that is written.

@@ -33,6 +33,9 @@ final class TransformLink<
   /// Whether what one end became, when it was written, is being carried to the other.
   private var isCorrecting = false
 
+  /// How many changes of the ends the binding was told of.
+  private var told = 0
+
   /// Whether the last value that was carried was one of the source.
   private var wasForward = false
 
@@ -85,6 +88,7 @@ final class TransformLink<
   }
 
   private func sourceDidChange(_ value: SourceValue) {
+    told &+= 1
     if isSuspended {
       isSourceChanged = true
       return
@@ -96,6 +100,7 @@ final class TransformLink<
   }
 
   private func targetDidChange(_ value: Value) {
+    told &+= 1
     if isSuspended {
       isTargetChanged = true
       return
@@ -235,6 +240,12 @@ final class TransformLink<
     let outer = sourceWrite.begin(next, list)
     path.write(next, to: source)
     let sequel = sourceWrite.end(outer, list)
+    if sequel == .lookInBatch {
+      lookAfterBatch { link, source, _ in
+        let present = link.path.read(source)
+        if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
+      }
+    }
     if goingOn == nil { return true }
     let isLossy = rules.transform.isLossy
     if sequel != .nothing || isLossy {
@@ -262,6 +273,12 @@ final class TransformLink<
     let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
     property.write(next, to: target)
     let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
+    if sequel == .lookInBatch {
+      lookAfterBatch { link, _, target in
+        let present = link.property.read(target)
+        if !areAlike(present, next) { link.targetDidChange(present) }
+      }
+    }
     if goingOn == nil { return }
     if sequel != .nothing {
       let present = property.read(target)
@@ -270,6 +287,17 @@ final class TransformLink<
       correct(outcome) { targetDidChange(present) }
     } else if unsafe binding.turn != turn {
       settle(isForward: true) { areAlike(property.read(target), next) }
+    }
+  }
+
+  /// Has an end that was written looked at when the batch is told, if that tells nothing of it.
+  private func lookAfterBatch(_ look: @escaping (TransformLink, Source, Target) -> Void) {
+    let told = told
+    Batch.current?.lookLater { [self] in
+      guard self.told == told, let binding, !binding.isEnded, let source = source.object,
+        let target = target.object
+      else { return }
+      look(self, source, target)
     }
   }
 

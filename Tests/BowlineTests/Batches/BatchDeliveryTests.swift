@@ -153,6 +153,28 @@ import Testing
     watching.invalidate()
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a binding whose write a batch takes back agrees with its source afterwards`(
+    isConverted: Bool, isRolledBack: Bool
+  ) {
+    struct Failure: Error {}
+    let field = Account("field", balance: 0)
+    try? withChanges(rollback: .of(field, \.balance)) {
+      if isConverted {
+        field.bind(
+          \.balance, to: account, \.balance, mode: .twoWay,
+          transform: BindingTransform<Int, Int>(forward: { $0 + 1 }, reverse: { $0 - 1 }))
+      } else {
+        field.bind(\.balance, to: account, \.balance, mode: .twoWay)
+      }
+      #expect(field.balance == (isConverted ? 11 : 10))
+      if isRolledBack { throw Failure() }
+      field.balance = 0
+    }
+    #expect(field.balance == 0)
+    #expect(account.balance == (isConverted ? -1 : 0))
+  }
+
   @Test func `a batch of an observer that comes to nothing keeps no earlier change from a binding`()
   {
     let (account, label, shelf, copy) = (Account(), Account(), Shelf(), Shelf())
