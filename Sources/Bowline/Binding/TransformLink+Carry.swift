@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The carrying of a value to the other end.
+extension TransformLink {
+  /// Writes what the transform makes of the source's value to the target, when its turn has come.
+  func show(_ value: SourceValue) {
+    guard let binding = goingOn else { return }
+    carry(binding, isForward: true, { showNow(value, binding) }, { self.show(value) })
+  }
+
+  /// Writes what the transform makes of the target's value to the source, when its turn has come.
+  ///
+  /// - Returns: Whether the edit was valid.
+  func take(_ value: Value) -> Bool {
+    guard let binding = goingOn else { return true }
+    var isValid = true
+    carry(
+      binding, isForward: false, { isValid = takeNow(value, binding) }, { _ = self.take(value) })
+    return isValid
+  }
+
+  private func carry(
+    _ binding: Binding, isForward: Bool, _ now: () -> Void, _ later: @escaping () -> Void
+  ) {
+    let turn = CarryStack.enter(binding)
+    switch turn {
+    case .now, .last:
+      if turn == .last { CarryStack.note(name(ofTarget: isForward, binding)) }
+      unsafe binding.turn &+= 1
+      wasForward = isForward
+      now()
+      CarryStack.leave(binding)
+    case .later: CarryStack.wait(binding, later)
+    case .never:
+      CarryStack.stop(binding, at: name(ofTarget: isForward, binding), isTarget: isForward)
+    }
+  }
+
+  private func showNow(_ value: SourceValue, _ binding: Binding) {
+    let turn = unsafe binding.turn
+    do {
+      let next = try rules.transform.forward(value)
+      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if let next { write(next, binding) }
+      report(nil, isEdit: true)
+    } catch {
+      let reason = "\(error)"
+      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if let fallback = rules.fallback { write(fallback, binding, isFallback: true) }
+      report(reason, isEdit: false)
+    }
+  }
+
+  private func takeNow(_ value: Value, _ binding: Binding) -> Bool {
+    let turn = unsafe binding.turn
+    let next: SourceValue?
+    do {
+      next = try rules.transform.reverse?(value)
+      if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
+    } catch {
+      let reason = "\(error)"
+      if isOver(binding, turn) {
+        noteMissed(binding, ofSource: false)
+        return true
+      }
+      report(reason, isEdit: true)
+      return false
+    }
+    if !isOver(binding, turn) { report(nil, isEdit: true) }
+    guard let next, let source = source.object else { return true }
+    let isSame = rules.isSame(path.read(source), next)
+    if isOver(binding, turn) {
+      noteMissed(binding, ofSource: false)
+      return true
+    }
+    if isSame {
+      if rules.transform.isLossy, rules.carriesForward { show(next) }
+      return true
+    }
+    let list = list(of: binding.followers.source)
+    let outer = sourceWrite.begin(next, list)
+    path.write(next, to: source)
+    let sequel = sourceWrite.end(outer, list)
+    if sequel == .lookInBatch {
+      lookAfterBatch { link, source, _ in
+        let present = link.path.read(source)
+        if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
+      }
+    }
+    if goingOn == nil { return true }
+    let isLossy = rules.transform.isLossy
+    if sequel != .nothing || isLossy {
+      let present = path.read(source)
+      let outcome =
+        sequel == .nothing
+        ? .taken : sourceWrite.outcome(present, sequel, isSame: rules.isSame)
+      if isLossy { sourceDidChange(present) } else { correct(outcome) { sourceDidChange(present) } }
+    } else if unsafe binding.turn != turn {
+      settle(isForward: false) { rules.isSame(path.read(source), next) }
+    }
+    return true
+  }
+
+  /// - Parameter isFallback: Whether the source has no value for the target, so that it stays as it
+  ///   is where the target declines the write.
+  private func write(_ next: Value, _ binding: Binding, isFallback: Bool = false) {
+    guard let target = target.object else { return binding.end(by: .target) }
+    let turn = unsafe binding.turn
+    let isSame = areAlike(property.read(target), next)
+    if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+    if isSame { return }
+    let list = list(of: binding.followers.target)
+    // Of a one-way target nothing is heard.
+    let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
+    property.write(next, to: target)
+    let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
+    if sequel == .lookInBatch {
+      lookAfterBatch { link, _, target in
+        let present = link.property.read(target)
+        if !areAlike(present, next) { link.targetDidChange(present) }
+      }
+    }
+    if goingOn == nil { return }
+    if sequel != .nothing {
+      let present = property.read(target)
+      let outcome = targetWrite.outcome(present, sequel, isSame: areAlike)
+      if isFallback, outcome == .declined { return }
+      correct(outcome) { targetDidChange(present) }
+    } else if unsafe binding.turn != turn {
+      settle(isForward: true) { areAlike(property.read(target), next) }
+    }
+  }
+
+  /// Has an end that was written looked at when the batch is told, if that tells nothing of it.
+  private func lookAfterBatch(_ look: @escaping (TransformLink, Source, Target) -> Void) {
+    let told = told
+    Batch.current?.lookLater { [self] in
+      guard self.told == told, let binding, !binding.isEnded, let source = source.object,
+        let target = target.object
+      else { return }
+      look(self, source, target)
+    }
+  }
+
+  /// Carries once more what was carried while an end was being written, if that write came last: a
+  /// prior observer, or the code of a setter, may set off a change before the store.
+  ///
+  /// - Parameter isLast: Whether what was written is there.
+  private func settle(isForward: Bool, _ isLast: () -> Bool) {
+    let wasForward = wasForward
+    guard isLast(), goingOn != nil, let source = source.object, let target = target.object else {
+      return
+    }
+    if wasForward {
+      sourceDidChange(path.read(source))
+    } else if rules.carriesBackward {
+      targetDidChange(property.read(target))
+    }
+  }
+
+  /// Whether a value is not to be carried any more: the binding has ended, is suspended or was
+  /// stopped, or a later value has been carried.
+  private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
+    unsafe goingOn == nil || binding.turn != turn
+  }
+
+  /// Takes note of a change that a binding does not carry because it was suspended meanwhile.
+  private func noteMissed(_ binding: Binding, ofSource: Bool) {
+    if !isSuspended || binding.isEnded { return }
+    if ofSource { isSourceChanged = true } else { isTargetChanged = true }
+  }
+
+  /// Carries what an end became when it was written, if that is not what was written.
+  ///
+  /// Where an end declines what the other has become by declining, neither takes what the other
+  /// has, and both stay as they are.
+  private func correct(_ outcome: WriteOutcome, _ carry: () -> Void) {
+    if outcome == .taken || outcome == .declined && isCorrecting { return }
+    let wasCorrecting = isCorrecting
+    isCorrecting = true
+    carry()
+    isCorrecting = wasCorrecting
+  }
+
+  /// - Parameters:
+  ///   - reason: Why the value could not be carried; nil if it was.
+  ///   - isEdit: Whether that is about an edit of the target.
+  private func report(_ reason: String?, isEdit: Bool) {
+    guard let binding, !binding.isEnded else { return }
+    let state = binding.state
+    if isEdit, state.validationError != reason { state.validationError = reason }
+    let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
+    if !isSuspended, !binding.isEnded, state.health != health { binding.setHealth(health) }
+  }
+
+  /// The name of an end, for a person to read.
+  private func name(ofTarget isTarget: Bool, _ binding: Binding) -> String {
+    let object: AnyObject? = isTarget ? target.object : source.object
+    guard let object else { return isTarget ? "\(Target.self)" : "\(Source.self)" }
+    let followers = binding.followers
+    if let list = list(of: isTarget ? followers.target : followers.source) {
+      return list.fullName(in: object)
+    }
+    return "a computed \(isTarget ? "\(Value.self)" : "\(SourceValue.self)") of \(type(of: object))"
+  }
+}

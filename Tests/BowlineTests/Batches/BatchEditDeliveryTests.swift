@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import TestSupport
+import Testing
+
+/// What observers edit while the edits of a batch are told: contract 10.6, 10.11.
+@Suite struct BatchEditDeliveryTests {
+  let shelf = Shelf()
+  let log = ChangeLog<[Int]>()
+
+  func watch(_ options: ObservingOptions = [.old, .new]) -> KeyValueObservation {
+    shelf.observe(\.numbers, options: options) { log.add($1) }
+  }
+
+  @Test func `an edit by an observer before the array's turn is told with the others`() {
+    var watching: [KeyValueObservation] = [watch()]
+    watching.append(shelf.observe(\.inner) { shelf, _ in shelf.$numbers.append(50) })
+    withChanges {
+      shelf.inner = Shelf()
+      shelf.$numbers.append(40)
+    }
+    #expect(log.lines == ["insertion []- -> [3, 4][40, 50]"])
+  }
+
+  @Test func `what an observer edits while the array is told is told after it`() {
+    let first = shelf.observe(\.numbers) { shelf, _ in
+      if shelf.numbers.count < 5 { shelf.$numbers.append(0) }
+    }
+    let watching = watch()
+    withChanges { shelf.$numbers.append(40) }
+    #expect(log.lines == ["insertion []- -> [3][40]", "insertion []- -> [4][0]"])
+    withExtendedLifetime((first, watching)) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `a batch of an observer is told without the edits that follow it`(isSetting: Bool) {
+    let (copy, bound) = (ChangeLog<[Int]>(), Shelf())
+    var (mirror, isFirst) = (shelf.numbers, true)
+    bound.bind(\.$numbers, to: shelf, \.numbers)
+    let watching = shelf.observe(\.numbers, options: [.old, .new]) { shelf, change in
+      copy.add(change)
+      change.apply(to: &mirror)
+      guard isFirst else { return }
+      isFirst = false
+      withChanges {
+        shelf.$numbers.append(2)
+        if isSetting { shelf.numbers.append(3) } else { shelf.$numbers.append(3) }
+      }
+      shelf.$numbers.insert(9, at: 0)
+    }
+    shelf.$numbers.append(1)
+    #expect(copy.changes.count == 3 && copy.lines.last == "insertion []- -> [0][9]")
+    #expect(copy.changes[1].kind == (isSetting ? .setting : .insertion))
+    #expect(mirror == shelf.numbers && bound.numbers == shelf.numbers)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a plain value that is observed before sees the batch's end and then what follows`() {
+    var (seen, isFirst) = ([String](), true)
+    let tokens = [
+      shelf.observe(\.tags, options: .new) { shelf, _ in
+        guard isFirst else { return }
+        isFirst = false
+        withChanges {
+          shelf.$tags.insert("c")
+          shelf.$tags.insert("d")
+        }
+        shelf.$tags.remove("d")
+      },
+      shelf.observe(\.tags, options: [.old, .new]) {
+        seen.append("\($1.kind) \(($1.newValue ?? $1.oldValue)!.sorted())")
+      },
+    ]
+    shelf.$tags.insert("x")
+    #expect(seen == ["insertion [\"x\"]", "insertion [\"c\", \"d\"]", "removal [\"d\"]"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  final class Page: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ObservedArray var lines: [String] = []
+  }
+
+  @Test(arguments: [false, true])
+  func `a collection that is told of by hand too is told once`(isEditedFirst: Bool) {
+    let page = Page()
+    var told: [String] = []
+    let watching = page.observe(\.lines, options: [.old, .new]) {
+      told.append("\($1.kind) \($1.oldValue ?? []) -> \($1.newValue ?? [])")
+    }
+    withChanges {
+      if isEditedFirst { page.$lines.append("a") }
+      page.withChange(of: \.lines) {}
+      page.$lines.append("b")
+    }
+    #expect(told.count == 1 && told.first?.hasPrefix("setting [] -> [") == true)
+    withExtendedLifetime(watching) {}
+  }
+}
