@@ -86,22 +86,30 @@ extension KeyValueCoding {
     // The values of names have no common `==`, so those that are equal are kept back here.
     let isDistinct = options.contains(.distinct)
     let asked = isDistinct ? options.subtracting(.distinct).union([.old, .new]) : options
+    let filter = Filter()
     let tell = { (object: Self, change: KeyValueChange<Any?>) in
       guard isDistinct else { return changeHandler(object, change) }
+      let wasActive = filter.isActive
       if change.replaces, let old = change.oldValue, let new = change.newValue,
         NamedValue(old) == NamedValue(new)
       {
         return
       }
+      // The comparison may have ended the observation.
+      if wasActive && !filter.isActive { return }
       changeHandler(object, change.carrying(options))
     }
-    if let property = route.singleProperty(of: self) {
-      return property.observe(self, options: asked, isolation: isolation) { object, change in
-        tell(unsafe unsafeDowncast(object, to: Self.self), change)
+    let observation =
+      if let property = route.singleProperty(of: self) {
+        property.observe(self, options: asked, isolation: isolation) { object, change in
+          tell(unsafe unsafeDowncast(object, to: Self.self), change)
+        }
+      } else {
+        observe(\.[named: route], options: asked) { object, change in
+          tell(object, change.map { $0.value })
+        }
       }
-    }
-    return observe(\.[named: route], options: asked) { object, change in
-      tell(object, change.map { $0.value })
-    }
+    if isDistinct { filter.observation = observation }
+    return observation
   }
 }

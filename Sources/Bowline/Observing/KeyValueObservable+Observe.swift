@@ -88,7 +88,8 @@ extension KeyValueObservable {
   ) -> KeyValueObservation {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let given = isFiltered ? options.union([.old, .new]) : options
-    let handler = isFiltered ? filtered(options, changeHandler) : changeHandler
+    let filter = isFiltered ? Filter() : nil
+    let handler = filter.map { filtered(options, $0, changeHandler) } ?? changeHandler
     let observation: KeyValueObservation
     switch place {
     case .direct(let slot):
@@ -101,6 +102,7 @@ extension KeyValueObservable {
           self, value: value, notes: notes, accessor: accessor,
           tell: { unsafe $1.tell($0, given, handler) }))
     }
+    filter?.observation = observation
     if options.contains(.initial) {
       let new = options.contains(.new) ? accessor.read(self) : nil
       InitialCall(changeHandler).make(self, KeyValueChange(newValue: new, oldValue: nil))
@@ -111,22 +113,28 @@ extension KeyValueObservable {
   /// A change handler that calls another one as ``ObservingOptions/distinct`` and
   /// ``ObservingOptions/difference`` want it.
   ///
-  /// - Parameter options: What the other one is told. This one is to be told both values.
+  /// - Parameters:
+  ///   - options: What the other one is told. This one is to be told both values.
+  ///   - filter: What is given the observation.
   /// - Precondition: The value has what the options need.
   @inlinable
   @inline(never)
   func filtered<Value>(
-    _ options: ObservingOptions, _ handler: @escaping (Self, KeyValueChange<Value>) -> Void
+    _ options: ObservingOptions, _ filter: Filter,
+    _ handler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> (Self, KeyValueChange<Value>) -> Void {
     let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
     let difference = options.contains(.difference) ? difference(of: Value.self) : nil
     return { root, change in
+      let wasActive = filter.isActive
       guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
       if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
         isEqual(old, new)
       {
         return
       }
+      // The comparison may have ended the observation.
+      if wasActive && !filter.isActive { return }
       handler(root, change.carrying(options))
     }
   }

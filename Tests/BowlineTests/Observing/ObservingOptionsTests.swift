@@ -77,6 +77,34 @@ import Testing
     watching.invalidate()
   }
 
+  @Test(arguments: [false, true])
+  func `an observation that a comparison ends is not told`(isByName: Bool) throws {
+    struct Price: Equatable {
+      var compare: () -> Void = {}
+      static func == (left: Price, right: Price) -> Bool {
+        left.compare()
+        right.compare()
+        return false
+      }
+    }
+    final class Ware: KeyValueCoding {
+      @Observed var price = Price()
+      static let keys: KeyTable<Ware> = ["price": \.price]
+    }
+    let ware = Ware()
+    var calls = 0
+    var token: KeyValueObservation?
+    if isByName {
+      token = try ware.observe(path: "price", options: .distinct) { _, _ in calls += 1 }
+    } else {
+      token = ware.observe(\.price, options: .distinct) { _, _ in calls += 1 }
+    }
+    ware.price = Price()
+    #expect(calls == 1)
+    ware.price = Price { token = nil }
+    #expect(calls == 1 && token == nil)
+  }
+
   @Test func `an equal value is told, and with distinct it is not`() {
     var all = 0
     var different: [Int] = []
