@@ -172,6 +172,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if unsafe list.stored == number { unsafe observer.echo = number }
     // Otherwise notices tell what became of it. The list is retained.
     if unsafe list.changes < number || Tracker.isAnyoneTracking && list.isHeldBack {
+      // A batch tells it with the number of the last change; what has none is no echo.
+      unsafe observer.echo = unsafe list.changes < number ? Self.noEcho : list.stored
       unsafe look(next, target)
     }
   }

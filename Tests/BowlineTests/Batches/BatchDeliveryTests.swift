@@ -175,6 +175,15 @@ import Testing
     #expect(account.balance == (isConverted ? -1 : 0))
   }
 
+  @Test func `of what a binding wrote inside and a later change of its source the source wins`() {
+    let field = Account("field", balance: 0)
+    withChanges {
+      field.bind(\.balance, to: account, \.balance, mode: .twoWay)
+      account.balance = 11
+    }
+    #expect(field.balance == 11 && account.balance == 11)
+  }
+
   @Test func `a batch of an observer that comes to nothing keeps no earlier change from a binding`()
   {
     let (account, label, shelf, copy) = (Account(), Account(), Shelf(), Shelf())

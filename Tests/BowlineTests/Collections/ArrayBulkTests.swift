@@ -123,6 +123,15 @@ import Testing
     withExtendedLifetime((watching, tokens)) {}
   }
 
+  @Test func `a binding that sets the array among edits carries what is written later`() {
+    let copy = Shelf()
+    shelf.bind(\.numbers, to: copy, \.numbers, mode: .twoWay)
+    shelf.$numbers.edit { _ in copy.$numbers.append(40) }
+    #expect(shelf.numbers == [10, 20, 30, 40])
+    shelf.numbers = []
+    #expect(copy.numbers.isEmpty)
+  }
+
   @Test func `edits go on when the last observer ends and another begins meanwhile`() {
     let first = shelf.observe(\.numbers) { log.add($1) }
     let second = ChangeLog<[Int]>()
