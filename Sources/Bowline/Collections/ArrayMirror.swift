@@ -21,6 +21,15 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// last; nil if it has not.
   private var number: UInt64?
 
+  /// The number of the last elements of the source that were carried.
+  private var turn: UInt = 0
+
+  /// The elements that were carried last while others were being written; nil if none were.
+  private var later: [Element]?
+
+  /// Whether the target is being set.
+  private var isSetting = false
+
   /// The edits of the source that have been told since, and were not made to the target because
   /// another change had followed each by then; nil if there are none.
   private var outdated: ArrayRecord<SourceElement>?
@@ -48,7 +57,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     guard number != nil, let edit = unsafe notice.edit?.pointee else {
       outdated = nil
       if isOutdated { return number = nil }
-      return set(convert(new))
+      return set { convert(new) }
     }
     if isOutdated || outdated != nil {
       var record = outdated ?? ArrayRecord()
@@ -88,12 +97,32 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       isMade = true
       editor.exchangeAnnounced(next) { note(editor) }
     }
-    if !isMade { set(convert(new)) }
+    if !isMade { set { convert(new) } }
   }
 
   /// Makes all elements of the target anew, if they are others.
+  ///
+  /// - Parameter make: Makes the elements; it may set off a later change of the source.
   @usableFromInline
-  func set(_ elements: [Element]) {
+  func set(_ make: () -> [Element]) {
+    turn &+= 1
+    let turn = turn
+    let elements = make()
+    if self.turn != turn { return }
+    if isSetting { later = elements }
+    set(elements)
+  }
+
+  private func set(_ elements: [Element]) {
+    let wasSetting = isSetting
+    isSetting = true
+    setOnce(elements)
+    isSetting = wasSetting
+    // A prior observer may have set off a later change, which was carried before the store.
+    if !wasSetting, let later = later.take() { set(later) }
+  }
+
+  private func setOnce(_ elements: [Element]) {
     write { editor in
       number = nil
       let before = lastChange(of: editor)

@@ -98,7 +98,7 @@ extension KeyValueObservable {
       backward: backward,
       targetOwner: Unmanaged.passUnretained(observers), sourceOwner: nil,
       isOwnerTarget: true)
-    if initial { mirror.set(convert(accessor.read(source))) }
+    if initial { mirror.set { convert(accessor.read(source)) } }
     return binding
   }
 }

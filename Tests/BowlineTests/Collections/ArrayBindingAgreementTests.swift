@@ -9,6 +9,31 @@ import Testing
   let source = Shelf()
   let target = Shelf()
 
+  @Test(arguments: [false, true])
+  func `what the first elements set off in the source is there afterwards`(isConverted: Bool) {
+    let (source, target) = (Shelf(), Shelf())
+    target.numbers = [1]
+    var isFirst = true
+    let change = {
+      if !isFirst { return }
+      isFirst = false
+      source.numbers = [1]
+    }
+    let watching = target.observe(\.numbers, options: .prior) { _, notice in
+      if notice.isPrior, !isConverted { change() }
+    }
+    if isConverted {
+      target.bind(\.$numbers, to: source, \.numbers) { number -> Int in
+        change()
+        return number
+      }
+    } else {
+      target.bind(\.$numbers, to: source, \.numbers)
+    }
+    #expect(source.numbers == [1] && target.numbers == [1])
+    watching.invalidate()
+  }
+
   @Test func `a target that is edited in the same batch gets the source's elements`() {
     target.bind(\.$numbers, to: source, \.numbers)
     withChanges {
