@@ -42,7 +42,13 @@ extension Model {
       let values = cells.map(\.value)
       step.inner.forEach(perform)
       if step[1] != 1 { return }
-      for (cell, value) in zip(cells, values) where cell.value != value { write(cell, value) }
+      for (cell, value) in zip(cells, values) where cell.value != value {
+        write(cell, value)
+        // What is edited afterwards may be told as edits.
+        if value.isCollection, let held = held.first(where: { $0.cell === cell }) {
+          held.edits = held.edits.map { _ in .loose }
+        }
+      }
     }
   }
 
