@@ -6,6 +6,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case priors, initials, filters
   case bindings, twoWay, rings, transforms, lossy, optionals, validation, sync, arrays, nan, health
   case pauses, batches, rollbacks, editing, journal, insight, reports, bags
+  /// Objects made as copies, properties made anew, and reflections that are kept.
+  case copies
   /// Several isolation domains at once.
   case domains
   /// Observers that perform other steps.

@@ -98,6 +98,7 @@ public struct Generator {
     case .member, .nodes: return Step(kind, numbers(6, 4, 4))
     case .editing: return Step(kind, numbers(6), inner(most: 4))
     case .link, .store: return Step(kind, numbers(6, 4, 4))
+    case .renew, .reflect: return Step(kind, numbers(6, 5))
     case .observe, .each, .named, .key: return observing(kind)
     case .track:
       return Step(kind, numbers(Property.allCases.count, 6, 6), inner(most: 1, .reactions))
@@ -148,6 +149,7 @@ extension Step.Kind {
     case .store, .key: .dictionary
     case .named: .names
     case .track: .tracking
+    case .copy, .renew, .reflect: .copies
     case .bind, .unbind: .bindings
     case .suspend, .resume: .pauses
     case .commit, .revert: .validation

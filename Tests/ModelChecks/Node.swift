@@ -31,6 +31,56 @@ class Node: KeyValueObservable, KeyValueCoding {
     hooks.alive += 1
   }
 
+  /// Makes an object as a copy, with the properties' wrappers and so with their observers in them.
+  ///
+  /// It has no other objects: one of them might have it, and keep itself alive.
+  init(_ index: Int, copying other: Node) {
+    self.index = index
+    hooks = other.hooks
+    _number = other._number
+    _touchy = other._touchy
+    tail = Captured(hooks)
+    _other = other._other
+    _fraction = other._fraction
+    _text = other._text
+    _list = other._list
+    _members = other._members
+    hooks.alive += 1
+  }
+
+  /// Makes a property anew, with its value and without its observers.
+  func renew(_ place: Int) {
+    // What is let go of may come back here, when the property is whole.
+    switch place % 5 {
+    case 0:
+      let before = _number
+      _number = Observed(wrappedValue: number)
+      withExtendedLifetime(before) {}
+    case 1:
+      let before = _other
+      _other = Observed(wrappedValue: other)
+      withExtendedLifetime(before) {}
+    case 2:
+      let before = _list
+      _list = ObservedArray(wrappedValue: list)
+      withExtendedLifetime(before) {}
+    case 3:
+      let before = _members
+      _members = ObservedSet(wrappedValue: members)
+      withExtendedLifetime(before) {}
+    default:
+      let before = _text
+      _text = Observed(wrappedValue: text)
+      withExtendedLifetime(before) {}
+    }
+  }
+
+  /// The properties' wrappers, as a reflection has them.
+  var reflection: [Any] {
+    let mirror = Mirror(reflecting: self)
+    return mirror.children.map(\.value) + (mirror.superclassMirror?.children.map(\.value) ?? [])
+  }
+
   deinit {
     hooks.run(.deinit)
     hooks.alive -= 1

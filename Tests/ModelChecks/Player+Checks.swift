@@ -7,7 +7,7 @@ extension Player {
   /// Has the picture that an observer has of its value follow a notice.
   func follow(_ follower: Follower, _ notice: Notice) {
     if notice.isPrior && notice.new != nil { fail("a prior notice has a new value: \(notice)") }
-    guard follower.isExact, !notice.isPrior, !hasImpureGetter else { return }
+    guard follower.isExact, !notice.isPrior, !hasImpureGetter, !hasRenewed else { return }
     guard notice.old != nil || notice.kind != .setting else { return follower.mirror = notice.new }
     if notice.kind == .setting, let mirror = follower.mirror, notice.old != mirror, !hasLooped {
       fail("\(notice) follows the value \(mirror)")
@@ -21,6 +21,7 @@ extension Player {
 
   /// Looks whether observers know the values that there are, and ends of bindings are equal.
   func checkRest() {
+    if hasRenewed { return }
     hooks.isMuted = true
     defer { hooks.isMuted = false }
     let exact = hasImpureGetter ? [] : followers.filter(\.isExact)

@@ -19,6 +19,8 @@ final class Player {
   var bagged: [Follower] = []
   let dictionary = ObservedDictionary<Int>()
   let hooks = Hooks()
+  /// Reflections of objects.
+  private var reflections: [[Any]] = []
 
   /// The notices since they were last taken.
   var notices: [Notice] = []
@@ -50,6 +52,9 @@ final class Player {
 
   /// Whether a getter has performed a step: what it changes while it is read is told of to nobody.
   private(set) var hasImpureGetter = false
+
+  /// Whether a property has been made anew, which leaves its observers behind.
+  private(set) var hasRenewed = false
 
   /// Whether nothing is performed any more.
   private var isOver = false
@@ -124,6 +129,15 @@ final class Player {
         journal.record(object, as: "\(object.index)", \.number, \.list, \.text, \.part)
       }
     case .group: step.inner.forEach(perform)
+    case .copy:
+      if let object { objects.append(Node(objects.count, copying: object)) }
+    case .renew:
+      // Nobody follows it from there on, whoever is still there.
+      hasRenewed = true
+      object?.renew(step[1])
+    case .reflect:
+      if let object, step[1] > 1 { return reflections.append(object.reflection) }
+      drop(\.reflections)
     case .describe: describe()
     case .report:
       nonisolated(unsafe) let captured = Captured(hooks)
@@ -196,6 +210,7 @@ final class Player {
     for follower in followers { follower.end() }
     bag.endAll()
     bagged = []
+    drop(\.reflections)
     drop(\.made)
     drop(\.bindings)
     journal.removeAll()

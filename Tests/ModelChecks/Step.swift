@@ -10,6 +10,8 @@ public struct Step: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     // Objects: the object is the first number of each.
     case rings, make, drop, write, modify, link, edit, member, nodes, editing, store
+    // A copy of an object, a property made anew, a reflection that is kept.
+    case copy, renew, reflect
     // Observers: the object, the value, the options; inside is what the calls do, one step each.
     case observe, each, named, key, track, end, bag
     // Bindings.
