@@ -175,6 +175,28 @@ import Testing
     #expect(account.balance == (isConverted ? -1 : 0))
   }
 
+  @Test func `an end that is inherited agrees with its source after a batch that takes it back`() {
+    class Base: KeyValueObservable {
+      @Observed var number = 0
+    }
+    final class Derived: Base {}
+    let derived = Derived()
+    derived.bind(
+      \Derived.number, to: account, \.balance, mode: .twoWay,
+      transform: BindingTransform<Int, Int>(forward: { $0 / 10 }, reverse: { $0 * 10 }))
+    derived.number = 0
+    #expect(account.balance == 0)
+    account.balance = 10
+    let other = Derived()
+    withChanges {
+      other.bind(
+        \Derived.number, to: account, \.balance, mode: .twoWay,
+        transform: BindingTransform<Int, Int>(forward: { $0 / 10 }, reverse: { $0 * 10 }))
+      other.number = 0
+    }
+    #expect(other.number == 0 && account.balance == 0 && derived.number == 0)
+  }
+
   @Test func `of what a binding wrote inside and a later change of its source the source wins`() {
     let field = Account("field", balance: 0)
     withChanges {
