@@ -137,11 +137,11 @@ check-order:
 check-programs: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0
 check-programs:
 	@Tools/install-packages run
-	Tools/try-programs address --seed 1 --count 5000
-	Tools/try-programs address --count 20000
-	Tools/try-programs release --count 100000
-	Tools/try-programs thread --domains --seed 1 --count 300
-	Tools/try-programs thread --domains --count 1200
+	Tools/try-programs address --seed 1 --count 3000
+	Tools/try-programs address --count 10000
+	Tools/try-programs release --count 60000
+	Tools/try-programs thread --domains --seed 1 --count 200
+	Tools/try-programs thread --domains --count 800
 
 .PHONY: check-address
 check-address: export ASAN_OPTIONS := detect_leaks=1
