@@ -111,6 +111,9 @@ final class Model {
   /// Whether the model has it right to the last notice.
   static func knows(_ program: [Step]) -> Bool {
     let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
+    // The notices of an inherited end have no numbers: which end wins in a batch is not laid down.
+    let hasInherited = program.contains { $0.kind == .make && $0[1] == 1 }
+    if hasInherited, program.contains(where: { $0.bindsInBatch }) { return false }
     return program.allSatisfy { $0.isModelled(isReentrant: isReentrant) }
   }
 

@@ -7,6 +7,14 @@ extension Step {
     return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
   }
 
+  /// Whether a binding is made in a batch.
+  var bindsInBatch: Bool {
+    let isBatch = kind == .batch || kind == .rollback
+    return inner.contains { isBatch && $0.hasBinding || $0.bindsInBatch }
+  }
+
+  private var hasBinding: Bool { kind == .bind || inner.contains { $0.hasBinding } }
+
   /// Whether the model knows what it does.
   ///
   /// - Parameter isReentrant: Whether observers of the program perform steps.
