@@ -152,17 +152,19 @@ public final class Binding: KeyValueObservable {
   }
 
   /// The observer of an end whose changes have numbers; nil for any other end, and after the end.
+  ///
+  /// It is there until the binding ends.
   @inlinable
   @inline(__always)
-  func observer(of end: BindingWriting) -> EndObserver? {
+  func observer(of end: BindingWriting) -> Unmanaged<EndObserver>? {
     unsafe flags.contains(end == .source ? .sourceIsNumbered : .targetIsNumbered)
       ? numberedObserver(of: end) : nil
   }
 
   @usableFromInline
-  func numberedObserver(of end: BindingWriting) -> EndObserver? {
+  func numberedObserver(of end: BindingWriting) -> Unmanaged<EndObserver>? {
     unsafe (end == .source ? forward : backward).map {
-      unsafe unsafeDowncast($0, to: EndObserver.self)
+      unsafe Unmanaged.passUnretained(unsafeDowncast($0, to: EndObserver.self))
     }
   }
 

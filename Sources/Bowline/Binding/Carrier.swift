@@ -71,16 +71,21 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func carry(_ value: UnsafePointer<SourceValue>) {
     if direction == .none { return }
     if unsafe !binding.flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
-    switch CarryStack.enter(binding) {
-    case .now:
+    unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
+      if !stack.hasRoom(for: binding), unsafe !mayCarry(value, stack) { return }
+      stack.enter(binding)
       unsafe pass(value)
-      CarryStack.leave(binding)
-    case .later: unsafe wait(value)
-    case .last:
-      CarryStack.note(endName)
-      unsafe pass(value)
-      CarryStack.leave(binding)
-    case .never: CarryStack.stop(binding, at: endName, isTarget: direction == .forward)
+      stack.leave(binding)
+    }
+  }
+
+  /// Whether a value is carried at once where there may be no room for it.
+  @inlinable
+  @inline(never)
+  func mayCarry(_ value: UnsafePointer<SourceValue>, _ stack: CarryStack) -> Bool {
+    let value = unsafe value.pointee
+    return stack.mayCarry(binding, { endName }, isTarget: direction == .forward) {
+      unsafe withUnsafePointer(to: value) { unsafe self.carry($0) }
     }
   }
 
@@ -91,18 +96,22 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard let target = target.object else { return binding.lose(direction) }
     unsafe binding.turn &+= 1
     if unsafe isWriting { unsafe keep(value) }
+    if convert != nil { return unsafe passConverted(value, to: target) }
+    let turn = unsafe binding.turn
+    let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
+    if unsafe areUnlike(next.pointee, accessor.read(target)) {
+      unsafe write(next, of: value, turn, to: target)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func passConverted(_ value: UnsafePointer<SourceValue>, to target: Target) {
     let turn = unsafe binding.turn
     let present = accessor.read(target)
-    if let convert {
-      let next = unsafe convert(value.pointee, present)
-      if areUnlike(next, present) {
-        unsafe withUnsafePointer(to: next) { unsafe write($0, of: value, turn, to: target) }
-      }
-    } else {
-      let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
-      if unsafe areUnlike(next.pointee, present) {
-        unsafe write(next, of: value, turn, to: target)
-      }
+    let next = unsafe convert!(value.pointee, present)
+    if areUnlike(next, present) {
+      unsafe withUnsafePointer(to: next) { unsafe write($0, of: value, turn, to: target) }
     }
   }
 
@@ -157,25 +166,26 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   /// Writes an end whose changes come back.
   @inlinable
-  @inline(__always)
+  @inline(never)
   func writeAndHear(_ next: UnsafePointer<Value>, to target: Target) {
-    guard let observer = binding.observer(of: end), let list = observer.retainedList else {
-      return unsafe writeAndLook(next, to: target)
+    guard let observer = unsafe binding.observer(of: end),
+      let number = unsafe observer._withUnsafeGuaranteedRef({ $0.nextNumber })
+    else { return unsafe writeAndLook(next, to: target) }
+    let outer = unsafe observer._withUnsafeGuaranteedRef { observer in
+      let outer = unsafe observer.underWay
+      unsafe observer.underWay = number
+      unsafe observer.echo = number
+      return outer
     }
-    let number = unsafe list.changes &+ 1
-    let outer = unsafe observer.underWay
-    unsafe observer.underWay = number
-    unsafe observer.echo = number
     unsafe accessor.write(next, to: target)
-    unsafe observer.underWay = outer
-    // It may be told later; the echo of what was written in between has come.
-    if unsafe list.stored == number { unsafe observer.echo = number }
-    // Otherwise notices tell what became of it. The list is retained.
-    if unsafe list.changes < number || Tracker.isAnyoneTracking && list.isHeldBack {
-      // A batch tells it with the number of the last change; what has none is no echo.
-      unsafe observer.echo = unsafe list.changes < number ? Self.noEcho : list.stored
-      unsafe look(next, target)
+    // The binding holds the observer until it ends, and then nothing is carried any more.
+    if unsafe binding.flags.contains(.ended) { return }
+    let isMissed = unsafe observer._withUnsafeGuaranteedRef { observer in
+      unsafe observer.underWay = outer
+      return observer.isMissed(number)
     }
+    // Otherwise notices tell what became of it.
+    if isMissed { unsafe look(next, target) }
   }
 
   /// Writes an end whose notices have no number, so that they cannot be known again.
@@ -235,7 +245,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline
   var endName: String {
     guard let target = target.object else { return "\(Target.self)" }
-    if let list = binding.observer(of: end)?.retainedList { return list.fullName(in: target) }
+    if let list = unsafe binding.observer(of: end)?.takeUnretainedValue().retainedList {
+      return list.fullName(in: target)
+    }
     return "a computed \(Value.self) of \(type(of: target))"
   }
 
@@ -256,14 +268,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard unsafe binding.flags.contains(.suspended) else { return }
     unsafe binding.setAside(
       TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
-  }
-
-  /// Has a value carried when there is room on the stack.
-  @inlinable
-  @inline(never)
-  func wait(_ value: UnsafePointer<SourceValue>) {
-    let value = unsafe value.pointee
-    CarryStack.wait(binding) { unsafe withUnsafePointer(to: value) { unsafe self.carry($0) } }
   }
 }
 

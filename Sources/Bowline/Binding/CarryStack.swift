@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
+
 /// The carrying of values that is under way on a thread.
 ///
 /// A row of bindings is as many calls deep as it is long, and a binding whose ends correct each
@@ -8,19 +10,6 @@
 @safe
 @usableFromInline
 final class CarryStack {
-  /// What to do with a value.
-  @usableFromInline
-  @frozen
-  enum Turn {
-    case now
-    /// The same, and it is the last pass that is made.
-    case last
-    /// It waits in the queue.
-    case later
-    /// It is not carried at all: the ends of the binding never agree.
-    case never
-  }
-
   /// A value that waits.
   private struct Item {
     let binding: Binding
@@ -30,22 +19,22 @@ final class CarryStack {
 
   /// After so many passes from one end to the other and back, the ends are taken for a pair that
   /// never agrees.
-  static let passLimit = 100
+  @inlinable static var passLimit: UInt8 { 100 }
 
   /// So many bindings in a row are carried one inside the other; a debug build needs some 4 KB of
   /// stack for each, with an insight.
-  static let depthLimit = 128
+  @inlinable static var depthLimit: Int { 128 }
 
   // Unchecked for speed: each access is a load or a store. The arrays are checked, and left alone
   // as long as there is nothing in them.
 
-  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) @usableFromInline private(set) var depth = 0
 
   /// The depth at which the queue is being emptied.
   @exclusivity(unchecked) private var emptyingDepth = Int.max
 
   /// Whether something waits, or a binding was stopped.
-  @exclusivity(unchecked) private var hasMore = false
+  @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
   private var queue: [Item?] = []
 
@@ -63,81 +52,111 @@ final class CarryStack {
   }
 
   /// That of this thread, which is there until the thread ends: used without a retain.
+  @inlinable
   @inline(__always)
-  private static var current: Unmanaged<CarryStack> {
+  static var current: Unmanaged<CarryStack> { unsafe currentCarryStack() }
+
+  /// The first thread of the process, once it has carried a value; 0 before.
+  private static let mainThread = Atomic<UInt>(0)
+
+  /// The stack of the first thread, as a word.
+  ///
+  /// It lives as long as the process. Finding it costs 15 instructions, a look-up by the thread 27.
+  private static let ofMainThread = Atomic<UInt>(0)
+
+  fileprivate static var found: Unmanaged<CarryStack> {
+    if ThisThread.identity == mainThread.load(ordering: .relaxed) {
+      let word = ofMainThread.load(ordering: .relaxed)
+      return unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+    }
     if let word = unsafe word.value { return unsafe Unmanaged.fromOpaque(word) }
-    return unsafe made
+    return unsafe make()
   }
 
-  private static var made: Unmanaged<CarryStack> {
+  @inline(never)
+  private static func make() -> Unmanaged<CarryStack> {
     let stack = unsafe Unmanaged.passRetained(CarryStack())
-    unsafe word.set(stack.toOpaque())
+    if ThisThread.isFirst {
+      unsafe ofMainThread.store(UInt(bitPattern: stack.toOpaque()), ordering: .relaxed)
+      // Nobody but this thread finds itself in here.
+      mainThread.store(ThisThread.identity, ordering: .relaxed)
+    } else {
+      unsafe word.set(stack.toOpaque())
+    }
     return unsafe stack
   }
 
   private init() {}
 
-  /// Begins to carry a value of a binding.
+  /// Whether a value of a binding is carried at once, and as any other.
   ///
-  /// - Returns: ``Turn/now`` if it is to be carried, and ``leave(_:)`` to be called afterwards. With
-  ///   ``Turn/last`` and ``Turn/never`` the name of the end is to be noted.
-  @usableFromInline
-  static func enter(_ binding: Binding) -> Turn {
-    let passes = unsafe Int(binding.passes)
-    if passes >= passLimit { return .never }
-    return unsafe current._withUnsafeGuaranteedRef { stack in
-      if unsafe stack.depth >= depthLimit { return .later }
-      unsafe stack.depth += 1
-      unsafe binding.passes += 1
-      return passes < passLimit - 1 ? .now : .last
-    }
+  /// If not, ``mayCarry(_:_:isTarget:later:)`` tells what to do with it.
+  @inlinable
+  @inline(__always)
+  func hasRoom(for binding: Binding) -> Bool {
+    unsafe depth < CarryStack.depthLimit && binding.passes < CarryStack.passLimit - 1
   }
 
-  /// Takes note of an end that is written by the last pass of a binding.
-  @usableFromInline
-  static func note(_ end: String) {
-    unsafe current._withUnsafeGuaranteedRef { $0.lastEnd = end }
-  }
-
-  /// Stops a binding until the outermost write returns, and says so.
+  /// Whether a value of a binding is carried at once, where there may be no room for it.
+  ///
+  /// The last pass of a binding that is made is carried still. One more stops the binding until the
+  /// outermost write returns, and says so: its ends never agree. A value that is too deep on the
+  /// stack waits.
   ///
   /// - Parameters:
-  ///   - end: The name of the end that would have been written next.
+  ///   - end: The name of the end that would be written.
   ///   - isTarget: Whether that is the target.
+  ///   - later: Carries the value as soon as there is room on the stack, before the outermost write
+  ///     returns.
   @usableFromInline
-  static func stop(_ binding: Binding, at end: String, isTarget: Bool) {
-    let stack = unsafe current.takeUnretainedValue()
+  func mayCarry(
+    _ binding: Binding, _ end: () -> String, isTarget: Bool, later: @escaping () -> Void
+  ) -> Bool {
+    if unsafe binding.passes >= CarryStack.passLimit {
+      stop(binding, at: end(), isTarget: isTarget)
+      return false
+    }
+    if unsafe depth >= CarryStack.depthLimit {
+      unsafe hasMore = true
+      queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: later))
+      return false
+    }
+    if unsafe binding.passes == CarryStack.passLimit - 1 { lastEnd = end() }
+    return true
+  }
+
+  private func stop(_ binding: Binding, at end: String, isTarget: Bool) {
     if unsafe binding.flags.contains(.stopped) { return }
     unsafe binding.flags.insert(.stopped)
-    stack.stopped.append(binding)
-    unsafe stack.hasMore = true
-    let (target, source) = isTarget ? (end, stack.lastEnd) : (stack.lastEnd, end)
-    Report.unsettled(target, source, passes: passLimit)
+    stopped.append(binding)
+    unsafe hasMore = true
+    let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
+    Report.unsettled(target, source, passes: Int(CarryStack.passLimit))
+  }
+
+  /// Begins to carry a value of a binding, for which there is room.
+  @inlinable
+  @inline(__always)
+  func enter(_ binding: Binding) {
+    unsafe depth &+= 1
+    unsafe binding.passes &+= 1
   }
 
   /// Ends what ``enter(_:)`` began, and carries what waits.
-  @usableFromInline
-  static func leave(_ binding: Binding) {
-    unsafe binding.passes -= 1
-    unsafe current._withUnsafeGuaranteedRef { stack in
-      unsafe stack.depth -= 1
-      if unsafe stack.hasMore { stack.goOn() }
-    }
+  @inlinable
+  @inline(__always)
+  func leave(_ binding: Binding) {
+    unsafe binding.passes &-= 1
+    unsafe depth &-= 1
+    if unsafe _slowPath(hasMore) { goOn() }
   }
 
+  @usableFromInline
   @inline(never)
-  private func goOn() {
+  func goOn() {
     if unsafe !queue.isEmpty && depth < emptyingDepth { empty() }
     if unsafe depth == 0, !stopped.isEmpty { letGo() }
     unsafe hasMore = !queue.isEmpty || !stopped.isEmpty
-  }
-
-  /// Has a value carried as soon as there is room on the stack, before the outermost write returns.
-  @usableFromInline
-  static func wait(_ binding: Binding, _ carry: @escaping () -> Void) {
-    let stack = unsafe current.takeUnretainedValue()
-    unsafe stack.hasMore = true
-    stack.queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: carry))
   }
 
   private func empty() {
@@ -177,3 +196,7 @@ final class CarryStack {
     for binding in bindings { unsafe binding.flags.remove(.stopped) }
   }
 }
+
+// Not a member of the class, whose metadata a caller would have to look up.
+@usableFromInline
+func currentCarryStack() -> Unmanaged<CarryStack> { unsafe CarryStack.found }

@@ -32,4 +32,30 @@ class EndObserver: Observer {
       return unsafe number == list.stored && number != echo && number != underWay
     }
   }
+
+  /// The number that the next change of the end will have; nil if the end is not observed.
+  @inlinable
+  @inline(__always)
+  final var nextNumber: UInt64? {
+    guard let list = unsafe list else { return nil }
+    return unsafe list._withUnsafeGuaranteedRef { unsafe $0.changes &+ 1 }
+  }
+
+  /// Whether no notice tells what became of a write of the binding, which has returned.
+  ///
+  /// - Parameter number: That of the change that was to be its own.
+  @inlinable
+  @inline(__always)
+  final func isMissed(_ number: UInt64) -> Bool {
+    guard let list = unsafe list else { return false }
+    return unsafe list._withUnsafeGuaranteedRef { list in
+      // It may be told later; the echo of what was written in between has come.
+      if unsafe list.stored == number { unsafe echo = number }
+      let isLost = unsafe list.changes < number
+      if !isLost, !(Tracker.isAnyoneTracking && list.isHeldBack) { return false }
+      // A batch tells it with the number of the last change; what has none is no echo.
+      unsafe echo = unsafe isLost ? EndObserver.noEcho : list.stored
+      return true
+    }
+  }
 }

@@ -22,17 +22,17 @@ extension TransformLink {
   private func carry(
     _ binding: Binding, isForward: Bool, _ now: () -> Void, _ later: @escaping () -> Void
   ) {
-    let turn = CarryStack.enter(binding)
-    switch turn {
-    case .now, .last:
-      if turn == .last { CarryStack.note(name(ofTarget: isForward, binding)) }
+    unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
+      guard
+        stack.hasRoom(for: binding)
+          || stack.mayCarry(
+            binding, { name(ofTarget: isForward, binding) }, isTarget: isForward, later: later)
+      else { return }
+      stack.enter(binding)
       unsafe binding.turn &+= 1
       wasForward = isForward
       now()
-      CarryStack.leave(binding)
-    case .later: CarryStack.wait(binding, later)
-    case .never:
-      CarryStack.stop(binding, at: name(ofTarget: isForward, binding), isTarget: isForward)
+      stack.leave(binding)
     }
   }
 

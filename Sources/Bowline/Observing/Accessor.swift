@@ -96,7 +96,7 @@ struct Accessor<Root: AnyObject, Value> {
   @inlinable
   @inline(__always)
   func get<Result>(_: Result.Type, _ access: Access, _ root: Root) -> Result {
-    unsafe withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
+    unsafe _withUnprotectedUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
       let pointer = buffer.baseAddress!
       unsafe code(root, access, pointer)
       return unsafe pointer.move()

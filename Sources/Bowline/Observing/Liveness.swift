@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+public import Synchronization
 
 /// An object, retained; nil once its `deinit` has begun.
 ///
@@ -38,18 +39,65 @@ func isDeallocating<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Bool {
 /// Retains an object, unless its `deinit` has begun.
 ///
 /// - Returns: The object; nil if it was not retained.
-@usableFromInline
+@inlinable
+@inline(__always)
 func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  if let tryRetain = unsafe tryRetain { return unsafe tryRetain(object) }
+  let address = tryRetainAddress
+  if _slowPath(address == 0) { return unsafe retainIfLivingAtFirst(object) }
+  return unsafe unsafeBitCast(address, to: TryRetain.self)(object)
+}
+
+/// The same, where the runtime's own function is not known yet, or cannot be.
+@usableFromInline
+@inline(never)
+func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  if let tryRetain = unsafe tryRetain {
+    noteTryRetain(Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self)))
+    return unsafe tryRetain(object)
+  }
   weak let reference = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
   return unsafe reference.map { unsafe Unmanaged.passRetained($0).toOpaque() }
 }
+
+@usableFromInline
+typealias TryRetain = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
 /// The runtime's own function for that, by which it loads weak references.
 ///
 /// It is looked up, because the compiler reserves its name. A program that has the runtime linked
 /// in statically may not export it.
-private let tryRetain =
-  unsafe unsafeBitCast(
-    dlsym(nil, "swift_tryRetain"),
-    to: (@convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?.self)
+private let tryRetain = unsafe unsafeBitCast(dlsym(nil, "swift_tryRetain"), to: TryRetain?.self)
+
+// The address of the same function, which code of a client reaches without a call; 0 as long as
+// nobody needed it. It is used as an `Atomic<Int>`, as `trackedReadings` is.
+#if THREAD_SANITIZER
+  @usableFromInline let knownTryRetain = Atomic<Int>(0)
+#else
+  @exclusivity(unchecked)
+  @usableFromInline
+  nonisolated(unsafe) var knownTryRetain = 0
+#endif
+
+@inlinable
+@inline(__always)
+var tryRetainAddress: Int {
+  #if THREAD_SANITIZER
+    knownTryRetain.load(ordering: .relaxed)
+  #else
+    unsafe withUnsafeMutablePointer(to: &knownTryRetain) {
+      unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
+        .pointee.load(ordering: .relaxed)
+    }
+  #endif
+}
+
+private func noteTryRetain(_ address: Int) {
+  #if THREAD_SANITIZER
+    knownTryRetain.store(address, ordering: .relaxed)
+  #else
+    unsafe withUnsafeMutablePointer(to: &knownTryRetain) {
+      unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
+        .pointee.store(address, ordering: .relaxed)
+    }
+  #endif
+}

@@ -137,7 +137,9 @@ extension ObserverList {
       } else if list.isDelivering {
         list.postpone(number, notice)
       } else {
-        unsafe withUnsafePointer(to: notice) { unsafe list.tell(.did, number, owner, $0) }
+        unsafe _withUnprotectedUnsafePointer(to: notice) {
+          unsafe list.tell(.did, number, owner, $0)
+        }
       }
     }
   }
@@ -215,7 +217,7 @@ extension ObserverList {
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
     var pass = unsafe Pass(next: first, outer: self.pass, number: number)
-    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+    unsafe _withUnprotectedUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
       while let observer = unsafe pass.pointee.next {
         unsafe observer._withUnsafeGuaranteedRef { observer in

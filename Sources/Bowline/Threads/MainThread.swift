@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 internal import Synchronization
-
-@_silgen_name("gettid")
-private func gettid() -> pid_t
 
 /// The first thread of the process.
 ///
@@ -25,7 +21,7 @@ enum MainThread {
 
   @inline(never)
   private static func look() {
-    known.store(gettid() == getpid() ? ThisThread.identity : UInt.max, ordering: .relaxed)
+    known.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
   }
 
   /// What pthread_self(3) returns there; 0 before anybody asked, the largest number if it was asked
