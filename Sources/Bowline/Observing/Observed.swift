@@ -71,7 +71,7 @@ public struct Observed<Value> {
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
-      unsafe ObserverList.didChange(observers, owner: root, old: old, new: newValue)
+      unsafe ObserverList.didChange(to: newValue, observers, owner: root, old: old)
     }
     @inlinable
     @inline(__always)
@@ -88,7 +88,7 @@ public struct Observed<Value> {
       defer {
         if let observers = unsafe observers, let old {
           unsafe ObserverList.didChange(
-            observers, owner: root, old: old, new: root[keyPath: storage].value)
+            to: root[keyPath: storage].value, observers, owner: root, old: old)
         }
       }
       yield &root[keyPath: storage].value
@@ -120,7 +120,7 @@ public struct Observed<Value> {
     let old = unsafe property.pointee.value
     unsafe property.pointee.value = value
     guard let observers = unsafe property.pointee.audience(of: root) else { return }
-    unsafe ObserverList.didChange(observers, owner: root, old: old, new: value)
+    unsafe ObserverList.didChange(to: value, observers, owner: root, old: old)
   }
 
   /// The list, if anybody is in it and it is that of the object.

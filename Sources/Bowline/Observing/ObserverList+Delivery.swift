@@ -109,11 +109,12 @@ extension ObserverList {
   /// is made inside a batch is told at its end.
   ///
   /// It is static, so that a setter ends in a jump to it: a row of bindings is as many calls deep
-  /// as it is long, and returning from deeper than some 16 costs 20 cycles a call.
+  /// as it is long, and returning from deeper than some 16 costs 20 cycles a call. The new value
+  /// comes first, as in the setter, so that it stays in its register.
   @inlinable
   @inline(never)
   static func didChange<Value>(
-    _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value, new: Value
+    to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
   ) {
     let number = unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.changes &+= 1
