@@ -70,8 +70,8 @@ struct ObjectNames {
 /// reference, the last of which would end the object here.
 ///
 /// It is looked up, because the compiler reserves its name. A program that has the runtime linked
-/// in statically may not export it.
+/// in statically does not export it, unless by another name: see `STATIC` in the Makefile.
 private let isGoing =
   unsafe unsafeBitCast(
-    dlsym(nil, "swift_isDeallocating"),
+    dlsym(nil, "swift_isDeallocating") ?? dlsym(nil, "bowline_swift_isDeallocating"),
     to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)

@@ -65,8 +65,9 @@ typealias TryRetain = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableR
 /// The runtime's own function for that, by which it loads weak references.
 ///
 /// It is looked up, because the compiler reserves its name. A program that has the runtime linked
-/// in statically may not export it.
-private let tryRetain = unsafe unsafeBitCast(dlsym(nil, "swift_tryRetain"), to: TryRetain?.self)
+/// in statically does not export it, unless by another name: see `STATIC` in the Makefile.
+private let tryRetain = unsafe unsafeBitCast(
+  dlsym(nil, "swift_tryRetain") ?? dlsym(nil, "bowline_swift_tryRetain"), to: TryRetain?.self)
 
 // The address of the same function, which code of a client reaches without a call; 0 as long as
 // nobody needed it. It is used as an `Atomic<Int>`, as `trackedReadings` is.
