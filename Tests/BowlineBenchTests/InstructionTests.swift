@@ -36,8 +36,8 @@ import Testing
     let without = try counter.instructions(of: "set1", by: "bowline")
     let after = try counter.instructions(of: "insight0", by: "bowline")
     #expect(abs(after - without) <= 3, "\(without), afterwards \(after)")
-    #expect(try counter.bytes(of: "mem10x1") <= 2280, "ten properties with an observer each")
-    #expect(try counter.bytes(of: "many_bytes") <= 376, "an object with a binding")
+    #expect(try counter.bytes(of: "mem10x1") <= 2620, "ten properties with an observer each")
+    #expect(try counter.bytes(of: "many_bytes") <= 440, "an object with a binding")
     let during = try counter.instructions(of: "insight1", by: "bowline")
     #expect(during > 10 * without, "\(during): it would have been seen")
     // The program records all the time: without its types a change costs three times as much.

@@ -89,7 +89,8 @@ extension KeyValueObservable {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let given = isFiltered ? options.union([.old, .new]) : options
     let filter = isFiltered ? Filter() : nil
-    let handler = filter.map { filtered(options, $0, changeHandler) } ?? changeHandler
+    // Not by way of `map`, which would wrap the handler into two closures more.
+    let handler = if let filter { filtered(options, filter, changeHandler) } else { changeHandler }
     let observation: KeyValueObservation
     switch place {
     case .direct(let slot):
