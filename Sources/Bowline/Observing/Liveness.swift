@@ -30,7 +30,7 @@ func living<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Object? {
 func isDeallocating<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Bool {
   // The counts of an object are in the word behind its type. Bit 32 of it is set once the `deinit`
   // has begun, bit 63 where the counts are kept elsewhere (RefCount.h of the runtime). If it were
-  // otherwise, `LifetimeTests` would find out.
+  // otherwise, `HeldListTests` would find out.
   let counts = unsafe UnsafeRawPointer(pointer.toOpaque())
     .load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt64.self)
   return unsafe _slowPath(counts & (1 << 63 | 1 << 32) != 0) && living(pointer) == nil
