@@ -137,4 +137,45 @@ import Testing
       ])
     withExtendedLifetime(tokens) {}
   }
+
+  @Test(arguments: [false, true])
+  func `an object that a rollback lets go of goes before the batch is told, and tells nothing`(
+    isLinkObserved: Bool
+  ) {
+    let seen = Log()
+    var tokens: [KeyValueObservation] = []
+    if isLinkObserved {
+      tokens.append(account.observe(\.parent) { _, _ in seen.lines.append("linked") })
+    }
+    withChanges {
+      try? withChanges(rollback: .of(account, \.parent)) {
+        let parent = Account("Cy")
+        tokens.append(parent.observe(\.balance) { _, _ in seen.lines.append("told") })
+        account.parent = parent
+        parent.balance = 11
+        throw Failure()
+      }
+      #expect(tokens.last?.isActive == false)
+    }
+    #expect(seen.lines == [])
+  }
+
+  @Test func `what a rollback may have to restore is kept until its code is over`() {
+    let seen = Log()
+    account.parent = Account("Cy")
+    let watching = account.parent!.observe(\.balance, options: [.old, .new]) { _, change in
+      seen.lines.append("\(change.oldValue!)>\(change.newValue!)")
+    }
+    try? withChanges(rollback: .of(account, \.parent)) {
+      account.parent!.balance = 11
+      account.parent = nil
+      throw Failure()
+    }
+    #expect(account.parent?.balance == 11 && seen.lines == ["10>11"])
+    withChanges(rollback: .of(account, \.parent)) {
+      account.parent!.balance = 12
+      account.parent = nil
+    }
+    #expect(!watching.isActive && seen.lines == ["10>11"])
+  }
 }
