@@ -94,8 +94,16 @@ extension TransformLink {
       let outcome =
         sequel == .nothing
         ? .taken : sourceWrite.outcome(present, sequel, isSame: rules.isSame)
-      if isLossy { sourceDidChange(present) } else { correct(outcome) { sourceDidChange(present) } }
-    } else if unsafe binding.turn != turn {
+      if isLossy {
+        sourceDidChange(present)
+        return true
+      }
+      if outcome != .taken {
+        correct(outcome) { sourceDidChange(present) }
+        return true
+      }
+    }
+    if unsafe binding.turn != turn {
       settle(isForward: false) { rules.isSame(path.read(source), next) }
     }
     return true
@@ -125,8 +133,9 @@ extension TransformLink {
       let present = property.read(target)
       let outcome = targetWrite.outcome(present, sequel, isSame: areAlike)
       if isFallback, outcome == .declined { return }
-      correct(outcome) { targetDidChange(present) }
-    } else if unsafe binding.turn != turn {
+      if outcome != .taken { return correct(outcome) { targetDidChange(present) } }
+    }
+    if unsafe binding.turn != turn {
       settle(isForward: true) { areAlike(property.read(target), next) }
     }
   }
@@ -175,7 +184,7 @@ extension TransformLink {
   /// Where an end declines what the other has become by declining, neither takes what the other
   /// has, and both stay as they are.
   private func correct(_ outcome: WriteOutcome, _ carry: () -> Void) {
-    if outcome == .taken || outcome == .declined && isCorrecting { return }
+    if outcome == .declined && isCorrecting { return }
     let wasCorrecting = isCorrecting
     isCorrecting = true
     carry()

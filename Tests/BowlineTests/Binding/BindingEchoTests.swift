@@ -166,6 +166,27 @@ import Testing
     writing.invalidate()
   }
 
+  class Number: KeyValueObservable { @Observed var value = 0 }
+  final class InheritedNumber: Number {}
+
+  @Test(arguments: [true, false], [true, false])
+  func `a prior observer that writes both ends leaves them equal`(
+    isPlain: Bool, isInherited: Bool
+  ) {
+    let target = isInherited ? InheritedNumber() : Number()
+    let source = Account(parent: Account(balance: 5))
+    let writing = target.observe(\.value, options: .prior) { target, change in
+      guard change.isPrior, source.parent!.balance == 5 else { return }
+      withChanges {
+        source.parent = Account(balance: 99)
+        target.value = 99
+      }
+    }
+    bindBothWays(target, \.value, to: source, \.parent!.balance, isPlain: isPlain)
+    #expect(target.value == source.parent!.balance)
+    writing.invalidate()
+  }
+
   /// A number that is never one less than a multiple of five.
   final class Stepper: KeyValueObservable {
     @Observed var number = 5 { didSet { if number % 5 == 4 { number += 1 } } }
