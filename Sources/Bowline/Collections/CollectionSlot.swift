@@ -28,14 +28,16 @@ struct CollectionSlot<Record: EditRecord> {
 
   /// Whether somebody is to be told of a change.
   ///
-  /// Nobody is if the list is that of another object, of which the property was copied.
+  /// Nobody is if the list is that of another object, of which the property was copied. What is
+  /// recorded to be told later is recorded to its end, also when the last observer has ended.
   @inlinable
   @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
     guard let observers else { return false }
     let list = unsafe Unmanaged.passUnretained(observers)
     return unsafe list._withUnsafeGuaranteedRef { list in
-      list.belongs(to: owner) && (!list.isEmpty || isRecording)
+      list.belongs(to: owner)
+        && (!list.isEmpty || isRecording || Tracker.isAnyoneTracking && list.isHeldBack)
     }
   }
 

@@ -35,6 +35,25 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `a collection whose last observer has ended may be edited on`() {
+    let watching = watch()
+    let counting = shelf.observe(\.tags.count) { _, _ in }
+    var later: KeyValueObservation?
+    withChanges {
+      shelf.$numbers.swapAt(0, 2)
+      shelf.$tags.insert("c")
+      watching.invalidate()
+      counting.invalidate()
+      shelf.$numbers.removeAll()
+      shelf.$tags.removeAll()
+      later = watch()
+      shelf.$numbers.append(1)
+    }
+    #expect(shelf.numbers == [1] && shelf.tags == [])
+    #expect(log.lines == ["insertion []- -> [0][1]"])
+    withExtendedLifetime(later) {}
+  }
+
   @Test func `an array that is back at what it was is not told`() {
     let watching = watch()
     withChanges {
