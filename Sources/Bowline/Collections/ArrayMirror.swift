@@ -96,6 +96,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if editor.place.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
       isMade = true
       editor.exchangeAnnounced(next) { note(editor) }
+      noteHeldBack(editor)
     }
     if !isMade { set { convert(new) } }
   }
@@ -134,6 +135,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       editor.place.replace(by: elements)
       note(editor)
       editor.place.didModify(change)
+      noteHeldBack(editor)
     }
   }
 
@@ -159,6 +161,11 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Notes that the target has just become equal to the source.
   private func note(_ editor: ArrayEditor<Element>) {
     number = lastChange(of: editor)
+  }
+
+  /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
+  private func noteHeldBack(_ editor: ArrayEditor<Element>) {
+    if Tracker.isAnyoneTracking, editor.place.observers.isHeldBack { note(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

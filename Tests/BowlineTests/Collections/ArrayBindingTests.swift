@@ -45,6 +45,24 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test(arguments: [true, false])
+  func `a batch in which the target was bound, or set, leaves it known to be equal`(
+    isBoundBefore: Bool
+  ) {
+    if isBoundBefore { target.bind(\.$numbers, to: source, \.numbers) }
+    withChanges {
+      source.$numbers.append(40)
+      target.numbers = []
+      if !isBoundBefore { target.bind(\.$numbers, to: source, \.numbers) }
+    }
+    #expect(target.numbers == [10, 20, 30, 40])
+    let log = ChangeLog<[Int]>()
+    let watching = target.observe(\.numbers, options: [.old, .new]) { log.add($1) }
+    source.$numbers.removeLast()
+    #expect(log.lines == ["removal [3][40] -> []-"])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an array that is bound by its editor is edited as its source is`() {
     target.bind(\.$numbers, to: source, \.numbers)
     #expect(target.numbers == [10, 20, 30])
