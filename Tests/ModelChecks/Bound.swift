@@ -71,6 +71,9 @@ final class Bound {
   /// What the target is to be when the source has a value; nil if that is not known.
   func wanted(_ value: Value) -> Value? {
     switch (form, value) {
+    // What is doubled may be too large to be halved again.
+    case (.plain, .number(let number)) where targetProperty == .half:
+      (number &* 2) >> 1 == number ? value : nil
     case (.plain, _), (.touchy, _), (.array, _): value
     case (.fraction, .fraction(let bits)): Double(bitPattern: bits).isNaN ? nil : value
     case (.closure, .number(let number)): .text("\(number)")

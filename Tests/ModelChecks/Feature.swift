@@ -18,7 +18,8 @@ public enum Feature: String, CaseIterable, Sendable {
   /// Those that leave every notice known beforehand.
   static let modelled: Set<Feature> = [
     .drops, .links, .derived, .collections, .names, .subclasses, .priors, .initials, .filters,
-    .bindings, .twoWay, .transforms, .nan, .pauses, .batches, .rollbacks,
+    .bindings, .twoWay, .transforms, .lossy, .optionals, .validation, .arrays, .nan, .pauses,
+    .batches, .rollbacks, .journal,
   ]
 
   /// Those that do so where observers perform steps.

@@ -9,7 +9,8 @@ extension Model {
     let mode = ends.source == .sum || !form.hasModes ? 0 : step[3] % 4
     if Target(target, ends.target) == Target(source, ends.source) { return }
     let link = Link(
-      target, ends.target, source, ends.source, mode: mode, isText: form == .closure)
+      target, ends.target, source, ends.source, mode: mode, form,
+      isLate: step[5] % 2 == 1)
     // Its place is there before it is made.
     let number = links.count
     links.append(nil)
@@ -28,7 +29,13 @@ extension Model {
     }
     unhanded.append(link)
     if step[6] != 1 {
-      if mode == 3 {
+      if link.hasRules {
+        if mode == 3 {
+          edit(link, read(ends.target, of: target).value)
+        } else {
+          show(link, read(ends.source, of: source).value)
+        }
+      } else if mode == 3 {
         carryBackward(link, read(ends.target, of: target).value)
       } else {
         carryForward(link, read(ends.source, of: source).value)
@@ -62,6 +69,7 @@ extension Model {
     if step.kind == .suspend {
       if link.isSuspended { return }
       link.isSuspended = true
+      link.isFailed = false
       return
     }
     if !link.isSuspended { return }
@@ -71,41 +79,72 @@ extension Model {
     // What both ends have become is read now.
     if source != nil {
       if link.mode != 3 {
-        carryForward(link, read(link.sourceProperty, of: link.source).value)
-        return
+        let value = read(link.sourceProperty, of: link.source).value
+        return link.hasRules ? sourceDidChange(link, value) : carryForward(link, value)
       }
     }
-    if target != nil { carryBackward(link, read(link.targetProperty, of: link.target).value) }
+    if target == nil { return }
+    let value = read(link.targetProperty, of: link.target).value
+    if link.hasRules { targetDidChange(link, value) } else { carryBackward(link, value) }
+  }
+
+  /// Commits or reverts the edit of a binding.
+  func settle(_ step: Step) {
+    guard !links.isEmpty, let link = links[step[0] % links.count] else { return }
+    settle(link, isCommit: step.kind == .commit)
   }
 
   /// Takes a change of an end of a binding.
   func carry(_ link: Link, _ isBackward: Bool, _ change: Change, isOutdated: Bool) {
     // Of changes that follow each other the last one is carried.
     guard link.isActive, !isOutdated else { return }
+    if link.hasRules { return take(link, isBackward, change) }
     if link.isSuspended {
       if isBackward { link.pausedTarget = change.new } else { link.pausedSource = change.new }
       return
     }
     if isBackward {
-      if link.isWriting || change.number != 0 && link.echo == change.number { return }
+      if link.isWriting || change.number != 0 && link.targetEcho == change.number { return }
       carryBackward(link, change.new)
     } else if link.mode != 3, link.mode != 1 || !link.isWriting {
-      carryForward(link, change.new)
+      if change.number != 0 && link.sourceEcho == change.number { return }
+      if let edit = change.edit, link.isOfArrays {
+        carry(link, edit, change.new)
+      } else {
+        carryForward(link, change.new)
+      }
     }
   }
 
   private func carryForward(_ link: Link, _ value: Value) {
-    let wanted = link.isText ? .text("\(value)") : value
-    if read(link.targetProperty, of: link.target).value.isAlike(wanted) { return }
+    let wanted = link.wanted(value)
+    if read(link.targetProperty, of: link.target).value.isAlike(wanted) { return noteKnown(link) }
     if link.targetProperty != .half {
-      link.echo = cell(link.target, link.targetProperty).changes + 1
+      link.targetEcho = cell(link.target, link.targetProperty).changes + 1
     }
     set(link, link.target, link.targetProperty, wanted)
+    noteKnown(link)
     if link.mode == 1 { lookLater(link, link.target, link.targetProperty, isBackward: true) }
+  }
+
+  /// Makes an edit of an array to the one that is bound to it.
+  private func carry(_ link: Link, _ edit: Edit, _ value: Value) {
+    let cell = cell(link.target, link.targetProperty)
+    // Somebody else has written it.
+    if link.known != cell.changes { return carryForward(link, value) }
+    write(cell, link.wanted(value), edit)
+    noteKnown(link)
+  }
+
+  private func noteKnown(_ link: Link) {
+    if link.isOfArrays { link.known = cell(link.target, link.targetProperty).changes }
   }
 
   private func carryBackward(_ link: Link, _ value: Value) {
     if read(link.sourceProperty, of: link.source).value.isAlike(value) { return }
+    if link.mode == 1, link.sourceProperty != .half {
+      link.sourceEcho = cell(link.source, link.sourceProperty).changes + 1
+    }
     set(link, link.source, link.sourceProperty, value)
     if link.mode == 1 { lookLater(link, link.source, link.sourceProperty, isBackward: false) }
   }

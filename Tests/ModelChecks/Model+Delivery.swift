@@ -73,7 +73,9 @@ extension Model {
       if isInBatch, old.isEqual(to: watcher.last) { return }
       change = Change(old: old, new: watcher.last, number: 0)
     }
-    if let link = watcher.link {
+    if watcher.isRecorder {
+      record(change, of: cell)
+    } else if let link = watcher.link {
       carry(
         link, watcher.isBackward, change,
         isOutdated: watcher.isDirect && change.number != cell.changes)
@@ -83,13 +85,13 @@ extension Model {
   }
 
   /// Has a watcher follow what its value is read from now, and returns the value.
+  ///
+  /// Of changes that have been made by now it need not be told.
   @discardableResult
   func follow(_ watcher: Watcher) -> Value {
     let (value, cells) = read(watcher.property, of: watcher.object)
-    for cell in watcher.cells where !cells.contains(where: { $0 === cell }) {
-      cell.places.removeAll { $0.watcher === watcher }
-    }
-    for cell in cells where !watcher.cells.contains(where: { $0 === cell }) {
+    for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
+    for cell in cells {
       let place = Place(watcher: watcher, joined: cell.changes)
       let later = cell.places.firstIndex { $0.watcher.serial > watcher.serial }
       cell.places.insert(place, at: later ?? cell.places.count)
@@ -129,6 +131,7 @@ extension Model {
     let wasInBatch = isInBatch
     isInBatch = true
     if batches == 1 { told = [] }
+    if !wasInBatch { batchNumber += 1 }
     body()
     batches -= 1
     if batches == 0 {
@@ -167,6 +170,11 @@ extension Value {
     case .list, .members: true
     default: false
     }
+  }
+
+  /// The object that it is, by its number.
+  var object: Int? {
+    if case .object(let number) = self { number } else { nil }
   }
 }
 

@@ -22,12 +22,15 @@ extension Model {
     case .write, .modify, .link, .edit, .member: change(step)
     case .observe, .named: observe(step)
     case .end:
-      let observers = watchers.filter { $0.link == nil }
+      let observers = watchers.filter(\.isObserver)
       if observers.isEmpty { return }
       end(observers[step[0] % observers.count])
     case .bind: bind(step)
     case .unbind: unbind(step)
     case .suspend, .resume: pause(step)
+    case .commit, .revert: settle(step)
+    case .record: if let index = thing(step[0]) { record(index) }
+    case .undo, .redo: perform(isUndo: step.kind == .undo)
     default: break
     }
     collect()
@@ -40,14 +43,23 @@ extension Model {
     batch {
       let cells = [Property.number, .list, .link].map { cell(index, $0) }
       let values = cells.map(\.value)
+      // What may have to be restored is kept until then.
+      let kept = values.compactMap(\.object)
+      pinned += kept
       step.inner.forEach(perform)
-      if step[1] != 1 { return }
-      for (cell, value) in zip(cells, values) where cell.value != value {
-        write(cell, value)
-        // What is edited afterwards may be told as edits.
-        if value.isCollection, let held = held.first(where: { $0.cell === cell }) {
-          held.edits = held.edits.map { _ in .loose }
-        }
+      if step[1] == 1 { restore(cells, values) }
+      pinned.removeLast(kept.count)
+      // What only the batch had made reachable goes before it is told.
+      collect()
+    }
+  }
+
+  private func restore(_ cells: [Cell], _ values: [Value]) {
+    for (cell, value) in zip(cells, values) where cell.value != value {
+      write(cell, value)
+      // What is edited afterwards may be told as edits.
+      if value.isCollection, let held = held.first(where: { $0.cell === cell }) {
+        held.edits = held.edits.map { _ in .loose }
       }
     }
   }
@@ -137,7 +149,7 @@ extension Model {
     if property == .link { options.remove(.distinct) }
     let watcher = Watcher(serials, index, property, read(property, of: index).value)
     serials += 1
-    watcher.number = watchers.count { $0.link == nil }
+    watcher.number = watchers.count(where: \.isObserver)
     watcher.options = options
     watcher.reactions = step.inner.reversed()
     watchers.append(watcher)

@@ -17,6 +17,9 @@ extension Model {
     var options = Options()
     var reactions: [Step] = []
 
+    /// Whether it is the journal's.
+    var isRecorder = false
+
     // What an end of a binding is besides.
     var link: Link?
     var isBackward = false
@@ -24,6 +27,9 @@ extension Model {
     init(_ serial: Int, _ object: Int, _ property: Property, _ last: Value) {
       (self.serial, self.object, self.property, self.last) = (serial, object, property, last)
     }
+
+    /// Whether it is an observer of the program.
+    var isObserver: Bool { link == nil && !isRecorder }
 
     /// Whether it follows a property and not what is computed from some.
     var isDirect: Bool { property.rawValue < Property.half.rawValue }

@@ -84,6 +84,17 @@ final class Model {
   /// Whether a batch is open or being told.
   var isInBatch = false
 
+  /// The steps of the journal that can be taken back, and those that can be made again.
+  var done: [RecordedStep] = []
+  var undone: [RecordedStep] = []
+  /// Whether the journal is writing.
+  var isWriting = false
+  /// The number of the outermost batch.
+  var batchNumber = 0
+
+  /// Whether something has happened of which the model does not know what comes of it.
+  var isLost = false
+
   /// Objects that steps under way hold.
   var pinned: [Int] = []
 
@@ -113,7 +124,9 @@ final class Model {
     let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
     // The notices of an inherited end have no numbers: which end wins in a batch is not laid down.
     let hasInherited = program.contains { $0.kind == .make && $0[1] == 1 }
-    if hasInherited, program.contains(where: { $0.bindsInBatch }) { return false }
+    if hasInherited, program.contains(where: { $0.bindsInBatch() }) { return false }
+    // The first value of such a binding may be held back though nobody follows the target.
+    if program.contains(where: { $0.bindsInBatch(where: \.bindsComputedTarget) }) { return false }
     return program.allSatisfy { $0.isModelled(isReentrant: isReentrant) }
   }
 

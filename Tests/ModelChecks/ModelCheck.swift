@@ -35,10 +35,10 @@ public enum ModelCheck {
 
   /// Performs a step with the model too, and compares what there is then.
   private static func compare(_ player: Player, _ model: Model, _ step: Step) {
-    if model.hasLooped || player.hasLooped { return }
+    if model.hasLooped || player.hasLooped || model.isLost { return }
     model.notices = []
     model.perform(step)
-    if model.hasLooped && player.hasLooped { return }
+    if model.hasLooped && player.hasLooped || model.isLost { return }
     for (index, notice) in player.notices.enumerated() {
       guard index < model.notices.count else { return player.fail("told too much: \(notice)") }
       if !model.notices[index].fits(notice) {
@@ -61,6 +61,20 @@ public enum ModelCheck {
       if let bound, let link, bound.binding?.isActive != link.isActive {
         player.fail("whether binding \(bound.number) is active is not \(link.isActive)")
       }
+      if let binding = bound?.binding, let link, link.hasRules, link.isActive, !link.isSuspended {
+        compare(binding, link, player)
+      }
+    }
+  }
+
+  private static func compare(_ binding: Binding, _ link: Model.Link, _ player: Player) {
+    let isFailed = if case .failed = binding.health { true } else { false }
+    if isFailed != link.isFailed { player.fail("a binding is \(binding.health)") }
+    if (binding.validationError != nil) != link.isInvalid {
+      player.fail("an edit is called \(binding.validationError ?? "valid")")
+    }
+    if binding.hasPendingEdit != link.isPending {
+      player.fail("whether an edit waits is not \(link.isPending)")
     }
   }
 

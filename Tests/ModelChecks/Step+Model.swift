@@ -7,13 +7,20 @@ extension Step {
     return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
   }
 
-  /// Whether a binding is made in a batch.
-  var bindsInBatch: Bool {
+  /// Whether a binding of some kind is made in a batch.
+  func bindsInBatch(where holds: (Step) -> Bool = { _ in true }) -> Bool {
     let isBatch = kind == .batch || kind == .rollback
-    return inner.contains { isBatch && $0.hasBinding || $0.bindsInBatch }
+    return inner.contains { isBatch && $0.binds(where: holds) || $0.bindsInBatch(where: holds) }
   }
 
-  private var hasBinding: Bool { kind == .bind || inner.contains { $0.hasBinding } }
+  private func binds(where holds: (Step) -> Bool) -> Bool {
+    kind == .bind && holds(self) || inner.contains { $0.binds(where: holds) }
+  }
+
+  /// Whether it makes a binding whose computed target is not followed.
+  var bindsComputedTarget: Bool {
+    Bound.Form.allCases[self[2] % Bound.Form.allCases.count].ends(self[4], self[5]).target == .half
+  }
 
   /// Whether the model knows what it does.
   ///
@@ -25,6 +32,7 @@ extension Step {
     case .rings, .drop, .end, .group: return true
     case .unbind: return true
     case .suspend, .resume, .link, .edit, .member, .batch, .rollback: return !isReentrant
+    case .record, .undo, .redo, .commit, .revert: return !isReentrant
     case .write, .modify:
       let property = Property.writable(self[1])
       return property.isModelled(isReentrant: isReentrant)
@@ -38,7 +46,7 @@ extension Step {
       let ends = form.ends(self[4], self[5])
       let isComputed = ends.target == .half || ends.source == .half || ends.source == .sum
       if self[3] % 2 == 1, isComputed { return false }
-      return [.plain, .closure, .fraction].contains(form)
+      return ![.touchy, .sync, .named].contains(form)
         && (!isReentrant
           || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)
     default: return false
