@@ -141,7 +141,7 @@ extension TransformLink {
   }
 
   /// Has an end that was written looked at when the batch is told, if that tells nothing of it.
-  private func lookAfterBatch(_ look: @escaping (TransformLink, Source, Target) -> Void) {
+  func lookAfterBatch(_ look: @escaping (TransformLink, Source, Target) -> Void) {
     let told = told
     Batch.current?.lookLater { [self] in
       guard self.told == told, let binding, !binding.isEnded, let source = source.object,

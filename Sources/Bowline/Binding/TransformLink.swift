@@ -138,10 +138,21 @@ final class TransformLink<
     isSourceChanged = false
     isTargetChanged = false
     guard let source = source.object, let target = target.object else { return }
+    // What is read in a batch may be taken back by it, and then nobody is told.
     if wasSourceChanged, rules.carriesForward {
-      sourceDidChange(path.read(source))
+      let value = path.read(source)
+      sourceDidChange(value)
+      lookAfterBatch { link, source, _ in
+        let present = link.path.read(source)
+        if !link.rules.isSame(present, value) { link.sourceDidChange(present) }
+      }
     } else if wasTargetChanged {
-      targetDidChange(property.read(target))
+      let value = property.read(target)
+      targetDidChange(value)
+      lookAfterBatch { link, _, target in
+        let present = link.property.read(target)
+        if !areAlike(present, value) { link.targetDidChange(present) }
+      }
     } else if binding?.hasPendingEdit == true {
       wait()
     }

@@ -143,6 +143,13 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // A reading that is under way tells what it finds.
     guard unsafe !isReading, let root = root.object else { return }
     withExtendedLifetime(self) { unsafe readAgain(root) }
+    // What a batch takes back of that is told to nobody.
+    Batch.current?.lookLater { [weak self] in self?.readAfterBatch() }
+  }
+
+  private func readAfterBatch() {
+    guard unsafe !isReading && !isPaused, let root = root.object else { return }
+    unsafe readAgain(root)
   }
 
   override func tellRead(_ value: UnsafeRawPointer) {

@@ -126,6 +126,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `what a batch takes back after the end of a pause is not carried`(
+    isPlain: Bool, isRolledBack: Bool
+  ) {
+    let owner = Account(parent: account)
+    func bind(_ field: Field, _ path: ReferenceWritableKeyPath<Account, Int>) -> Binding {
+      isPlain
+        ? field.bind(\.number, to: owner, path)
+        : field.bind(\.number, to: owner, path, mode: .twoWay, transform: .same)
+    }
+    let fields = [Field(), Field(), Field()]
+    let bindings = [
+      bind(fields[0], \.balance), bind(fields[1], \.parent!.balance),
+      bind(fields[2], \.doubled),
+    ]
+    for binding in bindings { binding.suspend() }
+    func write(_ number: Int) { (owner.balance, account.balance) = (number, 10 + number) }
+    write(11)
+    try? withChanges(rollback: [.of(account, \.balance), .of(owner, \.balance)]) {
+      write(12)
+      for binding in bindings { binding.resume() }
+      if isRolledBack { throw Failure() }
+      write(11)
+    }
+    #expect(owner.balance == 11 && account.balance == 21)
+    #expect(fields.map(\.number) == [11, 21, 22])
+  }
+
   @Test func `a pause that begins again where its end is told goes on`() {
     let binding = field.bind(\.number, to: account, \.balance)
     binding.suspend()

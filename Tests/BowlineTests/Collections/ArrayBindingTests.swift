@@ -63,6 +63,30 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test(arguments: [true, false])
+  func `an edit that a batch takes back after the end of a pause is not carried`(
+    isInherited: Bool
+  ) {
+    final class LowerShelf: BaseShelf {}
+    let base = isInherited ? LowerShelf() : BaseShelf()
+    let binding = target.bind(\.$numbers, to: base, \.numbers)
+    binding.suspend()
+    base.numbers = [1]
+    struct Failure: Error {}
+    try? withChanges(rollback: .of(base, \.numbers)) {
+      base.$numbers.append(2)
+      binding.resume()
+      throw Failure()
+    }
+    #expect(target.numbers == [1])
+    base.$numbers.append(3)
+    #expect(target.numbers == [1, 3])
+  }
+
+  class BaseShelf: KeyValueObservable {
+    @ObservedArray var numbers: [Int] = []
+  }
+
   @Test func `an array that is bound by its editor is edited as its source is`() {
     target.bind(\.$numbers, to: source, \.numbers)
     #expect(target.numbers == [10, 20, 30])
