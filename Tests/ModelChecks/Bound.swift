@@ -7,7 +7,7 @@ final class Bound {
   /// The kinds of bindings.
   enum Form: Int, CaseIterable {
     case plain, closure, fraction, touchy, parsed, lossy, placeholder, through, validated, sync
-    case array, elements, named
+    case array, elements, named, delayed
 
     var features: Set<Feature> {
       switch self {
@@ -21,6 +21,7 @@ final class Bound {
       case .sync: [.sync]
       case .array, .elements: [.arrays]
       case .named: [.names]
+      case .delayed: [.delays]
       }
     }
   }
@@ -75,6 +76,7 @@ final class Bound {
     case (.plain, .number(let number)) where targetProperty == .half:
       (number &* 2) >> 1 == number ? value : nil
     case (.plain, _), (.touchy, _), (.array, _): value
+    case (.delayed, _): binding?.hasPendingEdit == true ? nil : value
     case (.fraction, .fraction(let bits)): Double(bitPattern: bits).isNaN ? nil : value
     case (.closure, .number(let number)): .text("\(number)")
     case (.placeholder, .none): .number(-1)

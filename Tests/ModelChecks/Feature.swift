@@ -5,6 +5,10 @@ public enum Feature: String, CaseIterable, Sendable {
   case drops, links, derived, collections, elements, names, dictionary, subclasses, tracking
   case priors, initials, filters
   case bindings, twoWay, rings, transforms, lossy, optionals, validation, sync, arrays, nan, health
+  /// Edits that are carried after a while, and a clock that goes on.
+  case delays
+  /// Objects that tell by hand, and notices that are given for no reason.
+  case manual, announcements
   case pauses, batches, rollbacks, editing, journal, insight, reports, bags
   /// Objects made as copies, properties made anew, and reflections that are kept.
   case copies
@@ -19,7 +23,7 @@ public enum Feature: String, CaseIterable, Sendable {
   static let modelled: Set<Feature> = [
     .drops, .links, .derived, .collections, .names, .subclasses, .priors, .initials, .filters,
     .bindings, .twoWay, .transforms, .lossy, .optionals, .validation, .arrays, .nan, .pauses,
-    .batches, .rollbacks, .journal,
+    .batches, .rollbacks, .journal, .manual,
   ]
 
   /// Those that do so where observers perform steps.

@@ -53,7 +53,10 @@ public struct Generator {
   private mutating func numbers(_ limits: Int...) -> [Int] { limits.map { below($0) } }
 
   private mutating func make() -> Step {
-    Step(.make, [below(6), features.contains(.subclasses) ? below(4) : 0])
+    let kind = below(5)
+    let isThere =
+      kind == 1 && features.contains(.subclasses) || kind == 2 && features.contains(.manual)
+    return Step(.make, [below(6), isThere ? kind : 0])
   }
 
   /// Makes up steps that stand inside another one.
@@ -97,6 +100,7 @@ public struct Generator {
     case .edit: return Step(kind, numbers(6, 8, 6, 6))
     case .member, .nodes: return Step(kind, numbers(6, 4, 4))
     case .editing: return Step(kind, numbers(6), inner(most: 4))
+    case .announce: return Step(kind, numbers(6, 4), inner(most: 3))
     case .link, .store: return Step(kind, numbers(6, 4, 4))
     case .renew, .reflect: return Step(kind, numbers(6, 5))
     case .observe, .each, .named, .key: return observing(kind)
@@ -154,6 +158,8 @@ extension Step.Kind {
     case .suspend, .resume: .pauses
     case .commit, .revert: .validation
     case .health: .health
+    case .advance: .delays
+    case .announce: .announcements
     case .batch: .batches
     case .bag: .bags
     case .rollback: .rollbacks

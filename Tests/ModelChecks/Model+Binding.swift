@@ -76,16 +76,12 @@ extension Model {
     link.isSuspended = false
     let (source, target) = (link.pausedSource, link.pausedTarget)
     (link.pausedSource, link.pausedTarget) = (nil, nil)
-    // What both ends have become is read now.
-    if source != nil {
-      if link.mode != 3 {
-        let value = read(link.sourceProperty, of: link.source).value
-        return link.hasRules ? sourceDidChange(link, value) : carryForward(link, value)
-      }
+    if link.hasRules { return resume(link, source != nil, target != nil) }
+    if let source, link.mode != 3 {
+      carryForward(link, source)
+    } else if let target {
+      carryBackward(link, target)
     }
-    if target == nil { return }
-    let value = read(link.targetProperty, of: link.target).value
-    if link.hasRules { targetDidChange(link, value) } else { carryBackward(link, value) }
   }
 
   /// Commits or reverts the edit of a binding.

@@ -67,6 +67,7 @@ extension Model {
 
   private func tell(_ watcher: Watcher, _ cell: Cell, _ change: Change) {
     var change = change
+    if things[cell.object].isHand { change.edit = nil }
     if !watcher.isDirect {
       let old = watcher.last
       watcher.last = follow(watcher)

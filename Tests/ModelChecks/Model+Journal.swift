@@ -71,7 +71,7 @@ extension Model {
     if cell.value != from { return isLost = true }
     if isUndo { edit = edit.inverse }
     // The place of an inherited array is not known, so it is set.
-    write(cell, to, things[cell.object].isSub ? nil : edit)
+    write(cell, to, things[cell.object].isInherited ? nil : edit)
   }
 }
 

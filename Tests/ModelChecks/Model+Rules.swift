@@ -41,6 +41,32 @@ extension Model {
     }
   }
 
+  /// Carries what the end has become that was changed during a pause.
+  func resume(_ link: Link, _ isSourceChanged: Bool, _ isTargetChanged: Bool) {
+    func carry(_ read: @escaping () -> Value, _ carry: @escaping (Value) -> Void) {
+      let value = read()
+      carry(value)
+      if batches == 0 { return }
+      lookLater(link) {
+        let present = read()
+        if !present.isAlike(value) { carry(present) }
+      }
+    }
+    if isSourceChanged, link.mode != 3 {
+      carry { [unowned self] in
+        read(link.sourceProperty, of: link.source).value
+      } _: { [unowned self] in
+        sourceDidChange(link, $0)
+      }
+    } else if isTargetChanged {
+      carry { [unowned self] in
+        read(link.targetProperty, of: link.target).value
+      } _: { [unowned self] in
+        targetDidChange(link, $0)
+      }
+    }
+  }
+
   /// Has the target show a value of the source.
   func show(_ link: Link, _ value: Value) {
     if !link.isActive || link.isSuspended { return }

@@ -13,7 +13,9 @@ extension Model {
       ]
       let cells = values.map { ($0, Cell(index, $0, $1)) }
       things.append(
-        Thing(cells: Dictionary(uniqueKeysWithValues: cells), isSub: step[1] == 1))
+        Thing(
+          cells: Dictionary(uniqueKeysWithValues: cells), isSub: step[1] == 1,
+          isHand: step[1] == 2))
     case .drop:
       if let index = thing(step[0]) { things[index].isHeld = false }
     case .group: step.inner.forEach(perform)

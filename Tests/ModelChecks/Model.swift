@@ -56,6 +56,9 @@ final class Model {
   struct Thing {
     let cells: [Property: Cell]
     let isSub: Bool
+    /// It tells of something by hand, and of edits as settings.
+    let isHand: Bool
+    var isInherited: Bool { isSub || isHand }
     /// Whether the program has it.
     var isHeld = true
     var isAlive = true
@@ -123,7 +126,7 @@ final class Model {
   static func knows(_ program: [Step]) -> Bool {
     let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
     // The notices of an inherited end have no numbers: which end wins in a batch is not laid down.
-    let hasInherited = program.contains { $0.kind == .make && $0[1] == 1 }
+    let hasInherited = program.contains { $0.kind == .make && $0.isInherited }
     if hasInherited, program.contains(where: { $0.bindsInBatch() }) { return false }
     // The first value of such a binding may be held back though nobody follows the target.
     if program.contains(where: { $0.bindsInBatch(where: \.bindsComputedTarget) }) { return false }

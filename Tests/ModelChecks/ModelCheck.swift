@@ -16,19 +16,23 @@ public enum ModelCheck {
   /// Performs a program.
   ///
   /// - Returns: What the contract does not allow; nil if all is well.
-  public static func problem(with program: [Step]) -> String? {
+  @MainActor
+  public static func problem(with program: [Step]) async -> String? {
     BowlineReport.setHandler(count)
-    let player = Player()
+    let player = Player(time: StepClock())
     let model = Model.knows(program) ? Model() : nil
     // What is left after a problem goes without a sound.
     defer { player.hooks.perform = nil }
     for (index, step) in program.enumerated() {
       player.perform(step)
+      if step.kind == .advance { await player.letEditsBeCarried() }
       player.checkRest()
       if let model, player.problem == nil { compare(player, model, step) }
       player.notices = []
       if let problem = player.problem { return "step \(index): \(problem)" }
     }
+    await player.carryLastEdits()
+    player.checkRest()
     player.finish(objectsFirst: program.count % 2 == 0)
     return player.problem.map { "at the end: \($0)" }
   }

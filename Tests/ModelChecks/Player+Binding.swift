@@ -122,6 +122,8 @@ extension Player {
       return try? target.bind(
         path: ends.target.name!, to: source, path: ends.source.name!, mode: mode,
         initial: isInitial)
+    case .delayed:
+      return bindLater(target, to: source, mode, Self.delay(step[5]), isInitial: isInitial)
     }
   }
 }
@@ -130,7 +132,7 @@ extension Bound.Form {
   /// Whether the mode can be chosen.
   var hasModes: Bool {
     switch self {
-    case .plain, .fraction, .touchy, .parsed, .lossy, .through, .validated, .named: true
+    case .plain, .fraction, .touchy, .parsed, .lossy, .through, .validated, .named, .delayed: true
     default: false
     }
   }
@@ -143,7 +145,7 @@ extension Bound.Form {
     case .closure, .parsed, .validated, .sync: (.text, .number)
     case .fraction: (.fraction, .fraction)
     case .touchy: (.touchy, .touchy)
-    case .lossy: (.other, .number)
+    case .lossy, .delayed: (.other, .number)
     case .placeholder, .through: (.number, .linkNumber)
     case .array, .elements: (.list, .list)
     case .named:

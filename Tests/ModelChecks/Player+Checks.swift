@@ -7,7 +7,7 @@ extension Player {
   /// Has the picture that an observer has of its value follow a notice.
   func follow(_ follower: Follower, _ notice: Notice) {
     if notice.isPrior && notice.new != nil { fail("a prior notice has a new value: \(notice)") }
-    guard follower.isExact, !notice.isPrior, !hasImpureGetter, !hasRenewed else { return }
+    guard follower.isExact, !notice.isPrior, !isInexact, !hasRenewed else { return }
     guard notice.old != nil || notice.kind != .setting else { return follower.mirror = notice.new }
     if notice.kind == .setting, let mirror = follower.mirror, notice.old != mirror, !hasLooped {
       fail("\(notice) follows the value \(mirror)")
@@ -24,7 +24,7 @@ extension Player {
     if hasRenewed { return }
     hooks.isMuted = true
     defer { hooks.isMuted = false }
-    let exact = hasImpureGetter ? [] : followers.filter(\.isExact)
+    let exact = isInexact ? [] : followers.filter(\.isExact)
     for follower in exact where follower.token?.isActive == true {
       guard let object = follower.object else { continue }
       let present = value(follower.property, of: object)

@@ -19,6 +19,8 @@ final class Player {
   var bagged: [Follower] = []
   let dictionary = ObservedDictionary<Int>()
   let hooks = Hooks()
+  /// What measures delays; nil where the program is not performed on the main actor.
+  let time: StepClock?
   /// Reflections of objects.
   private var reflections: [[Any]] = []
 
@@ -50,11 +52,15 @@ final class Player {
   /// How many edits of lists are under way.
   var edits = 0
 
-  /// Whether a getter has performed a step: what it changes while it is read is told of to nobody.
-  private(set) var hasImpureGetter = false
+  /// A getter has performed a step, and what it changes while it is read is told of to nobody, or
+  /// changes have been announced that were none.
+  private(set) var isInexact = false
 
   /// Whether a property has been made anew, which leaves its observers behind.
   private(set) var hasRenewed = false
+
+  /// Whether a getter is performing a step.
+  private var isInGetter = false
 
   /// Whether nothing is performed any more.
   private var isOver = false
@@ -65,11 +71,15 @@ final class Player {
   /// Whether bindings may lead back to where they come from.
   private(set) var allowsRings = false
 
-  init() {
+  init(time: StepClock? = nil) {
+    self.time = time
     hooks.perform = { [unowned self] place in
       guard let step = hooked[place]?.popLast() else { return }
-      if place == .getter { hasImpureGetter = true }
+      if place == .getter { isInexact = true }
+      let wasInGetter = isInGetter
+      isInGetter = place == .getter || isInGetter
       perform(step)
+      isInGetter = wasInGetter
     }
   }
 
@@ -95,7 +105,8 @@ final class Player {
   /// Whether a step can do no harm here: what a prior observer takes out of a list that is about to
   /// be edited may be what the edit is of, which is an error of the program.
   private func isAllowed(_ step: Step) -> Bool {
-    if isOver { return false }
+    // It is an error of the program to make a property anew that is about to be observed.
+    if isOver || isInGetter && step.kind == .renew { return false }
     guard isInPrior, edits > 0 else { return true }
     switch step.kind {
     case .write, .modify: return !Property.writable(step[1]).isCollection
@@ -109,10 +120,13 @@ final class Player {
     case .rings: allowsRings = true
     case .make:
       let number = objects.count
-      objects.append(
-        step[1] == 1
-          ? SubNode(number, number: step[0], hooks: hooks)
-          : Node(number, number: step[0], hooks: hooks))
+      let object: Node =
+        switch step[1] {
+        case 1: SubNode(number, number: step[0], hooks: hooks)
+        case 2: HandNode(number, number: step[0], hooks: hooks)
+        default: Node(number, number: step[0], hooks: hooks)
+        }
+      objects.append(object)
     case .drop:
       if objects.isEmpty { return }
       // Its end may perform steps that reach the pool.
@@ -129,6 +143,12 @@ final class Player {
         journal.record(object, as: "\(object.index)", \.number, \.list, \.text, \.part)
       }
     case .group: step.inner.forEach(perform)
+    case .advance: time?.advance(by: Self.delay(step[0]))
+    case .announce:
+      guard let object = object as? HandNode else { return }
+      // What is announced twice is told twice.
+      isInexact = true
+      object.announce(step[1]) { step.inner.forEach(perform) }
     case .copy:
       if let object { objects.append(Node(objects.count, copying: object)) }
     case .renew:

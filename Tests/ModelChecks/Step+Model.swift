@@ -13,6 +13,9 @@ extension Step {
     return inner.contains { isBatch && $0.binds(where: holds) || $0.bindsInBatch(where: holds) }
   }
 
+  /// An object that it makes is one of a subclass.
+  var isInherited: Bool { self[1] == 1 || self[1] == 2 }
+
   private func binds(where holds: (Step) -> Bool) -> Bool {
     kind == .bind && holds(self) || inner.contains { $0.binds(where: holds) }
   }
@@ -28,7 +31,7 @@ extension Step {
   func isModelled(isReentrant: Bool) -> Bool {
     guard inner.allSatisfy({ $0.isModelled(isReentrant: isReentrant) }) else { return false }
     switch kind {
-    case .make: return !isReentrant || self[1] != 1
+    case .make: return !isReentrant || !isInherited
     case .rings, .drop, .end, .group: return true
     case .unbind: return true
     case .suspend, .resume, .link, .edit, .member, .batch, .rollback: return !isReentrant
@@ -46,7 +49,7 @@ extension Step {
       let ends = form.ends(self[4], self[5])
       let isComputed = ends.target == .half || ends.source == .half || ends.source == .sum
       if self[3] % 2 == 1, isComputed { return false }
-      return ![.touchy, .sync, .named].contains(form)
+      return ![.touchy, .sync, .named, .delayed].contains(form)
         && (!isReentrant
           || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)
     default: return false

@@ -15,7 +15,9 @@ public struct Step: Hashable, Sendable {
     // Observers: the object, the value, the options; inside is what the calls do, one step each.
     case observe, each, named, key, track, end, bag
     // Bindings.
-    case bind, unbind, suspend, resume, commit, revert, health
+    case bind, unbind, suspend, resume, commit, revert, health, advance
+    // Notices by hand: the object, which half of a notice; inside is what is done in between.
+    case announce
     // Several steps at once: as a batch, one that is taken back, or nothing but steps.
     case batch, rollback, group
     // The journal and the insight.

@@ -5,8 +5,16 @@ import ModelChecks
 
 /// A process that performs programs, and may crash.
 enum Child {
-  /// How long a program may take, which takes no time unless it goes on for ever.
-  private static let limit: UInt32 = 5
+  /// How many seconds of a processor a program may take, which takes no time unless it goes on for
+  /// ever; and how long it may wait, where others need the processor.
+  private static let limit = (working: 5, waiting: UInt32(60))
+
+  private static func startLimits() {
+    var timer = itimerval()
+    timer.it_value.tv_sec = limit.working
+    unsafe setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
+    alarm(limit.waiting)
+  }
 
   /// Performs the program on standard input.
   static func play(_ options: Options) async -> Int32 {
@@ -16,7 +24,7 @@ enum Child {
       print("this is no program")
       return 2
     }
-    alarm(limit)
+    startLimits()
     guard let problem = await problem(with: program, options) else {
       return 0
     }
@@ -29,7 +37,7 @@ enum Child {
     for seed in options.seed..<options.seed + UInt64(options.count) {
       let line = "\(seed)\n"
       _ = unsafe write(1, line, line.utf8.count)
-      alarm(limit)
+      startLimits()
       if await problem(with: options.program(seed: seed), options) != nil { return 1 }
     }
     return 0
@@ -37,6 +45,6 @@ enum Child {
 
   private static func problem(with program: [Step], _ options: Options) async -> String? {
     options.hasDomains
-      ? await DomainCheck.problem(with: program) : ModelCheck.problem(with: program)
+      ? await DomainCheck.problem(with: program) : await ModelCheck.problem(with: program)
   }
 }

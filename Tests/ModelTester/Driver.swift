@@ -69,7 +69,8 @@ struct Driver {
   private func report(_ seed: UInt64) {
     let program = options.program(seed: seed)
     // One that goes on for ever, and one of several domains, takes long to try.
-    let isSlow = options.hasDomains || play(program).status == .signaled(SIGALRM)
+    let limits: [ProcessEnd] = [.signaled(SIGALRM), .signaled(SIGVTALRM)]
+    let isSlow = options.hasDomains || limits.contains(play(program).status)
     var shrinker = Shrinker(program, tries: isSlow ? 150 : 600) { failure(of: $0) != nil }
     let small = shrinker.shrink()
     guard let result = failure(of: small) else {
