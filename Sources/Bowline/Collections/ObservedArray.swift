@@ -101,12 +101,12 @@ public struct ObservedArray<Element> {
   /// Notes that the property is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
-  static func noteReading<Root: AnyObject>(
+  static func noteReading<Root: KeyValueObservable>(
     _ property: UnsafeMutablePointer<ObservedArray>, of root: Root, path: () -> AnyKeyPath
   ) -> [Element] {
     unsafe property.pointee.slot.checkReading()
     unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
-    unsafe Tracker.keep(storage(of: property.pointee.slot.value), property.pointee.slot.observers)
+    unsafe Tracker.keep(property.pointee.slot.value, property.pointee.slot.observers)
     return unsafe property.pointee.slot.value
   }
 

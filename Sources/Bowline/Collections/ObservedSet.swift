@@ -97,12 +97,12 @@ public struct ObservedSet<Element: Hashable> {
   /// Notes that the property is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
-  static func noteReading<Root: AnyObject>(
+  static func noteReading<Root: KeyValueObservable>(
     _ property: UnsafeMutablePointer<ObservedSet>, of root: Root, path: () -> AnyKeyPath
   ) -> Set<Element> {
     unsafe property.pointee.slot.checkReading()
     unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
-    unsafe Tracker.keep(storage(of: property.pointee.slot.value), property.pointee.slot.observers)
+    unsafe Tracker.keep(property.pointee.slot.value, property.pointee.slot.observers)
     return unsafe property.pointee.slot.value
   }
 

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a value depends on beside what its getter reads: what its class declares, and notices that
-/// are given by hand.
+/// The values that a value depends on beside what its getter reads: those that its class declares,
+/// and notices that are given by hand.
 @usableFromInline
 final class DeclaredDependencies {
   /// The value's own key path, then those that were declared, each once.
   private let keyPaths: [AnyKeyPath]
 
+  /// - Parameter isToldByHand: Whether notices of the value may be given by hand.
   /// - Returns: nil if there are none.
-  init?<Root: KeyValueObservable>(of keyPath: AnyKeyPath, in root: Root) {
+  init?<Root: KeyValueObservable>(
+    of keyPath: AnyKeyPath, in root: Root, isToldByHand: Bool = false
+  ) {
+    var affecting = type(of: root).keyPathsForValuesAffecting(keyPath)
+    if affecting.isEmpty && !isToldByHand { return nil }
     var found = [keyPath]
     var next = 0
-    while next < found.count {
-      for affecting in type(of: root).keyPathsForValuesAffecting(found[next])
-      where !found.contains(affecting) {
-        found.append(affecting)
-      }
+    while true {
+      for other in affecting where !found.contains(other) { found.append(other) }
       next += 1
+      if next == found.count { break }
+      affecting = type(of: root).keyPathsForValuesAffecting(found[next])
     }
-    if found.count == 1 && !(root is any ManuallyObservable) { return nil }
     keyPaths = found
   }
 
@@ -30,7 +33,7 @@ final class DeclaredDependencies {
   @usableFromInline
   func read(in root: AnyObject) {
     for (index, keyPath) in keyPaths.enumerated() {
-      (root as? any ManuallyObservable)?.noteReading(of: keyPath)
+      (root as? any ManuallyObservable)?.noteNotices(of: keyPath)
       if index > 0 { _ = (root as Any)[keyPath: keyPath] }
     }
   }

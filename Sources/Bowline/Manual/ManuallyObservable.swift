@@ -74,15 +74,8 @@ extension ManuallyObservable {
     return try body()
   }
 
-  /// Says that a property is read, so that what is computed from it follows it.
-  ///
-  /// - Complexity: A test of one word, unless somebody follows what is read.
-  public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    if Tracker.isAnyoneTracking { noteReading(of: keyPath) }
-  }
-
-  /// Notes that a property is read, if this thread is tracking.
-  func noteReading(of keyPath: AnyKeyPath) {
+  /// Notes that the notices of a property are followed, if this thread is tracking.
+  func noteNotices(of keyPath: AnyKeyPath) {
     guard Tracker.isTracking else { return }
     let list = manualNotices.list(of: keyPath, in: self)
     // Not the property's key path: what is told by hand is not found at a place in the object.

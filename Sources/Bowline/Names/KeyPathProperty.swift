@@ -20,7 +20,10 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func value(of object: AnyObject) -> Any? {
-    erase(root(object)[keyPath: keyPath])
+    let root = root(object)
+    // What is declared for a computed property is not seen where its getter is called.
+    if Tracker.isAnyoneTracking { root.noteReading(of: keyPath) }
+    return erase(root[keyPath: keyPath])
   }
 
   override func set(_ value: Any?, of object: AnyObject) -> Bool {

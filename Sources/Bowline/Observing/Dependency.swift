@@ -23,6 +23,9 @@ final class Dependency: Observer {
   /// The collection that was read last, when the properties from this one on were read as expected.
   @exclusivity(unchecked) var collection: Notes.Collection?
 
+  /// What is read with the property, because its class says so; nil for most.
+  @exclusivity(unchecked) var declared: DeclaredDependencies?
+
   override var isNews: Bool {
     guard let dependent = unsafe dependent else { return false }
     return unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }

@@ -74,7 +74,7 @@ extension KeyValueObservable {
 
   @usableFromInline
   func declaredDependencies(of keyPath: AnyKeyPath) -> DeclaredDependencies? {
-    DeclaredDependencies(of: keyPath, in: self)
+    DeclaredDependencies(of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
   }
 
   /// Finds out what a value depends on, with what was declared.

@@ -38,21 +38,53 @@ public protocol KeyValueObservable: AnyObject {
   /// }
   /// ```
   ///
-  /// It is called when an observation begins. A dependency is read each time when the value is.
+  /// It is called when an observation begins and when it comes to another object. A dependency is read
+  /// each time when the value is.
+  ///
+  /// What is declared for an ``Observed`` property is followed wherever the property is read: behind
+  /// other objects, by its name, by getters and by bindings. For a computed property it is followed
+  /// where the call that observes or binds names the property itself, by its key path or in a path of
+  /// names; the compiler lets nobody see that a getter is called. Let the getter say so, and it is
+  /// followed everywhere:
+  ///
+  /// ```swift
+  /// var summary: String {
+  ///   didAccessValue(for: \.summary)
+  ///   return archive.summary
+  /// }
+  /// ```
   ///
   /// A class that has subclasses declares it as a `class func`, so that they can override it; one that
-  /// only a subclass declares is not asked. The key path is the one of the call that observes: that of
-  /// an inherited property through a variable of the subclass is another one than that of the
-  /// superclass. Where both are used, let the getter read what it depends on instead.
+  /// only a subclass declares is not asked. An inherited property is asked for by the key path of the
+  /// class that has it, as its accessors know it. Where it is computed and observed through a variable
+  /// of the subclass, the key path is that of the subclass, which is another one: let its getter call
+  /// ``didAccessValue(for:)``.
   ///
-  /// - Parameter keyPath: A key path of this class.
-  /// - Returns: Key paths of this class.
+  /// - Parameter keyPath: A key path of this class or of a superclass.
+  /// - Returns: Key paths of either.
   static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath]
 }
 
 extension KeyValueObservable {
   /// None.
   public static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] { [] }
+
+  /// Says that a property is read, so that whoever reads it by way of its getter follows what the class
+  /// declares for it in ``keyPathsForValuesAffecting(_:)``, and what a ``ManuallyObservable`` class
+  /// tells of it by hand.
+  ///
+  /// - Parameter keyPath: The property whose getter calls this.
+  /// - Complexity: A test of one word, unless somebody follows what is read.
+  public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    if Tracker.isAnyoneTracking { noteReading(of: keyPath) }
+  }
+
+  /// Notes that a property is read, if this thread is tracking.
+  func noteReading(of keyPath: AnyKeyPath) {
+    guard Tracker.isTracking else { return }
+    (self as? any ManuallyObservable)?.noteNotices(of: keyPath)
+    Tracker.access(keyPath, of: self)
+  }
 }
 
 extension KeyValueObservable where Self: Equatable {

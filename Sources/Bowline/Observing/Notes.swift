@@ -50,6 +50,9 @@ final class Notes {
 
     /// Where the elements are.
     let storage: UInt
+
+    /// The type of the property.
+    let type: Any.Type
   }
 
   /// The collection that was read last; nil if that is not known.
@@ -151,20 +154,25 @@ final class Notes {
   ///   - slot: Where the property keeps it; nil if that is no place in its object.
   ///   - spare: An observer to use again; nil to make one.
   ///   - path: The key path that the property's own accessors are called by.
-  func add<Owner: AnyObject>(
+  /// - Returns: What is to be read with the property; nil if it is noted already.
+  func add<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
     isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
-  ) {
+  ) -> DeclaredDependencies? {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
-    if contains(ObjectIdentifier(list)) { return }
+    if contains(ObjectIdentifier(list)) { return nil }
     if unsafe all.isEmpty { unsafe self.slot = slot }
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
     let dependency =
       unsafe spare ?? Dependency(wantsPrior: wantsPrior, serial: serial, receive: receive)
     dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot, stamp)
+    let declared = DeclaredDependencies(of: path(), in: owner)
+    unsafe dependency.declared = declared
     add(dependency, in: list)
-    guard keyPath != nil || isLater, type(of: owner) != Owner.self else { return }
-    inheritedType = type(of: path()).valueType
+    if keyPath != nil || isLater, type(of: owner) != Owner.self {
+      inheritedType = type(of: path()).valueType
+    }
+    return declared
   }
 
   /// Notes an observer that is there already.

@@ -98,7 +98,7 @@ public struct Observed<Value> {
   /// Notes that the property is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
-  static func noteReading<Root: AnyObject>(
+  static func noteReading<Root: KeyValueObservable>(
     of root: Root, _ property: UnsafeMutablePointer<Observed>, path: () -> AnyKeyPath
   ) -> Value {
     unsafe Tracker.note(&property.pointee.observers, of: root, path: path)

@@ -73,7 +73,7 @@ extension Tracker {
   ///     needed.
   @usableFromInline
   @inline(never)
-  static func note<Owner: AnyObject>(
+  static func note<Owner: KeyValueObservable>(
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
     guard unsafe current != nil else { return }
@@ -82,15 +82,34 @@ extension Tracker {
 
   /// Notes that something is read whose observers are at no place in its object, if this thread is
   /// tracking.
-  static func note<Owner: AnyObject>(
+  static func note<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>? = nil, of owner: Owner,
     path: () -> AnyKeyPath
   ) {
+    var declared: DeclaredDependencies?
     var tracker = unsafe current
     while let present = unsafe tracker {
-      unsafe present.pointee.record(list, at: slot, of: owner, path: path)
+      if let found = unsafe present.pointee.record(list, at: slot, of: owner, path: path) {
+        declared = found
+      }
       unsafe tracker = unsafe present.pointee.outer
     }
+    declared?.read(in: owner)
+  }
+
+  /// Reads what a class declares that a value depends on, if this thread is tracking and does not do
+  /// so already.
+  static func access<Owner: KeyValueObservable>(_ keyPath: AnyKeyPath, of owner: Owner) {
+    guard let tracker = unsafe current else { return }
+    let identity = ObjectIdentifier(owner)
+    let isUnderWay = unsafe tracker.pointee.accesses.contains {
+      $0.owner == identity && $0.keyPath == keyPath
+    }
+    if isUnderWay { return }
+    guard let declared = DeclaredDependencies(of: keyPath, in: owner) else { return }
+    unsafe tracker.pointee.accesses.append((identity, keyPath))
+    declared.read(in: owner)
+    unsafe tracker.pointee.accesses.removeLast()
   }
 
   /// Whether this thread is tracking.
@@ -99,15 +118,17 @@ extension Tracker {
   /// Notes what is read of a collection, if this thread is tracking.
   ///
   /// - Parameters:
-  ///   - storage: Where it has its elements.
+  ///   - value: The collection.
   ///   - list: The observers of the property.
   @usableFromInline
   @inline(never)
-  static func keep(_ storage: UInt, _ list: ObserverList?) {
+  static func keep<Value>(_ value: Value, _ list: ObserverList?) {
     guard let list else { return }
+    let collection = Notes.Collection(
+      list: ObjectIdentifier(list), storage: storage(of: value), type: Value.self)
     var tracker = unsafe current
     while let present = unsafe tracker {
-      unsafe present.pointee.keep(Notes.Collection(list: ObjectIdentifier(list), storage: storage))
+      unsafe present.pointee.keep(collection)
       unsafe tracker = unsafe present.pointee.outer
     }
   }

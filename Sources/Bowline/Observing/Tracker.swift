@@ -33,6 +33,9 @@ struct Tracker {
 
   private let root: UnsafeRawPointer?
 
+  /// The values whose declared dependencies are being read: those of a ring are read once.
+  var accesses: [(owner: ObjectIdentifier, keyPath: AnyKeyPath)] = []
+
   /// The tracker that is interrupted by this one.
   var outer: UnsafeMutablePointer<Tracker>?
 
@@ -60,18 +63,19 @@ struct Tracker {
   /// - Parameters:
   ///   - list: The property's observers.
   ///   - slot: Where the property keeps them; nil if that is no place in its object.
-  mutating func record<Owner: AnyObject>(
+  /// - Returns: What is to be read with the property, the first time that it is read.
+  mutating func record<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
     path: () -> AnyKeyPath
-  ) {
+  ) -> DeclaredDependencies? {
     var spare: Dependency?
     if notes == nil {
       if let next = unsafe next, unsafe next._withUnsafeGuaranteedRef({ $0.isIn(list) }) {
         unsafe self.next = unsafe next.following
         count += 1
-        return
+        return unsafe next._withUnsafeGuaranteedRef { unsafe $0.declared }
       }
-      if wasRead(list) { return }
+      if wasRead(list) { return nil }
       takeNotes()
     }
     if let next = unsafe next, !notes!.contains(ObjectIdentifier(list)) {
@@ -80,7 +84,8 @@ struct Tracker {
       unsafe self.next = unsafe next.following
     }
     let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
-    unsafe notes!.add(list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
+    return unsafe notes!.add(
+      list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 
   /// Notes what is read of a collection: in the notes, or with the first of the properties, as long

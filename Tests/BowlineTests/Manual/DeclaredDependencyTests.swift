@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What a class declares that a value depends on, wherever the value is read: contract 4.8.
+@Suite struct DeclaredDependencyTests {
+  class Sensor: KeyValueObservable, KeyValueCoding {
+    @Observed var unit = "C"
+    @Observed var label = "a"
+
+    /// Not observed.
+    var archive = "old"
+
+    /// Says nothing of its being read.
+    var silent: String { archive }
+
+    var summary: String {
+      didAccessValue(for: \.summary)
+      return archive
+    }
+
+    /// Computed from one that says so, and from one that is observed.
+    var heading: String { "<\(summary) \(label)>" }
+
+    var ping: String {
+      didAccessValue(for: \.ping)
+      return archive
+    }
+    var pong: String {
+      didAccessValue(for: \.pong)
+      return archive
+    }
+
+    class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      switch keyPath {
+      case \Sensor.label, \Sensor.silent, \Sensor.summary: [\Sensor.unit]
+      case \Sensor.ping: [\Sensor.pong, \Sensor.unit]
+      case \Sensor.pong: [\Sensor.ping]
+      default: []
+      }
+    }
+
+    class var keys: KeyTable<Sensor> {
+      ["label": \.label, "silent": \.silent, "summary": \.summary]
+    }
+  }
+
+  final class Probe: Sensor {
+    @Observed var depth = 0
+
+    override class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      let own: [AnyKeyPath] = keyPath == \Sensor.label ? [\Probe.depth] : []
+      return own + super.keyPathsForValuesAffecting(keyPath)
+    }
+  }
+
+  final class Room: KeyValueObservable, KeyValueCoding {
+    @Observed var sensor = Sensor()
+    @Observed var spare: Sensor?
+    @Observed var text = ""
+
+    var title: String { "\(sensor.label): \(sensor.summary)" }
+
+    static let keys: KeyTable<Room> = ["sensor": \.sensor, "spare": \.spare]
+  }
+
+  let room = Room()
+
+  /// Counts the notices of a change of the unit, and of a change of the unit of a sensor that comes in
+  /// its place.
+  func counts(
+    _ replace: Bool = true, _ observe: (Room, @escaping () -> Void) throws -> KeyValueObservation
+  ) rethrows -> [Int] {
+    var calls = 0
+    let watching = try observe(room) { calls += 1 }
+    var counts: [Int] = []
+    room.sensor.unit = "K"
+    counts.append(calls)
+    let first = room.sensor
+    room.sensor = Sensor()
+    counts.append(calls)
+    first.unit = "F"
+    counts.append(calls)
+    room.sensor.unit = "F"
+    counts.append(calls)
+    watching.invalidate()
+    return counts
+  }
+
+  @Test func `that of an observed property is followed behind other objects`() {
+    #expect(
+      counts { room, told in room.observe(\.sensor.label) { _, _ in told() } } == [1, 2, 2, 3])
+  }
+
+  @Test func `it is followed through optionals`() {
+    var calls = 0
+    let watching = room.observe(\.spare?.label) { _, _ in calls += 1 }
+    let sensor = Sensor()
+    room.spare = sensor
+    sensor.unit = "K"
+    room.spare = nil
+    sensor.unit = "F"
+    #expect(calls == 3)
+    watching.invalidate()
+  }
+
+  @Test(arguments: ["sensor.label", "sensor.silent", "sensor.summary"])
+  func `it is followed along names, that of a computed property too`(path: String) throws {
+    let counts = try counts { room, told in try room.observe(path: path) { _, _ in told() } }
+    #expect(counts == [1, 2, 2, 3])
+  }
+
+  @Test func `it is followed by a single name`() throws {
+    var calls = 0
+    let tokens = try ["label", "silent", "summary"].map {
+      try room.sensor.observe(path: $0) { _, _ in calls += 1 }
+    }
+    room.sensor.unit = "K"
+    #expect(calls == 3)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `it is followed by what other properties compute`() {
+    #expect(counts { room, told in room.observe(\.title) { _, _ in told() } } == [1, 2, 2, 3])
+    #expect(
+      counts { room, told in room.observe(\.sensor.heading) { _, _ in told() } } == [1, 2, 2, 3])
+  }
+
+  @Test func `a getter that says that it is read is followed wherever it is called`() {
+    #expect(
+      counts { room, told in room.observe(\.sensor.summary) { _, _ in told() } } == [1, 2, 2, 3])
+  }
+
+  @Test func `it is carried by bindings`() {
+    let binding = room.bind(\.text, to: room, \.title)
+    room.sensor.archive = "new"
+    room.sensor.unit = "K"
+    #expect(room.text == "a: new")
+    binding.invalidate()
+    let direct = room.bind(\.text, to: room.sensor, \.silent)
+    room.sensor.archive = "newer"
+    room.sensor.unit = "F"
+    #expect(room.text == "newer")
+    direct.invalidate()
+  }
+
+  @Test func `a tracking follows it`() {
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    tracking.track { _ = room.sensor.label }
+    room.sensor.unit = "K"
+    #expect(calls == 1)
+  }
+
+  @Test func `what a superclass declares holds for its subclasses, and the other way`() {
+    let probe = Probe()
+    var seen: [String] = []
+    let tokens = [
+      probe.observe(\.label) { _, _ in seen.append("label") },
+      probe.observe(\.summary) { _, _ in seen.append("summary") },
+      probe.observe(\.heading) { _, _ in seen.append("heading") },
+      (probe as Sensor).observe(\.label) { _, _ in seen.append("base") },
+    ]
+    probe.unit = "K"
+    #expect(seen == ["label", "summary", "heading", "base"])
+    seen = []
+    probe.depth = 3
+    #expect(seen == ["label", "heading", "base"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a ring of getters that say so ends, and a change is told once`() {
+    var calls = 0
+    let tokens = [
+      room.sensor.observe(\.ping) { _, _ in calls += 1 },
+      room.sensor.observe(\.pong) { _, _ in calls += 1 },
+    ]
+    room.sensor.unit = "K"
+    #expect(calls == 2)
+    withExtendedLifetime(tokens) {}
+  }
+}
