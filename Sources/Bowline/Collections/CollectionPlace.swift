@@ -136,7 +136,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
-    guard let list = unsafe slot.pointee.observers, unsafe list.priorObservers != 0, !isRecording
+    guard let list = unsafe slot.pointee.observers, list.hasPriorObservers, !isRecording
     else { return false }
     return announce(list, edit(), removed: removing(value))
   }

@@ -41,11 +41,14 @@ extension ObserverList {
     if isOwnerGoing { return }
     let before = consume old
     let after = consume new
-    if isDelivering { return postpone(number, old: before, new: after, copy edit) }
+    if isDelivering {
+      tellReaders(number)
+      return postpone(number, old: before, new: after, copy edit)
+    }
     unsafe withUnsafePointer(to: edit) {
       let notice = unsafe Notice(old: before, new: after, edit: $0)
       unsafe withUnsafePointer(to: notice) {
-        if Tracker.isAnyoneTracking {
+        if unsafe Tracker.isAnyoneTracking || readers != 0 {
           unsafe deliver(.did, number, owner, $0)
         } else {
           unsafe tell(.did, number, owner, $0)

@@ -34,7 +34,7 @@ final class Feed {
     }
     let observation: KeyValueObservation
     let present: Value
-    let place = object.lookUp(accessor, wantsPrior: wantsPrior)
+    let place = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = unsafe tell
     var attach = { (_: KeyValueObservation) in }
     if Tracker.isAnyoneTracking { unsafe (tell, attach) = object.recorded(accessor, place, tell) }

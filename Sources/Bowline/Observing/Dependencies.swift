@@ -18,6 +18,9 @@ final class Dependencies {
   /// Whether to tell before a change too.
   @usableFromInline let wantsPrior: Bool
 
+  /// Whether to read before others are told.
+  let readsEarly: Bool
+
   /// The actor of the code that follows the properties.
   @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
 
@@ -27,9 +30,13 @@ final class Dependencies {
   ///   - serial: The place among all observations; nil for that of one that begins now.
   ///   - receive: Takes the notices of all properties.
   @usableFromInline
-  init(wantsPrior: Bool, serial: UInt64? = nil, receive: @escaping Observer.Receiver) {
+  init(
+    wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil,
+    receive: @escaping Observer.Receiver
+  ) {
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
+    self.readsEarly = readsEarly
     unsafe self.receive = receive
   }
 
@@ -54,7 +61,9 @@ final class Dependencies {
   func takeSpare() -> Notes {
     let notes =
       unsafe spare
-      ?? Notes(isLater: true, serial: serial, wantsPrior: wantsPrior, receive: receive)
+      ?? Notes(
+        isLater: true, serial: serial, wantsPrior: wantsPrior, readsEarly: readsEarly,
+        receive: receive)
     unsafe spare = nil
     unsafe notes.stamp = stamp
     return notes

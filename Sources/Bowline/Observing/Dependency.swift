@@ -26,6 +26,9 @@ final class Dependency: Observer {
   /// What is read with the property, because its class says so; nil for most.
   @exclusivity(unchecked) var declared: DeclaredDependencies?
 
+  /// The number of changes of the property that were read before they are told.
+  @exclusivity(unchecked) var untold = 0
+
   override var isNews: Bool {
     guard let dependent = unsafe dependent else { return false }
     return unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
@@ -44,16 +47,31 @@ final class Dependency: Observer {
     unsafe self.owner = ObjectIdentifier(owner)
     unsafe self.isOfRoot = isOfRoot
     if isIn(list) { return }
+    unsafe untold = 0
     invalidate()
     list.insert(self, stamp)
   }
 
-  /// Needs to be told of nothing that is stored by now.
+  /// Needs to be told of nothing that is stored by now, unless it has something to tell.
   func joinNow() {
+    if unsafe untold > 0 { return }
     unsafe list?._withUnsafeGuaranteedRef { list in
       unsafe joined = list.stored
       unsafe list.joins &+= 1
     }
+  }
+
+  /// Takes note that a change was told, with the value after the last change of a number.
+  func isTold(_ list: ObjectIdentifier, _ number: UInt64) {
+    guard unsafe isIn(list) && untold > 0 else { return }
+    unsafe untold -= 1
+    unsafe joined = number
+  }
+
+  /// The number of the last stored change of a property; 0 if it is not the one that is observed.
+  func stored(in list: ObjectIdentifier) -> UInt64 {
+    guard isIn(list) else { return 0 }
+    return unsafe self.list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0
   }
 
   /// Whether the property has not been written since ``joinNow()``.
@@ -69,6 +87,13 @@ final class Dependency: Observer {
   /// Whether the property is the last one that was read.
   @inlinable
   var isLast: Bool { unsafe nextRead == nil }
+
+  /// The property, and the number of the change of it that is being told.
+  var change: (list: ObjectIdentifier, number: UInt64)? {
+    unsafe list?._withUnsafeGuaranteedRef { list in
+      unsafe list.pass.map { unsafe (ObjectIdentifier(list), $0.pointee.number) }
+    }
+  }
 
   /// Whether the notice that is being told is of a change that another one has followed.
   @usableFromInline

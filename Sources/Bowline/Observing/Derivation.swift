@@ -36,6 +36,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// If it is the one before an edit and the one after it, the edit is one of the value too.
   @exclusivity(unchecked) @usableFromInline var isInherited = false
 
+  /// The changes that were read before it is their turn to be told; none for most of the time.
+  @exclusivity(unchecked) @usableFromInline var untold: ArraySlice<UntoldChange<Value>> = []
+
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
@@ -81,7 +84,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     chain = notes.isChain ? notes.owners : []
     unsafe mayPassEdits = false
     dependencies = unsafe Dependencies(
-      wantsPrior: notes.wantsPrior, serial: notes.serial, receive: Self.receiver)
+      wantsPrior: notes.wantsPrior, readsEarly: notes.readsEarly, serial: notes.serial,
+      receive: Self.receiver)
     unsafe dependencies.stamp = accessor.stamp
     super.init()
     dependencies.take(notes, for: self)
@@ -122,10 +126,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe dependencies.stamp.checkEnd()
     dependencies.cancel()
     Recorder.end(self)
-    // What the value held may come back here when it is let go of.
-    let last = unsafe last
+    // What the values held may come back here when they are let go of.
+    let (last, untold) = unsafe (last, untold)
     unsafe self.last = nil
-    _ = consume last
+    unsafe self.untold = []
+    withExtendedLifetime((last, untold)) {}
   }
 
   override func pause() -> KeyValueObservation? {
@@ -181,6 +186,9 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       if phase == .did { unsafe hasMissed = true }
       return
     }
+    if unsafe phase == .stored || !untold.isEmpty, phase != .will, phase != .gone {
+      return takeTurn(phase, from: dependency)
+    }
     if phase != .gone, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
       guard unsafe last != nil, let root = root.object else { return }
@@ -205,17 +213,6 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     _ = consume earlier
   }
 
-  /// Takes a notice of the last property, whose edits may be told as they are.
-  @inlinable
-  @inline(never)
-  func pass(_ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency) {
-    // After an edit that another one has followed the value is not the one that the edit made.
-    guard unsafe !isReading, unsafe notice.pointee.edit != nil, !dependency.isOutdated,
-      let root = root.object
-    else { return readAgain(.did, from: dependency) }
-    unsafe readAgain(root, notice)
-  }
-
   /// Takes a notice whose values are not those to be told.
   @inlinable
   @inline(never)
@@ -228,7 +225,21 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // While an object goes its properties go one by one, and what goes with them may write to
     // something that the value depends on: from the beginning of its `deinit` it is not read.
     guard phase != .gone, let root = root.object else { return end() }
-    if phase == .did { unsafe readAgain(root) } else { tell(root, old: old, new: nil) }
+    if phase == .did { unsafe readAgain(root) } else { tellPrior(root, old: old) }
+  }
+
+  /// Tells of a change that is to come, with the value that there is: something that is not followed may
+  /// have changed it since it was told.
+  @usableFromInline
+  func tellPrior(_ root: Root, old: Value) {
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: nil) { return }
+    unsafe isReading = true
+    let present = accessor.read(root)
+    unsafe isReading = false
+    // The getter may have ended the observation, and so may what the earlier value held.
+    if unsafe last != nil { replaceLast(present) }
+    if unsafe last == nil { return }
+    unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.
@@ -237,24 +248,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
-    guard let old = unsafe last else { return }
-    var tracker = dependencies.tracker(root: root)
-    unsafe isReading = true
-    let new = tracker.track {
-      declared?.read(in: root)
-      return accessor.read(root)
-    }
-    unsafe isReading = false
-    let isElsewhere = dependencies.follow(&tracker, for: self)
-    // The getter may have ended the observation.
-    if unsafe last == nil { return dependencies.cancel() }
-    replaceLast(new)
-    // What the earlier value held may have done so when it was let go of.
-    if unsafe last == nil { return }
-    if isElsewhere {
-      unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
-      unsafe mayPassEdits = passesEdits(of: dependencies.inheritedType)
-    }
+    guard let old = unsafe last, let (new, isElsewhere) = read(root) else { return }
     if unsafe mayPassEdits {
       let wasInherited = unsafe isInherited && !isElsewhere
       unsafe isInherited = isRead(new, from: dependencies.collection(isElsewhere: isElsewhere))
@@ -271,20 +265,34 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     }
   }
 
-  /// Whether edits of the property that was read last may be told as they are.
+  /// Reads the value and follows what it now depends on.
   ///
-  /// Not where prior notices are wanted: before an edit it is not known whether it will be one of
-  /// the value.
-  @usableFromInline
-  func passesEdits(of type: Any.Type?) -> Bool {
-    type == Value.self && declared == nil && !dependencies.wantsPrior
-  }
-
-  /// Whether a collection is the one that the last property has, and is not being edited.
-  @usableFromInline
-  func isRead(_ value: Value, from collection: Notes.Collection?) -> Bool {
-    guard let collection else { return false }
-    return collection.storage == storage(of: value) && dependencies.endWith(collection)
+  /// - Returns: The value, and whether it depends on other properties than before; nil if the
+  ///   observation has ended meanwhile.
+  @inlinable
+  @inline(__always)
+  func read(_ root: Root) -> (value: Value, isElsewhere: Bool)? {
+    var tracker = dependencies.tracker(root: root)
+    unsafe isReading = true
+    let value = tracker.track {
+      declared?.read(in: root)
+      return accessor.read(root)
+    }
+    unsafe isReading = false
+    let isElsewhere = dependencies.follow(&tracker, for: self)
+    // The getter may have ended the observation.
+    if unsafe last == nil {
+      dependencies.cancel()
+      return nil
+    }
+    replaceLast(value)
+    // What the earlier value held may have done so when it was let go of.
+    if unsafe last == nil { return nil }
+    if isElsewhere {
+      unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
+      unsafe mayPassEdits = passesEdits(of: dependencies.inheritedType)
+    }
+    return (value, isElsewhere)
   }
 
   /// Ends this after a last notice, because nothing will be told any more.

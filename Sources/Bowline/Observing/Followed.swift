@@ -49,18 +49,21 @@ extension Followed {
 extension KeyValueObservable {
   /// Finds out what a key path leads to.
   ///
-  /// - Parameter wantsPrior: Whether whoever follows the value is told before a change too.
+  /// - Parameters:
+  ///   - wantsPrior: Whether whoever follows the value is told before a change too.
+  ///   - readsEarly: Whether it is told of each value, also where an observer that is told before
+  ///     writes another one.
   /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
   ///   one reading of the value.
   @inlinable
   @inline(never)
   func lookUp<Value>(
-    _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false
+    _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, readsEarly: Bool = false
   ) -> Followed<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
     let notes = unsafe Notes(
-      keyPath: keyPath, wantsPrior: wantsPrior, stamp: accessor.stamp,
+      keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: Derivation<Self, Value>.receiver)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
@@ -69,7 +72,7 @@ extension KeyValueObservable {
       return unsafe .direct(slot)
     }
     guard let declared else { return .derived(value, notes) }
-    return followed(accessor, declared, wantsPrior: wantsPrior)
+    return followed(accessor, declared, wantsPrior: wantsPrior, readsEarly: readsEarly)
   }
 
   @usableFromInline
@@ -80,10 +83,12 @@ extension KeyValueObservable {
   /// Finds out what a value depends on, with what was declared.
   @usableFromInline
   func followed<Value>(
-    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool
+    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool,
+    readsEarly: Bool
   ) -> Followed<Value> {
     let notes = unsafe Notes(
-      wantsPrior: wantsPrior, stamp: accessor.stamp, receive: Derivation<Self, Value>.receiver)
+      wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
+      receive: Derivation<Self, Value>.receiver)
     unsafe notes.declared = declared
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track {

@@ -71,7 +71,8 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: Insight.Literal
   ) -> KeyValueObservation {
-    let place = lookUp(accessor, wantsPrior: options.contains(.prior))
+    let place = lookUp(
+      accessor, wantsPrior: options.contains(.prior), readsEarly: true)
     Insight.mark(site)
     if Tracker.isAnyoneTracking, let start = Doing.takeStart() {
       return observeRecorded(start, accessor, place, options, changeHandler)

@@ -70,6 +70,9 @@ final class Notes {
   /// Whether they are told before a change too.
   @usableFromInline let wantsPrior: Bool
 
+  /// Whether they read before others are told.
+  @usableFromInline let readsEarly: Bool
+
   /// The actor of the code that follows the properties.
   var stamp: DomainStamp
 
@@ -81,17 +84,20 @@ final class Notes {
   ///   - isLater: Whether the value was read before.
   ///   - serial: The place of the observers among all observations; nil for one that begins now.
   ///   - wantsPrior: Whether they are told before a change too.
+  ///   - readsEarly: Whether they read before others are told.
   ///   - stamp: The actor of the code that follows the properties.
   ///   - receive: Takes the notices of all properties, once the observers are taken over.
   @usableFromInline
   init(
     keyPath: AnyKeyPath? = nil, isLater: Bool = false, serial: UInt64? = nil,
-    wantsPrior: Bool = false, stamp: DomainStamp = .none, receive: @escaping Observer.Receiver
+    wantsPrior: Bool = false, readsEarly: Bool = false, stamp: DomainStamp = .none,
+    receive: @escaping Observer.Receiver
   ) {
     self.keyPath = keyPath
     self.isLater = isLater
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
+    self.readsEarly = readsEarly
     self.stamp = stamp
     unsafe self.receive = receive
   }
@@ -164,7 +170,9 @@ final class Notes {
     if unsafe all.isEmpty { unsafe self.slot = slot }
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
     let dependency =
-      unsafe spare ?? Dependency(wantsPrior: wantsPrior, serial: serial, receive: receive)
+      unsafe spare
+      ?? Dependency(
+        wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
     dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot, stamp)
     let declared = DeclaredDependencies(of: path(), in: owner)
     unsafe dependency.declared = declared

@@ -79,7 +79,9 @@ public struct Observed<Value> {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
       var observers = unsafe root[keyPath: storage].audience(of: root)
+      var needsCare = false
       if let list = unsafe observers, unsafe list._withUnsafeGuaranteedRef({ $0.needsCare }) {
+        needsCare = true
         unsafe ObserverList.prepareChange(list, root, old: root[keyPath: storage].value)
         unsafe observers = unsafe root[keyPath: storage].audience(of: root)
       }
@@ -87,8 +89,13 @@ public struct Observed<Value> {
       let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
         if let observers = unsafe observers, let old {
-          unsafe ObserverList.didChange(
-            to: root[keyPath: storage].value, observers, owner: root, old: old)
+          if needsCare {
+            unsafe ObserverList.didChangeWithCare(
+              to: root[keyPath: storage].value, observers, owner: root, old: old)
+          } else {
+            unsafe ObserverList.didChange(
+              to: root[keyPath: storage].value, observers, owner: root, old: old)
+          }
         }
       }
       yield &root[keyPath: storage].value
@@ -120,7 +127,7 @@ public struct Observed<Value> {
     let old = unsafe property.pointee.value
     unsafe property.pointee.value = value
     guard let observers = unsafe property.pointee.audience(of: root) else { return }
-    unsafe ObserverList.didChange(to: value, observers, owner: root, old: old)
+    unsafe ObserverList.didChangeWithCare(to: value, observers, owner: root, old: old)
   }
 
   /// The list, if anybody is in it and it is that of the object.

@@ -19,6 +19,8 @@ class Observer: KeyValueObservation {
   enum Phase {
     /// The value is about to be replaced; the pointer is to a `Notice<Value>` without a new value.
     case will
+    /// The value was replaced, and no observer was told of it yet; the pointer means nothing.
+    case stored
     /// The value was replaced; the pointer is to a `Notice<Value>` with both values.
     case did
     /// The property has gone with its object; the pointer means nothing. It is the last notice.
@@ -59,11 +61,20 @@ class Observer: KeyValueObservation {
   /// Whether the observer wants to be told before a change too.
   @usableFromInline final let wantsPrior: Bool
 
-  /// - Parameter serial: The place among all observations; nil for that of one that begins now.
+  /// Whether the observer reads what depends on the value before any observer is told of a change.
+  @usableFromInline final let readsEarly: Bool
+
+  /// - Parameters:
+  ///   - wantsPrior: Whether the observer wants to be told before a change too.
+  ///   - readsEarly: Whether it wants to know of a change before any observer is told of it.
+  ///   - serial: The place among all observations; nil for that of one that begins now.
   @usableFromInline
-  init(wantsPrior: Bool, serial: UInt64? = nil, receive: @escaping Receiver) {
+  init(
+    wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil, receive: @escaping Receiver
+  ) {
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
+    self.readsEarly = readsEarly
     unsafe self.receive = receive
     super.init()
   }

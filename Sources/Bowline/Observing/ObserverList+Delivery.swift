@@ -52,13 +52,13 @@ extension ObserverList {
   /// Whether observers asked to be told before a change.
   @inlinable
   @inline(__always)
-  var hasPriorObservers: Bool { unsafe priorObservers != 0 }
+  var hasPriorObservers: Bool { unsafe demands != readers }
 
-  /// Whether something has to be done before a change: observers asked to be told, or the list is
-  /// an actor's or a batch's own.
+  /// Whether something has to be done before observers are told of a change: some asked to be told
+  /// before it or read before others are told, or the list is an actor's or a batch's own.
   @inlinable
   @inline(__always)
-  var needsCare: Bool { hasPriorObservers || isReserved }
+  var needsCare: Bool { unsafe demands != 0 || isReserved }
 
   /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
   ///
@@ -120,7 +120,20 @@ extension ObserverList {
       unsafe list.changes &+= 1
       return unsafe list.changes
     }
-    unsafe didChange(list, number, owner: owner, old: old, new: new)
+    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: false)
+  }
+
+  /// Tells the observers of a change of a property that needed care before it.
+  @inlinable
+  @inline(never)
+  static func didChangeWithCare<Value>(
+    to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
+  ) {
+    let (number, hasReaders) = unsafe list._withUnsafeGuaranteedRef { list in
+      unsafe list.changes &+= 1
+      return unsafe (list.changes, list.readers != 0)
+    }
+    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: hasReaders)
   }
 
   /// Tells the observers of a change that was numbered before it was made.
@@ -129,12 +142,25 @@ extension ObserverList {
   static func didChange<Value>(
     _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
   ) {
+    let hasReaders = unsafe list._withUnsafeGuaranteedRef { unsafe $0.readers != 0 }
+    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: hasReaders)
+  }
+
+  /// Tells the observers of a change.
+  ///
+  /// - Parameter hasReaders: Whether there may be observers that read before others are told.
+  @inlinable
+  @inline(__always)
+  static func didChange<Value>(
+    _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
+    hasReaders: Bool
+  ) {
     unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.stored = number
       if list.isOwnerGoing { return }
       let notice = Notice(old: old, new: new)
-      if Tracker.isAnyoneTracking {
-        list.didChangeWhileTracking(number, owner, notice)
+      if Tracker.isAnyoneTracking || hasReaders {
+        list.didChangeInSteps(number, owner, notice)
       } else if list.isDelivering {
         list.postpone(number, notice)
       } else {
@@ -145,15 +171,21 @@ extension ObserverList {
     }
   }
 
-  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch.
+  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch, or
+  /// of a property on which something depends that is read before others are told.
   @inlinable
   @inline(never)
-  func didChangeWhileTracking<Value>(
+  func didChangeInSteps<Value>(
     _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
   ) {
-    record(owner, notice)
-    if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
-    if isDelivering { return postpone(number, notice) }
+    if Tracker.isAnyoneTracking {
+      record(owner, notice)
+      if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
+    }
+    if isDelivering {
+      tellReaders(number)
+      return postpone(number, notice)
+    }
     unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
   }
 
@@ -201,9 +233,39 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
+    if hasReadersAmongOthers {
+      return deliver(owner) {
+        LoopTrace.along(self, owner) {
+          tellReaders(number)
+          unsafe walk(phase, number: number, notice) { unsafe $0.joined < number }
+        }
+      }
+    }
     let tracking = unsafe Tracker.suspend()
     ObserverList.tellMade {
       LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
+    }
+    unsafe Tracker.resume(tracking)
+  }
+
+  /// Whether an observer reads before others are told, and there are others.
+  private var hasReadersAmongOthers: Bool {
+    unsafe readers != 0 && first!._withUnsafeGuaranteedRef { unsafe $0.next != nil }
+  }
+
+  /// Has those observers read that do so before others are told.
+  ///
+  /// So a write by an observer finds each value told or read, and none is skipped.
+  ///
+  /// - Precondition: ``isDelivering``.
+  @usableFromInline
+  func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
+    if unsafe readers == 0 { return }
+    let tracking = unsafe Tracker.suspend()
+    unsafe withUnsafePointer(to: ()) {
+      unsafe walk(.stored, number: number, $0) {
+        unsafe $0.readsEarly && $0.joined < number && holds($0)
+      }
     }
     unsafe Tracker.resume(tracking)
   }

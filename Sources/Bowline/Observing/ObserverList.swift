@@ -31,8 +31,11 @@ final class ObserverList {
   /// The innermost change that was announced by hand and is still to come.
   @exclusivity(unchecked) var announcement: Announcement?
 
-  /// How many observers want to be told before a change.
-  @exclusivity(unchecked) @usableFromInline private(set) var priorObservers: UInt32 = 0
+  /// How many observers want to be told before a change, and how many read before others are told.
+  @exclusivity(unchecked) @usableFromInline private(set) var demands: UInt32 = 0
+
+  /// How many observers read before others are told.
+  @exclusivity(unchecked) @usableFromInline private(set) var readers: UInt32 = 0
 
   /// How often an observer has begun, or has caught up; it wraps.
   ///
@@ -152,7 +155,7 @@ final class ObserverList {
     unsafe observer.list = Unmanaged.passUnretained(self)
     unsafe observer.joined = changes
     unsafe joins &+= 1
-    if observer.wantsPrior { unsafe priorObservers += 1 }
+    count(observer, 1)
     let added = unsafe Unmanaged.passUnretained(observer)
     guard let head = unsafe first else {
       unsafe first = added
@@ -179,6 +182,17 @@ final class ObserverList {
     }
   }
 
+  /// Counts what an observer wants beside notices of changes.
+  ///
+  /// - Parameter difference: 1 for an observer that comes, -1 in two's complement for one that goes.
+  private func count(_ observer: Observer, _ difference: UInt32) {
+    if observer.wantsPrior { unsafe demands &+= difference }
+    if observer.readsEarly {
+      unsafe demands &+= difference
+      unsafe readers &+= difference
+    }
+  }
+
   /// Takes an observer out.
   ///
   /// A pass under way goes on behind it.
@@ -200,7 +214,7 @@ final class ObserverList {
     unsafe observer.next = nil
     unsafe observer.previous = nil
     unsafe observer.list = nil
-    if observer.wantsPrior { unsafe priorObservers -= 1 }
+    count(observer, UInt32.max)
     Recorder.end(observer)
     guard isDelivering else { return }
     var running = unsafe pass

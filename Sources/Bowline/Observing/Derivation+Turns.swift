@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The turns in which an observer of a derived value is told.
+///
+/// An observer that is told before may write what the value depends on. So the value is read when a
+/// change is stored, before anybody is told, and told in the turn of that change: each observer is
+/// told of each value, in order, as it is of a property.
+extension Derivation {
+  /// Reads the value that a change has made, or tells those that were read for it.
+  @usableFromInline
+  func takeTurn(_ phase: Observer.Phase, from dependency: Dependency) {
+    guard unsafe last != nil, unsafe !isReading, let root = root.object,
+      let change = dependency.change
+    else { return }
+    if phase == .stored {
+      if !isToldByNotice(of: dependency) { readEarly(root, change, from: dependency) }
+      return
+    }
+    if unsafe dependency.untold == 0 { readEarly(root, change, from: dependency) }
+    tellUntold(root) {
+      unsafe dependency.untold > 0
+        && untold.first { $0.list == change.list }.map { $0.number <= change.number } ?? false
+    }
+  }
+
+  /// Whether the notices of a property have the values to be told, so that nothing need be read.
+  private func isToldByNotice(of dependency: Dependency) -> Bool {
+    guard unsafe dependency.isLast && untold.isEmpty else { return false }
+    return unsafe isInherited || isChain && dependencies.isRouteUnchanged
+  }
+
+  private func readEarly(
+    _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64), from dependency: Dependency
+  ) {
+    // Counted before the reading, which takes note of all other changes that are stored.
+    unsafe dependency.untold += 1
+    guard let old = unsafe last, let (new, _) = read(root) else { return }
+    unsafe untold.append(
+      UntoldChange(
+        dependency: dependency, list: change.list, number: change.number,
+        stored: dependency.stored(in: change.list), old: old, new: new))
+    if dependency.isIn(change.list) { return }
+    // It is not read any more, so that its turn does not come.
+    tellUntold(root) { unsafe !untold.isEmpty }
+    if dependencies.haveGone { end() }
+  }
+
+  /// Tells changes from the first one on.
+  private func tellUntold(_ root: Root, while goesOn: () -> Bool) {
+    while unsafe last != nil, goesOn(), let change = unsafe untold.popFirst() {
+      change.dependency.isTold(change.list, change.stored)
+      tell(root, old: change.old, new: change.new)
+    }
+    if unsafe !untold.isEmpty { return }
+    // What the values held is let go of when they are out of it.
+    let told = unsafe untold
+    unsafe untold = []
+    withExtendedLifetime(told) {}
+  }
+}

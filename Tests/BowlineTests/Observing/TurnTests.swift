@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// What an observer writes while derived values and values behind a path are being told: contract 5.1.
+@Suite struct TurnTests {
+  final class Child: KeyValueObservable, KeyValueCoding {
+    @Observed var count = 0
+    static let keys: KeyTable<Child> = ["count": \.count]
+  }
+
+  class Parent: KeyValueObservable, KeyValueCoding {
+    @Observed var child: Child? = Child()
+    @Observed var a = 0
+    @Observed var b = 0
+    @ObservedArray var items: [Int] = []
+    let kept = Child()
+
+    var count: Int { child!.count }
+    var sum: Int { a + b }
+    var number: Int { items.count }
+
+    static let keys: KeyTable<Parent> = ["child": \.child, "a": \.a]
+  }
+
+  final class Heir: Parent {}
+
+  let parent = Parent()
+  let log = Log()
+  var tokens: [KeyValueObservation] = []
+
+  /// Observes a value three times; the first observer writes when it is told of the value 3, the second
+  /// when it is told of 10.
+  mutating func observe<Root: Parent, Value: BinaryInteger>(
+    _ parent: Root, _ path: KeyPath<Root, Value>, write: @escaping (Parent, Int) -> Void
+  ) {
+    for observer in 1...3 {
+      let token = parent.observe(path, options: [.old, .new]) { [log] parent, change in
+        log.lines.append("\(observer): \(change.oldValue!)-\(change.newValue!)")
+        if observer == 1 && change.newValue! == 3 { write(parent, 10) }
+        if observer == 2 && change.newValue! == 10 { write(parent, 20) }
+      }
+      tokens.append(token)
+    }
+  }
+
+  let inOrder = [
+    "1: 0-3", "2: 0-3", "3: 0-3", "1: 3-10", "2: 3-10", "3: 3-10", "1: 10-20", "2: 10-20",
+    "3: 10-20",
+  ]
+
+  @Test mutating func `each observer of a path is told of each change, in order`() {
+    observe(parent, \.kept.count) { $0.kept.count = $1 }
+    parent.kept.count = 3
+    #expect(log.lines == inOrder)
+  }
+
+  @Test mutating func `so is each observer of a path through an optional`() {
+    observe(parent, \.child!.count) { $0.child!.count = $1 }
+    parent.child!.count = 3
+    #expect(log.lines == inOrder)
+  }
+
+  @Test mutating func `so is each observer of a computed value`() {
+    observe(parent, \.count) { $0.child!.count = $1 }
+    parent.child!.count = 3
+    #expect(log.lines == inOrder)
+  }
+
+  @Test mutating func `so is each observer of an inherited property`() {
+    let heir = Heir()
+    observe(heir, \.a) { $0.a = $1 }
+    heir.a = 3
+    #expect(log.lines == inOrder)
+  }
+
+  @Test mutating func `so is each observer of a change in place and of an edit`() {
+    observe(parent, \.number) { $0.$items.append(contentsOf: Array($0.items.count..<$1)) }
+    parent.items += [0, 1, 2]
+    #expect(log.lines == inOrder)
+    log.lines = []
+    parent.items = []
+    log.lines = []
+    parent.$items.append(contentsOf: [0, 1, 2])
+    #expect(log.lines == inOrder)
+  }
+
+  @Test func `so is each observer of a path of names, and of an optional value`() throws {
+    for isNamed in [false, true] {
+      let parent = Parent()
+      var lines: [String] = []
+      let tell = { (observer: Int, parent: Parent, old: Int?, new: Int?) in
+        lines.append("\(observer): \(old!)-\(new!)")
+        if observer == 1 && new == 3 { parent.child?.count = 10 }
+        if observer == 2 && new == 10 { parent.child?.count = 20 }
+      }
+      let tokens = try (1...3).map { observer in
+        if isNamed {
+          return try parent.observe(path: "child.count", as: Int.self, options: [.old, .new]) {
+            tell(observer, $0, $1.oldValue!, $1.newValue!)
+          }
+        }
+        return parent.observe(\.child?.count, options: [.old, .new]) {
+          tell(observer, $0, $1.oldValue!, $1.newValue!)
+        }
+      }
+      parent.child!.count = 3
+      #expect(lines == inOrder)
+      withExtendedLifetime(tokens) {}
+    }
+  }
+
+  @Test mutating func `a write of another part by an observer skips no value and reorders none`() {
+    observe(parent, \.sum) { parent, sum in parent.b = sum - parent.a }
+    parent.a = 3
+    for observer in 1...3 {
+      let seen = log.lines.filter { $0.hasPrefix("\(observer)") }
+      #expect(seen == ["\(observer): 0-3", "\(observer): 3-10", "\(observer): 10-20"])
+    }
+  }
+
+  @Test mutating func `observers of the part and of the value may write in turn`() {
+    let first = parent.observe(\.a, options: .new) { parent, change in
+      if change.newValue == 3 { parent.a = 10 }
+      if change.newValue == 10 { parent.a = 20 }
+    }
+    var seen: [[String]] = [[], []]
+    for observer in seen.indices {
+      tokens.append(
+        parent.observe(\.sum, options: [.old, .new]) {
+          seen[observer].append("\($1.oldValue!)-\($1.newValue!)")
+        })
+    }
+    parent.a = 3
+    #expect(seen[0] == ["0-3", "3-10", "10-20"])
+    #expect(seen[1] == seen[0])
+    first.invalidate()
+  }
+
+  @Test mutating func `several writes by one observer are each told, also where it is alone`() {
+    tokens.append(
+      parent.observe(\.child!.count, options: [.old, .new]) { [log] parent, change in
+        log.lines.append("\(change.oldValue!)-\(change.newValue!)")
+        if change.newValue == 3 {
+          parent.child!.count = 5
+          parent.child!.count = 7
+        }
+      })
+    parent.child!.count = 3
+    #expect(log.lines == ["0-3", "3-5", "5-7"])
+  }
+
+  @Test mutating func `a middle that an observer replaces skips no value`() {
+    observe(parent, \.child!.count) { parent, count in
+      let child = Child()
+      child.count = count
+      parent.child = child
+    }
+    parent.child!.count = 3
+    for observer in 1...3 {
+      let seen = log.lines.filter { $0.hasPrefix("\(observer)") }
+      #expect(seen == ["\(observer): 0-3", "\(observer): 3-10", "\(observer): 10-20"])
+    }
+  }
+
+  @Test mutating func `what an observer of a batch writes is told after what the batch changed`() {
+    observe(parent, \.sum) { parent, sum in parent.a = sum - parent.b }
+    withChanges {
+      parent.a = 1
+      parent.b = 2
+    }
+    #expect(log.lines == inOrder)
+  }
+
+  @Test mutating func `a batch of an observer is told as one change`() {
+    observe(parent, \.sum) { parent, sum in
+      withChanges {
+        parent.a = 0
+        parent.b = 0
+        parent.a = sum
+      }
+    }
+    parent.a = 3
+    for observer in 1...3 {
+      let seen = log.lines.filter { $0.hasPrefix("\(observer)") }
+      #expect(seen == ["\(observer): 0-3", "\(observer): 3-10", "\(observer): 10-20"])
+    }
+  }
+
+  @Test mutating func `an observer that ends another one is the last that is told`() {
+    var victim: KeyValueObservation?
+    tokens.append(
+      parent.observe(\.sum) { [log] _, _ in
+        log.lines.append("first")
+        victim?.invalidate()
+      })
+    victim = parent.observe(\.sum) { [log] _, _ in log.lines.append("second") }
+    parent.a = 3
+    #expect(log.lines == ["first"])
+  }
+
+  @Test mutating func `a binding carries the last of the values`() {
+    observe(parent, \.sum) { parent, sum in parent.a = sum }
+    let target = Child()
+    let binding = target.bind(\.count, to: parent, \.sum)
+    parent.a = 3
+    #expect(target.count == 20)
+    binding.invalidate()
+  }
+
+  @Test func `a loop of derived values is stopped, and later writes are told again`() {
+    var count = 0
+    var calls = 0
+    let tokens = [
+      parent.observe(\.child!.count) { parent, _ in
+        count += 1
+        if count < 100_000 { parent.child!.count += 1 }
+      },
+      parent.observe(\.child!.count) { _, _ in calls += 1 },
+    ]
+    parent.child!.count = 1
+    #expect(count < 100_000)
+    (count, calls) = (100_000, 0)
+    parent.child!.count = -1
+    #expect(count > 100_000 && calls > 0)
+    withExtendedLifetime(tokens) {}
+  }
+}

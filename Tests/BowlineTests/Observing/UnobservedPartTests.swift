@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Values that are derived from something that is not observed too: contract 4.13.
+@Suite struct UnobservedPartTests {
+  final class Sign: KeyValueObservable {
+    @Observed var size = 1
+    var text = "a"
+    var label: String { "\(text)\(size)" }
+  }
+
+  let sign = Sign()
+
+  @Test func `a prior notice has the value that its observer reads, and the notice after it too`() {
+    var seen: [String] = []
+    let watching = sign.observe(\.label, options: [.prior, .old, .new]) { sign, change in
+      if change.isPrior { #expect(change.oldValue! == sign.label) }
+      seen.append("\(change.oldValue!) > \(change.newValue ?? "")")
+    }
+    sign.text = "b"
+    sign.size = 2
+    sign.size = 3
+    #expect(seen == ["b1 > ", "b1 > b2", "b2 > ", "b2 > b3"])
+    watching.invalidate()
+  }
+
+  @Test func `without a prior notice the old value is the one that was told last`() {
+    var seen: [String] = []
+    let watching = sign.observe(\.label, options: [.old, .new]) { _, change in
+      seen.append("\(change.oldValue!) > \(change.newValue!)")
+    }
+    sign.text = "b"
+    sign.size = 2
+    #expect(seen == ["a1 > b2"])
+    watching.invalidate()
+  }
+
+  @Test func `the first write of a batch gives the value before it`() {
+    var seen: [String] = []
+    let watching = sign.observe(\.label, options: [.prior, .old]) { _, change in
+      seen.append("\(change.isPrior) \(change.oldValue!)")
+    }
+    sign.text = "b"
+    withChanges {
+      sign.size = 2
+      sign.text = "c"
+      sign.size = 3
+    }
+    #expect(seen == ["true b1", "false b1"])
+    watching.invalidate()
+  }
+
+  @Test func `a getter that ends the observation as a prior notice reads it is told nothing`() {
+    final class Model: KeyValueObservable {
+      @Observed var source = 1
+      var watching: KeyValueObservation?
+      var isOver = false
+      var value: Int {
+        if isOver { watching = nil }
+        return source
+      }
+    }
+    let model = Model()
+    var calls = 0
+    model.watching = model.observe(\.value, options: .prior) { _, _ in calls += 1 }
+    model.isOver = true
+    model.source = 2
+    #expect(calls == 0 && model.watching == nil)
+  }
+}
