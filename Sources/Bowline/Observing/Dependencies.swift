@@ -134,6 +134,13 @@ final class Dependencies {
     unsafe isElsewhere ? spare?.collection : first?.collection
   }
 
+  /// Whether the observers of the property that was read last are these.
+  func areLast(_ list: ObjectIdentifier) -> Bool {
+    var isLast = false
+    forEach { isLast = $0.isIn(list) }
+    return isLast
+  }
+
   /// Whether a collection is that of the property that was read last, which is not being changed at
   /// this moment.
   @usableFromInline

@@ -2,6 +2,15 @@
 
 /// The edits of a collection that the value is, or holds.
 extension Derivation {
+  /// Takes a notice of the last property, whose edits may be told.
+  @usableFromInline
+  func passEdit(_ pointer: UnsafeRawPointer, from dependency: Dependency) {
+    guard let lift = unsafe lift else {
+      return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
+    }
+    unsafe lift.convert(pointer) { unsafe pass($0, from: dependency) }
+  }
+
   /// Takes a notice whose edit may be told as it is.
   @inlinable
   @inline(never)
@@ -13,19 +22,29 @@ extension Derivation {
     unsafe readAgain(root, notice)
   }
 
-  /// Whether edits of the property that was read last may be told as they are.
+  /// Finds out whether edits of the property that was read last may be told.
   ///
   /// Not where prior notices are wanted: before an edit it is not known whether it will be one of
   /// the value.
+  ///
+  /// - Parameters:
+  ///   - type: The type of that property, if it is inherited.
+  ///   - collection: The collection that was read last.
   @usableFromInline
-  func passesEdits(of type: Any.Type?) -> Bool {
-    type == Value.self && declared == nil && !dependencies.wantsPrior
+  func findEdits(of type: Any.Type?, _ collection: Notes.Collection?) {
+    unsafe mayPassEdits = false
+    if declared != nil || dependencies.wantsPrior { return }
+    unsafe mayPassEdits = type == Value.self
+    guard let collection, dependencies.areLast(collection.list) else { return unsafe lift = nil }
+    if unsafe lift?.type != collection.type { unsafe lift = EditLift.make(from: collection.type) }
+    if unsafe lift != nil { unsafe mayPassEdits = true }
   }
 
   /// Whether a collection is the one that the last property has, and is not being edited.
   @usableFromInline
   func isRead(_ value: Value, from collection: Notes.Collection?) -> Bool {
     guard let collection else { return false }
-    return collection.storage == storage(of: value) && dependencies.endWith(collection)
+    let place = unsafe lift.map { $0.storage(value) } ?? storage(of: value)
+    return collection.storage == place && dependencies.endWith(collection)
   }
 }

@@ -28,8 +28,12 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
   /// Whether edits of the last property that was read may be told as they are: it has the type of
-  /// the value and is inherited, and whether it is overridden is not known.
+  /// the value and is inherited, and whether it is overridden is not known; or there is a ``lift``.
   @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
+
+  /// What makes the edits of the last property those of the value, which holds it; nil if it is the
+  /// value, or is not held.
+  @exclusivity(unchecked) var lift: EditLift<Value>?
 
   /// Whether the value that was told last is the collection that this property had then.
   ///
@@ -89,7 +93,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe dependencies.stamp = accessor.stamp
     super.init()
     dependencies.take(notes, for: self)
-    unsafe mayPassEdits = passesEdits(of: notes.inheritedType)
+    findEdits(of: notes.inheritedType, notes.collection)
     if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
     if notes.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), notes) }
   }
@@ -197,7 +201,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       return unsafe tell(root, notice)
     }
     if unsafe mayPassEdits, phase == .did, dependency.isLast {
-      return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
+      return unsafe passEdit(pointer, from: dependency)
     }
     readAgain(phase, from: dependency)
   }
@@ -290,7 +294,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     if unsafe last == nil { return nil }
     if isElsewhere {
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
-      unsafe mayPassEdits = passesEdits(of: dependencies.inheritedType)
+      findEdits(
+        of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))
     }
     return (value, isElsewhere)
   }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way from the notices of a collection to those of a value that holds it: an optional, or what a
+/// path of names leads to.
+@safe
+@usableFromInline
+final class EditLift<Value> {
+  /// The type of the collection.
+  let type: Any.Type
+
+  /// The place where the collection in a value has its elements; 0 if it has none.
+  let storage: (Value) -> UInt
+
+  /// Calls a closure with the notice that a notice of the collection becomes.
+  @safe let convert: (UnsafeRawPointer, (UnsafePointer<Notice<Value>>) -> Void) -> Void
+
+  /// - Parameter type: The type of the collection.
+  /// - Returns: nil if the value cannot hold it.
+  static func make(from type: Any.Type) -> EditLift? {
+    func open<Part>(_: Part.Type) -> EditLift? {
+      if Value.self == Part?.self {
+        return EditLift(
+          Part.self, raise: { unsafe unsafeBitCast(Optional($0), to: Value.self) },
+          lower: { unsafe unsafeBitCast($0, to: Part?.self) })
+      }
+      if Value.self == NamedValue.self {
+        return EditLift(
+          Part.self, raise: { unsafe unsafeBitCast(NamedValue($0), to: Value.self) },
+          lower: { unsafe unsafeBitCast($0, to: NamedValue.self).value as? Part })
+      }
+      return nil
+    }
+    return _openExistential(type, do: open)
+  }
+
+  private init<Part>(
+    _: Part.Type, raise: @escaping (Part) -> Value, lower: @escaping (Value) -> Part?
+  ) {
+    type = Part.self
+    storage = { lower($0).map { Bowline.storage(of: $0) } ?? 0 }
+    convert = { pointer, body in
+      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Part>.self)
+      let (old, new) = unsafe (raise(notice.pointee.old), notice.pointee.new)
+      guard let edit = unsafe notice.pointee.edit?.pointee, let new else {
+        let raised = Notice(old: old, new: new.map(raise))
+        return unsafe withUnsafePointer(to: raised) { unsafe body($0) }
+      }
+      let raised = Edit<Value>(.init(edit.kind), edit.places) { _, positions in
+        raise(edit.inserted(new, positions))
+      }
+      unsafe withUnsafePointer(to: raised) { edit in
+        let notice = unsafe Notice(old: old, new: raise(new), edit: edit)
+        unsafe withUnsafePointer(to: notice) { unsafe body($0) }
+      }
+    }
+  }
+}

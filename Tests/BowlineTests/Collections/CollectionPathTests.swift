@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Edits of a collection that is reached through an optional or by names: contract 9.11.
+@Suite struct CollectionPathTests {
+  final class Account: KeyValueObservable, KeyValueCoding {
+    @ObservedArray var transactions = [1, 2]
+    @ObservedSet var tags: Set = ["a"]
+    @Observed var isHidden = false
+    var shown: [Int] { isHidden ? [] : transactions }
+    static let keys: KeyTable<Account> = [
+      "transactions": \.transactions, "tags": \.tags, "shown": \.shown,
+    ]
+  }
+
+  final class Customer: KeyValueObservable, KeyValueCoding {
+    @Observed var account: Account? = Account()
+    @Observed var others: [Account] = []
+    static let keys: KeyTable<Customer> = ["account": \.account, "others": \.others]
+  }
+
+  let customer = Customer()
+
+  func line<Value>(_ change: KeyValueChange<Value>, _ old: Any?, _ new: Any?) -> String {
+    let ranges = { (set: RangeSet<Int>?) in
+      set.map { "\($0.ranges.map { "\($0)" }.joined())" } ?? ""
+    }
+    let values = [old, new].map { $0.map { "\($0)" } ?? "-" }
+    return "\(change.kind) \(ranges(change.oldIndexes))\(values[0])"
+      + " -> \(ranges(change.newIndexes))\(values[1])"
+  }
+
+  func perform() {
+    let account = customer.account!
+    account.$transactions.append(3)
+    account.$transactions[0] = 7
+    account.$transactions.remove(at: 1)
+    account.transactions = [4, 5]
+    account.$transactions.swapAt(0, 1)
+    customer.account = nil
+    account.$transactions.append(9)
+    customer.account = account
+    account.$transactions.append(10)
+    withChanges {
+      account.$transactions.removeLast()
+      account.$transactions.append(11)
+    }
+  }
+
+  let lines = [
+    "insertion 0..<0- -> 2..<3[3]", "replacement 0..<1[1] -> 0..<1[7]",
+    "removal 1..<2[2] -> 0..<0-",
+    "setting [7, 3] -> [4, 5]", "move 0..<2[4, 5] -> 0..<2[5, 4]", "setting [5, 4] -> -",
+    "setting - -> [5, 4, 9]", "insertion 0..<0- -> 3..<4[10]",
+    "replacement 3..<4[10] -> 3..<4[11]",
+  ]
+
+  func normalized(_ lines: [String]) -> [String] {
+    lines.map { $0.replacing("0..<0", with: "") }
+  }
+
+  @Test func `an array behind an optional is told by its edits, with kinds and indexes`() {
+    var seen: [String] = []
+    let watching = customer.observe(\.account?.transactions, options: [.old, .new]) { _, change in
+      seen.append(line(change, change.oldValue ?? nil, change.newValue ?? nil))
+    }
+    perform()
+    #expect(normalized(seen) == normalized(lines))
+    watching.invalidate()
+  }
+
+  @Test func `so is one at the end of a path of names, of any type or of one`() throws {
+    var seen: [[String]] = [[], []]
+    let tokens = [
+      try customer.observe(path: "account.transactions", options: [.old, .new]) { _, change in
+        seen[0].append(line(change, change.oldValue ?? nil, change.newValue ?? nil))
+      },
+      try customer.observe(
+        path: "account.transactions", as: [Int].self, options: [.old, .new]
+      ) { _, change in
+        seen[1].append(line(change, change.oldValue ?? nil, change.newValue ?? nil))
+      },
+    ]
+    perform()
+    #expect(normalized(seen[0]) == normalized(lines))
+    #expect(seen[1] == seen[0])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a set behind an optional is told by what came and left`() throws {
+    var seen: [String] = []
+    let tokens = [
+      customer.observe(\.account?.tags, options: [.old, .new]) { _, change in
+        seen.append(line(change, change.oldValue ?? nil, change.newValue ?? nil))
+      },
+      try customer.observe(path: "account.tags", options: [.old, .new]) { _, change in
+        seen.append(line(change, change.oldValue ?? nil, change.newValue ?? nil))
+      },
+    ]
+    customer.account!.$tags.formUnion(["a", "b"])
+    customer.account!.$tags.remove("a")
+    #expect(
+      seen == [
+        #"insertion - -> ["b"]"#, #"insertion - -> ["b"]"#, #"removal ["a"] -> -"#,
+        #"removal ["a"] -> -"#,
+      ])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `what a getter makes of a collection is told as a setting`() throws {
+    var kinds: [KeyValueChange<Any?>.Kind] = []
+    let watching = try customer.observe(path: "account.shown") { kinds.append($1.kind) }
+    customer.account!.isHidden = true
+    customer.account!.$transactions.append(3)
+    customer.account!.isHidden = false
+    #expect(kinds.allSatisfy { $0 == .setting } && kinds.count == 2)
+    watching.invalidate()
+  }
+
+  @Test func `an observer that asks for prior notices is told of settings`() {
+    var seen: [String] = []
+    let watching = customer.observe(\.account?.transactions, options: [.prior, .old]) {
+      seen.append("\($1.isPrior) \($1.kind) \(($1.oldValue ?? nil)!)")
+    }
+    customer.account!.$transactions.append(3)
+    #expect(seen == ["true setting [1, 2]", "false setting [1, 2]"])
+    watching.invalidate()
+  }
+
+  @Test func `edits by an observer make the array, one after another`() {
+    var mirror = customer.account!.transactions
+    let first = customer.observe(\.account?.transactions) { customer, _ in
+      let account = customer.account!
+      if account.transactions.count < 5 { account.$transactions.insert(0, at: 0) }
+    }
+    let second = customer.observe(\.account?.transactions, options: .new) { _, change in
+      let new = change.newValue.flatMap { $0 } ?? []
+      if change.kind == .setting { return mirror = new }
+      for (index, element) in zip(change.newIndexes!.ranges.joined(), new) {
+        mirror.insert(element, at: index)
+      }
+    }
+    customer.account!.$transactions.append(3)
+    #expect(mirror == [0, 0, 1, 2, 3] && mirror == customer.account!.transactions)
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `an element that leaves while a path leads elsewhere is not told`() {
+    var count = 0
+    let watching = customer.observe(\.account?.transactions) { _, _ in count += 1 }
+    let old = customer.account!
+    customer.account = Account()
+    old.$transactions.removeAll()
+    #expect(count == 1)
+    customer.account!.$transactions.removeAll()
+    #expect(count == 2)
+    watching.invalidate()
+  }
+}
