@@ -13,6 +13,9 @@
 /// property with an empty `didSet` costs. A write tells the observers on the thread of the write,
 /// after the value is stored; see ``KeyValueObservable/observe(_:options:file:line:isolation:changeHandler:)``.
 ///
+/// A `didSet` of the property runs when the observers were told: what it writes to the property is told
+/// as a change of its own. To correct a value before it is told, write a setter over a stored property.
+///
 /// In a generic class each access costs some hundred instructions more, because the compiler forms
 /// the key path of a generic class when the program runs.
 @propertyWrapper

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// The code that *Coming from* shows for KVO.
+/// The code that *Coming from* shows for KVO, and when a `didSet` runs: contract 1.4.
 @Suite struct KVOTests {
   final class Thermostat: ManuallyObservable, KeyValueCoding {
     var manualNotices = ManualNotices()
@@ -48,6 +48,18 @@ import Testing
       }
       set { withChange(of: \.house) { owner = newValue } }
     }
+  }
+
+  final class Dial: KeyValueObservable {
+    @Observed private var stored = 0
+
+    var angle: Int {
+      get { stored }
+      set { stored = min(newValue, 10) }
+    }
+
+    /// Corrects what it is given when its observers were told.
+    @Observed var turned = 0 { didSet { if turned > 10 { turned = 10 } } }
   }
 
   /// A class of another package.
@@ -148,7 +160,7 @@ import Testing
     room.house = house
     house.$rooms.append("attic")
     room.house = nil
-    #expect(seen == [["hall"], ["hall", "attic"], nil])
+    #expect(seen == [["hall"], ["attic"], nil])
     room.house = House()
     #expect(room.house == nil)
     watching.invalidate()
@@ -164,6 +176,25 @@ import Testing
     clock.hour = 1
     #expect(seen == [1])
     watching.invalidate()
+  }
+
+  @Test func `a setter that corrects its value is told once, a didSet twice`() {
+    let dial = Dial()
+    var seen: [String] = []
+    let tokens = [\Dial.angle, \.turned].map { path in
+      dial.observe(path, options: [.old, .new]) { _, change in
+        seen.append("\(change.oldValue!) -> \(change.newValue!)")
+      }
+    }
+    dial.angle = 50
+    #expect(dial.angle == 10 && seen == ["0 -> 10"])
+    dial.turned = 50
+    #expect(dial.turned == 10 && seen == ["0 -> 10", "0 -> 50", "50 -> 10"])
+    seen = []
+    dial.turned = 0
+    withChanges { dial.turned = 50 }
+    #expect(seen == ["10 -> 0", "0 -> 10"])
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `a context is a captured value`() {
