@@ -169,4 +169,41 @@ import Testing
       watching.invalidate()
     }
   }
+
+  final class Measure: KeyValueObservable {
+    @Observed var value = 0.0
+    @Observed var text = ""
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `an edit of a number that is none is one write to the other end`(
+    isPlain: Bool, isOfTarget: Bool
+  ) {
+    let (target, source) = (Measure(), Measure())
+    bindBothWays(target, \.value, to: source, \.value, isPlain: isPlain)
+    var told: [ObjectIdentifier] = []
+    let watching = [target, source].map {
+      $0.observe(\.value) { object, _ in told.append(ObjectIdentifier(object)) }
+    }
+    (isOfTarget ? target : source).value = .nan
+    #expect(target.value.isNaN && source.value.isNaN)
+    #expect(told.count == 2 && told[0] != told[1])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `values that == takes for equal are not carried`(isPlain: Bool) {
+    let (target, source) = (Measure(), Measure())
+    bindBothWays(target, \.value, to: source, \.value, isPlain: isPlain)
+    source.value = -0.0
+    #expect(target.value.sign == .plus)
+    let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+    target.bind(\.text, to: source, \.text)
+    source.text = composed
+    source.text = decomposed
+    #expect(Array(target.text.unicodeScalars) == Array(composed.unicodeScalars))
+    source.value = 1
+    source.value = -0.0
+    #expect(target.value.sign == .minus)
+  }
 }
