@@ -229,10 +229,17 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   }
 
   /// Has the end that is written looked at when the batch is told.
+  ///
+  /// Where the notices of that end have no number, none of those that the batch holds back can be
+  /// known as that of this write: all are put off until then.
   @usableFromInline
   @inline(never)
   func lookAfterBatch() {
-    Batch.current?.lookLater { [self] in
+    guard let batch = Batch.current else { return }
+    let putsOff = unsafe batch.depth > 0 && binding.observer(of: end) == nil
+    if putsOff { unsafe binding.writing.insert(end) }
+    batch.lookLater { [self] in
+      if putsOff { unsafe binding.writing.subtract([end, .toldOf, .repeated]) }
       if let target = target.object { unsafe look(nil, target) }
     }
   }

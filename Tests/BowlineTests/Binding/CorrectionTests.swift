@@ -89,6 +89,28 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `an inherited target that is bound in a batch takes what the source becomes in it`(
+    isPlain: Bool
+  ) {
+    let child = Child()
+    withChanges {
+      bindBothWays(child, \.age, to: account, \.balance, isPlain: isPlain)
+      account.balance = 5
+    }
+    #expect(child.age == 5 && account.balance == 5)
+    account.balance = 12
+    #expect(child.age == 12)
+    child.age = 13
+    #expect(account.balance == 13)
+    withChanges {
+      bindBothWays(child, \.age, to: Account(), \.balance, isPlain: isPlain)
+      bindBothWays(child, \.age, to: account, \.balance, isPlain: isPlain)
+      child.age = 14
+    }
+    #expect(child.age == 14 && account.balance == 14)
+  }
+
+  @Test(arguments: [true, false])
   func `a target that declines a value gives its own back`(isPlain: Bool) {
     let pupil = Pupil()
     bindBothWays(pupil, \.age, to: account, \.balance, isPlain: isPlain)
