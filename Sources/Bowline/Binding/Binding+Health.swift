@@ -11,13 +11,13 @@ extension Binding {
 
   /// Why the last edit of the target was not written to the source; nil if it was.
   ///
-  /// The next edit that can be written clears it, and so does a change of the source. It can be
+  /// The next edit that can be written clears it, and so does another value of the source. It can be
   /// observed.
   public var validationError: String? { state.validationError }
 
   /// Whether the edited end has a value that waits for being carried: see ``BindingTrigger``.
   ///
-  /// It can be observed.
+  /// Another value of the other end drops it; then ``health`` says so. It can be observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
   /// Tells the state that the binding has come to.

@@ -10,7 +10,8 @@ public enum BindingHealth: Hashable, Sendable {
   case live
   /// Changes are not carried until ``Binding/resume()``.
   case suspended
-  /// The last value could not be carried, for a reason that is meant for a person to read.
+  /// The last value, or an edit that waited, could not be carried, for a reason that is meant for a
+  /// person to read.
   ///
   /// The binding goes on: the next value that can be carried makes it live again.
   case failed(reason: String)

@@ -152,13 +152,16 @@ extension KeyValueObservable {
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
       isOwnerTarget: targetPlace.isProperty)
     if binding.letGoIfUnfollowed() { link.loosen() }
-    if initial, !binding.isEnded {
+    if !binding.isEnded {
       if rules.mode == .toSource {
-        let value = property.read(self)
-        Tracker.pause { _ = link.take(value) }
-      } else {
+        if initial {
+          let value = property.read(self)
+          Tracker.pause { _ = link.take(value) }
+        }
+      } else if initial || rules.carriesBackward {
         let value = path.read(source)
-        Tracker.pause { link.show(value) }
+        link.note(ofSource: value)
+        if initial { Tracker.pause { link.show(value) } }
       }
     }
     if isOnce { binding.complete() }

@@ -3,16 +3,23 @@
 /// The carrying of a value to the other end.
 extension TransformLink {
   /// Writes what the transform makes of the source's value to the target, when its turn has come.
-  func show(_ value: SourceValue) {
-    guard let binding = goingOn else { return }
-    carry(binding, isForward: true, { showNow(value, binding) }, { self.show(value) })
+  ///
+  /// - Parameter edit: The edit that waited, for a person to read; nil if none did.
+  func show(_ value: SourceValue, insteadOf edit: String? = nil) {
+    guard let binding = goingOn else { return noteMissed(ofSource: true) }
+    carry(
+      binding, isForward: true, { showNow(value, insteadOf: edit, binding) },
+      { self.show(value, insteadOf: edit) })
   }
 
   /// Writes what the transform makes of the target's value to the source, when its turn has come.
   ///
   /// - Returns: Whether the edit was valid.
   func take(_ value: Value) -> Bool {
-    guard let binding = goingOn else { return true }
+    guard let binding = goingOn else {
+      noteMissed(ofSource: false)
+      return true
+    }
     var isValid = true
     carry(
       binding, isForward: false, { isValid = takeNow(value, binding) }, { _ = self.take(value) })
@@ -36,16 +43,18 @@ extension TransformLink {
     }
   }
 
-  private func showNow(_ value: SourceValue, _ binding: Binding) {
+  private func showNow(_ value: SourceValue, insteadOf edit: String?, _ binding: Binding) {
     let turn = unsafe binding.turn
+    hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if isOver(binding, turn) { return noteMissed(ofSource: true) }
       if let next { write(next, binding) }
       report(nil, isEdit: true)
+      if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+      if isOver(binding, turn) { return noteMissed(ofSource: true) }
       if let fallback = rules.fallback { write(fallback, binding, isFallback: true) }
       report(reason, isEdit: false)
     }
@@ -60,7 +69,7 @@ extension TransformLink {
     } catch {
       let reason = "\(error)"
       if isOver(binding, turn) {
-        noteMissed(binding, ofSource: false)
+        noteMissed(ofSource: false)
         return true
       }
       report(reason, isEdit: true)
@@ -70,9 +79,11 @@ extension TransformLink {
     guard let next, let source = source.object else { return true }
     let isSame = rules.isSame(path.read(source), next)
     if isOver(binding, turn) {
-      noteMissed(binding, ofSource: false)
+      noteMissed(ofSource: false)
       return true
     }
+    hasOpenEdit = false
+    note(ofSource: next)
     if isSame {
       if rules.transform.isLossy, rules.carriesForward { show(next) }
       return true
@@ -87,10 +98,16 @@ extension TransformLink {
         if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
       }
     }
-    if goingOn == nil { return true }
+    if goingOn == nil {
+      if isSuspended, sequel != .nothing, !rules.isSame(path.read(source), next) {
+        noteMissed(ofSource: true)
+      }
+      return true
+    }
     let isLossy = rules.transform.isLossy
     if sequel != .nothing || isLossy {
       let present = path.read(source)
+      note(ofSource: present)
       let outcome =
         sequel == .nothing
         ? .taken : sourceWrite.outcome(present, sequel, isSame: rules.isSame)
@@ -115,7 +132,7 @@ extension TransformLink {
     guard let target = target.object else { return binding.end(by: .target) }
     let turn = unsafe binding.turn
     let isSame = areAlike(property.read(target), next)
-    if isOver(binding, turn) { return noteMissed(binding, ofSource: true) }
+    if isOver(binding, turn) { return noteMissed(ofSource: true) }
     if isSame { return }
     let list = list(of: binding.followers.target)
     // Of a one-way target nothing is heard.
@@ -128,7 +145,12 @@ extension TransformLink {
         if !areAlike(present, next) { link.targetDidChange(present) }
       }
     }
-    if goingOn == nil { return }
+    if goingOn == nil {
+      if isSuspended, sequel != .nothing, !areAlike(property.read(target), next) {
+        noteMissed(ofSource: false)
+      }
+      return
+    }
     if sequel != .nothing {
       let present = property.read(target)
       let outcome = targetWrite.outcome(present, sequel, isSame: areAlike)
@@ -174,8 +196,8 @@ extension TransformLink {
   }
 
   /// Takes note of a change that a binding does not carry because it was suspended meanwhile.
-  private func noteMissed(_ binding: Binding, ofSource: Bool) {
-    if !isSuspended || binding.isEnded { return }
+  private func noteMissed(ofSource: Bool) {
+    if !isSuspended || binding?.isEnded != false { return }
     if ofSource { isSourceChanged = true } else { isTargetChanged = true }
   }
 

@@ -39,6 +39,15 @@ final class TransformLink<
   /// Whether the last value that was carried was one of the source.
   var wasForward = false
 
+  /// Whether the target has an edit that the source has not taken: it waits, or is not valid.
+  var hasOpenEdit = false
+
+  /// The last value that the source was told or written with, if edits are carried.
+  private var lastOfSource: SourceValue?
+
+  /// By which route of the source that was: see `KeyValueObservation.route`.
+  private var lastRoute = 0
+
   init(
     of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
@@ -78,7 +87,12 @@ final class TransformLink<
   /// Takes a notice of the source.
   func sourceWasTold(_ value: SourceValue) {
     let list = list(of: binding?.followers.source)
-    if sourceWrite.isNews(value, list, isSame: rules.isSame) { sourceDidChange(value) }
+    guard sourceWrite.isNews(value, list, isSame: rules.isSame) else { return }
+    // An equal value drops no edit, unless it is that of another object.
+    if hasOpenEdit, let last = lastOfSource, route == lastRoute, rules.isSame(last, value) {
+      return
+    }
+    sourceDidChange(value)
   }
 
   /// Takes a notice of the target.
@@ -89,18 +103,20 @@ final class TransformLink<
 
   func sourceDidChange(_ value: SourceValue) {
     told &+= 1
+    note(ofSource: value)
     if isSuspended {
       isSourceChanged = true
       return
     }
     if !rules.carriesForward { return }
     if rules.mode == .oneWay, rules.isWaiting { return wait() }
-    dropEdit()
-    show(value)
+    if !dropEdit() { return show(value) }
+    show(value, insteadOf: target.object.map { shortText(property.read($0)) })
   }
 
   func targetDidChange(_ value: Value) {
     told &+= 1
+    hasOpenEdit = true
     if isSuspended {
       isTargetChanged = true
       return
@@ -167,8 +183,24 @@ final class TransformLink<
     if goingOn != nil { rules.rest?.start() }
   }
 
-  private func dropEdit() {
+  /// - Returns: Whether an edit waited.
+  @discardableResult
+  private func dropEdit() -> Bool {
     rules.rest?.stop()
-    if let state = binding?.state, state.hasPendingEdit { state.hasPendingEdit = false }
+    guard let state = binding?.state, state.hasPendingEdit else { return false }
+    state.hasPendingEdit = false
+    return true
   }
+
+  /// Takes note of what the source has become.
+  func note(ofSource value: SourceValue) {
+    if !rules.carriesBackward { return }
+    // What it held is let go of when the new one is in its place.
+    let before = lastOfSource
+    lastOfSource = value
+    lastRoute = route
+    withExtendedLifetime(before) {}
+  }
+
+  private var route: Int { binding?.followers.source?.route ?? 0 }
 }

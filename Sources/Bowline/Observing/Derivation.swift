@@ -52,6 +52,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// Whether there was a notice meanwhile.
   @exclusivity(unchecked) @usableFromInline var hasMissed = false
 
+  @exclusivity(unchecked) @usableFromInline var routes = 0
+
   /// The classes of the objects along the chain when it was found to be one.
   ///
   /// An object of another class may have overridden its property.
@@ -169,6 +171,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       unsafe withUnsafePointer(to: Notice(old: value, new: value)) { unsafe tell(root, $0) }
     }
   }
+
+  override var route: Int { unsafe routes }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
     dependencies.contain(list)
@@ -293,6 +297,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // What the earlier value held may have done so when it was let go of.
     if unsafe last == nil { return nil }
     if isElsewhere {
+      unsafe routes &+= 1
       unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
       findEdits(
         of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))

@@ -55,6 +55,9 @@ public class KeyValueObservation {
   /// - Parameter value: Where it is; of the type that is observed.
   func tellRead(_ value: UnsafeRawPointer) {}
 
+  /// How often the value has come to be reached through other objects or properties; it wraps.
+  var route: Int { 0 }
+
   /// Whether it observes the property whose observers these are.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 
