@@ -12,20 +12,16 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-int cn_memory_file(off_t limit) {
+int cn_memory_file(off_t size) {
   int file = memfd_create("bowline", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (limit == 0 || file < 0) return file;
-  if (ftruncate(file, limit) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
+  if (ftruncate(file, size) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
   close(file);
   return -1;
 }
 
-static const int deadly[] = {SIGHUP, SIGINT,  SIGTERM, SIGQUIT, SIGSEGV,
-                             SIGBUS, SIGILL, SIGFPE,  SIGABRT, SIGTRAP};
-enum { deadly_count = sizeof deadly / sizeof deadly[0] };
-
-static struct sigaction before[deadly_count];
-static struct sigaction before_stop, before_resize, before_continue;
+// What a signal did before the guard, by its number, and what it does by default.
+static struct sigaction before[NSIG];
+static const struct sigaction standard = {.sa_handler = SIG_DFL};
 static struct termios settings;
 
 // A handler runs on any thread, so what it shares with the others is atomic.
@@ -49,10 +45,9 @@ static void write_all(const char *bytes, size_t count) {
     if (poll(&ready, 1, 500) <= 0 || (ready.revents & POLLOUT) == 0) return;
     ssize_t done = write(terminal, bytes, count);
     if (done < 0 && errno != EINTR) return;
-    if (done > 0) {
-      bytes += done;
-      count -= (size_t)done;
-    }
+    if (done < 0) continue;
+    bytes += done;
+    count -= (size_t)done;
   }
 }
 
@@ -78,50 +73,49 @@ void cn_guard_restore(void) {
   errno = saved;
 }
 
-static void notify(int signal) {
+static void notify(int signal, siginfo_t *information, void *context) {
+  (void)information, (void)context;
   int saved = errno;
   // A full pipe has enough to read.
-  ssize_t ignored = write(notice_end, signal == SIGCONT ? "c" : "w", 1);
-  (void)ignored;
+  (void)!write(notice_end, signal == SIGCONT ? "c" : "w", 1);
   errno = saved;
 }
 
-static int is_asked_for(int signal) {
-  return signal == SIGHUP || signal == SIGINT || signal == SIGTERM || signal == SIGQUIT;
+static int is_fault(int signal) {
+  return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
+}
+
+// Swift's runtime has a handler for these, which tells of a crash.
+static int is_reported(int signal) {
+  return is_fault(signal) || signal == SIGABRT || signal == SIGTRAP || signal == SIGQUIT;
 }
 
 static void die(int signal, siginfo_t *information, void *context) {
   (void)context;
   cn_guard_restore();
-  for (int index = 0; index < deadly_count; index++) {
-    if (deadly[index] == signal) sigaction(signal, &before[index], NULL);
-  }
-  // Swift's runtime takes it for a crash, and waits for a key. Somebody has asked for an end.
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  if (signal == SIGQUIT) sigaction(SIGQUIT, &standard, NULL);
-  if (!is_asked_for(signal)) {
+  // Swift's runtime takes SIGQUIT for a crash, and waits for a key. Somebody has asked for an end.
+  sigaction(signal, signal == SIGQUIT ? &standard : &before[signal], NULL);
+  if (is_reported(signal)) {
     // Swift's crash report waits for a key as long as there can be one.
     int nothing = open("/dev/null", O_RDONLY);
     if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   }
   // A fault happens again when this returns, now for the handler before; anything else is repeated
   // by hand. A breakpoint does not happen again.
-  int is_fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
-  if (!is_fault || information->si_code <= 0) raise(signal);
+  if (!is_fault(signal) || information->si_code <= 0) raise(signal);
 }
 
-static void stop(int signal) {
+static void stop(int signal, siginfo_t *information, void *context) {
+  (void)signal, (void)information, (void)context;
   int saved = errno;
-  (void)signal;
   atomic_store(&is_stopping, 1);
   if (atomic_load(&is_writing)) {
     atomic_store(&is_stop_pending, 1);
-    errno = saved;
     return;
   }
   cn_guard_restore();
   // The default action stops the process here, inside of raise, until SIGCONT comes.
-  struct sigaction own, standard = {.sa_handler = SIG_DFL};
+  struct sigaction own;
   sigset_t stopping, previous;
   sigemptyset(&stopping);
   sigaddset(&stopping, SIGTSTP);
@@ -131,7 +125,7 @@ static void stop(int signal) {
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   sigaction(SIGTSTP, &own, NULL);
   // Where no shell could continue the process, the kernel has not stopped it either.
-  notify(SIGCONT);
+  notify(SIGCONT, NULL, NULL);
   errno = saved;
 }
 
@@ -157,10 +151,30 @@ void cn_guard_arm(void) {
   atomic_store(&is_taken, 1);
 }
 
-static void install(int signal, struct sigaction *action, struct sigaction *previous) {
-  sigaction(signal, NULL, previous);
+typedef void handler(int, siginfo_t *, void *);
+
+static handler *handler_of(int signal) {
+  switch (signal) {
+  case SIGTSTP: return stop;
+  case SIGWINCH: case SIGCONT: return notify;
+  // Nobody can catch the first two, and the default of the others is not death: signal(7).
+  case SIGKILL: case SIGSTOP: case SIGTTIN: case SIGTTOU: case SIGCHLD: case SIGURG: return NULL;
+  default: return die;
+  }
+}
+
+static void install(int signal) {
+  struct sigaction *was = &before[signal];
+  struct sigaction action = {.sa_sigaction = handler_of(signal),
+                             .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  // The C library keeps two signals for itself.
+  if (action.sa_sigaction == NULL || sigaction(signal, NULL, was) != 0) return;
   // What was ignored at the start stays ignored, as nohup(1) asks for.
-  if (previous->sa_handler != SIG_IGN) sigaction(signal, action, NULL);
+  if (was->sa_handler == SIG_IGN) return;
+  // A handler of the program's own stays, but for those of a crash, which die() goes on to.
+  if (action.sa_sigaction == die && was->sa_handler != SIG_DFL && !is_reported(signal)) return;
+  sigfillset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
 }
 
 int cn_guard_install(int descriptor, struct cn_errors kept, const char *bytes, size_t count) {
@@ -182,28 +196,17 @@ int cn_guard_install(int descriptor, struct cn_errors kept, const char *bytes, s
     stack = (stack_t){.ss_sp = memory, .ss_size = sizeof memory};
     sigaltstack(&stack, NULL);
   }
-  struct sigaction action = {.sa_sigaction = die, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  sigfillset(&action.sa_mask);
-  for (int index = 0; index < deadly_count; index++) {
-    install(deadly[index], &action, &before[index]);
-  }
-  struct sigaction stopper = {.sa_handler = stop, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigfillset(&stopper.sa_mask);
-  install(SIGTSTP, &stopper, &before_stop);
-  struct sigaction notifier = {.sa_handler = notify, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigfillset(&notifier.sa_mask);
-  install(SIGWINCH, &notifier, &before_resize);
-  install(SIGCONT, &notifier, &before_continue);
+  for (int signal = 1; signal < NSIG; signal++) install(signal);
   return reading_end;
 }
 
 void cn_guard_remove(void) {
-  for (int index = 0; index < deadly_count; index++) {
-    sigaction(deadly[index], &before[index], NULL);
+  for (int signal = 1; signal < NSIG; signal++) {
+    struct sigaction present;
+    // What the program has installed since stays too.
+    if (sigaction(signal, NULL, &present) != 0 || present.sa_handler == SIG_DFL) continue;
+    if (present.sa_sigaction == handler_of(signal)) sigaction(signal, &before[signal], NULL);
   }
-  sigaction(SIGTSTP, &before_stop, NULL);
-  sigaction(SIGWINCH, &before_resize, NULL);
-  sigaction(SIGCONT, &before_continue, NULL);
   close(atomic_exchange(&notice_end, -1));
   close(reading_end);
   terminal = -1;

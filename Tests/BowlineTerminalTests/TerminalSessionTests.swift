@@ -21,40 +21,19 @@ import Testing
     return pty
   }
 
-  /// The terminal is as it was, and the last thing that happened to it is that it was left.
-  private func expectRestored(_ pty: Pty, _ comment: Comment? = nil) {
-    #expect(pty.settings == pty.originalSettings, comment)
-    #expect(TerminalModes(after: pty.output).changed == [], comment)
-    #expect(TerminalModes(after: pty.output).everOn.isSuperset(of: [1049, 2004]), comment)
-    let text = String(decoding: pty.output.filter { $0 != 0 }, as: UTF8.self)
-    let paste = text.range(of: "\u{1B}[?2004l")
-    let screen = text.range(of: "\u{1B}[?1049l")
-    #expect(paste != nil && screen != nil && paste!.lowerBound < screen!.lowerBound, comment)
-  }
-
   @Test func `a normal end gives the terminal back`() throws {
     let pty = try start()
     pty.write("q")
     #expect(pty.end() == .exited(0))
-    expectRestored(pty)
+    pty.expectRestored()
   }
 
   @Test func `an error that is thrown gives the terminal back before it is told`() throws {
     let pty = try Pty(Self.probe, ["--throw"])
     #expect(pty.end() == .exited(1))
-    expectRestored(pty)
+    pty.expectRestored()
     let text = String(decoding: pty.output, as: UTF8.self)
     #expect(text.split(separator: "\u{1B}[?1049l").last?.contains("probe: ProbeFailure") == true)
-  }
-
-  @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP,
-  ])
-  func `death by a signal stays visible and gives the terminal back`(signal: Int32) throws {
-    let pty = try start()
-    #expect(pty.send(signal: signal))
-    #expect(pty.end() == .signaled(signal))
-    expectRestored(pty)
   }
 
   @Test(arguments: [("c", SIGILL), ("v", SIGSEGV), ("a", SIGABRT)])
@@ -65,14 +44,14 @@ import Testing
     let ends: [ProcessEnd] =
       key == "c" ? [.signaled(SIGILL), .signaled(SIGTRAP)] : [.signaled(signal)]
     #expect(ends.contains(pty.end()))
-    expectRestored(pty)
+    pty.expectRestored()
   }
 
   @Test func `an end by exit gives the terminal back`() throws {
     let pty = try start()
     pty.write("x")
     #expect(pty.end() == .exited(3))
-    expectRestored(pty)
+    pty.expectRestored()
   }
 
   @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
@@ -83,7 +62,7 @@ import Testing
     #expect(Deadline().wait { pty.unreadInput == 0 })
     pty.write(key)
     #expect(pty.end() == .signaled(signal))
-    expectRestored(pty)
+    pty.expectRestored()
   }
 
   @Test func `without a terminal there is one line, a failure and no escape`() throws {
@@ -194,7 +173,7 @@ import Testing
     #expect(pty.wait(forText: "size 40x10", after: before))
     pty.write("q")
     #expect(pty.end() == .exited(0))
-    expectRestored(pty)
+    pty.expectRestored()
   }
 
   @Test func `a resize repaints while another thread is busy`() throws {
@@ -300,13 +279,5 @@ import Testing
     let emulator = Emulator(rows: 24, columns: 80)
     emulator.feed(Array(text.utf8))
     return emulator.lines
-  }
-}
-
-extension StringProtocol {
-  /// Where a text occurs for the first time.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(text) }
-      .map { $0..<index($0, offsetBy: text.count) }
   }
 }

@@ -64,6 +64,7 @@ struct ProbeFailure: Error {}
     if CommandLine.arguments.contains("--paints") {
       canvas.write("paints \(paints) ", row: 3, column: 0)
     }
+    if Handler.count > 0 { canvas.write("handled \(Handler.count)", row: 5, column: 0) }
     if TextWidth.isAmbiguousWide { canvas.write("αβ \(number) ─", row: 4, column: 0) }
     terminal.present(canvas.grid)
   }
@@ -76,7 +77,10 @@ struct ProbeFailure: Error {}
       case .character("+"):
         for _ in 0..<1_000 { change(by: 1) }
         change(by: -999)
-      case .character("q"): loop.stop()
+      case .character("q"):
+        terminal.close()
+        if Handler.isInstalled { complain("SIGUSR1 is handled\n") }
+        loop.stop()
       case .character("c"): fatalError("asked to crash")
       case .character("v"): unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
       case .character("a"): abort()
@@ -136,9 +140,29 @@ func complain(_ text: String) {
   _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
+/// A handler of the program's own for SIGUSR1.
+@MainActor enum Handler {
+  /// How often the signal came.
+  static var count = 0
+
+  static func install() {
+    signal(SIGUSR1) { _ in MainActor.assumeIsolated { Handler.count += 1 } }
+  }
+
+  /// Whether there is one.
+  static var isInstalled: Bool {
+    var action = sigaction()
+    unsafe sigaction(SIGUSR1, nil, &action)
+    return unsafe action.__sigaction_handler.sa_sigaction != nil
+  }
+}
+
 TextWidth.isAmbiguousWide = CommandLine.arguments.contains("--wide")
 do {
-  try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto).run()
+  if CommandLine.arguments.contains("--handle-before") { Handler.install() }
+  let probe = try Probe(color: CommandLine.arguments.contains("--mono") ? .never : .auto)
+  if CommandLine.arguments.contains("--handle-after") { Handler.install() }
+  try probe.run()
 } catch {
   complain("probe: \(error)\n")
   exit(1)

@@ -13,7 +13,7 @@ internal import Glibc
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
-  private let frame: FrameFile
+  private let frame: FramePipe
 
   /// How many colors are used.
   let depth: ColorDepth
@@ -30,12 +30,16 @@ internal import Glibc
   private let canBeTransparent: Bool
   private var last: (style: Style, look: Look)?
 
+  /// The row that was written to last, and the columns of all that were since the pipe was empty.
+  private var row = -1
+  private var columns = 0
+
   /// Takes the terminal behind two descriptors into full-screen mode.
   init(
     type: String, input: Int32, output: Int32, usesColor: Bool, directColors: DirectColors?
   ) throws(TerminalError) {
-    guard let frame = FrameFile() else {
-      throw TerminalError(code: .refused, detail: "no memory for a frame")
+    guard let frame = FramePipe() else {
+      throw TerminalError(code: .refused, detail: "no pipe for a frame")
     }
     // Files of its own, so that nothing depends on what else is done to the standard ones.
     guard let inputFile = unsafe fdopen(dup(input), "r") else {
@@ -114,8 +118,10 @@ internal import Glibc
     unsafe werase(cn_stdscr())
     let look = look(of: .plain)
     if look != (0, 0), var blank = curses([0x20, 0], look) {
-      for row in 0..<Int32(clamping: size.rows) {
-        unsafe mvwhline_set(cn_stdscr(), row, 0, &blank, Int32(clamping: size.columns))
+      for row in 0..<size.rows {
+        begin(row)
+        unsafe mvwhline_set(
+          cn_stdscr(), Int32(clamping: row), 0, &blank, Int32(clamping: size.columns))
       }
     }
     store([0x20, 0], look, row: size.rows - 1, column: 0)
@@ -146,9 +152,27 @@ internal import Glibc
       unsafe leaveok(cn_stdscr(), true)
     }
     curs_set(cursor == nil ? 0 : 1)
+    write()
+    return ambiguous.restored(frame.take())
+  }
+
+  /// Has ncurses write what differs from what is shown.
+  private func write() {
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
-    return ambiguous.restored(frame.take())
+    frame.collect()
+    (row, columns) = (-1, 0)
+  }
+
+  /// Sees to it that the pipe takes what ncurses writes for one more row.
+  private func begin(_ row: Int) {
+    if row == self.row { return }
+    if columns > 0, columns + size.columns > frame.columns {
+      unsafe leaveok(cn_stdscr(), true)
+      write()
+    }
+    self.row = row
+    columns += size.columns
   }
 
   /// The spacing character that ncurses gets for a cell.
@@ -162,6 +186,7 @@ internal import Glibc
 
   /// Stores one cell, without moving on, wrapping or scrolling.
   private func store(_ text: [wchar_t], _ look: Look, row: Int, column: Int) {
+    begin(row)
     var look = look
     if row == size.rows - 1, column == 0 { look.attributes |= Self.notBlank }
     guard var cell = curses(text, look) else { return }

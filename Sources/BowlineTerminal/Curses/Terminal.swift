@@ -7,9 +7,10 @@ internal import Glibc
 ///
 /// From the initializer to ``close()`` the terminal belongs to this object. However the process
 /// ends, the terminal is given back first: at a normal end, when the object is released, and in the
-/// handlers of the signals that kill and of those that tell of a crash, which then go on to do what
-/// they did before; but Control-\ always ends the process, which Swift's runtime would take for a
-/// crash. Control-C and Control-Z are real signals. There is one terminal at a time.
+/// handlers of all signals whose default is death, which the process then dies of. A signal that is
+/// ignored stays ignored, and one that the program has a handler for keeps it; only those that tell of
+/// a crash go on to their handler from here. Control-\ always ends the process, which Swift's runtime
+/// would take for a crash. Control-C and Control-Z are real signals. There is one terminal at a time.
 ///
 /// ```swift
 /// let terminal = try Terminal()

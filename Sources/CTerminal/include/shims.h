@@ -34,8 +34,8 @@ static inline int cn_width(uint32_t character) { return wcwidth((wchar_t)charact
 /// Everything is sent again with the next update.
 static inline void cn_redraw(void) { clearok(curscr, TRUE); }
 
-/// A file in memory; with a limit it has that many bytes and never more. Returns -1 without memory.
-int cn_memory_file(off_t limit);
+/// A file in memory that has so many bytes and never more. Returns -1 where there can be none.
+int cn_memory_file(off_t size);
 
 // Dispatch's main queue for a thread that waits for other things too. libdispatch exports both for
 // CFRunLoop, which does the same.

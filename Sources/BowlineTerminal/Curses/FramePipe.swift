@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A pipe that ncurses writes to in place of the terminal.
+///
+/// ncurses writes at each move of the cursor, and waits where the terminal does not read. Collected
+/// here, a frame can be sent in one write, when the terminal takes it. A pipe and no file in memory,
+/// which counts for the limit on the size of files: getrlimit(2), "RLIMIT_FSIZE".
+@MainActor final class FramePipe {
+  /// Where ncurses writes to.
+  let descriptor: Int32
+
+  /// The most columns of a screen that may be written to before ``collect()``: ncurses waits for ever
+  /// where a pipe is full.
+  ///
+  /// A column takes at most 128 bytes: five characters, two colors of 24 bits, attributes and a move.
+  /// The pipe may be full at half of its capacity, as a page may be left after half of it: pipe(7).
+  let columns: Int
+
+  private let source: Int32
+
+  /// What is read into, as long as the longest frame was, and kept so that no frame needs memory.
+  private var buffer = [UInt8](repeating: 0, count: 4_096)
+
+  /// How many bytes were collected.
+  private var count = 0
+
+  /// Nil when the system has none.
+  init?() {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    source = ends[0]
+    descriptor = ends[1]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(source, F_SETFL, O_NONBLOCK)
+    // F_SETPIPE_SZ of fcntl.h, which is not imported: the largest that anybody may have. For a user
+    // who has many the size stays as it is, which F_GETPIPE_SZ tells.
+    _ = fcntl(descriptor, 1031, 1 << 20)
+    columns = Int(fcntl(descriptor, 1032)) / 256
+  }
+
+  isolated deinit {
+    close(source)
+    close(descriptor)
+  }
+
+  /// Makes room in the pipe.
+  func collect() {
+    while true {
+      let room = buffer.count - count
+      let read = Self.read(source, into: &buffer, at: count)
+      count += read
+      if read < room { return }
+      buffer += Array(repeating: 0, count: buffer.count)
+    }
+  }
+
+  /// Takes out what was written.
+  func take() -> ArraySlice<UInt8> {
+    collect()
+    defer { count = 0 }
+    return buffer[..<count]
+  }
+
+  /// Reads into the rest of a buffer, and says how many bytes.
+  private nonisolated static func read(
+    _ descriptor: Int32, into buffer: inout [UInt8], at offset: Int
+  ) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+      return max(unsafe Glibc.read(descriptor, rest.baseAddress, rest.count), 0)
+    }
+  }
+}
