@@ -101,8 +101,8 @@ import Testing
     var calls = 0
     let application = Application(terminal, showing: screen)
     screen.keyMap = KeyMap([
-      Command([KeyPress("q")], "quit") { [unowned application] in application.stop() },
-      Command([KeyPress("a")], "count") { calls += 1 },
+      Command("q", "quit") { [unowned application] in application.stop() },
+      Command("a", "count") { calls += 1 },
     ])
     terminal.send("aq")
     #expect(terminal.hasEnded && calls == 1)

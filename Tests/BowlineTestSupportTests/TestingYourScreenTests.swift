@@ -32,7 +32,7 @@ import Testing
     let news = Checkbox("send news")
     let screen = Screen(Box("Account", Stack(.column, [owner, balance, news])))
     screen.keyMap = KeyMap([
-      Command([KeyPress("+")], "pay in one crown") { account.balance += 1 }
+      Command("+", "pay in one crown") { account.balance += 1 }
     ])
     return screen
   }
@@ -135,7 +135,7 @@ import Testing
     let application = Application(terminal, showing: screen)
     screen.keyMap = KeyMap(
       screen.keyMap.commands + [
-        Command([KeyPress("q")], "quit") { [unowned application] in application.stop() }
+        Command("q", "quit") { [unowned application] in application.stop() }
       ])
     let frames = terminal.frames
     for balance in 1...1000 { account.balance = balance }

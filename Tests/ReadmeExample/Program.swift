@@ -18,8 +18,8 @@ struct Program {
     let application = Application(Terminal.orExit())
     let screen = Screen(label)
     screen.keyMap = KeyMap([
-      Command([KeyPress("+")], "one box more") { shelf.stock += 1 },
-      Command([KeyPress("q")], "quit") { application.stop() },
+      Command("+", "one box more") { shelf.stock += 1 },
+      Command("q", "quit") { application.stop() },
     ])
     application.run(screen)
   }

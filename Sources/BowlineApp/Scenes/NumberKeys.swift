@@ -22,9 +22,9 @@ enum NumberKeys {
       (.up, "above"), (.down, "below"), (.pageUp, "a page above"), (.pageDown, "a page below"),
     ]
     return [
-      Command([.init("+"), .init("=")], "raise \(name) by one", hint: "raise") { raise(1) },
-      Command([.init("-"), .init("_")], "lower \(name) by one", hint: "lower") { raise(-1) },
-      Command([.init("0")], rest ?? "set \(name) to zero", hint: "zero") { zero() },
+      Command("+=", "raise \(name) by one", hint: "raise") { raise(1) },
+      Command("-_", "lower \(name) by one", hint: "lower") { raise(-1) },
+      Command("0", rest ?? "set \(name) to zero", hint: "zero") { zero() },
     ]
       + arrows.map { key, place in
         Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }
@@ -43,14 +43,14 @@ enum NumberKeys {
   ) -> [Command] {
     [
       Command(
-        [.init("+"), .init("="), .init(.up)], "raise \(name) by \(steps.one)", hint: "raise"
+        "+=<Up>", "raise \(name) by \(steps.one)", hint: "raise"
       ) { raise(1) },
       Command(
-        [.init("-"), .init("_"), .init(.down)], "lower \(name) by \(steps.one)", hint: "lower"
+        "-_<Down>", "lower \(name) by \(steps.one)", hint: "lower"
       ) { raise(-1) },
-      Command([.init(.pageUp)], "raise \(name) by \(steps.ten)") { raise(10) },
-      Command([.init(.pageDown)], "lower \(name) by \(steps.ten)") { raise(-10) },
-      Command([.init("0")], rest ?? "set \(name) to zero", hint: "zero") { zero() },
+      Command("<PgUp>", "raise \(name) by \(steps.ten)") { raise(10) },
+      Command("<PgDn>", "lower \(name) by \(steps.ten)") { raise(-10) },
+      Command("0", rest ?? "set \(name) to zero", hint: "zero") { zero() },
     ]
   }
 }

@@ -5,6 +5,10 @@ public import BowlineTerminal
 /// Something that a person can do by a key.
 ///
 /// Commands are what the help is made from, so each is described where it is made.
+///
+/// ```swift
+/// Command("+<Up>", "raise the number by one", hint: "raise") { model.number += 1 }
+/// ```
 public struct Command {
   /// The keys that do it, the usual one first; none for one that is reached by its title alone.
   public let keys: [KeyPress]
@@ -24,10 +28,34 @@ public struct Command {
   /// Does it.
   public let action: () -> Void
 
+  /// Makes a command of keys in the notation of `KeyPress.parse(keys:)`.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that do it, the usual one first, one after another: `"q<C-c>"`.
+  ///   - title: What it does, as a phrase.
+  ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
+  ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
+  ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
+  ///   - action: Does it.
+  /// - Precondition: `keys` names keys.
+  public init(
+    _ keys: String, _ title: String, hint: String? = nil, name: String? = nil,
+    priority: Int = 0, action: @escaping () -> Void
+  ) {
+    do throws(KeyNotationError) {
+      self.init(
+        try KeyPress.parse(keys: keys), title, hint: hint, name: name, priority: priority,
+        action: action)
+    } catch {
+      preconditionFailure("the keys of a command are written as in \"q<C-c>\": \(error)")
+    }
+  }
+
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - keys: The keys that do it, the usual one first.
+  ///   - keys: The keys that do it, the usual one first. A letter with Control is taken as the small
+  ///     one, and one with Shift as its capital: so terminals tell them.
   ///   - title: What it does, as a phrase.
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
@@ -37,7 +65,7 @@ public struct Command {
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
     priority: Int = 0, action: @escaping () -> Void
   ) {
-    self.keys = keys
+    self.keys = keys.map(\.asTold)
     self.title = title
     self.hint = hint
     self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })

@@ -18,12 +18,16 @@ public struct KeyMap {
 
   /// Makes a map.
   ///
-  /// - Precondition: No key stands twice, in two commands or in one.
+  /// - Precondition: No key stands twice, in two commands or in one, and each of them can come to a
+  ///   command: Esc, Tab and Control-Z, for example, cannot.
   public init(_ commands: [Command] = []) {
     self.commands = commands
     var places: [KeyPress: Int] = [:]
     for (place, command) in commands.enumerated() {
       for key in command.keys {
+        if let reason = key.reasonNotToCome {
+          preconditionFailure("\(key) \(reason): give the command '\(command.title)' another key")
+        }
         let other = places.updateValue(place, forKey: key)
         precondition(other == nil, "a key does one thing: \(key.name) does two")
       }
@@ -33,7 +37,7 @@ public struct KeyMap {
 
   /// The command of a key.
   public subscript(key: KeyPress) -> Command? {
-    places[key].map { commands[$0] }
+    places[key.asTold].map { commands[$0] }
   }
 }
 
@@ -95,19 +99,10 @@ extension KeyMap {
 }
 
 extension KeyPress {
-  /// Why the key never reaches a command; nil where it does.
+  /// Why a person cannot have the key for another command; nil where it is possible.
+  ///
+  /// A map may have Control-C, by which the terminal ends the program, for the help.
   fileprivate var reasonNotToBind: String? {
-    switch self {
-    case KeyPress(.tab), KeyPress(.backtab): "moves the focus"
-    case KeyPress(.escape): "closes what lies on top"
-    case KeyPress("c", .control), KeyPress("\\", .control): "ends the program"
-    case KeyPress("z", .control): "suspends the program"
-    // Control takes the upper bits of a letter, which leaves these.
-    case KeyPress("i", .control): "is what terminals send for <Tab>"
-    case KeyPress("m", .control), KeyPress("j", .control): "is what terminals send for <Enter>"
-    case KeyPress("h", .control): "is what terminals send for <Backspace>"
-    case KeyPress("[", .control): "is what terminals send for <Esc>"
-    default: nil
-    }
+    self == KeyPress("c", .control) ? "ends the program" : reasonNotToCome
   }
 }

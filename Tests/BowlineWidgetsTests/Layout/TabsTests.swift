@@ -43,7 +43,7 @@ import Testing
 
   @Test func `digits may be left to commands`() throws {
     var commands = 0
-    pilot.screen.keyMap = KeyMap([Command([KeyPress("3")], "count") { commands += 1 }])
+    pilot.screen.keyMap = KeyMap([Command("3", "count") { commands += 1 }])
     tabs.usesDigits = false
     try pilot.press("<Tab>3")
     #expect(settings.page == 0 && commands == 1)

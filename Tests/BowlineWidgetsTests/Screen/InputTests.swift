@@ -49,7 +49,7 @@ import Testing
   @Test func `a paste goes to the focus as a whole, and never to a command`() {
     var commands = 0
     var ignored = 0
-    pilot.screen.keyMap = KeyMap([Command([.init("q")], "quit") { commands += 1 }])
+    pilot.screen.keyMap = KeyMap([Command("q", "quit") { commands += 1 }])
     pilot.screen.onIgnoredPaste = { ignored += 1 }
     #expect(!pilot.screen.send(.paste("q")))
     #expect(ignored == 1)

@@ -9,9 +9,9 @@ import Testing
 /// Other keys for the commands of a screen, and what the help then says.
 @Suite struct KeyMapTests {
   let map = KeyMap([
-    Command([.init("+"), .init(.up)], "raise the number", hint: "raise", name: "raise") {},
-    Command([.init("-")], "lower the number") {},
-    Command([.init("q")], "quit", hint: "quit") {},
+    Command("+<Up>", "raise the number", hint: "raise", name: "raise") {},
+    Command("-", "lower the number") {},
+    Command("q", "quit", hint: "quit") {},
   ])
 
   @Test func `a command has the keys that were asked for and no others`() throws {
@@ -48,6 +48,7 @@ import Testing
     ("quit=<Tab>", .reservedKey, "<Tab> moves the focus"),
     ("quit=<C-c>", .reservedKey, "<C-c> ends the program"),
     ("quit=<C-m>", .reservedKey, "<C-m> is what terminals send for <Enter>"),
+    ("quit=<S-1>", .reservedKey, "<S-1> is told as the character that it types"),
   ])
   func `what cannot be followed is named in one line`(
     text: String, code: KeyMapError.Code, part: String
@@ -71,9 +72,50 @@ import Testing
     #expect(bar.rows[ifPresent: 1] == "  │ b    raise the number │")
   }
 
+  @Test func `a letter with Control or Shift is the key that terminals tell`() throws {
+    var log = ""
+    let map = KeyMap([
+      Command([KeyPress("S", .control)], "save", hint: "save") { log += "s" },
+      Command([KeyPress("g", .shift)], "go to the end", hint: "end") { log += "G" },
+      Command("<A-S-x>", "exchange", hint: "exchange") { log += "X" },
+      Command("<C-S-t>", "open again", hint: "again") { log += "t" },
+    ])
+    let pilot = Pilot(HelpBar(), rows: 1, columns: 60)
+    pilot.screen.keyMap = map
+    #expect(pilot.rows == ["Ctrl-S save  G end  Alt-X exchange  Ctrl-Shift-T again"])
+    try pilot.press("<C-s>Gg<A-X><C-S-t>")
+    #expect(log == "sGXt")
+    pilot.screen.send(KeyPress("S", .control))
+    pilot.screen.send(KeyPress("g", .shift))
+    #expect(log == "sGXtsG")
+    #expect(try map.rebinding("save=<C-W>")[KeyPress("w", .control)]?.name == "save")
+  }
+
+  @Test func `a map with a key that never comes to a command traps`() async {
+    await #expect(processExitsWith: .failure) { _ = KeyMap([Command("<Esc>", "close") {}]) }
+    await #expect(processExitsWith: .failure) { _ = KeyMap([Command("<Tab>", "next") {}]) }
+    await #expect(processExitsWith: .failure) { _ = KeyMap([Command("<S-Tab>", "back") {}]) }
+    await #expect(processExitsWith: .failure) { _ = KeyMap([Command("<C-z>", "stop") {}]) }
+    await #expect(processExitsWith: .failure) { _ = KeyMap([Command("<S-1>", "one") {}]) }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyMap([Command([KeyPress("S", .control), KeyPress("s", .control)], "save") {}])
+    }
+  }
+
+  @Test func `a command has its keys as they are written for a person`() {
+    #expect(Command("<C-p>", "find") {}.keys == [KeyPress("p", .control)])
+    #expect(Command("+=<Up>", "raise") {}.keyNames == ["+", "=", "Up"])
+    #expect(Command("", "reached by its title") {}.keys == [])
+  }
+
+  @Test func `a command with keys that are written wrongly traps`() async {
+    await #expect(processExitsWith: .failure) { _ = Command("<Nope>", "do nothing") {} }
+    await #expect(processExitsWith: .failure) { _ = Command("<", "less") {} }
+  }
+
   @Test func `a key does what the map says now`() throws {
     var log = ""
-    let map = KeyMap([Command([.init("a")], "one") { log += "1" }])
+    let map = KeyMap([Command("a", "one") { log += "1" }])
     let pilot = Pilot(Label("x"), rows: 1, columns: 3)
     pilot.screen.keyMap = try map.rebinding("one=b")
     try pilot.press("ab")

@@ -98,7 +98,7 @@ import Testing
     let counter = Counter(5)
     let pilot = Pilot(counter, rows: 1, columns: 10)
     var commands = 0
-    pilot.screen.keyMap = KeyMap([Command([.init(.left), .init("s")], "count") { commands += 1 }])
+    pilot.screen.keyMap = KeyMap([Command("<Left>s", "count") { commands += 1 }])
     try pilot.press("<Left>s")
     #expect(commands == 2 && counter.value == 5)
     try pilot.press("<Tab><Left>s")

@@ -9,9 +9,9 @@ import Testing
 /// The help bar and the panel, both made from the commands.
 @Suite struct HelpTests {
   let commands = [
-    Command([.init("+"), .init(.up)], "raise the number", hint: "raise") {},
-    Command([.init("x")], "a thing without a hint") {},
-    Command([.init("q")], "quit", hint: "quit") {},
+    Command("+<Up>", "raise the number", hint: "raise") {},
+    Command("x", "a thing without a hint") {},
+    Command("q", "quit", hint: "quit") {},
   ]
 
   @Test func `the bar shows the first key of each command that has a hint`() {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `hints of a higher priority stay where there is no room for all`() {
-    let all = commands + [Command([.init("?")], "list the keys", hint: "help", priority: 1) {}]
+    let all = commands + [Command("?", "list the keys", hint: "help", priority: 1) {}]
     #expect(Pilot(HelpBar(all), rows: 1, columns: 24).rows == ["+ raise  q quit  ? help"])
     #expect(Pilot(HelpBar(all), rows: 1, columns: 22).rows == ["+ raise  ? help"])
     #expect(Pilot(HelpBar(all), rows: 1, columns: 8).rows == ["? help"])
@@ -36,8 +36,8 @@ import Testing
     let root = Stack(.column, [field, Button("Save") {}, HelpBar()])
     let pilot = Pilot(root, rows: 3, columns: 60)
     pilot.screen.keyMap = KeyMap([
-      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help") {},
-      Command([.init("q")], "quit", hint: "quit") {},
+      Command("?<F1>", "list the keys", hint: "help") {},
+      Command("q", "quit", hint: "quit") {},
     ])
     #expect(pilot.rows[2] == "? help  q quit")
     try pilot.press("<Tab>")
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the bar follows what lies on top`() throws {
     let pilot = Pilot(Stack(.column, [Label(), HelpBar()]), rows: 9, columns: 60)
-    pilot.screen.keyMap = KeyMap([Command([.init(.home)], "go back", hint: "back") {}])
+    pilot.screen.keyMap = KeyMap([Command("<Home>", "go back", hint: "back") {}])
     #expect(pilot.rows[1] == "Home back")
     pilot.screen.present(HelpPanel())
     #expect(pilot.rows[1] == "Esc close")
@@ -148,10 +148,10 @@ import Testing
 
   @Test func `two commands of one key trap`() async {
     await #expect(processExitsWith: .failure) {
-      _ = KeyMap([Command([.init("a")], "one") {}, Command([.init("a")], "two") {}])
+      _ = KeyMap([Command("a", "one") {}, Command("a", "two") {}])
     }
     await #expect(processExitsWith: .failure) {
-      _ = KeyMap([Command([.init("a"), .init("a")], "one") {}])
+      _ = KeyMap([Command("aa", "one") {}])
     }
   }
 }

@@ -62,8 +62,10 @@ import Testing
       .home, .end, .pageUp, .pageDown, .function(1), " ", "1", "2", "3", "9", "+", "-", "/", "a",
       "q",
     ]
-    return keys.map { KeyPress($0) } + keys.map { KeyPress($0, .alt) }
-      + "abcdefhklnptuwz_".map { KeyPress(.character($0), .control) }
+    // Esc and Tab give no command.
+    return keys.map { KeyPress($0) }.filter { ![.escape, .tab, .backtab].contains($0.key) }
+      + keys.map { KeyPress($0, .alt) }
+      + "abcdefklnptuw_".map { KeyPress(.character($0), .control) }
       + "bdf".map { KeyPress(.character($0), .alt) }
   }()
 

@@ -96,14 +96,14 @@ final class ListScene: Scene {
   var commands: [Command] {
     let model = model
     return [
-      Command([.init("a")], "insert an item on top", hint: "insert") { model.insertOnTop() },
-      Command([.init("x")], "remove the selected item", hint: "remove") { [unowned self] in
+      Command("a", "insert an item on top", hint: "insert") { model.insertOnTop() },
+      Command("x", "remove the selected item", hint: "remove") { [unowned self] in
         withSelection { model.removeChosen() }
       },
-      Command([.init("c")], "change the selected item", hint: "change") { [unowned self] in
+      Command("c", "change the selected item", hint: "change") { [unowned self] in
         withSelection { model.changeChosen() }
       },
-      Command([.init("v")], "move the last item to the top", hint: "move") { [unowned self] in
+      Command("v", "move the last item to the top", hint: "move") { [unowned self] in
         if model.items.count > 1 {
           model.moveLastToTop()
         } else {

@@ -96,8 +96,8 @@ final class PathsScene: Scene {
   var commands: [Command] {
     let desk = desk
     return [
-      Command([.init("n")], "replace the middle object", hint: "replace") { desk.next() },
-      Command([.init("d")], "drop the middle object", hint: "drop") { [unowned self] in
+      Command("n", "replace the middle object", hint: "replace") { desk.next() },
+      Command("d", "drop the middle object", hint: "drop") { [unowned self] in
         withCustomer { desk.drop() }
       },
     ]

@@ -83,7 +83,7 @@ final class TextScene: Scene, KeyValueObservable {
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
-        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+        Command("s", "next sync mode", hint: "sync") { [unowned self] in nextSync() }
       ]
   }
 

@@ -139,8 +139,8 @@ final class WidgetsScene: Scene {
     return NumberKeys.commands(
       "the level", raise: { model.raise(by: $0) }, zero: { model.level = 0 })
       + [
-        Command([.init("d")], "ask in a dialog", hint: "dialog") { [unowned self] in ask() },
-        Command([.init("n")], "show a note", hint: "note") { [unowned self] in
+        Command("d", "ask in a dialog", hint: "dialog") { [unowned self] in ask() },
+        Command("n", "show a note", hint: "note") { [unowned self] in
           note(model.words)
         },
       ]
