@@ -71,15 +71,15 @@ let screen = Screen(makeRoot(model), minimumSize: Size(rows: 3, columns: 10))
 screen.onIgnoredPaste = {}
 var count = 0
 screen.keyMap = KeyMap([
-  Command([.init("+"), .init(.up)], "more", hint: "more") { model.change(by: 1) },
-  Command([.init("-"), .init(.down)], "less", hint: "less") { model.change(by: -1) },
-  Command([.init("t")], "theme") { application.theme = application.theme.next },
-  Command([.init("m")], "mouse") { application.usesMouse.toggle() },
-  Command([.init("?")], "help", hint: "help") {
+  Command("+<Up>", "more", hint: "more") { model.change(by: 1) },
+  Command("-<Down>", "less", hint: "less") { model.change(by: -1) },
+  Command("t", "theme", isGlobal: true) { application.theme = application.theme.next },
+  Command("m", "mouse", isGlobal: true) { application.usesMouse.toggle() },
+  Command("?", "help", hint: "help", isGlobal: true) {
     if !screen.dismiss() { screen.present(HelpPanel()) }
   },
-  Command([.init("l", .control)], "repaint") { application.repaint() },
-  Command([.init(.function(12))], "write what shows") {
+  Command("<C-l>", "repaint", isGlobal: true) { application.repaint() },
+  Command("<F12>", "write what shows", isGlobal: true) {
     count += 1
     write(["\(count)"] + screen.paint().lines, to: CommandLine.arguments[1])
   },

@@ -8,10 +8,10 @@ extension Shell {
   /// What a person has to know before anything else.
   var firstCommands: [Command] {
     [
-      Command([.init("?"), .init(.function(1))], "list the keys", hint: "help", priority: 1) {
+      Command("?<F1>", "list the keys", hint: "help", priority: 1, isGlobal: true) {
         [unowned self] in toggle(HelpPanel.self, helpPanel)
       },
-      Command([.init("q"), .init("c", .control)], "quit", hint: "quit", priority: 1) {
+      Command("q<C-c>", "quit", hint: "quit", priority: 1, isGlobal: true) {
         [unowned self] in quit()
       },
     ]
@@ -21,27 +21,31 @@ extension Shell {
   var isPlain: Bool { options.task == .plain }
 
   /// What keys do in every scene.
+  ///
+  /// Those that change the scene do nothing under a layer: nobody would see it.
   var globalCommands: [Command] {
     let look = [
-      Command([.init("t")], "next theme") { [unowned self] in nextTheme() },
-      Command([.init("m")], "mouse on or off") { [unowned self] in toggleMouse() },
+      Command("t", "next theme", isGlobal: true) { [unowned self] in nextTheme() },
+      Command("m", "mouse on or off", isGlobal: true) { [unowned self] in toggleMouse() },
     ]
-    let repaint = Command([.init("l", .control)], "repaint the screen", action: services.repaint)
+    let repaint = Command(
+      "<C-l>", "repaint the screen", isGlobal: true, action: services.repaint)
     return [
-      Command([.init("i")], "inspect what is bound", hint: "inspect") { [unowned self] in
+      Command("i", "inspect what is bound", hint: "inspect", isGlobal: true) { [unowned self] in
         inspect()
       },
-      Command([.init("l")], "log of changes", hint: "log") { [unowned self] in showChanges() },
-      Command([.init("p", .control)], "find a command", hint: "find") {
+      Command("l", "log of changes", hint: "log", isGlobal: true) { [unowned self] in
+        showChanges()
+      },
+      Command("<C-p>", "find a command", hint: "find", isGlobal: true) {
         [unowned self] in toggle(CommandPalette.self, palette)
       },
-      Command([.init("u")], "undo one change", hint: "undo") { [unowned self] in undo() },
-      Command([.init("U")], "redo one change") { [unowned self] in redo() },
-      Command([.init("p")], "pause or resume", hint: "pause") {
-        [unowned self] in togglePause()
-      },
+      Command("u", "undo one change", hint: "undo") { [unowned self] in undo() },
+      Command("U", "redo one change") { [unowned self] in redo() },
+      Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
     ] + (isPlain ? [] : look) + [
-      Command([.init("e")], "show all of the code") { [unowned self] in toggle(Box.self, codePanel)
+      Command("e", "show all of the code", isGlobal: true) { [unowned self] in
+        toggle(Box.self, codePanel)
       }
     ] + (isPlain ? [] : [repaint])
   }
@@ -49,8 +53,8 @@ extension Shell {
   /// The keys that go from scene to scene.
   var sceneCommands: [Command] {
     SceneCatalog.all.enumerated().map { index, entry in
-      Command([.init(.character(Character("\(index + 1)")))], "go to scene \(entry.name)") {
-        [unowned self] in show(entry.name)
+      Command("\(index + 1)", "go to scene \(entry.name)") { [unowned self] in
+        show(entry.name)
       }
     }
   }
@@ -92,9 +96,9 @@ extension Shell {
   func systemCommands(besides near: [Command]) -> [Command] {
     let commands =
       [
-        Command([.init(.tab), .init(.backtab)], "move the focus") {},
-        Command([.init(.escape)], "close what lies on top") {},
-      ] + (isPlain ? [] : [Command([.init("z", .control)], "suspend the program") {}])
+        Command("<Tab><S-Tab>", "move the focus") {},
+        Command(screen.closingKeys, "close what lies on top") {},
+      ] + (isPlain ? [] : [Command("<C-z>", "suspend the program") {}])
     let keys = Set(near.flatMap(\.keys))
     return commands.filter { keys.isDisjoint(with: $0.keys) }
   }

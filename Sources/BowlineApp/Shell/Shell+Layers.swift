@@ -71,15 +71,13 @@ extension Shell {
 
   /// All commands by name.
   func palette() -> CommandPalette {
-    let suspend = Command([.init("z", .control)], "suspend the program") { [unowned self] in
+    let suspend = Command("<C-z>", "suspend the program", isGlobal: true) { [unowned self] in
       if !isReplaying { services.suspend() }
     }
     let commands =
       visit.scene.commands + firstCommands + globalCommands + sceneCommands
       + scrollCommands + (isPlain ? [] : [suspend])
-    // A dialog of the scene keeps all others from being done, by whatever way.
-    let isModal = screen.topmostLayer.map { top in !openLayers.contains { $0 === top } } ?? false
-    return CommandPalette(isModal ? screen.live(commands) : commands) { [unowned self] command in
+    return CommandPalette(screen.available(commands)) { [unowned self] command in
       screen.dismiss()
       command.action()
     }

@@ -73,6 +73,7 @@ final class Shell: KeyValueObservable {
     help.growth = 1
     frame = ShellFrame(
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
+    screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
       bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1

@@ -25,6 +25,10 @@ public struct Command {
   /// The name by which it gets other keys, without spaces: "raise".
   public let name: String
 
+  /// Whether its keys do it under a layer too, such as a dialog; what changes the model below does
+  /// not belong there.
+  public let isGlobal: Bool
+
   /// Does it.
   public let action: () -> Void
 
@@ -36,16 +40,17 @@ public struct Command {
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
+  ///   - isGlobal: Whether its keys do it under a layer too.
   ///   - action: Does it.
   /// - Precondition: `keys` names keys.
   public init(
     _ keys: String, _ title: String, hint: String? = nil, name: String? = nil,
-    priority: Int = 0, action: @escaping () -> Void
+    priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
   ) {
     do throws(KeyNotationError) {
       self.init(
         try KeyPress.parse(keys: keys), title, hint: hint, name: name, priority: priority,
-        action: action)
+        isGlobal: isGlobal, action: action)
     } catch {
       preconditionFailure("the keys of a command are written as in \"q<C-c>\": \(error)")
     }
@@ -60,16 +65,18 @@ public struct Command {
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
+  ///   - isGlobal: Whether its keys do it under a layer too.
   ///   - action: Does it.
   public init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
-    priority: Int = 0, action: @escaping () -> Void
+    priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
   ) {
     self.keys = keys.map(\.asTold)
     self.title = title
     self.hint = hint
     self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })
     self.priority = priority
+    self.isGlobal = isGlobal
     self.action = action
   }
 
@@ -78,6 +85,7 @@ public struct Command {
 
   /// The same command with other keys.
   func with(_ keys: [KeyPress]) -> Command {
-    Command(keys, title, hint: hint, name: name, priority: priority, action: action)
+    Command(
+      keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal, action: action)
   }
 }

@@ -31,9 +31,10 @@ extension Screen {
 
   /// Takes a key: the focused widget first, then those around it, then the commands.
   ///
-  /// Where none of these widgets uses it Esc closes the topmost layer, or gives up the focus, and
-  /// Tab and Shift-Tab move it. While the focused widget takes text, plain keys give no command:
-  /// see ``Widget/takesText``.
+  /// Where none of these widgets uses it one of the ``closingKeys`` closes the topmost layer, Esc
+  /// gives up the focus where there is none, and Tab and Shift-Tab move it. Under a layer only
+  /// commands are given that are ``Command/isGlobal``. While the focused widget takes text, plain keys
+  /// give no command: see ``Widget/takesText``.
   ///
   /// - Returns: Whether the key did anything.
   @discardableResult
@@ -41,8 +42,8 @@ extension Screen {
     if offer({ $0.handle(key) }) { return true }
     switch key {
     case KeyPress(.escape):
-      if dismiss() { return true }
       guard let focus else { return false }
+    if closesLayer(key), dismiss() { return true }
       setFocus(nil)
       tellUse(of: focus)
     case KeyPress(.tab):
@@ -52,8 +53,7 @@ extension Screen {
       moveFocus(forward: false)
       tellUse(of: focus)
     default:
-      if let focus, focus.takesText, key.isPlain { return false }
-      guard let command = keyMap[key] else { return false }
+      guard let command = keyMap[key], gives(command, by: key) else { return false }
       command.action()
     }
     return true
@@ -63,6 +63,21 @@ extension Screen {
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
     guard let user = keyReceivers.first(where: use) else { return false }
+  /// Whether a key that no widget uses closes the topmost layer.
+  func closesLayer(_ key: KeyPress) -> Bool {
+    !layers.isEmpty && closingKeys.contains(key) && !types(key)
+  }
+
+  /// Whether a key that no widget uses gives a command of the key map.
+  func gives(_ command: Command, by key: KeyPress) -> Bool {
+    !types(key) && !closesLayer(key) && (layers.isEmpty || command.isGlobal)
+  }
+
+  /// Whether a key belongs to the text that the focused widget takes.
+  private func types(_ key: KeyPress) -> Bool {
+    focus.map { $0.takesText && key.isPlain } ?? false
+  }
+
     tellUse(of: user)
     return true
   }

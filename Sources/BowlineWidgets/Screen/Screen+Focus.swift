@@ -5,8 +5,8 @@ internal import BowlineTerminal
 extension Screen {
   /// Shows a widget over all others, in the middle.
   ///
-  /// No other widget gets a key, and the first one in it that can have the focus gets it. A key
-  /// that nobody in it uses still gives a command.
+  /// No other widget gets a key, and the first one in it that can have the focus gets it. Of the
+  /// commands only those are given that are ``Command/isGlobal``.
   ///
   /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget) {

@@ -28,7 +28,7 @@ extension Screen {
     let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
     // The way out stays in sight.
     let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
-    return commands + own.map { command($0, priority: $0.keys == [KeyPress(.escape)] ? 1 : 0) }
+    return commands + own.map { command($0, priority: $0.keys.contains(KeyPress(.escape)) ? 1 : 0) }
   }
 
   private func command(_ use: KeyUse, priority: Int = 0) -> Command {
@@ -39,27 +39,36 @@ extension Screen {
 
   /// Those of some commands that a key gives now, each with the keys that do.
   ///
-  /// A key that a widget uses gives no command, and no plain key does in a text field.
+  /// A key that a widget uses gives no command, no plain key does in a text field, and under a layer
+  /// only commands are given that are ``Command/isGlobal``.
   public func live(_ commands: [Command]) -> [Command] {
     let receivers = keyReceivers
     return commands.compactMap { command in
-      let keys = command.keys.filter { isLive($0, behind: receivers) }
+      let keys = command.keys.filter { key in
+        !Self.ownKeys.contains(key) && gives(command, by: key)
+          && !receivers.contains { $0.uses(key) }
+      }
       return keys.isEmpty ? nil : command.with(keys)
     }
   }
 
-  /// Whether a key comes to the commands.
-  private func isLive(_ key: KeyPress, behind receivers: [Widget]) -> Bool {
-    if [KeyPress(.escape), KeyPress(.tab), KeyPress(.backtab)].contains(key) { return false }
-    if let first = receivers.first, first.isFocused, first.takesText, key.isPlain { return false }
-    return !receivers.contains { $0.uses(key) }
+  /// The keys that never come to the commands.
+  private static let ownKeys = [KeyPress(.escape), KeyPress(.tab), KeyPress(.backtab)]
+
+  /// Those of some commands that may be done now, by whatever way: under a layer only commands that
+  /// are ``Command/isGlobal``.
+  ///
+  /// A palette offers these.
+  public func available(_ commands: [Command]) -> [Command] {
+    layers.isEmpty ? commands : commands.filter(\.isGlobal)
   }
 
   /// What the screen does with keys that no widget uses.
   private var ownUses: [KeyUse] {
     var uses: [KeyUse] = []
-    if !layers.isEmpty {
-      uses.append(KeyUse([.escape], "close what lies on top", hint: "close"))
+    let closing = closingKeys.filter(closesLayer)
+    if !closing.isEmpty {
+      uses.append(KeyUse(closing, "close what lies on top", hint: "close"))
     } else if focus != nil {
       uses.append(KeyUse([.escape], "give up the focus", hint: "leave"))
     }
@@ -76,7 +85,7 @@ extension KeyPress {
   var isPlain: Bool {
     if !modifiers.subtracting(.shift).isEmpty { return false }
     switch key {
-    case .function, .enter: return false
+    case .function, .enter, .escape, .tab, .backtab: return false
     default: return true
     }
   }

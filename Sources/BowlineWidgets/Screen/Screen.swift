@@ -64,6 +64,13 @@ public final class Screen: KeyValueObservable {
   /// Below 0 it counts as 0.
   @Observed public var rowsBelowLayers = 0
 
+  /// The keys that close the topmost layer where no widget in it uses them, the usual one first; Esc
+  /// at the start.
+  ///
+  /// Those that type something do so in a text field. A key that closes gives no command under a
+  /// layer.
+  @Observed public var closingKeys = [KeyPress(.escape)]
+
   /// The calls that were asked for.
   var alarms: [WeakAlarm] = []
 

@@ -18,7 +18,7 @@ public import BowlineTerminal
 /// right, in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab and
 /// Right go on to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
 /// the button with the focus, or the first one from anywhere else in the dialog; Esc closes it
-/// without an answer. No command is reached, but by a key with Control, Alt or Shift.
+/// without an answer.
 public final class Dialog: Widget {
   /// What is asked.
   @Observed public var title: String
@@ -77,18 +77,14 @@ public final class Dialog: Widget {
     ]
   }
 
-  public override func uses(_ key: KeyPress) -> Bool {
-    key.modifiers.isEmpty && key != KeyPress(.escape) || super.uses(key)
-  }
-
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.left), KeyPress(.backtab): screen?.moveFocus(forward: false)
     case KeyPress(.right), KeyPress(.tab): screen?.moveFocus()
-    case KeyPress(.enter): buttons.first?.action()
-    // The screen closes it; a key with Control, such as the one that ends the program, passes.
-    case KeyPress(.escape): return false
-    default: return key.modifiers.isEmpty
+    case KeyPress(.enter):
+      guard let first = buttons.first else { return false }
+      first.action()
+    default: return false
     }
     return true
   }

@@ -23,7 +23,7 @@ import Testing
     let dot = try SourceText(absolute: "\(folder)/bowline-insight.dot").lines
     #expect(dot.first == "digraph bowline {")
     #expect(dot.contains { $0.contains("HelloModel#1.number") && $0.contains("Counter#1.value") })
-    try session.send("q")
+    try session.send("qq")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
     let json = try SourceText(absolute: "\(folder)/bowline-insight.json").lines.joined()
     #expect(json.hasPrefix(#"{"bindings": ["#) && json.contains(#""mode": "twoWay""#))
@@ -37,7 +37,7 @@ import Testing
       try session.wait {
         $0.contains("bowline-insight.dot not written: ") && $0.contains("start it elsewhere")
       })
-    try session.send("q")
+    try session.send("qq")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
 }

@@ -101,9 +101,9 @@ import Testing
     #expect(rows.contains { $0.contains("because HelloModel#1.number: 11 -> 12") })
   }
 
-  @Test func `it is up to date while keys go on changing the model`() throws {
+  @Test func `it is up to date when the model has changed below it`() throws {
     let counter = try words(
-      rows("i++").first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
+      rows("+i<Esc>+i").first { $0.contains("Counter#1.value <-> HelloModel#1.number") })
     #expect(counter.suffix(5).dropLast(2) == ["twoWay", "3", "live"])
   }
 
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `l shows each change with its kind, its path, the values and its causes`() throws {
-    let rows = try rows("+l+")
+    let rows = try rows("+l<Esc>+l")
     #expect(rows.contains { $0.contains("setting  HelloModel#1.number: 10 -> 11") })
     let label = rows.first { $0.contains(#"text: "Stock: 10 boxes" -> "Stock: 11 boxes""#) }
     #expect(label?.contains("<- HelloModel#1.number") == true)

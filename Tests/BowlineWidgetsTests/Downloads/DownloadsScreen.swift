@@ -49,25 +49,25 @@ func downloadsScreen(_ downloads: Downloads, quit: @escaping () -> Void) -> Scre
     minimumSize: Size(rows: 8, columns: 24))
   screen.rowsBelowLayers = 1
   screen.keyMap = KeyMap([
-    Command([KeyPress("a")], "add a download", hint: "add") { [unowned screen] in
+    Command("a", "add a download", hint: "add") { [unowned screen] in
       screen.present(addDialog(downloads, on: screen))
     },
-    Command([KeyPress("/")], "filter by name", hint: "filter") { [unowned screen] in
+    Command("/", "filter by name", hint: "filter") { [unowned screen] in
       screen.setFocus(filter)
     },
-    Command([KeyPress("p", .control)], "find a command", hint: "find") { [unowned screen] in
+    Command("<C-p>", "find a command", hint: "find", isGlobal: true) { [unowned screen] in
       screen.toggle(CommandPalette.self) {
-        CommandPalette(screen.keyMap.commands) { command in
+        CommandPalette(screen.available(screen.keyMap.commands)) { command in
           screen.dismiss()
           command.action()
         }
       }
     },
-    Command([KeyPress("?"), KeyPress(.function(1))], "help", hint: "help", priority: 1) {
+    Command("?<F1>", "help", hint: "help", priority: 1, isGlobal: true) {
       [unowned screen] in
       screen.toggle(HelpPanel.self) { HelpPanel(screen.liveCommands) }
     },
-    Command([KeyPress("q")], "quit", hint: "quit", priority: 1, action: quit),
+    Command("q", "quit", hint: "quit", priority: 1, isGlobal: true, action: quit),
   ])
   downloads.onDone = { [weak screen] download in
     screen?.toast.show("\(download.name) is done", for: .seconds(3))

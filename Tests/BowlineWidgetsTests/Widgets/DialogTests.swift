@@ -67,16 +67,18 @@ import Testing
     #expect(answers == ["keep"])
   }
 
-  @Test func `no command is reached, and Esc closes it and gives the focus back`() throws {
-    var commands = 0
-    let keys = try KeyPress.parse(keys: "q<C-c>")
-    pilot.screen.keyMap = KeyMap([Command(keys, "count") { commands += 1 }])
+  @Test func `only a global command is given, and Esc closes it and gives the focus back`() throws {
+    var commands: [String] = []
+    pilot.screen.keyMap = KeyMap([
+      Command("q<C-r><A-x><F2>", "local") { commands.append("local") },
+      Command("?<C-c>", "global", isGlobal: true) { commands.append("global") },
+    ])
     try pilot.press("<Tab>")
     present()
-    try pilot.press("q")
-    #expect(commands == 0)
-    try pilot.press("<C-c>")
-    #expect(commands == 1, "but one with Control")
+    try pilot.press("q<C-r><A-x><F2>")
+    #expect(commands == [])
+    try pilot.press("?<C-c>")
+    #expect(commands == ["global", "global"])
     try pilot.press("<Esc>")
     #expect(answers == [] && counter.isFocused)
     #expect(pilot.rows == ["◂ 1 ▸", "", "", "", "", "", ""])

@@ -100,13 +100,14 @@ import Testing
     }
   }
 
-  @Test func `a dialog uses all plain keys, and those with Control go on`() throws {
+  @Test func `over a dialog the help has its keys and the global commands`() throws {
     let pilot = Pilot(Label(), rows: 8, columns: 30)
     pilot.screen.present(Dialog("Sure?", Label("Really?"), [Button("Yes") {}, Button("No") {}]))
     pilot.screen.keyMap = KeyMap([
-      Command([.init("q"), .init("c", .control)], "quit", hint: "quit") {}
+      Command("q<C-c>", "quit", hint: "quit", isGlobal: true) {},
+      Command("+<C-r>", "raise", hint: "raise") {},
     ])
-    #expect(pilot.screen.live(pilot.screen.keyMap.commands).map(\.keyNames) == [["Ctrl-C"]])
+    #expect(pilot.screen.live(pilot.screen.keyMap.commands).map(\.keyNames) == [["q", "Ctrl-C"]])
     #expect(
       pilot.screen.liveCommands.compactMap(\.hint) == ["press", "next", "close", "quit"])
   }
@@ -114,8 +115,8 @@ import Testing
   @Test func `a palette takes what it says`() throws {
     let pilot = Pilot(Label(), rows: 8, columns: 30)
     pilot.screen.keyMap = KeyMap([
-      Command([.init("q")], "quit", hint: "quit") {},
-      Command([.init("p", .control)], "find", hint: "find") {},
+      Command("q", "quit", hint: "quit", isGlobal: true) {},
+      Command("<C-p>", "find", hint: "find", isGlobal: true) {},
     ])
     pilot.screen.present(CommandPalette(pilot.screen.keyMap.commands) { _ in })
     #expect(
