@@ -14,7 +14,7 @@ extension Screen {
     layer.owner = self
     layers.append(Layer(layer, over: focus))
     needsFullPaint = true
-    setFocus(layer.reachable.first(where: \.canFocus))
+    if !setFocus(layer) { setFocus(nil) }
     setNeedsPaint()
   }
 
@@ -30,7 +30,7 @@ extension Screen {
   public func dismiss() -> Bool {
     guard let layer = layers.popLast() else { return false }
     needsFullPaint = true
-    setFocus(layer.earlierFocus)
+    giveFocus(to: layer.earlierFocus)
     layer.widget.owner = nil
     dropLostFocus()
     setNeedsPaint()
@@ -64,10 +64,10 @@ extension Screen {
     let candidates = focusCandidates
     if candidates.isEmpty { return }
     guard let current = candidates.firstIndex(where: { $0 === focus }) else {
-      return setFocus(forward ? candidates.first : candidates.last)
+      return giveFocus(to: forward ? candidates.first : candidates.last)
     }
     let count = candidates.count
-    setFocus(candidates[(current + (forward ? 1 : count - 1)) % count])
+    giveFocus(to: candidates[(current + (forward ? 1 : count - 1)) % count])
   }
 
   /// The widgets that Tab goes through, in this order.
@@ -75,10 +75,36 @@ extension Screen {
     (layers.last?.widget ?? root).reachable.filter(\.canFocus)
   }
 
-  /// Gives the focus to a widget of this screen, or takes it away.
+  /// Gives the focus to a widget, or to the first one inside it that can have it.
   ///
-  /// The widgets around it are asked to show it; see ``Widget/reveal(_:)``.
-  public func setFocus(_ widget: Widget?) {
+  /// The widgets around are asked to show it; see ``Widget/reveal(_:)``. A widget below a layer gets
+  /// the focus when what lies over it has gone. One that is hidden, stands in no screen or in another
+  /// one, or that cannot have the focus and has nothing inside that can, leaves the focus where it is.
+  ///
+  /// - Parameter widget: The widget; nil takes the focus away.
+  /// - Returns: Whether the focus is there now.
+  @discardableResult
+  public func setFocus(_ widget: Widget?) -> Bool {
+    guard let widget else {
+      giveFocus(to: nil)
+      return focus == nil
+    }
+    // Whether a widget can have the focus may depend on its room.
+    arrangeIfNeeded()
+    let trees = [root] + layers.map(\.widget)
+    guard let top = widget.visibleTop, let place = trees.firstIndex(where: { $0 === top }),
+      let target = widget.reachable.first(where: \.canFocus)
+    else { return false }
+    if place < layers.count {
+      layers[place].earlierFocus = target
+      return false
+    }
+    giveFocus(to: target)
+    return focus === target
+  }
+
+  /// Gives the focus to just this widget.
+  private func giveFocus(to widget: Widget?) {
     if focus === widget { return }
     let earlier = focus
     focus = widget
@@ -100,13 +126,20 @@ extension Screen {
   /// Takes the focus from a widget that is no longer to be seen, so that no key goes there.
   func dropLostFocus() {
     guard let focus else { return }
-    let top = layers.last?.widget ?? root
-    var widget = focus
-    while !widget.isHidden, let parent = widget.parent,
-      parent.children.contains(where: { $0 === widget })
-    {
+    if focus.visibleTop !== layers.last?.widget ?? root { giveFocus(to: nil) }
+  }
+}
+
+extension Widget {
+  /// The topmost widget of the tree; nil where this one, or one around it, is hidden or is none of the
+  /// children of the next one.
+  fileprivate var visibleTop: Widget? {
+    var widget = self
+    while !widget.isHidden {
+      guard let parent = widget.parent else { return widget }
+      guard parent.children.contains(where: { $0 === widget }) else { return nil }
       widget = parent
     }
-    if widget !== top || widget.isHidden { setFocus(nil) }
+    return nil
   }
 }

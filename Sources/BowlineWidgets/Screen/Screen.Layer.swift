@@ -6,8 +6,9 @@ extension Screen {
     /// The widget.
     let widget: Widget
 
-    /// The widget that had the focus before, and gets it back.
-    private(set) weak var earlierFocus: Widget?
+    /// The widget below that gets the focus when the layer goes: the one that had it, unless another
+    /// one was asked to have it since.
+    weak var earlierFocus: Widget?
 
     init(_ widget: Widget, over earlierFocus: Widget?) {
       self.widget = widget

@@ -18,7 +18,8 @@ public import BowlineTerminal
 /// right, in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab and
 /// Right go on to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
 /// the button with the focus, or the first one from anywhere else in the dialog; Esc closes it
-/// without an answer.
+/// without an answer. Where the content is a ``Scroll``, the keys that scroll do so from the buttons
+/// too.
 public final class Dialog: Widget {
   /// What is asked.
   @Observed public var title: String
@@ -74,7 +75,12 @@ public final class Dialog: Widget {
     let answer = buttons.first.map { KeyUse([.enter], "press \($0.title)", hint: $0.title) }
     return (answer.map { [$0] } ?? []) + [
       KeyUse([.tab, .backtab, .right, .left], "move the focus", hint: "next")
-    ]
+    ] + (text?.keyUses ?? [])
+  }
+
+  /// What can be scrolled where the focus is elsewhere.
+  private var text: Scroll? {
+    content.holdsFocus ? nil : content as? Scroll
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
@@ -84,7 +90,7 @@ public final class Dialog: Widget {
     case KeyPress(.enter):
       guard let first = buttons.first else { return false }
       first.action()
-    default: return false
+    default: return text?.handle(key) ?? false
     }
     return true
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -64,6 +65,23 @@ import Testing
   @Test func `Enter from elsewhere in it is the first button's`() throws {
     present(TextField("name"))
     try pilot.press("q<Enter>")
+    #expect(answers == ["keep"])
+  }
+
+  @Test func `a long text has the focus, and its keys scroll it from the buttons too`() throws {
+    let lines = (0..<20).map { "line \($0)" }
+    present(Scroll(TextBlock(lines)))
+    #expect(pilot.screen.focus is Scroll)
+    try pilot.press("<PgDn>")
+    #expect(pilot.rows[ifPresent: 1]?.contains("line 0") == false)
+    try pilot.press("<Tab><Home>")
+    #expect(pilot.screen.focus is Button)
+    #expect(pilot.rows[ifPresent: 1]?.contains("line 0") == true)
+    let before = pilot.rows
+    try pilot.press("<PgDn>")
+    #expect(pilot.rows != before)
+    #expect(pilot.screen.liveCommands.contains { $0.title == "scroll by a page" })
+    try pilot.press("<Enter>")
     #expect(answers == ["keep"])
   }
 
