@@ -16,12 +16,13 @@ public import BowlineTerminal
 ///
 /// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
 /// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key
-/// counts; Esc goes back to the last number that was right.
+/// counts; Esc, while what shows is no number, goes back to the number before the edit.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.
   ///
-  /// Whoever sets it may leave ``range``.
+  /// Whoever sets it may leave ``range``. Also where it is the same number again, that shows in the
+  /// place of what is wrong; a binding writes only another one.
   @Observed public var value: Number {
     didSet { valueChanged() }
   }
@@ -61,6 +62,21 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   /// What is wrong with what was written, in words; empty where it is right.
   public var error: String { field.error }
+
+  /// Ends the edit, if what shows is right: ``restore()`` comes back to it.
+  ///
+  /// Enter does it, and so does the focus as it goes elsewhere.
+  ///
+  /// - Returns: Whether what shows is right; otherwise ``error`` says what is wrong.
+  @discardableResult
+  public func commit() -> Bool { field.commit() }
+
+  /// Goes back to the number before the edit: to the one that was committed last or that somebody
+  /// else has written since.
+  ///
+  /// - Returns: Whether something else has shown.
+  @discardableResult
+  public func restore() -> Bool { field.restore() }
 
   public override var children: [Widget] { [field, note] }
 
@@ -125,7 +141,9 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   private func valueChanged() {
     // What was written stays as it was written: 1.0 is not made 1.
-    if number(in: field.text) != value { field.text = value.description }
+    if number(in: field.text) != value || !field.error.isEmpty {
+      field.text = value.description
+    }
   }
 }
 

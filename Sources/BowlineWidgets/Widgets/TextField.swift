@@ -17,8 +17,9 @@ public import BowlineTerminal
 ///
 /// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
 /// and Backspace, Left, Right, these with Control for words, Home, End, Backspace, Delete;
-/// Control-`_` undoes. Enter takes the text over, Esc goes back to the last one that was taken
-/// over. A paste is one change, its line ends are spaces. The mouse moves the caret.
+/// Control-`_` undoes. Enter is ``commit()``, and a dialog around the field is answered by the same
+/// key, unless what shows is wrong. Esc is ``restore()`` where what shows was not taken over. A paste
+/// is one change, its line ends are spaces. The mouse moves the caret.
 public final class TextField: Widget {
   /// When what a person has typed becomes the field's text.
   ///
@@ -45,7 +46,7 @@ public final class TextField: Widget {
   @Observed public var placeholder: String
 
   /// When what was typed becomes ``text``.
-  public let commit: Commit
+  public let commits: Commit
 
   /// Says what is wrong with a text, in words for a person; nil, or no words, takes it over.
   ///
@@ -54,6 +55,9 @@ public final class TextField: Widget {
 
   @Observed private var editor: TextEditor
   private var window = TextWindow()
+
+  /// The text that was committed last, or that somebody else has written since.
+  private var textBefore: String
 
   /// Makes a field.
   ///
@@ -68,9 +72,10 @@ public final class TextField: Widget {
   ) {
     self.text = text
     self.placeholder = placeholder
-    self.commit = commit
+    commits = commit
     self.validate = validate
     editor = TextEditor(text)
+    textBefore = text
   }
 
   /// The text that shows, taken over or not.
@@ -88,7 +93,7 @@ public final class TextField: Widget {
   }
 
   public override func didChangeFocus() {
-    if !isFocused { take() }
+    if !isFocused { commit() }
   }
 
   // MARK: Drawing
@@ -146,10 +151,12 @@ public final class TextField: Widget {
 
   public override func handle(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress(.escape): return restore()
+    case KeyPress(.escape): return (draft != text || !error.isEmpty) && restore()
     case KeyPress(.enter):
       let isNews = draft != text
-      take()
+      // What is wrong answers no dialog.
+      guard commit() else { return true }
+      if isNews { offerAround(key) }
       return isNews
     default:
       return edit { $0.handle(key) }
@@ -179,7 +186,7 @@ public final class TextField: Widget {
     let before = editor.characters
     guard change(&editor) else { return false }
     if before == editor.characters { return true }
-    if commit == .eachKey {
+    if commits == .eachKey {
       take()
     } else if !error.isEmpty {
       error = validate(draft) ?? ""
@@ -187,28 +194,57 @@ public final class TextField: Widget {
     return true
   }
 
+  /// Offers a key that was used here to the widgets around; it gives no command.
+  private func offerAround(_ key: KeyPress) {
+    var around = parent
+    while let widget = around, !widget.handle(key) { around = widget.parent }
+  }
+
+  // MARK: Edits
+
+  /// Takes over what shows, if it is right, and ends the edit: ``restore()`` comes back to it.
+  ///
+  /// Enter does it, and so does the focus as it goes elsewhere.
+  ///
+  /// - Returns: Whether what shows is right; otherwise ``error`` says what is wrong.
+  @discardableResult
+  public func commit() -> Bool {
+    guard take() else { return false }
+    textBefore = text
+    return true
+  }
+
+  /// Goes back to the text before the edit: to the one that was committed last or that somebody else
+  /// has written since, also where keys were taken over one by one.
+  ///
+  /// - Returns: Whether something else has shown.
+  @discardableResult
+  public func restore() -> Bool {
+    if draft == textBefore, text == textBefore, error.isEmpty { return false }
+    editor = TextEditor(textBefore)
+    if !error.isEmpty { error = "" }
+    if text != textBefore { text = textBefore }
+    return true
+  }
+
   /// Takes over what shows, if it is right.
-  private func take() {
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  private func take() -> Bool {
     let problem = validate(draft) ?? ""
     if error != problem { error = problem }
     if problem.isEmpty, text != draft { text = draft }
-  }
-
-  /// Shows the text that was taken over last.
-  ///
-  /// - Returns: Whether something else has shown.
-  private func restore() -> Bool {
-    if draft == text, error.isEmpty { return false }
-    editor = TextEditor(text)
-    error = ""
-    return true
+    return problem.isEmpty
   }
 
   private func textChanged() {
     // What the field itself takes over shows already.
-    if text == draft { return }
-    // Where nobody writes there is no place to keep.
-    if isFocused { editor.adopt(text) } else { editor = TextEditor(text) }
+    if text != draft {
+      // Where nobody writes there is no place to keep.
+      if isFocused { editor.adopt(text) } else { editor = TextEditor(text) }
+      textBefore = text
+    }
     if !error.isEmpty { error = "" }
   }
 }

@@ -45,6 +45,11 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("not from 0 to 150: 3888") })
   }
 
+  @Test func `Esc restores the age before, whatever was an age on the way`() throws {
+    try stage.press("<Tab><Tab><Tab><Tab><C-u>4.5<Esc>")
+    #expect(person.age == 37 && stage.field("age")?.hasPrefix("37") == true)
+  }
+
   @Test func `switches change what the letter says`() throws {
     try stage.press("<S-Tab> ")
     #expect(stage.field("letter") == "Dear Grace Hopper, here are the news from New York.")

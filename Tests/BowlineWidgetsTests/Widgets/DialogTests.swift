@@ -68,6 +68,32 @@ import Testing
     #expect(answers == ["keep"])
   }
 
+  @Test(arguments: ["a<Enter>", "<C-u>Bo<Enter>"])
+  func `one Enter takes the text of a field over and answers`(keys: String) throws {
+    let field = TextField("Ann", commit: .onEnter)
+    present(field)
+    var seen = ""
+    let watching = field.observe(\.text) { [unowned self] field, _ in
+      seen = "\(field.text) before \(answers.count) answers"
+    }
+    try pilot.press(keys)
+    #expect(seen == (keys.hasPrefix("a") ? "Anna" : "Bo") + " before 0 answers")
+    #expect(answers == ["keep"])
+    watching.invalidate()
+  }
+
+  @Test(arguments: [false, true])
+  func `Enter in a field that is wrong is no answer`(isNumber: Bool) throws {
+    let field = TextField(commit: .onEnter) { $0.isEmpty ? "a name is missing" : nil }
+    let number = NumberField(7)
+    present(isNumber ? number : field)
+    try pilot.press(isNumber ? "x<Enter><Enter>" : "<Enter><Enter>")
+    #expect(answers == [])
+    #expect(isNumber ? number.error == "not a number: 7x" : field.error == "a name is missing")
+    try pilot.press(isNumber ? "<Backspace><Enter>" : "Bo<Enter>")
+    #expect(answers == ["keep"])
+  }
+
   @Test func `a long text has the focus, and its keys scroll it from the buttons too`() throws {
     let lines = (0..<20).map { "line \($0)" }
     present(Scroll(TextBlock(lines)))

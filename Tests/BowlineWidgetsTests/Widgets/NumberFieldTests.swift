@@ -39,6 +39,51 @@ import Testing
     #expect(pilot.rows == ["5", ""], "a change of the model takes away what was wrong")
   }
 
+  @Test func `Esc goes back to the number before the edit, whatever was a number on the way`()
+    throws
+  {
+    let field = NumberField(0)
+    field.bind(\.value, to: person, \.age, mode: .twoWay)
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    try pilot.press("<Tab><C-u>4.5")
+    #expect(pilot.rows == ["4.5", "not a whole number:…"] && person.age == 4)
+    try pilot.press("<Esc>")
+    #expect(pilot.rows == ["41", ""] && person.age == 41)
+    try pilot.press("<C-u>7<Enter>.<Esc>")
+    #expect(pilot.rows == ["7", ""] && person.age == 7)
+  }
+
+  @Test func `the same number, written again, takes away what was wrong`() throws {
+    let field = NumberField(10, range: 0...150)
+    let pilot = Pilot(field, rows: 2, columns: 24)
+    try pilot.press("<Tab>x")
+    field.value = 10
+    #expect(pilot.rows == ["10", ""] && field.error == "")
+    try pilot.press("00")
+    #expect(field.value == 100 && field.error == "not from 0 to 150: 1000")
+    field.value = 100
+    #expect(pilot.rows == ["100", ""])
+    try pilot.press("0")
+    field.value = 1000
+    #expect(pilot.rows == ["1000", ""], "who sets it may leave the range")
+  }
+
+  @Test func `an equal number of the model leaves what a person writes`() throws {
+    let field = NumberField(0)
+    field.bind(\.value, to: person, \.age, mode: .twoWay)
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    try pilot.press("<Tab>x")
+    person.age = 41
+    #expect(pilot.rows == ["41x", "not a number: 41x"])
+    #expect(field.restore())
+    #expect(pilot.rows == ["41", ""])
+    try pilot.press("2")
+    #expect(field.commit() && person.age == 412)
+    try pilot.press("x")
+    #expect(!field.commit() && field.restore() && !field.restore())
+    #expect(pilot.rows == ["412", ""])
+  }
+
   @Test func `a number outside of the range is said with the range`() throws {
     let field = NumberField(10, range: 0...150)
     let pilot = Pilot(field, rows: 2, columns: 24)

@@ -191,6 +191,33 @@ import Testing
 
   // MARK: Changes by the model
 
+  @Test func `Esc goes back behind keys that were taken over on the way to what is wrong`() throws {
+    let field = strict("Ann")
+    let pilot = Pilot(field, rows: 1, columns: 9)
+    try pilot.press("<Tab><C-u>Bo1<Esc>")
+    #expect(field.text == "Ann" && field.draft == "Ann" && field.error == "")
+    try pilot.press("<C-u>Bo<Enter>1<Esc>")
+    #expect(field.text == "Bo" && field.draft == "Bo", "Enter has ended the edit before")
+    field.text = "Cy"
+    try pilot.press("d1<Esc>")
+    #expect(field.text == "Cy" && field.draft == "Cy", "somebody else has written it since")
+  }
+
+  @Test(arguments: TextFieldTests.commits)
+  func `a program commits and restores as Enter and Esc do`(commit: TextField.Commit) throws {
+    let field = strict("Ann", commit: commit)
+    let pilot = Pilot(field, rows: 1, columns: 9)
+    #expect(field.commit() && !field.restore(), "there is nothing to do")
+    try pilot.press("<Tab>a")
+    #expect(field.commit() && field.text == "Anna")
+    try pilot.press("s1")
+    #expect(!field.commit() && field.error == "no digits, please")
+    #expect(field.text == (commit == .eachKey ? "Annas" : "Anna"))
+    #expect(field.restore())
+    #expect(field.text == "Anna" && field.draft == "Anna" && field.error == "")
+    #expect(!field.restore())
+  }
+
   @Test func `the caret stays where it was when the model changes the text`() throws {
     let account = Account()
     account.owner = "Stock: 10 boxes"
