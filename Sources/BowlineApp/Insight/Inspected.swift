@@ -9,6 +9,14 @@ protocol Inspected: Widget {
   func lastChange(in insight: Insight) -> Insight.Change?
 }
 
+extension Button: Inspected {
+  func lastChange(in insight: Insight) -> Insight.Change? { insight.lastChange(of: self, \.title) }
+}
+
+extension Scroll: Inspected {
+  func lastChange(in insight: Insight) -> Insight.Change? { insight.lastChange(of: self, \.offset) }
+}
+
 extension Counter: Inspected {
   func lastChange(in insight: Insight) -> Insight.Change? { insight.lastChange(of: self, \.value) }
 }

@@ -209,11 +209,12 @@ final class Shell: KeyValueObservable {
 
   // MARK: Notes
 
-  /// Shows a note for some seconds, in place of one that shows: it would tell of what is past.
+  /// Shows what came of a key for some seconds, in place of a note that shows: it would tell of what
+  /// is past.
   func note(_ text: String) {
     services.say(text)
     while screen.toast.isShowing { screen.toast.dismiss() }
-    screen.toast.show(text, for: .seconds(3))
+    screen.toast.show(text, for: .seconds(3), isAnswer: true)
   }
 }
 

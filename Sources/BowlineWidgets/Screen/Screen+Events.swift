@@ -16,9 +16,12 @@ extension Screen {
   public func send(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key): return send(key)
-    case .mouse(let event): return send(event)
+    case .mouse(let event):
+      if case .press = event.action { toast.dismissAnswers() }
+      return send(event)
     case .focus: return false
     case .paste(let text):
+      toast.dismissAnswers()
       if offer({ $0.paste(text) }) { return true }
       if let onIgnoredPaste {
         onIgnoredPaste()
@@ -39,6 +42,7 @@ extension Screen {
   /// - Returns: Whether the key did anything.
   @discardableResult
   public func send(_ key: KeyPress) -> Bool {
+    toast.dismissAnswers()
     if offer({ $0.handle(key) }) { return true }
     switch key {
     case KeyPress(.escape):

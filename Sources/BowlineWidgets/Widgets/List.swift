@@ -18,9 +18,9 @@ public import BowlineTerminal
 ///
 /// Size: a row for each element, as many columns as the widest of the first ones that fit and four
 /// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
-/// that is too long ends in `…`. With the focus the selected row is in reverse. `↑` and `↓` (`^`
-/// and `v`) at the right say that there is more. Keys: Up, Down, PgUp, PgDn, Home and End; the
-/// mouse selects, its wheel scrolls.
+/// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
+/// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
+/// Keys: Up, Down, PgUp, PgDn, Home and End; the mouse selects, its wheel scrolls.
 ///
 /// Only rows that show are made, so that the number of elements does not matter for drawing and
 /// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
@@ -125,9 +125,13 @@ public final class List<Element: Identifiable>: Widget {
       return
     }
     let visible = visibleRange
+    var isSelectionInSight = false
     for (row, index) in visible.enumerated() {
       let isSelected = elements[index].id == selection
-      if isSelected { lastSelected = index }
+      if isSelected {
+        lastSelected = index
+        isSelectionInSight = true
+      }
       let style = !isSelected ? Style.plain : isFocused ? .focus : .selection
       let line = canvas.clipped(
         to: Rectangle(row: row, column: 0, rows: 1, columns: canvas.columns - 2))
@@ -139,9 +143,10 @@ public final class List<Element: Identifiable>: Widget {
       drawRow(elements[index], text, style)
     }
     drawMore(visible, on: canvas)
-    // A focus without a selection shows at the first row.
-    if isFocused, selection == nil {
-      canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: .focus)
+    // Where no row is selected none of them has the focus either.
+    if isFocused, !isSelectionInSight, selectedIndex == nil {
+      canvas.fill(
+        Rectangle(row: 0, column: 0, rows: visible.count, columns: 1), style: .focus)
     }
   }
 

@@ -17,7 +17,8 @@ public import BowlineTerminal
 ///
 /// Size: a row for each line and one more, as many columns as the widest of the newest lines that
 /// fit; let it grow. A line that is too long ends in `…`. Below the lines stands in one row what is
-/// not as usual: `paused, 3 new`, `filter: error`; with one row there are lines only. With the
+/// not as usual: `paused`, with how many lines have come since that are still to be seen,
+/// `paused, 3 new`, and `filter: error`; with one row there are lines only. With the
 /// focus that row is in reverse, or the last cell where there is none. Keys: Up, Down, PgUp, PgDn,
 /// Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
 public final class LogView: Widget {
@@ -38,11 +39,21 @@ public final class LogView: Widget {
   ///
   /// Setting it to false pauses: the lines stay as they are.
   @Observed public var isFollowing = true {
-    didSet { if isFollowing != oldValue { last = isFollowing ? nil : log.numbers.upperBound } }
+    didSet {
+      if isFollowing == oldValue { return }
+      last = isFollowing ? nil : log.numbers.upperBound
+      firstNew = log.numbers.upperBound
+    }
   }
 
   /// The number after the line at the bottom; nil while following.
   @Observed private var last: Int?
+
+  /// The number of the first line that has come since it follows no more.
+  private var firstNew = 0
+
+  /// The new lines that were counted last, since each is looked at once.
+  private var counted = NewLines(filter: "", numbers: 0..<0)
 
   /// Makes a view.
   public init(_ log: Log = Log(), filter: String = "") {
@@ -85,7 +96,7 @@ public final class LogView: Widget {
   private var state: String {
     var words: [String] = []
     if let last {
-      let news = log.numbers.upperBound - last
+      let news = countNew(from: max(last, firstNew))
       words.append(news > 0 ? "paused, \(news) new" : "paused")
     }
     if !filter.isEmpty, tellsFilter { words.append("filter: \(filter)") }
@@ -178,6 +189,31 @@ public final class LogView: Widget {
       if matches(number) { found.append(number) }
     }
     return found.reversed()
+  }
+
+  /// How many of the lines from a number on the filter lets through, those that were dropped before
+  /// they were counted left out.
+  private func countNew(from start: Int) -> Int {
+    let end = log.numbers.upperBound
+    if filter.isEmpty { return max(end - start, 0) }
+    if counted.filter != filter || counted.numbers.lowerBound != start
+      || counted.numbers.upperBound > end
+    {
+      counted = NewLines(filter: filter, numbers: start..<start)
+    }
+    let next = max(counted.numbers.upperBound, log.numbers.lowerBound)
+    if next < end {
+      counted.count += (next..<end).count(where: matches)
+      counted.numbers = start..<end
+    }
+    return counted.count
+  }
+
+  /// Lines of a log and how many of them a filter lets through.
+  private struct NewLines {
+    let filter: String
+    var numbers: Range<Int>
+    var count = 0
   }
 
   private func matches(_ number: Int) -> Bool {

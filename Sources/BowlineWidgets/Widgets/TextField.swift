@@ -42,7 +42,7 @@ public final class TextField: Widget {
   /// What is wrong with what is shown; empty where it is right, or was not looked at yet.
   @Observed public private(set) var error = ""
 
-  /// What shows while there is no text.
+  /// What shows while there is no text, with the focus too.
   @Observed public var placeholder: String
 
   /// When what was typed becomes ``text``.
@@ -101,11 +101,12 @@ public final class TextField: Widget {
   public override func draw(on canvas: Canvas) {
     let style = isFocused ? Style.focus : Style(attributes: .underline)
     canvas.fill(style: style)
-    if isFocused {
-      drawWindow(on: canvas, style: style)
-    } else if editor.characters.isEmpty {
+    if editor.characters.isEmpty {
       canvas.write(
         placeholder, row: 0, column: 0, truncatedTo: canvas.columns, style: style.adding(.dim))
+      if isFocused { canvas.setCursor(row: 0, column: 0) }
+    } else if isFocused {
+      drawWindow(on: canvas, style: style)
     } else {
       canvas.write(editor.text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
     }

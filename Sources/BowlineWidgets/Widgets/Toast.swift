@@ -17,6 +17,8 @@ public final class Toast: Widget {
   private struct Note {
     let text: String
     var left: Duration
+    /// Whether it is over with the next key.
+    let isAnswer: Bool
   }
 
   @Observed private var notes: [Note] = []
@@ -35,13 +37,18 @@ public final class Toast: Widget {
   /// A text that is already the last of them is shown for longer instead of a second time: for this
   /// duration, if it had less left.
   ///
+  /// - Parameters:
+  ///   - text: The note.
+  ///   - duration: How long it shows, once it is its turn.
+  ///   - isAnswer: Whether it tells what came of a key: it goes with the next key, paste or press of
+  ///     the mouse, after which it may not be true any more.
   /// - Precondition: `duration` is above zero.
-  public func show(_ text: String, for duration: Duration) {
+  public func show(_ text: String, for duration: Duration, isAnswer: Bool = false) {
     precondition(duration > .zero, "a note shows for some time")
     if let last = notes.indices.last, notes[last].text == text {
       notes[last].left = max(notes[last].left, duration)
     } else {
-      notes.append(Note(text: text, left: duration))
+      notes.append(Note(text: text, left: duration, isAnswer: isAnswer))
     }
   }
 
@@ -61,6 +68,11 @@ public final class Toast: Widget {
   /// Takes the note that shows away; the next one begins.
   public func dismiss() {
     if isShowing { notes.removeFirst() }
+  }
+
+  /// Takes away what tells of a key before the one that has come.
+  func dismissAnswers() {
+    if notes.contains(where: \.isAnswer) { notes.removeAll(where: \.isAnswer) }
   }
 
   public override func preferredSize(within room: Size) -> Size {

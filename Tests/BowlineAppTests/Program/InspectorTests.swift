@@ -109,6 +109,8 @@ import Testing
 
   @Test func `the widget in focus tells what changed it last`() throws {
     #expect(try rows("i").contains { $0.contains("none: Tab goes to a widget") })
+    let button = try rows("<Tab><Tab>i", "--scene", "widgets")
+    #expect(button.contains { $0.contains("has not changed yet") }, "a button can have the focus")
     let bound = try rows("+<Tab>i")
     #expect(bound.contains { $0.contains("Counter#1.value: 10 -> 11") })
     #expect(

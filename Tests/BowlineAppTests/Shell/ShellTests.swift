@@ -157,6 +157,13 @@ import Testing
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)
+  @Test func `that nothing can be undone is said until something can`() throws {
+    try stage.press("u")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+    try stage.press("+")
+    #expect(!stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+  }
+
     #expect(stage.pilot.rows.contains { $0.contains("tank at 42") })
   }
 

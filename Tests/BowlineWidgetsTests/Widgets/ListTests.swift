@@ -47,6 +47,20 @@ import Testing
     #expect(pilot.rows == ["> item 1", "  item 2 v"])
   }
 
+  @Test func `with the focus and no selection no row is marked, and Down marks the first`() throws {
+    let list = List((1...3).map(Item.init)) { $0.title }
+    let pilot = Pilot(list, rows: 4, columns: 10)
+    try pilot.press("<Tab>")
+    #expect(pilot.rows == ["  item 1", "  item 2", "  item 3", ""])
+    #expect((0..<4).map { pilot.grid[$0, 0].style.role == .focus } == [true, true, true, false])
+    try pilot.press("<Down>")
+    #expect(pilot.rows[ifPresent: 0] == "▸ item 1")
+    #expect((0..<4).map { pilot.grid[$0, 0].style.role == .focus } == [true, false, false, false])
+    list.selection = 99
+    #expect(
+      pilot.grid[1, 0].style.role == .focus, "an identity that no element has selects nothing")
+  }
+
   @Test func `text that is too long is cut with a mark`() {
     pilot.screen.resize(to: Size(rows: 1, columns: 9))
     #expect(pilot.rows == ["  item… ↓"])

@@ -35,11 +35,15 @@ import Testing
     #expect(marked(pilot) == "Ann   ")
   }
 
-  @Test func `an empty field shows its placeholder while nobody writes`() throws {
+  @Test func `an empty field shows its placeholder until something is written`() throws {
     let pilot = Pilot(TextField(placeholder: "name"), rows: 1, columns: 6)
     #expect(marked(pilot) == "name  ")
     try pilot.press("<Tab>")
-    #expect(marked(pilot) == "|      ")
+    #expect(marked(pilot) == "|name  ")
+    try pilot.press("a")
+    #expect(marked(pilot) == "a|     ")
+    try pilot.press("<Backspace>")
+    #expect(marked(pilot) == "|name  ")
   }
 
   @Test func `text without room scrolls with the caret and is marked where it is cut`() throws {
@@ -187,10 +191,6 @@ import Testing
     #expect(!field.isFocused, "the second Esc gives up the focus")
   }
 
-  static let commits: [TextField.Commit] = [.eachKey, .onEnter]
-
-  // MARK: Changes by the model
-
   @Test func `Esc goes back behind keys that were taken over on the way to what is wrong`() throws {
     let field = strict("Ann")
     let pilot = Pilot(field, rows: 1, columns: 9)
@@ -217,6 +217,10 @@ import Testing
     #expect(field.text == "Anna" && field.draft == "Anna" && field.error == "")
     #expect(!field.restore())
   }
+
+  static let commits: [TextField.Commit] = [.eachKey, .onEnter]
+
+  // MARK: Changes by the model
 
   @Test func `the caret stays where it was when the model changes the text`() throws {
     let account = Account()

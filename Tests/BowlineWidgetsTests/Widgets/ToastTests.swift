@@ -40,6 +40,24 @@ import Testing
     #expect(toast.text == nil)
   }
 
+  @Test func `a note that answers a key goes with the next one, and others stay`() throws {
+    let toast = pilot.screen.toast
+    toast.show("nothing to undo", for: .seconds(3), isAnswer: true)
+    toast.show("Saved", for: .seconds(3))
+    #expect(toast.text == "nothing to undo")
+    try pilot.press("x")
+    #expect(toast.text == "Saved")
+    try pilot.press("x")
+    #expect(toast.text == "Saved")
+    toast.dismiss()
+    toast.show("nothing to undo", for: .seconds(3), isAnswer: true)
+    pilot.click(row: 0, column: 0)
+    #expect(!toast.isShowing)
+    toast.show("nothing to undo", for: .seconds(3), isAnswer: true)
+    pilot.screen.send(.mouse(MouseEvent(.move, at: Position(row: 0, column: 0))))
+    #expect(toast.isShowing, "what does nothing leaves it")
+  }
+
   @Test func `a note takes no keys and no focus`() throws {
     let counter = Counter(1)
     let pilot = Pilot(counter, rows: 3, columns: 12)
