@@ -17,6 +17,7 @@ final class ChangeLog: Widget, LiveLayer {
   init(_ insight: Insight) {
     self.insight = insight
     super.init()
+    isRecorded = false
     adopt([view, name, field])
     view.tellsFilter = false
     view.bind(\.filter, to: field, \.text)
@@ -63,12 +64,8 @@ final class ChangeLog: Widget, LiveLayer {
   /// Takes what has changed since the last time; nothing of that is recorded.
   func refresh() {
     Insight.unrecorded {
-      // What is typed here is no news.
-      let own = [insight.lastChange(of: field, \.text), insight.lastChange(of: view, \.filter)]
-      let names = Set(own.compactMap { $0?.place.object })
       for change in insight.recentChanges where change.id > last {
         last = change.id
-        if names.contains(change.place.object) { continue }
         view.log.append(Self.line(change))
       }
     }

@@ -43,6 +43,7 @@ final class Inspector: Widget, LiveLayer {
     selected = Section("The selected one", Sized(rows: 3, details))
     focused = Section("The widget in focus", Sized(rows: 2, reasons))
     super.init()
+    isRecorded = false
     adopt(children)
     watching = table.observe(\.selection) { [weak self] _, _ in self?.showDetails() }
     refresh()

@@ -193,7 +193,7 @@ final class Shell: KeyValueObservable {
   }
 
   func toggleMouse() {
-    usesMouse.toggle()
+    Insight.unrecorded { usesMouse.toggle() }
     services.useMouse(usesMouse)
   }
 

@@ -44,10 +44,10 @@ extension Screen {
   public func send(_ key: KeyPress) -> Bool {
     toast.dismissAnswers()
     if offer({ $0.handle(key) }) { return true }
+    if closesLayer(key), dismiss() { return true }
     switch key {
     case KeyPress(.escape):
       guard let focus else { return false }
-    if closesLayer(key), dismiss() { return true }
       setFocus(nil)
       tellUse(of: focus)
     case KeyPress(.tab):
@@ -63,10 +63,6 @@ extension Screen {
     return true
   }
 
-  /// Asks the focused widget, then those around it, until one uses what came.
-  private func offer(_ use: (Widget) -> Bool) -> Bool {
-    dropLostFocus()
-    guard let user = keyReceivers.first(where: use) else { return false }
   /// Whether a key that no widget uses closes the topmost layer.
   func closesLayer(_ key: KeyPress) -> Bool {
     !layers.isEmpty && closingKeys.contains(key) && !types(key)
@@ -82,6 +78,12 @@ extension Screen {
     focus.map { $0.takesText && key.isPlain } ?? false
   }
 
+  /// Asks the focused widget, then those around it, until one uses what came.
+  private func offer(_ use: (Widget) -> Bool) -> Bool {
+    dropLostFocus()
+    guard let user = keyReceivers.first(where: { $0.recording(use) }) else {
+      return false
+    }
     tellUse(of: user)
     return true
   }
@@ -106,7 +108,9 @@ extension Screen {
     if case .press = event.action { grabbing = nil }
     if let grabbing {
       if case .release = event.action { self.grabbing = nil }
-      return grabbing.handle(event, at: event.position.offset(from: grabbing.frame))
+      return grabbing.recording {
+        $0.handle(event, at: event.position.offset(from: $0.frame))
+      }
     }
     var widget = (layers.last?.widget ?? root).widget(at: event.position)
     if case .press = event.action {
@@ -118,7 +122,10 @@ extension Screen {
       }
     }
     while let current = widget {
-      if current.handle(event, at: event.position.offset(from: current.frame)) {
+      let isUsed = current.recording {
+        $0.handle(event, at: event.position.offset(from: $0.frame))
+      }
+      if isUsed {
         if case .press = event.action { grabbing = current }
         tellUse(of: current)
         return true

@@ -17,7 +17,8 @@ public import BowlineTerminal
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
 /// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
-/// takes the chosen command. Tab does nothing.
+/// takes the chosen command. Tab does nothing. An `Insight` records what the command changes, and
+/// nothing of what is typed and chosen here.
 public final class CommandPalette: Widget {
   /// A command with an identity.
   private struct Entry: Identifiable {
@@ -48,6 +49,8 @@ public final class CommandPalette: Widget {
     super.init()
     adopt([field, list])
     list.selection = 0
+    field.isRecorded = false
+    list.isRecorded = false
     following = field.observe(\.text) { [weak self] field, _ in self?.narrow(to: field.text) }
   }
 
@@ -95,7 +98,7 @@ public final class CommandPalette: Widget {
       return true
     // Home and End are the field's.
     case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):
-      return list.handle(key)
+      return list.recording { $0.handle(key) }
     // The list is not reached by Tab: the arrows work from the field.
     case KeyPress(.tab), KeyPress(.backtab): return true
     default: return false

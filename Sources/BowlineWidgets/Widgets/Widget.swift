@@ -31,6 +31,10 @@ open class Widget: KeyValueObservable {
   /// Whether keys go to this widget first.
   @Observed public internal(set) var isFocused = false
 
+  /// Whether an `Insight` takes note of what a person changes in the widget and those inside it; false
+  /// for a tool that shows what was recorded.
+  public final var isRecorded = true
+
   /// The widget that this one stands in.
   public internal(set) weak var parent: Widget?
 
@@ -158,6 +162,16 @@ open class Widget: KeyValueObservable {
   private func addSubtree(to all: inout [Widget]) {
     all.append(self)
     for child in children { child.addSubtree(to: &all) }
+  }
+
+  /// Lets the widget use what a person did, with a record of it if there is to be one.
+  final func recording(_ use: (Widget) -> Bool) -> Bool {
+    var around: Widget? = self
+    while let widget = around {
+      if !widget.isRecorded { return Insight.unrecorded { use(self) } }
+      around = widget.parent
+    }
+    return use(self)
   }
 
   /// Whether this widget or one inside it has the focus.

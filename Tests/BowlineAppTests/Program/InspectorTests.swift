@@ -135,7 +135,20 @@ import Testing
     let label = rows.first { $0.contains(#"text: "Stock: 10 boxes" -> "Stock: 11 boxes""#) }
     #expect(label?.contains("<- HelloModel#1.number") == true)
     #expect(
-      rows.contains { $0.contains("HelloModel#1.number: 11 -> 12") }, "it goes on while it shows")
+      rows.contains { $0.contains("HelloModel#1.number: 11 -> 12") })
+  }
+
+  @Test func `it lists what scenes change, not what the log, the palette and the inspector do`()
+    throws
+  {
+    let keys = "i<Down><Down><Esc><C-p>raise<Down><Up><Enter>l/number<Enter><C-p>theme<Enter>"
+    let rows = try rows("\(keys)l<Esc>mppl")
+    let changes = rows.filter { $0.contains("setting") }
+    #expect(changes.contains { $0.contains("HelloModel#1.number: 10 -> 11") })
+    for change in changes {
+      let isOfScene = ["HelloModel#", "Label#", "Counter#"].contains { change.contains("  \($0)") }
+      #expect(isOfScene, "\(change)")
+    }
   }
 
   @Test func `a slash filters the changes, and what is typed there is none`() throws {

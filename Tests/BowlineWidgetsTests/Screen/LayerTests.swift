@@ -60,4 +60,44 @@ import Testing
     try pilot.press("<Esc>")
     #expect(pilot.screen.topmostLayer == nil)
   }
+
+  @Test func `what a person changes in a tool is not recorded`() throws {
+    final class Model: KeyValueObservable {
+      @Observed var words = ""
+    }
+    let insight = Insight()
+    let model = Model()
+    let field = TextField()
+    field.bind(\.text, to: model, \.words, mode: .twoWay)
+    let box = Box("", field)
+    pilot.screen.present(box)
+    box.isRecorded = false
+    try pilot.press("typed in a tool")
+    pilot.paste("pasted in a tool")
+    #expect(model.words.hasSuffix("in a tool"))
+    #expect(!insight.recentChanges.contains { $0.new.contains("in a tool") })
+    box.isRecorded = true
+    try pilot.press("<C-u>elsewhere")
+    #expect(insight.recentChanges.contains { $0.new.contains("elsewhere") })
+  }
+
+  @Test func `a palette is not recorded, and what its command does is`() throws {
+    final class Model: KeyValueObservable {
+      @Observed var number = 4710
+    }
+    let insight = Insight()
+    let model = Model()
+    let watching = model.observe(\.number) { _, _ in }
+    let raise = Command("", "raise the number", hint: nil) { model.number += 1 }
+    pilot.screen.present(
+      CommandPalette([raise, Command("", "raise another one") {}]) { [unowned self] in
+        pilot.screen.dismiss()
+        $0.action()
+      })
+    try pilot.press("raise<Down><Up><Enter>")
+    let changes = insight.recentChanges
+    #expect(changes.contains { $0.old == "4710" && $0.new == "4711" })
+    #expect(!changes.contains { $0.new == "\"raise\"" })
+    watching.invalidate()
+  }
 }
