@@ -17,6 +17,9 @@ protocol Scene: AnyObject {
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
+  /// What shows the model: it stays as it is while the scene is paused.
+  var views: Widget { get }
+
   /// What keys do in it.
   var commands: [Command] { get }
 
@@ -53,6 +56,8 @@ protocol Scene: AnyObject {
 }
 
 extension Scene {
+  var views: Widget { root }
+
   var inlets: [Inlet] { [] }
 
   var undoNote: String { "nothing to undo" }

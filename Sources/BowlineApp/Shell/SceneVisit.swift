@@ -13,10 +13,21 @@ final class SceneVisit {
 
   let journal = Journal()
 
+  /// Whether changes wait to be told.
+  var isPaused = false {
+    didSet {
+      if isPaused { return }
+      for line in untold { tell(line) }
+      untold = []
+    }
+  }
+
   /// The widget that had the focus when another scene came.
   weak var focus: Widget?
 
   private let log = LogView(Log(capacity: 500))
+  private let tellChange: (String) -> Void
+  private var untold: [String] = []
   private var isBound = false
   private var tokens: [KeyValueObservation] = []
 
@@ -30,14 +41,12 @@ final class SceneVisit {
     note: @escaping (String) -> Void, tellInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
+    self.tellChange = tellChange
     page = Scroll(ScenePage(scene.root, code: type(of: scene).code, changes: log))
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
-        let line = "\(value.name): \(old) -> \(new)"
-        // What the program itself writes is no change of the scene.
-        Insight.unrecorded { log.log.append(line) }
-        tellChange(line)
+        tell("\(value.name): \(old) -> \(new)")
       }
     }
     scene.note = note
@@ -47,5 +56,13 @@ final class SceneVisit {
     tokens += scene.inlets.map { inlet in
       inlet.observe { text in tellInput(inlet.name, text) }
     }
+  }
+
+  /// Shows and tells a change in words, once it is not paused.
+  private func tell(_ line: String) {
+    if isPaused { return untold.append(line) }
+    // What the program itself writes is no change of the scene.
+    Insight.unrecorded { log.log.append(line) }
+    tellChange(line)
   }
 }

@@ -46,9 +46,6 @@ final class Shell: KeyValueObservable {
   /// How values from outside reach the scenes.
   private let time: PassingOfTime
 
-  /// Changes told while paused, for those who hear and do not see.
-  private var unsaid: [String] = []
-
   /// - Parameters:
   ///   - time: How values from outside reach the scenes.
   ///   - services: What the program around it does.
@@ -73,10 +70,10 @@ final class Shell: KeyValueObservable {
     help.growth = 1
     frame = ShellFrame(
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
-    screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
       bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1
+    screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
     ear.shell = self
     visits[entry.name] = visit
     bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
@@ -146,7 +143,7 @@ final class Shell: KeyValueObservable {
     let name = entry.name
     return SceneVisit(
       entry.make(options),
-      tellChange: { line in ear.shell?.tell(line) },
+      tellChange: { line in ear.shell?.services.say(line) },
       note: { line in ear.shell?.note(line) },
       tellInput: { inlet, text in
         ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
@@ -183,13 +180,11 @@ final class Shell: KeyValueObservable {
 
   /// Stops showing changes, or shows those that came meanwhile.
   func togglePause() {
-    isPaused.toggle()
-    if isPaused { screen.hold(visit.page) } else { screen.release() }
+    // The state of the program is no change of a scene.
+    Insight.unrecorded { isPaused.toggle() }
+    if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
     services.say(isPaused ? "paused" : "resumed")
-    if !isPaused {
-      for line in unsaid { services.say(line) }
-      unsaid = []
-    }
+    visit.isPaused = isPaused
   }
 
   func toggleMouse() {
@@ -201,10 +196,6 @@ final class Shell: KeyValueObservable {
     theme = theme.next
     services.useTheme(theme)
     note("theme: \(theme.name)")
-  }
-
-  private func tell(_ line: String) {
-    if isPaused { unsaid.append(line) } else { services.say(line) }
   }
 
   // MARK: Notes

@@ -81,7 +81,7 @@ import Testing
       #expect(result.status == .exited(0) && result.errors == "")
       let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
       try #require(rows.count == 25, "24 rows and the end of the last one")
-      return String(rows[7].dropFirst(16)).untilGap
+      return String(rows[8].dropFirst(16)).untilGap
     }
     #expect(try label() == "Stock: 10 boxes")
     #expect(try label("--keys", "+++") == "Stock: 13 boxes")

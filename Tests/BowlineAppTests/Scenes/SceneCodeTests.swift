@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
-    let stage = Stage(HelloScene.self, columns: 40, rows: 12)
+    let stage = Stage(HelloScene.self, columns: 40, rows: 13)
     #expect(stage.pilot.rows.contains { $0.hasPrefix("The code, 1 of 5 lines: e shows all") })
     let scroll = try #require(stage.shell.visit.page as? Scroll)
     scroll.offset = 1

@@ -91,15 +91,32 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to redo") })
   }
 
-  @Test func `while paused the scene stays as it is and the model does not`() throws {
+  @Test func `while paused the views stay as they are, and the model goes on`() throws {
     let before = stage.pilot.rows
     try stage.press("p++")
-    #expect(stage.pilot.rows.dropLast() == before.dropLast())
+    #expect(stage.field("model.number")?.hasPrefix("12 ") == true)
+    #expect(stage.pilot.rows.dropFirst(5).dropLast() == before.dropFirst(5).dropLast())
     #expect(stage.pilot.rows[ifPresent: 23]?.hasSuffix("paused") == true)
-    #expect(stage.scene.model.number == 12)
     try stage.press("p")
     #expect(stage.field("label")?.hasPrefix("Stock: 12 boxes") == true)
     #expect(stage.pilot.rows[ifPresent: 23]?.contains("paused") == false)
+  }
+
+  @Test(arguments: [HelloScene.name, TextScene.name])
+  func `the name of the sync mode follows s while paused`(name: String) throws {
+    stage.shell.show(name)
+    try stage.press("ps")
+    #expect(stage.pilot.rows.contains { $0.contains("sync: whole") })
+    #expect(!stage.pilot.rows.contains { $0.contains("sync: number") })
+    #expect(stage.shell.isPaused)
+  }
+
+  @Test func `in a wide window what changes while paused is listed when it goes on`() throws {
+    let wide = Stage(HelloScene.self, columns: 160, rows: 40)
+    try wide.press("p+")
+    #expect(!wide.pilot.rows.contains { $0.contains("number: 10 -> 11") })
+    try wide.press("p")
+    #expect(wide.pilot.rows.contains { $0.hasSuffix("number: 10 -> 11") })
   }
 
   @Test(arguments: ["?", "e", "i", "l", "<C-p>", "i?", "l<C-p>"])
@@ -140,6 +157,13 @@ import Testing
     #expect(stage.scene.model.number == 10)
   }
 
+  @Test func `that nothing can be undone is said until something can`() throws {
+    try stage.press("u")
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+    try stage.press("+")
+    #expect(!stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
+  }
+
   @Test func `whatever a person types shows at once, also where it was paused`() throws {
     let form = Stage(FormScene.self)
     try form.press("p<Tab>xyzp")
@@ -157,13 +181,6 @@ import Testing
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)
-  @Test func `that nothing can be undone is said until something can`() throws {
-    try stage.press("u")
-    #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
-    try stage.press("+")
-    #expect(!stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
-  }
-
     #expect(stage.pilot.rows.contains { $0.contains("tank at 42") })
   }
 

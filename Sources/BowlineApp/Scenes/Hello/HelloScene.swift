@@ -77,28 +77,28 @@ final class HelloScene: Scene, KeyValueObservable {
   private(set) lazy var root: Widget = {
     let mode = Label(style: .accent)
     mode.bind(\.text, to: self, \.syncText)
+    let value = Label()
+    value.bind(\.text, to: model, \.number, sync: .whole)
+    let source = Self.fields([
+      Field("model.number", value, remark: Self.remark("keys change only this")),
+      Field("label's mode", mode, remark: Self.remark("s takes the next one")),
+    ])
+    return Stack(.column, spacing: 1, [Section("The model", source), views])
+  }()
+
+  private(set) lazy var views: Widget = {
     let note = Label(style: .warning)
     note.bind(\.text, to: self, \.textNote)
     note.bind(\.isHidden, to: self, \.textNote) { $0.isEmpty }
-    let value = Label()
-    value.bind(\.text, to: model, \.number, sync: .whole)
-    label.growth = 1
-    return Stack(
-      .column, spacing: 1,
-      [
-        Section(
-          "The model",
-          Self.fields([Field("model.number", value, remark: Self.remark("keys change only this"))])),
-        Section(
-          "The widgets bound to it",
-          Self.fields([
-            Field(
-              "label", Stack(.column, [Stack(.row, spacing: 2, [label, mode]), note]),
-              remark: Self.remark("one way: text from number")),
-            Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
-            Field("log", log, remark: Self.remark("written by an observer")),
-          ])),
-      ])
+    return Section(
+      "The widgets bound to it",
+      Self.fields([
+        Field(
+          "label", Stack(.column, [label, note]),
+          remark: Self.remark("one way: text from number")),
+        Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
+        Field("log", log, remark: Self.remark("written by an observer")),
+      ]))
   }()
 
   var commands: [Command] {

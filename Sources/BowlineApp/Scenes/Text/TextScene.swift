@@ -68,14 +68,16 @@ final class TextScene: Scene, KeyValueObservable {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
+    let all = Section(title, views)
+    all.bind(\.title, to: self, \.title)
+    return all
+  }()
+
+  private(set) lazy var views: Widget = {
     let fields = zip(TextSample.all, labels).map { sample, label in
       Field(sample.name, label, remark: Self.remark(sample.remark))
     }
-    let all = Section(
-      title,
-      Self.fields(fields + [Field("your own", field, remark: ownRemark)]))
-    all.bind(\.title, to: self, \.title)
-    return all
+    return Self.fields(fields + [Field("your own", field, remark: ownRemark)])
   }()
 
   var commands: [Command] {
