@@ -37,6 +37,14 @@ import Testing
     #expect(changeSets.last == "replacement at 1: Item 2, changed 2x")
   }
 
+  @Test func `the label of the chosen item follows its edits`() throws {
+    #expect(stage.field("chosen item")?.hasPrefix("Item 1  ") == true)
+    try stage.press("+c")
+    #expect(stage.field("chosen item")?.hasPrefix("Item 1 (2), changed 1x  ") == true)
+    try stage.press("<Down>")
+    #expect(stage.field("chosen item")?.hasPrefix("Item 2  ") == true)
+  }
+
   @Test func `v moves the last item to the top`() throws {
     try stage.press("v")
     #expect(model.items.map(\.id).prefix(2) == [12, 1])

@@ -45,7 +45,7 @@ final class ListScene: Scene {
       log.log.append(Self.words(change))
     }
     // It ends here.
-    chosen.bind(\.text, to: model, \.chosen) { $0.map { "Item \($0)" } ?? "none" }
+    chosen.bind(\.text, to: model, \.chosenTitle)
   }
 
   /// A change set in words: its kind, the places, and the elements that came or left.
@@ -80,7 +80,7 @@ final class ListScene: Scene {
   private(set) lazy var root: Widget = {
     let fields = Self.fields([
       Field("model.items", count, remark: Self.remark("an observed array")),
-      Field("model.chosen", chosen, remark: Self.remark("both ways with the list")),
+      Field("chosen item", chosen, remark: Self.remark("follows its edits")),
     ])
     let parts = Flow(
       minimumColumns: 60,
