@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import Testing
@@ -18,6 +19,17 @@ import Testing
     #expect(model.changes == 10_000 && model.sum == 10_000)
     #expect(stage.scene.labels.map(\.text) == model.cells.map { "\($0.value)" })
     #expect(model.cells.allSatisfy { $0.value == 250 })
+  }
+
+  @Test(arguments: [40, 80, 97, 119, 120, 200])
+  func `the numbers stand in even columns`(columns: Int) {
+    let stage = Stage(StressScene.self, columns: columns, rows: 40)
+    _ = stage.pilot.rows
+    let frames = stage.scene.labels.map(\.frame)
+    let places = frames.prefix(10).map(\.column)
+    let steps = Set(zip(places, places.dropFirst()).map { $1 - $0 })
+    #expect(steps.count == 1 && Set(frames.map(\.columns)).count == 1)
+    #expect(Set(frames.map(\.row)).count == 4)
   }
 
   @Test func `ten thousand changes ask for one painting`() {

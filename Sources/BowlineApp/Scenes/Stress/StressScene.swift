@@ -70,18 +70,9 @@ final class StressScene: Scene {
           ])),
         Section(
           "40 labels and their 40 numbers",
-          Stack(.column, stride(from: 0, to: 40, by: 10).map { row(labels[$0..<$0 + 10]) })),
+          StressGrid(labels, columns: 10)),
       ])
   }()
-
-  private func row(_ labels: ArraySlice<Label>) -> Widget {
-    let cells = labels.map { label in
-      let cell = Sized(rows: 1, columns: 0, label)
-      cell.growth = 1
-      return cell
-    }
-    return Stack(.row, spacing: 1, cells)
-  }
 
   var commands: [Command] {
     let model = model
