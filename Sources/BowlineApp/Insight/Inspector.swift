@@ -86,8 +86,8 @@ final class Inspector: Widget, LiveLayer {
 
   override var keyUses: [KeyUse] {
     [
-      KeyUse([.init("d")], "write bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
-      KeyUse([.init("j")], "write bowline-insight.json", hint: "JSON"),
+      KeyUse([.init("d")], "write a new bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
+      KeyUse([.init("j")], "write a new bowline-insight.json", hint: "JSON"),
     ]
   }
 

@@ -33,15 +33,35 @@ enum TextFile {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// Whether there is a file of a name.
-  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
-
-  /// Writes a text to a file; what it held is lost.
+  /// Writes a text to a new file: `name.dot`, or `name-2.dot` and so on where there is one already.
   ///
+  /// - Parameters:
+  ///   - name: The name without the number and the extension.
+  ///   - fileExtension: What follows the point.
+  ///   - text: The text.
+  /// - Returns: The name of the file.
   /// - Throws: `FileError` when it cannot be written.
-  static func write(_ text: String, to path: String) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }
+  static func create(
+    _ name: String, _ fileExtension: String, _ text: String
+  ) throws(FileError) -> String {
+    var path = "\(name).\(fileExtension)"
+    var number = 1
+    while true {
+      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor >= 0 {
+        try write(text, to: descriptor, path)
+        return path
+      }
+      guard errno == EEXIST else { throw FileError(path: path, verb: "written") }
+      number += 1
+      path = "\(name)-\(number).\(fileExtension)"
+    }
+  }
+
+  /// Writes a text to an open file, and closes it.
+  private static func write(
+    _ text: String, to descriptor: Int32, _ path: String
+  ) throws(FileError) {
     defer { close(descriptor) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

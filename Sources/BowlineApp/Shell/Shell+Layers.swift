@@ -112,13 +112,11 @@ extension Shell {
 
   /// Writes what is bound and observed to a file.
   private func export(_ insight: Insight, _ form: Inspector.Export) {
-    let path = "bowline-insight.\(form.rawValue)"
     do {
-      let isThere = TextFile.exists(path)
-      try TextFile.write(form == .dot ? insight.dot : insight.json, to: path)
-      note("written to \(path)" + (isThere ? ", over an older one" : ""))
+      let text = form == .dot ? insight.dot : insight.json
+      note("written to \(try TextFile.create("bowline-insight", form.rawValue, text))")
     } catch {
-      note("\(path) not written: \(error.reason); start it elsewhere")
+      note("\(error.path) not written: \(error.reason); start it elsewhere")
     }
   }
 }

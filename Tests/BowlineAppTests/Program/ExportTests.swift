@@ -10,7 +10,7 @@ import Testing
     let folder = "/tmp/bowline-export-\(getpid())"
     unsafe mkdir(folder, 0o700)
     defer {
-      for name in ["bowline-insight.dot", "bowline-insight.json"] {
+      for name in ["bowline-insight.dot", "bowline-insight.json", "bowline-insight-2.dot"] {
         unsafe unlink("\(folder)/\(name)")
       }
       unsafe rmdir(folder)
@@ -23,6 +23,11 @@ import Testing
     let dot = try SourceText(absolute: "\(folder)/bowline-insight.dot").lines
     #expect(dot.first == "digraph bowline {")
     #expect(dot.contains { $0.contains("HelloModel#1.number") && $0.contains("Counter#1.value") })
+    try session.send("q+id")
+    #expect(try session.wait { $0.contains("written to bowline-insight-2.dot") })
+    let second = try SourceText(absolute: "\(folder)/bowline-insight-2.dot").lines
+    #expect(second.first == "digraph bowline {" && second != dot)
+    #expect(try SourceText(absolute: "\(folder)/bowline-insight.dot").lines == dot)
     try session.send("qq")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
     let json = try SourceText(absolute: "\(folder)/bowline-insight.json").lines.joined()
