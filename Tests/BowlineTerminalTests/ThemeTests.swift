@@ -42,6 +42,18 @@ import Testing
     #expect(Theme.default.look(of: .plain, in: .direct) == .plain)
   }
 
+  @Test(arguments: Theme.all, [ColorDepth.direct, .palette, .sixteen, .eight, .none])
+  func `what has changed lately looks different in every role`(theme: Theme, depth: ColorDepth) {
+    for role in Role.allCases where role != .highlight {
+      for attributes in [[], .bold, .reverse] as [Attributes] {
+        let style = Style(role, attributes: attributes)
+        let look = theme.look(of: style.adding(.highlight), in: depth)
+        #expect(look != theme.look(of: style, in: depth), "\(theme.name) \(role) \(depth)")
+        #expect(!look.attributes.contains(.highlight), "no terminal knows it")
+      }
+    }
+  }
+
   @Test func `a style's own colors and attributes stand beside those of its role`() {
     let style = Style(.focus, foreground: .indexed(9), attributes: .bold)
     let look = Theme.dark.look(of: style, in: .direct)

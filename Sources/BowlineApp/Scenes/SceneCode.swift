@@ -16,6 +16,8 @@ final class SceneCode: Widget {
     return Size(rows: min(lines.count + 1, room.rows), columns: min(columns, room.columns))
   }
 
+  override var highlightsChanges: Bool { false }
+
   override func draw(on canvas: Canvas) {
     let rows = min(lines.count, max(frame.rows - 1, 0))
     let count = rows - hiddenRows

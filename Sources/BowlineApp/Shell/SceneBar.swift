@@ -24,6 +24,8 @@ final class SceneBar: Widget {
     Size(rows: min(1, room.rows), columns: room.columns)
   }
 
+  override var highlightsChanges: Bool { false }
+
   override func draw(on canvas: Canvas) {
     let items = items(within: canvas.columns)
     if let title = items.title {

@@ -9,6 +9,8 @@ final class Welcome: Widget {
     Size(rows: min(1, room.rows), columns: min(text.count, room.columns))
   }
 
+  override var highlightsChanges: Bool { false }
+
   override func draw(on canvas: Canvas) {
     canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
   }

@@ -19,4 +19,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   /// Foreground and background exchanged.
   public static let reverse = Attributes(rawValue: 8)
+
+  /// Changed a moment ago, whatever its role is: with the colors of ``Role/highlight``.
+  public static let highlight = Attributes(rawValue: 16)
 }

@@ -78,6 +78,9 @@ public struct Canvas {
   /// The rows of the whole grid, without the spaces at their ends.
   public var lines: [String] { storage.grid.lines }
 
+  /// The part of the canvas that can be drawn on, in the coordinates of the grid.
+  package var visibleArea: Rectangle { clip }
+
   /// Where the terminal's cursor shall be, in the coordinates of the grid; nil hides it.
   public var cursor: Position? { storage.cursor }
 
@@ -205,6 +208,11 @@ extension Canvas {
   /// Hides the terminal's cursor, whichever canvas of the grid has set it.
   public func hideCursor() {
     storage.cursor = nil
+  }
+
+  /// Adds an attribute to some cells of the grid, in its coordinates, or takes it from them.
+  package func set(_ attribute: Attributes, _ isOn: Bool, row: Int, columns: Range<Int>) {
+    storage.grid.set(attribute, isOn, row: row, columns: columns)
   }
 
   /// Puts the cursor where it was.

@@ -107,6 +107,61 @@ extension Grid {
   }
 }
 
+// MARK: - Changed text
+
+extension Grid {
+  /// Calls a closure with each run of cells, within an area, whose text has changed since an earlier
+  /// picture of the area.
+  ///
+  /// What looks different and says the same is no change, nor is a row that stood in another place
+  /// of the area before, nor what has become blank. See ``Attributes/highlight``.
+  ///
+  /// - Parameters:
+  ///   - earlier: The earlier picture.
+  ///   - area: The area.
+  ///   - body: Called with a row and some columns of it.
+  /// - Precondition: The other grid has the same size.
+  /// - Complexity: O(*n*) in the cells of rows that the two do not share; O(*n*·*m*) for *m* of them.
+  package func forEachChangedRun(
+    since earlier: Grid, in area: Rectangle, _ body: (_ row: Int, _ columns: Range<Int>) -> Void
+  ) {
+    precondition(earlier.size == size, "a grid is compared with one of its size")
+    let area = area.intersection(Rectangle(size))
+    let changed = area.rowRange.filter {
+      !table.span[$0].isShared(with: earlier.table.span[$0])
+        && !table[$0].hasText(of: earlier.table[$0], in: area.columnRange)
+    }
+    for row in changed {
+      let isMoved =
+        changed.count > 1
+        && area.rowRange.contains {
+          $0 != row
+            && table[row].isMoved(
+              from: earlier.table[$0], orSameAs: earlier.table[row], in: area.columnRange)
+        }
+      if isMoved { continue }
+      table[row].forEachChangedRun(since: earlier.table[row], in: area.columnRange) {
+        body(row, $0)
+      }
+    }
+  }
+
+  /// Whether some cells of a row have the text that they had in an earlier picture.
+  package func hasText(of earlier: Grid, row: Int, columns: Range<Int>) -> Bool {
+    (0..<min(rows, earlier.rows)).contains(row) && columns.upperBound <= self.columns
+      && columns.upperBound <= earlier.columns
+      && table[row].hasText(of: earlier.table[row], in: columns)
+  }
+
+  /// Adds an attribute to some cells of a row, or takes it from them.
+  package mutating func set(
+    _ attribute: Attributes, _ isOn: Bool, row: Int, columns: Range<Int>
+  ) {
+    guard (0..<rows).contains(row) else { return }
+    table[row].set(attribute, isOn, in: columns.clamped(to: 0..<self.columns))
+  }
+}
+
 // MARK: - Writing
 
 extension Grid {

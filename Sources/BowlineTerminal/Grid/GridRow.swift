@@ -49,6 +49,89 @@ struct GridRow: Hashable, Sendable {
   }
 }
 
+// MARK: - Changed text
+
+extension GridRow {
+  /// Calls a closure with each run of cells, within a range, that shows other text than the same
+  /// range of an earlier row.
+  ///
+  /// Where both have text up to the same column, cells are compared one by one; where the text has
+  /// become longer or shorter, what both begin with and what both end in is no change. Where
+  /// characters went and none came, the cell before them stands for them. Blanks are never in a
+  /// run, nor what has just got the mark of the focus or the selection, or lost it.
+  ///
+  /// - Complexity: O(*n*) in the length of the range.
+  func forEachChangedRun(
+    since earlier: GridRow, in range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    let (end, earlierEnd) = (textEnd(in: range), earlier.textEnd(in: range))
+    var changed = range.lowerBound..<end
+    while let first = changed.first, first < earlierEnd, hasText(at: first, of: earlier, first) {
+      changed.removeFirst()
+    }
+    if end != earlierEnd {
+      var last = earlierEnd - 1
+      while let own = changed.last, last >= changed.lowerBound, hasText(at: own, of: earlier, last)
+      {
+        changed.removeLast()
+        last -= 1
+      }
+      if changed.isEmpty, changed.lowerBound > range.lowerBound, last >= changed.lowerBound {
+        changed = changed.lowerBound - 1..<changed.lowerBound
+        if !cells[changed.lowerBound].isBlank, !isMarked(unlike: earlier, at: changed.lowerBound) {
+          body(changed)
+        }
+        return
+      }
+    }
+    var start: Int?
+    for column in changed {
+      let isSame = end == earlierEnd && hasText(at: column, of: earlier, column)
+      let isChanged =
+        cells[column].columns == 0
+        ? start != nil
+        : !isSame && !cells[column].isBlank && !isMarked(unlike: earlier, at: column)
+      if isChanged, start == nil { start = column }
+      if !isChanged, let first = start {
+        body(first..<column)
+        start = nil
+      }
+    }
+    if let start { body(start..<changed.upperBound) }
+  }
+
+  /// Whether each cell of a range has the text that it had, or that another row had there.
+  func isMoved(from other: GridRow, orSameAs earlier: GridRow, in range: Range<Int>) -> Bool {
+    range.allSatisfy { hasText(at: $0, of: other, $0) || hasText(at: $0, of: earlier, $0) }
+  }
+
+  /// Whether the text of a range stands, cell by cell, in an earlier row.
+  func hasText(of earlier: GridRow, in range: Range<Int>) -> Bool {
+    range.allSatisfy { hasText(at: $0, of: earlier, $0) }
+  }
+
+  /// Adds an attribute to some cells, or takes it from them; a row that has it so stays shared.
+  mutating func set(_ attribute: Attributes, _ isOn: Bool, in range: Range<Int>) {
+    for column in range where cells[column].style.contains(attribute) != isOn {
+      cells[column] = cells[column].setting(attribute, isOn)
+    }
+  }
+
+  /// The column behind the last cell of a range that is not blank.
+  private func textEnd(in range: Range<Int>) -> Int {
+    range.last { !cells[$0].isBlank }.map { $0 + 1 } ?? range.lowerBound
+  }
+
+  private func hasText(at column: Int, of earlier: GridRow, _ place: Int) -> Bool {
+    cells[column].hasText(of: earlier.cells[place]) && marks[column] == earlier.marks[place]
+  }
+
+  /// Whether a cell has the mark of the focus or the selection and had not, or had and has not.
+  private func isMarked(unlike earlier: GridRow, at column: Int) -> Bool {
+    cells[column].style.isMarked != earlier.cells[column].style.isMarked
+  }
+}
+
 // MARK: - Writing
 
 extension GridRow {

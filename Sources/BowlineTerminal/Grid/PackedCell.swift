@@ -35,4 +35,20 @@ struct PackedCell: Hashable, Sendable {
 
   /// The columns: 1 or 2, and 0 in the right half of a wide cluster.
   var columns: Int { Int(bits >> 24) }
+
+  /// Whether it is a space, of whatever look.
+  var isBlank: Bool { bits == Self.blank.bits }
+
+  /// Whether another cell has the same character.
+  func hasText(of other: PackedCell) -> Bool { bits == other.bits }
+
+  /// The same cell with an attribute, or without it.
+  func setting(_ attribute: Attributes, _ isOn: Bool) -> PackedCell {
+    PackedCell(bits: bits, style: style.setting(attribute, isOn))
+  }
+
+  private init(bits: UInt32, style: PackedStyle) {
+    self.bits = bits
+    self.style = style
+  }
 }

@@ -22,6 +22,21 @@ struct PackedStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether it has an attribute.
+  func contains(_ attribute: Attributes) -> Bool { attributes.contains(attribute) }
+
+  /// The same style with an attribute, or without it.
+  func setting(_ attribute: Attributes, _ isOn: Bool) -> PackedStyle {
+    var style = Style(self)
+    if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+    return PackedStyle(style)
+  }
+
+  /// Whether it says that something is selected or has the focus.
+  var isMarked: Bool {
+    role == .focus || role == .selection || attributes.contains(.reverse)
+  }
+
   fileprivate var role: Role { Role(rawValue: UInt8(bits & 0xF)) ?? .text }
   fileprivate var attributes: Attributes { Attributes(rawValue: UInt8(bits >> 4 & 0xFF)) }
   fileprivate var foreground: Color { Self.color(bits >> 12) }

@@ -20,4 +20,6 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case selection
   /// What has the focus.
   case focus
+  /// What has changed a moment ago: the look that ``Attributes/highlight`` gives to any other role.
+  case highlight
 }

@@ -6,7 +6,11 @@ extension Theme {
 
   /// The terminal's own colors, with a few of its basic ones.
   public static let `default` = Theme(
-    "default", attributes(with: [.accent: 6, .success: 2, .warning: 3, .error: 1]))
+    "default",
+    attributes(with: [.accent: 6, .success: 2, .warning: 3, .error: 1]).merging([
+      // No color of the palette is known to go with the terminal's own.
+      .highlight: Style(attributes: .reverse)
+    ]) { $1 })
 
   /// Light text on a dark background.
   public static let dark = Theme(
@@ -20,9 +24,11 @@ extension Theme {
       .error: Style(foreground: .rgb(244, 122, 132), attributes: .bold),
       .selection: Style(background: .rgb(50, 56, 66), attributes: .bold),
       .focus: Style(foreground: .rgb(86, 182, 194), attributes: .reverse),
+      .highlight: Style(foreground: .rgb(24, 26, 31), background: .rgb(229, 192, 123)),
     ],
     basicLooks: attributes(
-      with: [.text: 7, .accent: 6, .success: 2, .warning: 3, .error: 1], background: 0))
+      with: [.text: 7, .accent: 6, .success: 2, .warning: 3, .error: 1], background: 0
+    ).merging([.highlight: basicHighlight]) { $1 })
 
   /// Dark text on a light background.
   public static let light = Theme(
@@ -36,10 +42,12 @@ extension Theme {
       .error: Style(foreground: .rgb(179, 32, 43), attributes: .bold),
       .selection: Style(background: .rgb(221, 230, 240), attributes: .bold),
       .focus: Style(foreground: .rgb(11, 110, 138), attributes: .reverse),
+      .highlight: Style(foreground: .rgb(36, 41, 47), background: .rgb(255, 214, 102)),
     ],
     // Of the basic colors only these can be read on white.
     basicLooks: attributes(
-      with: [.text: 0, .accent: 4, .success: 4, .warning: 5, .error: 1], background: 15))
+      with: [.text: 0, .accent: 4, .success: 4, .warning: 5, .error: 1], background: 15
+    ).merging([.highlight: basicHighlight]) { $1 })
 
   /// No colors, whatever the terminal has: attributes alone.
   public static let mono = Theme(
@@ -58,8 +66,10 @@ extension Theme {
   }
 
   private static let monochrome = attributes(with: [:]).merging([
-    .error: Style(attributes: [.bold, .underline])
+    .error: Style(attributes: [.bold, .underline]), .highlight: Style(attributes: .bold),
   ]) { $1 }
+
+  private static let basicHighlight = Style(foreground: .indexed(0), background: .indexed(3))
 
   /// Looks that attributes tell apart, with some of the basic colors.
   private static func attributes(with colors: [Role: UInt8], background: UInt8? = nil)

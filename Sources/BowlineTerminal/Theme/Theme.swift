@@ -53,11 +53,18 @@ public struct Theme: Hashable, Sendable {
     let looks = depth >= .palette ? looks : basicLooks
     let text = looks[.text] ?? .plain
     let role = looks[style.role] ?? text
-    let attributes = role.attributes.union(style.attributes)
+    var attributes = role.attributes.union(style.attributes)
+    var mark = Style.plain
+    if attributes.contains(.highlight) {
+      attributes.remove(.highlight)
+      mark = looks[.highlight] ?? .plain
+      // What is drawn in reverse, or bold, stands out by being drawn without.
+      attributes.formSymmetricDifference(mark.attributes)
+    }
     if isMonochrome { return Style(attributes: attributes) }
     return Style(
-      foreground: style.foreground.or(role.foreground).or(text.foreground),
-      background: style.background.or(role.background).or(text.background),
+      foreground: mark.foreground.or(style.foreground).or(role.foreground).or(text.foreground),
+      background: mark.background.or(style.background).or(role.background).or(text.background),
       attributes: attributes)
   }
 }

@@ -23,6 +23,9 @@ public final class Scroll: Widget {
   /// Below 0 it counts as 0, past the end as the last one that leaves no room free.
   @Observed public var offset = 0
 
+  /// The offset when it was drawn last.
+  private var drawnOffset = 0
+
   /// The widget inside.
   public let content: Widget
 
@@ -54,7 +57,10 @@ public final class Scroll: Widget {
           columns: area.columns - 1))
   }
 
+  public override var highlightsChanges: Bool { offset == drawnOffset }
+
   public override func draw(on canvas: Canvas) {
+    drawnOffset = offset
     let (total, rows) = (content.frame.rows, canvas.rows)
     if total <= rows || rows == 0 { return }
     let length = max(rows * rows / total, 1)

@@ -35,6 +35,9 @@ public final class Tabs: Widget {
   /// The pages.
   public let pages: [Widget]
 
+  /// The page that showed when the titles were drawn last.
+  private var drawnPage = 0
+
   /// Makes pages.
   ///
   /// - Parameters:
@@ -69,7 +72,10 @@ public final class Tabs: Widget {
     page.place(in: area.split(top: 1).rest)
   }
 
+  public override var highlightsChanges: Bool { shown == drawnPage }
+
   public override func draw(on canvas: Canvas) {
+    drawnPage = shown
     let start = start(within: canvas.columns)
     for (index, place) in places.enumerated() {
       let isShown = index == shown

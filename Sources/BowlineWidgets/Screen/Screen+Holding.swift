@@ -16,7 +16,9 @@ extension Screen {
           guard place.row < grid.rows, place.column < grid.columns else { continue }
           let cell = grid[place.row, place.column]
           if !cell.isContinuation {
-            canvas.write(cell.text, row: row, column: column, style: cell.style)
+            var style = cell.style
+            style.attributes.remove(.highlight)
+            canvas.write(cell.text, row: row, column: column, style: style)
           }
         }
       }
@@ -42,8 +44,7 @@ extension Screen {
   public func release() {
     held = nil
     heldPicture = nil
-    needsFullPaint = true
-    setNeedsPaint()
+    setNeedsFullPaint()
   }
 
   /// Says that a person has used a widget, if it is held or stands in what is.

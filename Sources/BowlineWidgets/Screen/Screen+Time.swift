@@ -19,15 +19,18 @@ extension Screen {
     return alarm
   }
 
-  /// The time until something changes by itself: an alarm or the end of a note; nil for never.
+  /// The time until something changes by itself: an alarm, the end of a note or of a highlight; nil
+  /// for never.
   public var timeUntilChange: Duration? {
-    let times = alarms.compactMap { $0.alarm?.timeLeft } + [toast.timeLeft].compactMap(\.self)
+    let others = [toast.timeLeft, highlights.timeLeft].compactMap(\.self)
+    let times = alarms.compactMap { $0.alarm?.timeLeft } + others
     return times.min().map { max($0, .zero) }
   }
 
-  /// Lets time go on: takes notes away whose time is over, and makes the calls that are due, the
-  /// earliest first.
+  /// Lets time go on: takes notes and highlights away whose time is over, and makes the calls that
+  /// are due, the earliest first.
   public func advance(by time: Duration) {
+    if highlights.advance(by: time) { setNeedsPaint() }
     toast.advance(by: time)
     let waiting = alarms.compactMap(\.alarm)
     let due = waiting.compactMap { alarm in alarm.pass(time).map { (alarm, since: $0) } }

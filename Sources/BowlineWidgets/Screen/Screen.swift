@@ -71,6 +71,28 @@ public final class Screen: KeyValueObservable {
   /// layer.
   @Observed public var closingKeys = [KeyPress(.escape)]
 
+  /// Whether changes on the screen are highlighted for 400 ms; true at the start.
+  ///
+  /// Cells whose text has changed get the look that the theme has for it, whatever widget they
+  /// belong to: see ``Attributes/highlight`` and ``Widget/highlightsChanges``. After the 400 ms the
+  /// screen is painted once more, and nothing wakes then.
+  public var highlightsChanges = true {
+    didSet { if highlightsChanges != oldValue { setNeedsFullPaint() } }
+  }
+
+  /// The cells that are highlighted now.
+  var highlights = Highlights()
+
+  /// The areas of the widgets that the present painting draws because they have changed.
+  var changedAreas: [Rectangle] = []
+
+  /// The areas of those that come into the picture, or stand in another place than before.
+  var newAreas: [Rectangle] = []
+
+  /// The number of paintings that drew everything; a widget that was drawn before the last of them
+  /// is not in the picture.
+  var fullPaints = 0
+
   /// The calls that were asked for.
   var alarms: [WeakAlarm] = []
 
@@ -121,8 +143,7 @@ public final class Screen: KeyValueObservable {
     if isASCII { return }
     isASCII = true
     canvas = Canvas(size: size, isASCII: true)
-    needsFullPaint = true
-    setNeedsPaint()
+    setNeedsFullPaint()
   }
 
   /// Changes the size.
@@ -134,6 +155,13 @@ public final class Screen: KeyValueObservable {
     canvas = Canvas(size: size, isASCII: isASCII)
     // Nobody is going to ask for the rooms of the old size.
     forEachTopmost { $0.forgetMeasures() }
+    // Nothing in the new picture is compared with the old one.
+    fullPaints += 1
+    setNeedsFullPaint()
+  }
+
+  /// Says that everything has to be drawn again.
+  func setNeedsFullPaint() {
     needsFullPaint = true
     setNeedsPaint()
   }
@@ -166,6 +194,7 @@ extension Screen {
     guard size.rows >= minimumSize.rows, size.columns >= minimumSize.columns else {
       needsPaint = false
       needsFullPaint = true
+      fullPaints += 1
       canvas.hideCursor()
       canvas.fill()
       canvas.write("window too small", row: 0, column: 0, truncatedTo: size.columns)
@@ -175,11 +204,14 @@ extension Screen {
     dropLostFocus()
     // Set before anything is drawn, so that a change from here on asks for another painting.
     needsPaint = false
+    let earlier = canvas.grid
     if needsFullPaint { canvas.fill() }
     // What lies over something that was drawn is drawn over it again.
     var anew = needsFullPaint
     forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
+    if needsFullPaint { fullPaints += 1 }
     needsFullPaint = false
+    highlightChanges(since: earlier)
     // The cursor was set by the focus when it was drawn, and stays while others are.
     if focus?.frame.isEmpty != false { canvas.hideCursor() }
     return canvas
@@ -237,6 +269,7 @@ extension Screen {
     if isDrawn {
       let cursor = canvas.cursor
       canvas.hideCursor()
+      willDraw(widget, in: part.visibleArea)
       part.fill()
       widget.drawing.track { widget.draw(on: part) }
       if widget !== focus { canvas.restoreCursor(cursor) }

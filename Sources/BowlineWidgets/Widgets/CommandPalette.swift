@@ -74,6 +74,8 @@ public final class CommandPalette: Widget {
     list.place(in: parts.rest)
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     canvas.box(style: .accent, title: "Type what to do", titleStyle: .heading)
   }

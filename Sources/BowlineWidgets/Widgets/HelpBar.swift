@@ -41,6 +41,8 @@ public final class HelpBar: Widget {
     Size(rows: min(1, room.rows), columns: min(width(of: hints), room.columns))
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     var shown = hints
     while width(of: shown) > canvas.columns {

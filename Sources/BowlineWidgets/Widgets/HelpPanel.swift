@@ -86,6 +86,8 @@ public final class HelpPanel: Widget {
     return Size(rows: min(rows + 2, room.rows), columns: min(width + 4, room.columns))
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     let inside = canvas.box(style: .accent, title: "Keys", titleStyle: .heading)
     let columns = columns(in: Size(rows: inside.rows, columns: inside.columns - 2))

@@ -43,6 +43,8 @@ public final class LineChart: Widget {
     Size(rows: min(8, room.rows), columns: min(series.capacity + 8, room.columns))
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     let hasWords = canvas.rows >= 3
     let picture = canvas.clipped(to: canvas.bounds.inset(bottom: hasWords ? 1 : 0))

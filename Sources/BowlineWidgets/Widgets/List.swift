@@ -47,6 +47,9 @@ public final class List<Element: Identifiable>: Widget {
   /// Where the selected element was last seen.
   private var lastSelected = 0
 
+  /// The first place that showed when the list was drawn last.
+  private var drawnFirst = 0
+
   /// Called before the list is measured and drawn, to bring its elements up to date.
   var willShow: () -> Void = {}
 
@@ -116,8 +119,11 @@ public final class List<Element: Identifiable>: Widget {
 
   // MARK: Drawing
 
+  public override var highlightsChanges: Bool { visibleRange.lowerBound == drawnFirst }
+
   public override func draw(on canvas: Canvas) {
     willShow()
+    drawnFirst = visibleRange.lowerBound
     if elements.isEmpty {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,

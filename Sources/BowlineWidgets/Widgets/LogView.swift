@@ -55,6 +55,10 @@ public final class LogView: Widget {
   /// The new lines that were counted last, since each is looked at once.
   private var counted = NewLines(filter: "", numbers: 0..<0)
 
+  /// What was scrolled to when the view was drawn last.
+  private var drawnLast: Int?
+  private var drawnFilter = ""
+
   /// Makes a view.
   public init(_ log: Log = Log(), filter: String = "") {
     self.log = log
@@ -71,7 +75,10 @@ public final class LogView: Widget {
 
   // MARK: Drawing
 
+  public override var highlightsChanges: Bool { last == drawnLast && filter == drawnFilter }
+
   public override func draw(on canvas: Canvas) {
+    (drawnLast, drawnFilter) = (last, filter)
     let state = state
     let hasState = canvas.rows > 1 && !state.isEmpty
     let shown = lines(before: end, count: canvas.rows - (hasState ? 1 : 0))

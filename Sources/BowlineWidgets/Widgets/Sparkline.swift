@@ -41,6 +41,8 @@ public final class Sparkline: Widget {
     Size(rows: min(1, room.rows), columns: min(series.capacity + 16, room.columns))
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     let words = ChartWords(series)
     let room = words.columns(within: canvas.columns)

@@ -98,6 +98,9 @@ public final class TextField: Widget {
 
   // MARK: Drawing
 
+  // A person sees what they type.
+  public override var highlightsChanges: Bool { !isFocused }
+
   public override func draw(on canvas: Canvas) {
     let style = isFocused ? Style.focus : Style(attributes: .underline)
     canvas.fill(style: style)

@@ -81,6 +81,8 @@ public final class Toast: Widget {
     return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
+  public override var highlightsChanges: Bool { false }
+
   public override func draw(on canvas: Canvas) {
     canvas.fill(style: .focus)
     canvas.write(

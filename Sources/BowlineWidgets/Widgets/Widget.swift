@@ -48,6 +48,9 @@ open class Widget: KeyValueObservable {
   /// Whether the widget has to be drawn, and what for.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
 
+  /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
+  var lastDrawing: (fullPaint: Int, origin: Position)?
+
   /// The screen, for the topmost widget of a tree.
   weak var owner: Screen?
 
@@ -96,6 +99,14 @@ open class Widget: KeyValueObservable {
   ///
   /// - Parameter canvas: The widget's area, blank, with its origin at the top left.
   open func draw(on canvas: Canvas) {}
+
+  /// Whether text that differs in the next picture of the widget, or of one inside it, is
+  /// highlighted as a change; asked before the widget is drawn.
+  ///
+  /// It is true if nothing else is said. A widget whose content has been scrolled, or in which a
+  /// person is typing, says false: nothing has changed by itself then. See
+  /// ``Screen/highlightsChanges``.
+  open var highlightsChanges: Bool { true }
 
   /// Handles a key while the widget, or one inside it, has the focus.
   ///

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The cells of a screen whose text has changed a moment ago.
+struct Highlights {
+  /// Some cells of a row, and when their highlight ends.
+  struct Run {
+    let row: Int
+    let columns: Range<Int>
+    let end: Duration
+  }
+
+  /// The time for which a change is highlighted.
+  static let duration = Duration.milliseconds(400)
+
+  /// The cells, those that changed first before others.
+  private(set) var runs: [Run] = []
+
+  /// The time that has passed; the ends of runs are counted in it.
+  private var now = Duration.zero
+
+  /// The time until the next of them ends; nil where none is to come.
+  var timeLeft: Duration? { runs.first { $0.end > now }.map { $0.end - now } }
+
+  /// Highlights some cells from now on.
+  mutating func add(row: Int, columns: Range<Int>) {
+    runs.append(Run(row: row, columns: columns, end: now + Self.duration))
+  }
+
+  /// Lets time go on.
+  ///
+  /// - Returns: Whether a highlight has ended since the time before.
+  mutating func advance(by time: Duration) -> Bool {
+    now += time
+    return runs.first.map { $0.end <= now } ?? false
+  }
+
+  /// Removes the cells whose time is over, and those that a closure names.
+  ///
+  /// - Returns: The removed ones.
+  mutating func removeEnded(and isGone: (Run) -> Bool) -> [Run] {
+    var gone: [Run] = []
+    runs.removeAll { run in
+      let isOver = run.end <= now || isGone(run)
+      if isOver { gone.append(run) }
+      return isOver
+    }
+    return gone
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+extension Screen {
+  /// Takes note of a widget that is going to be drawn: what differs in its area afterwards is a
+  /// change, if the widget itself has changed and stood in the same place of the picture before.
+  func willDraw(_ widget: Widget, in area: Rectangle) {
+    let place = (fullPaint: fullPaints, origin: widget.frame.origin)
+    let wasThere = widget.lastDrawing.map { $0 == place } ?? false
+    widget.lastDrawing = (needsFullPaint ? fullPaints + 1 : fullPaints, place.origin)
+    if !highlightsChanges { return }
+    if !wasThere { return newAreas.append(area) }
+    guard widget.drawing.isChanged, isHighlighting(widget) else { return }
+    let isInside = changedAreas.contains { $0.intersection(area) == area }
+    if !isInside { changedAreas.append(area) }
+  }
+
+  private func isHighlighting(_ widget: Widget) -> Bool {
+    var around: Widget? = widget
+    while let current = around {
+      if !current.highlightsChanges { return false }
+      around = current.parent
+    }
+    return true
+  }
+
+  /// Highlights the text that has changed with the widgets that were drawn, and ends the highlights
+  /// whose time is over.
+  ///
+  /// - Parameter earlier: The picture before this painting.
+  func highlightChanges(since earlier: Grid) {
+    defer { (changedAreas, newAreas) = ([], []) }
+    if highlights.runs.isEmpty, changedAreas.isEmpty { return }
+    let grid = canvas.grid
+    let gone = highlights.removeEnded { run in
+      !highlightsChanges || !grid.hasText(of: earlier, row: run.row, columns: run.columns)
+    }
+    for area in changedAreas {
+      grid.forEachChangedRun(since: earlier, in: area) { row, columns in
+        let cells = Rectangle(row: row, column: columns.lowerBound, rows: 1, columns: columns.count)
+        if newAreas.allSatisfy({ $0.intersection(cells).isEmpty }) {
+          highlights.add(row: row, columns: columns)
+        }
+      }
+    }
+    for run in gone { canvas.set(.highlight, false, row: run.row, columns: run.columns) }
+    for run in highlights.runs { canvas.set(.highlight, true, row: run.row, columns: run.columns) }
+  }
+}

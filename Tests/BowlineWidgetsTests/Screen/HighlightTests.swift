@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@Suite struct HighlightTests {
+  /// The rows of a screen with `^` under each highlighted cell, ` ` under the others.
+  private func marks(_ pilot: Pilot) -> [String] {
+    let grid = pilot.screen.paint().grid
+    return (0..<grid.rows).map { row in
+      let marks = grid.cells(inRow: row).map {
+        $0.style.attributes.contains(.highlight) ? "^" : " "
+      }
+      let last = marks.lastIndex(of: "^").map { $0 + 1 } ?? 0
+      return marks[..<last].joined()
+    }
+  }
+
+  /// A label that fills a row of a screen, painted once.
+  private func shown(_ text: String, columns: Int = 24) -> (Label, Pilot) {
+    let label = Label(text)
+    let pilot = Pilot(label, rows: 1, columns: columns)
+    _ = pilot.rows
+    return (label, pilot)
+  }
+
+  // MARK: Cells
+
+  @Test(arguments: [
+    ("Stock: 10 of 12", "Stock: 11 of 12", "        ^"),
+    ("Stock: 9 of 12", "Stock: 10 of 12", "       ^^"),
+    ("Stock: 10 of 12", "Stock: 9 of 12", "       ^"),
+    ("100 boxes", "10 boxes", " ^"),
+    ("10", "107", "  ^"),
+    ("one", "two", "^^^"),
+    ("", "12", "^^"),
+    ("a-b-c", "x-b-y", "^   ^"),
+    ("時計 1", "時間 1", "  ^^"),
+    ("e\u{301}", "e\u{300}", "^"),
+    ("12", "", ""),
+    ("same", "same", ""),
+  ])
+  func `the characters that differ are highlighted`(before: String, after: String, marks: String) {
+    let (label, pilot) = shown(before)
+    label.text = after
+    #expect(self.marks(pilot) == [marks])
+  }
+
+  @Test func `the first picture has no highlight`() {
+    let pilot = Pilot(Label("12"), rows: 1, columns: 4)
+    #expect(marks(pilot) == [""])
+    #expect(pilot.screen.timeUntilChange == nil)
+  }
+
+  @Test func `a change that makes the widget wider is highlighted too`() {
+    let label = Label("9")
+    let pilot = Pilot(Stack(.row, spacing: 1, [label, Label("boxes")]), rows: 1, columns: 10)
+    _ = pilot.rows
+    label.text = "10"
+    #expect(marks(pilot) == ["^^"], "what only moved is not")
+    #expect(pilot.rows == ["10 boxes"])
+  }
+
+  @Test func `a change under a layer is highlighted where it can be seen`() {
+    let label = Label("1234")
+    let pilot = Pilot(label, rows: 3, columns: 4)
+    _ = pilot.rows
+    let layer = Label("xx")
+    pilot.screen.present(layer)
+    _ = pilot.rows
+    label.text = "5678"
+    #expect(marks(pilot).first == "^^^^")
+    #expect(marks(pilot)[1] == "", "the layer shows the same as before")
+  }
+
+  // MARK: Time
+
+  @Test func `a highlight ends after 400 ms, and nobody wakes afterwards`() {
+    let (label, pilot) = shown("1")
+    label.text = "2"
+    #expect(marks(pilot) == ["^"])
+    #expect(pilot.screen.timeUntilChange == .milliseconds(400))
+    pilot.screen.advance(by: .milliseconds(399))
+    #expect(!pilot.screen.needsPaint)
+    pilot.screen.advance(by: .milliseconds(1))
+    #expect(pilot.screen.needsPaint)
+    #expect(pilot.screen.timeUntilChange == nil, "one painting is all that is left to do")
+    #expect(marks(pilot) == [""])
+    #expect(pilot.screen.timeUntilChange == nil)
+  }
+
+  @Test func `each change has its own 400 ms`() {
+    let (label, pilot) = shown("aa")
+    label.text = "ba"
+    _ = pilot.rows
+    pilot.screen.advance(by: .milliseconds(300))
+    label.text = "bb"
+    #expect(marks(pilot) == ["^^"])
+    pilot.screen.advance(by: .milliseconds(100))
+    #expect(marks(pilot) == [" ^"])
+    pilot.screen.advance(by: .milliseconds(300))
+    #expect(marks(pilot) == [""])
+  }
+
+  @Test func `a cell that changes again is highlighted for 400 ms from then on`() {
+    let (label, pilot) = shown("1")
+    label.text = "2"
+    _ = pilot.rows
+    pilot.screen.advance(by: .milliseconds(300))
+    label.text = "3"
+    _ = pilot.rows
+    pilot.screen.advance(by: .milliseconds(399))
+    #expect(marks(pilot) == ["^"])
+    pilot.screen.advance(by: .milliseconds(1))
+    #expect(marks(pilot) == [""])
+  }
+
+  @Test func `the highlight stays while another part of the widget is drawn`() {
+    let (label, pilot) = shown("1 a")
+    label.text = "2 a"
+    _ = pilot.rows
+    label.style = .accent
+    #expect(marks(pilot) == ["^"], "drawn anew with the same text")
+  }
+
+  // MARK: No changes
+
+  @Test func `nothing is highlighted where that is turned off`() {
+    let (label, pilot) = shown("1")
+    pilot.screen.highlightsChanges = false
+    label.text = "2"
+    #expect(marks(pilot) == [""])
+    #expect(pilot.screen.timeUntilChange == nil)
+  }
+
+  @Test func `turning it off ends what is highlighted`() {
+    let (label, pilot) = shown("1")
+    label.text = "2"
+    #expect(marks(pilot) == ["^"])
+    pilot.screen.highlightsChanges = false
+    #expect(marks(pilot) == [""])
+    #expect(pilot.screen.timeUntilChange == nil)
+  }
+
+  @Test func `another size is no change`() {
+    let (label, pilot) = shown("1")
+    pilot.screen.resize(to: Size(rows: 1, columns: 12))
+    label.text = "2"
+    #expect(marks(pilot) == [""])
+  }
+
+  @Test func `what a person types is not highlighted, what a model writes into the field is`()
+    throws
+  {
+    let field = TextField("ab")
+    let pilot = Pilot(Stack(.column, [field, Checkbox("more")]), rows: 2, columns: 12)
+    pilot.screen.setFocus(field)
+    _ = pilot.rows
+    try pilot.press("c")
+    #expect(marks(pilot).joined().isEmpty)
+    try pilot.press("<Tab>")
+    #expect(marks(pilot).joined().isEmpty, "the focus is no change of a value")
+    field.text = "abd"
+    #expect(marks(pilot).first?.last == "^")
+  }
+
+  @Test func `scrolling and selecting in a list are no changes, an inserted element is one`() throws
+  {
+    let list = List(["a", "b", "c", "d"].map { Row(id: $0) }) { $0.id }
+    let pilot = Pilot(list, rows: 3, columns: 8)
+    pilot.screen.setFocus(list)
+    _ = pilot.rows
+    for _ in 0..<4 {
+      try pilot.press("<Down>")
+      #expect(marks(pilot).joined().isEmpty)
+    }
+    try pilot.press("<Home>")
+    _ = pilot.rows
+    list.elements.insert(Row(id: "new"), at: 1)
+    #expect(marks(pilot) == ["", "  ^^^", ""])
+  }
+
+  private struct Row: Identifiable { let id: String }
+
+  @Test func `lines that come to a log are highlighted, those above them only moved`() {
+    let view = LogView()
+    for line in ["one", "two", "three"] { view.log.append(line) }
+    let pilot = Pilot(view, rows: 3, columns: 8)
+    _ = pilot.rows
+    view.log.append("four")
+    #expect(pilot.rows == ["two", "three", "four"])
+    #expect(marks(pilot) == ["", "", "^^^^"])
+  }
+
+  @Test func `a page that takes the place of another one is no change of what stands on it`() {
+    let tabs = Tabs([("a", Label("first")), ("b", Label("other"))])
+    let pilot = Pilot(tabs, rows: 3, columns: 20)
+    _ = pilot.rows
+    tabs.selection = 1
+    #expect(marks(pilot).joined().isEmpty)
+  }
+
+  @Test func `what is paused shows what has changed when it goes on`() {
+    let label = Label("10")
+    let pilot = Pilot(Stack(.column, [label, Label("below")]), rows: 2, columns: 8)
+    _ = pilot.rows
+    pilot.screen.hold(label)
+    label.text = "12"
+    #expect(marks(pilot) == ["", ""])
+    pilot.screen.release()
+    #expect(marks(pilot) == [" ^", ""])
+  }
+}
