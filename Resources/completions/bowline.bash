@@ -15,8 +15,8 @@ _bowline() {
     --text | --items | --keys) COMPREPLY=() ;;
     *)
       local given=" ${COMP_WORDS[*]:0:COMP_CWORD} "
-      local options=" --scene --text --items --theme --color --ascii --mouse --plain --snapshot --keys \
-        --record --replay --list-scenes --help --version "
+      local options=" --scene --text --items --theme --color --ascii --mouse --no-motion --plain \
+        --snapshot --keys --record --replay --list-scenes --help --version "
       if [[ $given == *" --plain "* ]]; then options=${options/ --snapshot / }; fi
       if [[ $given == *" --snapshot "* ]]; then options=${options/ --plain / }; fi
       if [[ $given == *" --record "* ]]; then options=${options/ --replay / }; fi

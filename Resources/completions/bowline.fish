@@ -8,7 +8,7 @@ end
 
 complete -c bowline -f
 set -l scenes \
-    'hello\t"one number, and three widgets that follow it"' \
+    'hello\t"Keys change the model; views bound to it follow."' \
     'widgets\t"every widget, all bound to one model"' \
     'dashboard\t"this machine, sampled by a background task"' \
     'list\t"an array, a list of it, and its change sets"' \
@@ -23,6 +23,7 @@ complete -c bowline -l theme -x -k -a 'default dark light mono' -d 'how everythi
 complete -c bowline -l color -x -k -a 'auto always never' -d 'when to use color'
 complete -c bowline -l ascii -d 'draw in ASCII only'
 complete -c bowline -l mouse -d 'mouse on from the start'
+complete -c bowline -l no-motion -d 'no highlights, no marks that travel'
 complete -c bowline -n 'not __bowline_has snapshot' -l plain -d 'a line for each change instead of a full screen'
 complete -c bowline -n 'not __bowline_has plain' -l snapshot -x -k -a '80x24 200x60 40x12' -d 'print the screen as text'
 complete -c bowline -l keys -x -d 'press these keys first'

@@ -60,7 +60,7 @@ import Testing
     let canvas = Canvas(rows: 3, columns: 16)
     let inner = canvas.box(title: "Stock")
     inner.write("10", row: 0, column: 0)
-    #expect(canvas.lines == ["┌─ Stock ──────┐", "│10            │", "└──────────────┘"])
+    #expect(canvas.lines == ["╭─ Stock ──────╮", "│10            │", "╰──────────────╯"])
   }
 
   @Test func `a box is in ASCII where everything is, and cuts its title`() {

@@ -34,7 +34,7 @@ import Testing
     var grid = Grid(size: Size(rows: 4, columns: 20))
     grid.write("Stock: 10 boxes", row: 0, column: 0, style: Style(attributes: .bold))
     grid.write("今天有10人 e\u{301}", row: 1, column: 1, style: Style(foreground: .indexed(2)))
-    grid.write("┌──┐", row: 2, column: 16, style: Style(background: .rgb(0, 0, 95)))
+    grid.write("╭──╮", row: 2, column: 16, style: Style(background: .rgb(0, 0, 95)))
     grid.write("a\u{1B}[31mb", row: 3, column: 0)
     stage.present(grid)
     expectSame(stage, grid)

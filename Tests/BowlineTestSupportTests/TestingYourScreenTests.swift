@@ -44,11 +44,11 @@ import Testing
     try pilot.press("+")
     #expect(
       pilot.rows == [
-        "┌─ Account ────────────┐",
+        "╭─ Account ────────────╮",
         "│ Ann                  │",
         "│ Balance: 11 crowns   │",
         "│ [ ] send news        │",
-        "└──────────────────────┘",
+        "╰──────────────────────╯",
       ])
   }
 

@@ -50,6 +50,7 @@ private struct OptionSpecification {
       },
       OptionSpecification("ascii") { options, _ in options.isASCII = true },
       OptionSpecification("mouse") { options, _ in options.usesMouse = true },
+      OptionSpecification("no-motion") { options, _ in options.hasMotion = false },
       OptionSpecification("plain") { options, _ throws(UsageError) in
         try options.choose(.plain, "--plain")
       },

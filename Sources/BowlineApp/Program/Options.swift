@@ -20,7 +20,7 @@ struct Options: Equatable {
   var scene = HelloScene.name
 
   /// The text of the bound label in `hello`.
-  var text = "Stock: 10 boxes"
+  var text = "Stock: 10 of 12 boxes"
 
   /// How many items there are in `list` at the start, from 0 to 1,000,000.
   var items = 12
@@ -39,6 +39,9 @@ struct Options: Equatable {
 
   /// When to use color.
   var color = ColorChoice.auto
+
+  /// Whether changes are highlighted and marks travel on wires.
+  var hasMotion = true
 
   /// Whether only ASCII is drawn; otherwise the locale decides.
   var isASCII = false

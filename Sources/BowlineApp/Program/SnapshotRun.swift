@@ -20,8 +20,6 @@ enum SnapshotRun {
     let shell = Shell(
       options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
       services: services)
-    // A picture shows what is so, not what has just become so.
-    shell.screen.highlightsChanges = false
     if let session { shell.replay(session) }
     // As on a terminal, each key finds everything laid out.
     _ = shell.screen.paint()

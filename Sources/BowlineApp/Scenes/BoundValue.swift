@@ -4,8 +4,23 @@ internal import Bowline
 
 /// A value of a model or a widget that takes part in a binding, with the name that a person reads.
 struct BoundValue {
+  /// A change of a bound value, in words.
+  struct Change {
+    /// The name of the value.
+    let name: String
+    /// The value before and after it, as a person reads them.
+    let old: String
+    let new: String
+
+    /// The change in one line.
+    var line: String { "\(name): \(old) -> \(new)" }
+  }
+
   /// The name.
   let name: String
+
+  /// Whether its changes are told in words of their own; that of others says the same otherwise.
+  let isSaid: Bool
 
   /// Calls a closure with the old and the new value, as words, for each change.
   let observe: (_ tell: @escaping (_ old: String, _ new: String) -> Void) -> KeyValueObservation
@@ -14,10 +29,12 @@ struct BoundValue {
   ///   - name: The name.
   ///   - object: The object; it is not kept alive by the observation.
   ///   - keyPath: The value.
+  ///   - isSaid: Whether its changes are told in words of their own.
   init<Root: KeyValueObservable, Value: Equatable>(
-    _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>
+    _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>, isSaid: Bool = true
   ) {
     self.name = name
+    self.isSaid = isSaid
     observe = { tell in
       object.observe(keyPath, options: [.old, .new, .distinct]) { _, change in
         guard let old = change.oldValue, let new = change.newValue else { return }

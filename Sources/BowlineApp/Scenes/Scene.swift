@@ -14,6 +14,12 @@ protocol Scene: AnyObject {
   /// The lines of the source that bind its widgets, without their indentation.
   static var code: [String] { get }
 
+  /// The lines of ``code`` with the present values of variables written out.
+  var shownCode: [String] { get }
+
+  /// How often each line of ``code`` has fired; nil for a line that does not fire.
+  func fired(_ insight: Insight) -> [Int?]
+
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
@@ -57,6 +63,10 @@ protocol Scene: AnyObject {
 
 extension Scene {
   var views: Widget { root }
+
+  var shownCode: [String] { Self.code }
+
+  func fired(_ insight: Insight) -> [Int?] { [] }
 
   var inlets: [Inlet] { [] }
 

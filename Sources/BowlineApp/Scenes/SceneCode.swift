@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The lines that bind the widgets of a scene, under a heading that says how many of them show.
+/// The lines that bind the widgets of a scene, in a box that says how many of them show, each with how
+/// often it has fired.
 final class SceneCode: Widget {
-  private let lines: [String]
+  /// How often each line has fired; nil for a line that does not fire, and for what nobody counts.
+  @Observed var counts: [Int?] = []
+
+  /// The lines.
+  @Observed var lines: [String]
+
+  private static let countColumns = 6
 
   init(_ lines: [String]) {
     self.lines = lines
@@ -13,19 +21,30 @@ final class SceneCode: Widget {
 
   override func preferredSize(within room: Size) -> Size {
     let columns = lines.map { TextWidth.columns(of: $0) }.max() ?? 0
-    return Size(rows: min(lines.count + 1, room.rows), columns: min(columns, room.columns))
+    return Size(
+      rows: min(lines.count + 2, room.rows),
+      columns: min(columns + 4 + Self.countColumns, room.columns))
   }
 
-  override var highlightsChanges: Bool { false }
-
   override func draw(on canvas: Canvas) {
-    let rows = min(lines.count, max(frame.rows - 1, 0))
+    let rows = min(lines.count, max(frame.rows - 2, 0))
     let count = rows - hiddenRows
-    canvas.writeHeading(
-      count < lines.count
-        ? "The code, \(count) of \(lines.count) lines: e shows all" : "The code that binds them")
+    let inner = canvas.box(
+      style: .muted,
+      title: count < lines.count
+        ? "the code, \(max(count, 0)) of \(lines.count) lines: e shows all" : "the code, live",
+      titleStyle: .heading)
+    let isCounting = counts.contains { $0 != nil }
+    if isCounting {
+      canvas.write(" fired ", row: 0, column: canvas.columns - 9, style: .muted)
+    }
+    let room = inner.columns - 1 - (isCounting ? Self.countColumns : 1)
     for (row, line) in lines.prefix(rows).enumerated() {
-      canvas.write(line, row: row + 1, column: 0, truncatedTo: canvas.columns)
+      inner.write(line, row: row, column: 1, truncatedTo: room)
+      guard isCounting, counts.indices.contains(row), let count = counts[row] else { continue }
+      let text = "\(count)"
+      inner.write(
+        text, row: row, column: inner.columns - 1 - text.count, style: Style(attributes: .bold))
     }
   }
 
@@ -35,6 +54,6 @@ final class SceneCode: Widget {
     // Read, so that scrolling draws the heading again.
     _ = scroll.offset
     let end = scroll.frame.row + scroll.frame.rows
-    return min(max(frame.row + frame.rows - end, 0), max(frame.rows - 1, 0))
+    return min(max(frame.row + frame.rows - 1 - end, 0), max(frame.rows - 2, 0))
   }
 }

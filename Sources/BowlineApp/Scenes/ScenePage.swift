@@ -6,8 +6,8 @@ internal import BowlineWidgets
 
 /// The grid that all scenes stand on: what is bound, and the code that binds it.
 ///
-/// In a narrow window the code stands below and gets the rows that are left over; in a wide one it
-/// stands at the right, above the latest changes. What does not fit is scrolled to.
+/// In a narrow window the code stands below, and below it the latest changes where there are rows for
+/// them; in a wide one both stand at the right. What does not fit is scrolled to.
 final class ScenePage: Widget {
   /// The columns from which on the code stands at the right.
   static let wideColumns = 120
@@ -21,6 +21,9 @@ final class ScenePage: Widget {
   /// The most rows of changes: each of them is sent again with each new one.
   private static let mostChanges = 20
 
+  /// The rows of changes that are worth a heading.
+  private static let leastChanges = 3
+
   /// The rows of code for which a narrow window would rather scroll.
   private static let leastCode = 3
 
@@ -32,18 +35,16 @@ final class ScenePage: Widget {
   ///   - main: What is bound.
   ///   - code: The lines that bind it.
   ///   - log: The latest changes.
-  init(_ main: Widget, code: [String], changes log: LogView) {
+  init(_ main: Widget, code: SceneCode, changes log: LogView) {
     self.main = main
-    self.code = SceneCode(code)
+    self.code = code
     changes = Section("Changes", log)
     super.init()
-    adopt([main, self.code, changes])
+    adopt([main, code, changes])
   }
 
   // What is not to be seen gets no focus.
-  override var children: [Widget] {
-    frame.columns >= Self.wideColumns ? [main, code, changes] : [main, code]
-  }
+  override var children: [Widget] { changes.frame.isEmpty ? [main, code] : [main, code, changes] }
 
   override func preferredSize(within room: Size) -> Size {
     if room.columns >= Self.wideColumns {
@@ -53,8 +54,8 @@ final class ScenePage: Widget {
       return Size(rows: max(left.rows, right.rows + 4), columns: room.columns)
     }
     let rows = main.measured(within: room).rows
-    let codeRows = min(code.measured(within: room).rows, Self.leastCode)
-    return Size(rows: min(rows + 1 + codeRows, room.rows), columns: room.columns)
+    let codeRows = min(code.measured(within: room).rows, Self.leastCode + 2)
+    return Size(rows: min(rows + codeRows, room.rows), columns: room.columns)
   }
 
   override func arrangeChildren(in area: Rectangle) {
@@ -70,12 +71,12 @@ final class ScenePage: Widget {
       changes.place(in: rest.split(top: 1 + Self.mostChanges).top)
       return
     }
-    let rows = main.measured(within: area.size).rows
-    let wanted = code.measured(within: area.size).rows
-    let codeRows = min(wanted, max(area.rows - rows - 1, 0))
-    let parts = area.split(bottom: codeRows)
-    code.place(in: parts.bottom)
-    main.place(in: parts.rest.inset(bottom: codeRows > 0 ? 1 : 0))
+    let upper = area.split(top: main.measured(within: area.size).rows)
+    main.place(in: upper.top)
+    let lower = upper.rest.split(top: code.measured(within: area.size).rows)
+    code.place(in: lower.top)
+    let rest = lower.rest.split(top: 1).rest.split(top: 1 + Self.mostChanges).top
+    changes.place(in: rest.rows > Self.leastChanges ? rest : Rectangle(Size.zero))
   }
 
   /// The columns of what is bound and of what stands at its right.

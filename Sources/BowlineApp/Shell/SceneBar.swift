@@ -6,7 +6,7 @@ internal import BowlineWidgets
 
 /// The scenes with their numbers, in one row, and which of them shows.
 ///
-/// Where there is no room for all names, only the one that shows has its name, in brackets.
+/// Where there is no room for all names, only the one that shows has its name, in a filled tab.
 final class SceneBar: Widget {
   /// The place of the scene that shows.
   @Observed var current = 0
@@ -32,18 +32,18 @@ final class SceneBar: Widget {
       canvas.write(title, row: 0, column: 1, style: .heading)
     }
     for (index, item) in items.scenes.enumerated() {
-      let isCurrent = index == current
-      let number = "\(index + 1)"
-      if isCurrent {
-        canvas.write("[", row: 0, column: item.column - 1, style: .accent)
-      }
-      canvas.write(number, row: 0, column: item.column, style: .key)
-      let end = canvas.write(
-        String(item.text.dropFirst(number.count)), row: 0, column: item.column + number.count,
-        style: isCurrent ? .heading : .muted)
-      if isCurrent {
+      if index == current {
+        let tab = " \(item.text) "
         canvas.write(
-          "]", row: 0, column: item.column + number.count + end, style: .accent)
+          tab, row: 0, column: item.column - 1,
+          style: Style(.accent, attributes: [.bold, .reverse])
+        )
+      } else {
+        let number = "\(index + 1)"
+        canvas.write(number, row: 0, column: item.column, style: .key)
+        canvas.write(
+          String(item.text.dropFirst(number.count)), row: 0, column: item.column + number.count,
+          style: .muted)
       }
     }
   }
@@ -68,19 +68,24 @@ final class SceneBar: Widget {
     let short = full.enumerated().map { index, text in
       index == current ? text : "\(index + 1)"
     }
-    for (title, texts) in [("Bowline", full), (nil, full), ("Bowline", short)] {
-      let scenes = places(of: texts, from: title.map { $0.count + 4 } ?? 1)
+    let forms: [(title: String?, texts: [String], gap: Int)] = [
+      ("bowline", full, 2), ("bowline", full, 1), (nil, full, 2), ("bowline", short, 2),
+    ]
+    for (title, texts, gap) in forms {
+      let scenes = places(of: texts, from: title.map { $0.count + 3 } ?? 1, gap: gap)
       if let last = scenes.last, last.column + last.text.count < columns {
         return (title, scenes)
       }
     }
-    return (nil, places(of: short, from: 1))
+    return (nil, places(of: short, from: 1, gap: 2))
   }
 
-  private func places(of texts: [String], from start: Int) -> [(column: Int, text: String)] {
+  private func places(
+    of texts: [String], from start: Int, gap: Int
+  ) -> [(column: Int, text: String)] {
     var column = start
     return texts.map { text in
-      defer { column += text.count + 2 }
+      defer { column += text.count + gap }
       return (column, text)
     }
   }

@@ -37,6 +37,7 @@ final class Shell: KeyValueObservable {
   private let frame: ShellFrame
   private let bar: SceneBar
   private let words = Label(style: .muted)
+  private let cause = CauseLine()
   private let help = HelpBar()
   private let state = StatusBar()
 
@@ -70,9 +71,10 @@ final class Shell: KeyValueObservable {
     help.growth = 1
     frame = ShellFrame(
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
-      bottom: Stack(.row, spacing: 2, [help, state]))
+      cause: cause, bottom: Stack(.row, spacing: 2, [help, state]))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1
+    screen.highlightsChanges = options.hasMotion && options.task == .run
     screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
     ear.shell = self
     visits[entry.name] = visit
@@ -81,7 +83,9 @@ final class Shell: KeyValueObservable {
     // What a person does shows at once; only what comes from the model waits.
     screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
     bindState()
+    screen.onKey = { [unowned self] key in cause.begin(words(of: key)) }
     screen.willPaint = { [weak self] in
+      self?.refreshCode()
       for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
     }
     arrive(at: entry)
@@ -144,6 +148,7 @@ final class Shell: KeyValueObservable {
     return SceneVisit(
       entry.make(options),
       tellChange: { line in ear.shell?.services.say(line) },
+      showChange: { change, waiting in ear.shell?.show(change, waiting: waiting) },
       note: { line in ear.shell?.note(line) },
       tellInput: { inlet, text in
         ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
@@ -185,6 +190,7 @@ final class Shell: KeyValueObservable {
     if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
     services.say(isPaused ? "paused" : "resumed")
     visit.isPaused = isPaused
+    if !isPaused { Insight.unrecorded { cause.note = "" } }
   }
 
   func toggleMouse() {
@@ -196,6 +202,29 @@ final class Shell: KeyValueObservable {
     theme = theme.next
     services.useTheme(theme)
     note("theme: \(theme.name)")
+  }
+
+  /// Shows a change in the row of causes, and how many wait while the screen is paused.
+  private func show(_ change: BoundValue.Change, waiting: Int) {
+    // What the program itself writes is no change of the scene.
+    Insight.unrecorded {
+      cause.add(change.name, from: change.old, to: change.new)
+      if waiting > 0 {
+        let words = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+        cause.note = "paused, \(words) to be shown"
+      }
+    }
+  }
+
+  /// A key in words: `key +`, with what it does where the key alone does not say it.
+  private func words(of key: KeyPress) -> String {
+    let hint = screen.keyMap[key]?.hint ?? ""
+    return "key \(key.name)" + (["undo", "redo"].contains(hint) ? ", \(hint)" : "")
+  }
+
+  /// Brings the code of the scene up to date.
+  private func refreshCode() {
+    Insight.unrecorded { visit.refreshCode(services.insight) }
   }
 
   // MARK: Notes

@@ -12,23 +12,26 @@ final class ShellFrame: Widget {
 
   private let bar: Widget
   private let words: Widget
+  private let cause: Widget
   private let bottom: Widget
 
   /// - Parameters:
   ///   - bar: The row of the scenes.
   ///   - words: The row below it; left out in a low window.
   ///   - page: The scene.
+  ///   - cause: The row below it that says what has changed by what; left out in a low window.
   ///   - bottom: The last row.
-  init(bar: Widget, words: Widget, page: Widget, bottom: Widget) {
+  init(bar: Widget, words: Widget, page: Widget, cause: Widget, bottom: Widget) {
     self.bar = bar
     self.words = words
     self.page = page
+    self.cause = cause
     self.bottom = bottom
     super.init()
-    adopt([bar, words, page, bottom])
+    adopt([bar, words, page, cause, bottom])
   }
 
-  override var children: [Widget] { [bar, words, page, bottom] }
+  override var children: [Widget] { [bar, words, page, cause, bottom] }
 
   override func arrangeChildren(in area: Rectangle) {
     let margin = area.columns >= 60 ? 1 : 0
@@ -40,8 +43,10 @@ final class ShellFrame: Widget {
     let hasWords = area.rows >= 16
     let isAiry = area.rows >= 20
     words.place(in: hasWords ? rest.split(top: 1).top : Rectangle(Size.zero))
-    page.place(
-      in: rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: isAiry ? 1 : 0))
+    rest = rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: isAiry ? 1 : 0)
+    let below = rest.split(bottom: hasWords ? 1 : 0)
+    cause.place(in: below.bottom)
+    page.place(in: below.rest)
   }
 
   // Read here, so that another scene is drawn from scratch.

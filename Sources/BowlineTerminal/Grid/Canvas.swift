@@ -175,7 +175,7 @@ extension Canvas {
     let inner = clipped(to: bounds.inset(by: 1))
     guard rows >= 2, columns >= 2 else { return inner }
     let glyphs: [Character] =
-      isASCII ? ["+", "+", "+", "+", "-", "|"] : ["┌", "┐", "└", "┘", "─", "│"]
+      isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
     let (bottom, right) = (rows - 1, columns - 1)
     for row in [0, bottom] {
       fill(

@@ -43,6 +43,8 @@ extension Screen {
   @discardableResult
   public func send(_ key: KeyPress) -> Bool {
     toast.dismissAnswers()
+
+    onKey(key)
     if offer({ $0.handle(key) }) { return true }
     if closesLayer(key), dismiss() { return true }
     switch key {

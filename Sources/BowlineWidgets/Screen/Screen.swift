@@ -38,6 +38,9 @@ public final class Screen: KeyValueObservable {
   /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
+  /// Called with each key before it is sent anywhere.
+  public var onKey: (KeyPress) -> Void = { _ in }
+
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
 

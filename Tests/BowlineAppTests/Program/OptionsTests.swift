@@ -12,7 +12,8 @@ import Testing
   @Test func `without arguments the program runs hello with its text`() throws {
     let options = try Options(arguments: ["bowline"])
     #expect(options == Options())
-    #expect(options.task == .run && options.scene == "hello" && options.text == "Stock: 10 boxes")
+    #expect(
+      options.task == .run && options.scene == "hello" && options.text == "Stock: 10 of 12 boxes")
   }
 
   @Test func `each option sets what it says, with its value behind a space or an equals sign`()

@@ -22,8 +22,8 @@ import Testing
   @Test func `each change of a bound value is a line, in the order of cause and effect`() throws {
     #expect(
       try lines("+-q") == [
-        "number: 10 -> 11", "label: Stock: 10 boxes -> Stock: 11 boxes",
-        "number: 11 -> 10", "label: Stock: 11 boxes -> Stock: 10 boxes",
+        "model.number: 10 -> 11", "label: Stock: 10 of 12 boxes -> Stock: 11 of 12 boxes",
+        "model.number: 11 -> 10", "label: Stock: 11 of 12 boxes -> Stock: 10 of 12 boxes",
       ])
   }
 
@@ -36,8 +36,8 @@ import Testing
   @Test func `escape sequences are keys, and keys of the command line come first`() throws {
     let lines = try lines("\u{1B}[A\u{1B}[6~q", "--keys", "<PgUp>")
     #expect(
-      lines.filter { $0.hasPrefix("number") } == [
-        "number: 10 -> 20", "number: 20 -> 21", "number: 21 -> 11",
+      lines.filter { $0.hasPrefix("model.number") } == [
+        "model.number: 10 -> 20", "model.number: 20 -> 21", "model.number: 21 -> 11",
       ])
   }
 
@@ -72,7 +72,8 @@ import Testing
   @Test func `what changes while it is paused is said when it goes on`() throws {
     #expect(
       try lines("p+pq") == [
-        "paused", "resumed", "number: 10 -> 11", "label: Stock: 10 boxes -> Stock: 11 boxes",
+        "paused", "resumed", "model.number: 10 -> 11",
+        "label: Stock: 10 of 12 boxes -> Stock: 11 of 12 boxes",
       ])
   }
 
@@ -90,7 +91,7 @@ import Testing
       let once = try lines("\(key)q")
       #expect(once.count > 1 || key == "l")
       let lines = try lines("\(key)\u{1B}[A\(key)q")
-      #expect(lines.contains("number: 10 -> 11"))
+      #expect(lines.contains("model.number: 10 -> 11"))
       #expect(lines.count >= 2 * once.count + 2, "\(key)")
     }
   }
@@ -112,7 +113,7 @@ import Testing
     #expect(pty.end() == .exited(0))
     #expect(
       String(decoding: pty.output, as: UTF8.self)
-        .hasPrefix("hello: one number, and three widgets that follow it; ? lists the keys\r\n"))
+        .hasPrefix("hello: Keys change the model; views bound to it follow.; ? lists the keys\r\n"))
   }
 
   @Test func `where the focus goes is said once`() throws {
@@ -140,7 +141,8 @@ import Testing
       try lines("\u{10}zero\rq") == [
         "command palette: type what to do; Enter does it, Esc closes it",
         "command: raise the number by one", "command: set the number to zero",
-        "number: 10 -> 0", "label: Stock: 10 boxes -> Stock: 0 boxes", "closed: command palette",
+        "model.number: 10 -> 0", "label: Stock: 10 of 12 boxes -> Stock: 0 of 12 boxes",
+        "closed: command palette",
       ])
     #expect(try lines("q", "--keys", "<C-p>#<Esc>").contains("command: none"))
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func make(
-    text: String = "Stock: 10 boxes", columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+    text: String = "Stock: 10 of 12 boxes", columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) -> (HelloScene, Shell, Pilot) {
     var options = Options()
     options.text = text
@@ -31,32 +31,31 @@ import Testing
     return (scene, shell, Pilot(shell.screen))
   }
 
-  @Test func `the screen shows the model, three widgets, the code and the keys`() {
+  @Test func `the screen shows the model, wires to three views, the sync modes and the code`() {
     #expect(
-      Array(pilot.rows.dropFirst()) == [
-        " one number, and three widgets that follow it       press q to quit, ? for help",
+      Array(pilot.rows.dropFirst().dropLast()) == [
+        " Keys change the model; views bound to it follow.   press q to quit, ? for help",
         "",
-        " The model ───────────────────────────────────────────────────────────────────",
-        " model.number   10                                  keys change only this",
-        " label's mode   sync: number                        s takes the next one",
+        " ╭─ model ──────────╮                   ╭─ views bound to it ────────────────╮",
+        " │  number          │      one way      │                                    │",
+        " │  ▄█  █▀█         │ ━━━━━━━━━━━━━━━━▶ │  label     Stock: 10 of 12 boxes   │",
+        " │   █  █ █         │     both ways     │                                    │",
+        " │  ▀▀▀ ▀▀▀         │ ◀━━━━━━━━━━━━━━━▶ │  counter   ◂ 10 ▸                  │",
+        " │                  │     observer      │                                    │",
+        " │  no change yet   │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄▶ │  history   no change yet           │",
+        " ╰──────────────────╯                   ╰────────────────────────────────────╯",
+        " ╭─ sync: number, what the label takes ──────────────────────── s next mode ─╮",
+        " │ ▸ number                   whole (sync YES)         compatible (sync NO)  │",
+        " │   Stock: 10 of 12 boxes    10                       Stock: 10 boxes       │",
+        " │   replaces one number      replaces the text        first to last digit   │",
+        " ╰───────────────────────────────────────────────────────────────────────────╯",
+        " ╭─ the code, live ──────────────────────────────────────────────────────────╮",
+        #" │ label.bind(\.text, to: model, \.number, sync: .number)                    │"#,
+        #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)                 │"#,
+        #" │ token = model.observe(\.number, options: [.old, .new]) { history.add($1)… │"#,
+        " ╰───────────────────────────────────────────────────────────────────────────╯",
         "",
-        " The widgets bound to it ─────────────────────────────────────────────────────",
-        " label          Stock: 10 boxes                     one way: text from number",
-        " counter        ◂ 10 ▸                              both ways: Tab, arrows",
-        " log            no change yet                       written by an observer",
         "",
-        "",
-        "",
-        "",
-        "",
-        " The code that binds them ────────────────────────────────────────────────────",
-        #" label.bind(\.text, to: model, \.number, sync: sync)"#,
-        #" counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
-        #" watching = model.observe(\.number, options: [.old, .new]) { _, change in"#,
-        #"   log.text = "\(change.oldValue!) -> \(change.newValue!)""#,
-        #" }"#,
-        "",
-        " ? help  q quit  + raise  - lower  0 zero  s sync  i inspect  l log",
       ])
   }
 
@@ -73,15 +72,18 @@ import Testing
   func `keys change the model, and the widgets follow`(keys: String, number: Int) throws {
     try pilot.press(keys)
     #expect(scene.model.number == number)
-    #expect(scene.label.text == "Stock: \(number) boxes")
+    #expect(scene.label.text == "Stock: \(number) of 12 boxes")
     #expect(scene.counter.value == number)
-    #expect(scene.log.text.hasSuffix("-> \(number)"))
+    #expect(scene.history.text.hasSuffix("-> \(number)"))
   }
 
-  @Test func `the log has the value before and the value after`() throws {
-    #expect(scene.log.text == "no change yet")
+  @Test func `the history has the value before and the value after`() throws {
+    #expect(scene.history.text.isEmpty)
     try pilot.press("++")
-    #expect(scene.log.text == "11 -> 12")
+    #expect(scene.history.text == "11 -> 12")
+    #expect(
+      pilot.rows.count { $0.contains("11 → 12") } == 2,
+      "beside the model and the history, and the cause")
   }
 
   @Test func `the sync mode goes round, and the screen says which it is`() throws {
@@ -89,7 +91,7 @@ import Testing
     for _ in 0..<4 {
       let words = pilot.rows.flatMap { $0.split(separator: " ") }
       let place = try #require(words.firstIndex(of: "sync:"))
-      seen.append(String(try #require(words[ifPresent: place + 1])))
+      seen.append(String(try #require(words[ifPresent: place + 1]).dropLast()))
       try pilot.press("s")
     }
     #expect(seen == ["number", "whole", "compatible", "number"])
@@ -106,7 +108,7 @@ import Testing
     #expect(scene.sync == .compatible)
     #expect(scene.label.text == "Stock: 11 boxes")
     try pilot.press("s+")
-    #expect(scene.label.text == "Stock: 12 boxes")
+    #expect(scene.label.text == "Stock: 12 of 12 boxes")
   }
 
   @Test func `number and compatible mode differ where the old rule had faults`() throws {
@@ -136,11 +138,22 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
-  @Test(arguments: 30...200) func `at every width the label and the mode show whole`(columns: Int) {
+  @Test(arguments: 34...200) func `at every width the label and the mode show whole`(columns: Int) {
     let stage = Stage(HelloScene.self, columns: columns, rows: 24)
     let rows = stage.pilot.rows
-    #expect(rows.contains { $0.contains(" Stock: 10 boxes") })
-    #expect(rows.contains { $0.contains(" sync: number") })
+    #expect(rows.contains { $0.contains(" Stock: 10 of 12 boxes") })
+    #expect(rows.contains { $0.contains("sync: number") })
+  }
+
+  @Test func `in a narrow window each value has a row of its own`() throws {
+    let (_, shell, pilot) = Self.make(text: "a text with 10 boxes of 2", columns: 40, rows: 12)
+    try pilot.press("+")
+    #expect(
+      Array(pilot.rows.dropFirst().prefix(5)) == [
+        "number    11", "label     a text with 11 boxes of 2", "counter   ◂ 11 ▸",
+        "history   10 → 11                 ▁█ 11", "sync: number",
+      ])
+    withExtendedLifetime(shell) {}
   }
 
   @Test(arguments: [(80, 24), (60, 12), (40, 12)])
@@ -149,18 +162,81 @@ import Testing
   ) throws {
     let (_, shell, pilot) = Self.make(text: "no digits", columns: columns, rows: rows)
     try pilot.press("0<PgUp>+")
-    let shown = pilot.rows.map { $0.split { " █│".contains($0) }.joined(separator: " ") }
-    let row = try #require(shown.firstIndex { $0.hasPrefix("label ") })
-    #expect(shown[row].hasPrefix("label 11"))
-    #expect(shown[ifPresent: row + 1] == "no number in the text")
-    #expect(shown.contains { $0.hasPrefix("label's mode sync: number") })
+    let shown = pilot.rows.joined(separator: "\n")
+    #expect(shown.contains("label     11"))
+    #expect(shown.contains("no number in the text"))
+    #expect(shown.contains("sync: number"))
     withExtendedLifetime(shell) {}
+  }
+
+  @Test func `the cause line goes from the key to all that follows`() throws {
+    try pilot.press("+")
+    #expect(cause == " key + → model.number 10 → 11 → label, counter, history")
+    try pilot.press("-")
+    #expect(cause == " key - → model.number 11 → 10 → label, counter, history")
+    try pilot.press("t")
+    #expect(cause?.hasPrefix(" key - →") == true, "a key that changes no value leaves it")
+    try pilot.press("u")
+    #expect(cause == " key u, undo → model.number 10 → 11 → label, counter, history")
+  }
+
+  private var cause: String? { pilot.rows[ifPresent: 21] }
+
+  @Test func `while the screen is paused the cause line counts what waits`() throws {
+    try pilot.press("p+")
+    #expect(cause == " paused, 2 changes wait to be shown")
+    try pilot.press("+p")
+    #expect(cause?.hasPrefix(" key + → model.number") == true)
+  }
+
+  @Test func `the strip has the present mode filled and shows what each one gives`() throws {
+    try pilot.press("+++s")
+    #expect(
+      Array(pilot.rows[12..<15]) == [
+        " │   number                 ▸ whole (sync YES)         compatible (sync NO)  │",
+        " │   Stock: 13 of 12 boxes    13                       Stock: 13 boxes       │",
+        " │   replaces one number      replaces the text        first to last digit   │",
+      ])
+    #expect(pilot.screen.paint().grid[12, 30].style.attributes.contains(.reverse))
+    #expect(!pilot.screen.paint().grid[12, 6].style.attributes.contains(.reverse))
+  }
+
+  @Test func `the code has the present mode and how often each line has fired`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = Stage(HelloScene.self, services: services)
+    try stage.press("+++s")
+    #expect(
+      Array(stage.pilot.rows[17..<20]) == [
+        #" │ label.bind(\.text, to: model, \.number, sync: .whole)                   1 │"#,
+        #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)               4 │"#,
+        #" │ token = model.observe(\.number, options: [.old, .new]) { history.ad…    3 │"#,
+      ])
+  }
+
+  @Test func `a mark travels on each wire, in the direction of the change`() throws {
+    func marks(_ keys: String) throws -> [Int?] {
+      let (_, shell, pilot) = Self.make()
+      try pilot.press(keys)
+      var columns: [Int?] = []
+      for _ in 0..<10 {
+        let wire = pilot.rows[ifPresent: 7] ?? ""
+        columns.append(Array(wire).firstIndex(of: "●"))
+        shell.screen.advance(by: .milliseconds(50))
+      }
+      #expect(shell.screen.timeUntilChange == nil, "nobody wakes when it has arrived")
+      return columns
+    }
+    let forwards = try marks("+").compactMap(\.self)
+    #expect(forwards.count > 5 && forwards == forwards.sorted())
+    let backwards = try marks("<Tab><Right>").compactMap(\.self)
+    #expect(backwards.count > 5 && backwards == backwards.sorted(by: >))
   }
 
   @Test func `with the focus the counter changes the model, both ways`() throws {
     try pilot.press("<Tab><Right><Right><Left>")
     #expect(scene.model.number == 11)
-    #expect(scene.label.text == "Stock: 11 boxes")
+    #expect(scene.label.text == "Stock: 11 of 12 boxes")
   }
 
   @Test func `one key makes one painting however many widgets follow`() throws {

@@ -18,34 +18,35 @@ import Testing
 
   @Test func `keys change the model, and the widgets on the screen follow`() throws {
     let session = try start()
-    #expect(try session.wait { $0.contains("Stock: 10 boxes") && $0.contains("◂ 10 ▸") })
+    #expect(try session.wait { $0.contains("Stock: 10 of 12 boxes") && $0.contains("◂ 10 ▸") })
     #expect(try session.variable("alternate_on") == "1")
     try session.send("++")
     #expect(
       try session.wait {
-        $0.contains("Stock: 12 boxes") && $0.contains("◂ 12 ▸") && $0.contains("11 -> 12")
-          && $0.contains("model.number   12")
+        $0.contains("Stock: 12 of 12 boxes") && $0.contains("◂ 12 ▸") && $0.contains("11 → 12")
+          && $0.contains("model.number 11 → 12")
       })
     try session.press("PPage", "Down", "Up", "-")
-    #expect(try session.wait { $0.contains("Stock: 21 boxes") && $0.contains("22 -> 21") })
+    #expect(try session.wait { $0.contains("Stock: 21 of 12 boxes") && $0.contains("22 → 21") })
     try session.press("NPage", "0")
-    #expect(try session.wait { $0.contains("Stock: 0 boxes") && $0.contains("11 -> 0") })
+    #expect(try session.wait { $0.contains("Stock: 0 of 12 boxes") && $0.contains("11 → 0") })
   }
 
   @Test func `s goes through the sync modes and the screen says which it is`() throws {
     let session = try start()
     #expect(try session.wait { $0.contains("sync: number") })
     try session.send("s+")
-    #expect(try session.wait { $0.contains("sync: whole") && $0.contains("label          11  ") })
+    #expect(try session.wait { $0.contains("sync: whole") && $0.contains("label     11 ") })
     try session.send("s")
-    #expect(try session.wait { $0.contains("sync: compatible") && $0.contains("Stock: 11 boxes") })
+    #expect(
+      try session.wait { $0.contains("sync: compatible") && $0.contains("Stock: 11 boxes") })
     try session.send("s")
     #expect(try session.wait { $0.contains("sync: number") })
   }
 
   @Test func `q ends with status 0 and brings the primary screen back`() throws {
     let session = try start()
-    #expect(try session.wait { $0.contains("Stock: 10 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 10 of 12 boxes") })
     try session.send("q")
     #expect(try session.wait { $0.hasPrefix("before\nended with 0\n") })
     #expect(try session.variable("alternate_on") == "0")
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `Control-C ends as a death by the signal, with the primary screen restored`() throws {
     let session = try start()
-    #expect(try session.wait { $0.contains("Stock: 10 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 10 of 12 boxes") })
     // The shell of this pane would die of the signal too, so a program of its own is asked.
     let pty = try Pty(Command.path(ofProduct: "bowline"))
     #expect(pty.wait(forText: "boxes"))
@@ -79,7 +80,7 @@ import Testing
 
   @Test func `a new size is painted without a key, and one that is too small says so`() throws {
     let session = try start()
-    #expect(try session.wait { $0.contains("Stock: 10 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 10 of 12 boxes") })
     try session.resize(rows: 30, columns: 100)
     #expect(
       try session.wait { screen in
@@ -88,11 +89,11 @@ import Testing
     try session.resize(rows: 5, columns: 20)
     #expect(try session.wait { $0.contains("window too small") })
     try session.resize(rows: 24, columns: 80)
-    #expect(try session.wait { $0.contains("Stock: 10 boxes") && $0.contains("q quit") })
+    #expect(try session.wait { $0.contains("Stock: 10 of 12 boxes") && $0.contains("q quit") })
   }
 
-  @Test func `one key writes at most 64 bytes, and as many more for its highlights`() throws {
-    let pty = try Pty(Command.path(ofProduct: "bowline"))
+  @Test func `without motion one key writes at most 256 bytes, in twelve places`() throws {
+    let pty = try Pty(Command.path(ofProduct: "bowline"), ["--no-motion"])
     #expect(pty.wait(forText: "quit"))
     #expect(pty.wait { _ in Self.isQuiet(pty) })
     // Over the number of digits, too.
@@ -100,8 +101,7 @@ import Testing
       let before = pty.output.count
       pty.write("+")
       #expect(pty.wait { $0.count > before && Self.isQuiet(pty) })
-      // Highlights that end meanwhile are painted with it.
-      #expect(pty.output.count - before <= 128)
+      #expect(pty.output.count - before <= 256)
     }
     pty.write("q")
     #expect(pty.end() == .exited(0))

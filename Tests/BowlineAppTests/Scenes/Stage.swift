@@ -42,10 +42,12 @@ struct Stage<Shown: Scene> {
     }
   }
 
-  /// What is behind a name on the screen, without spaces before it.
+  /// What is behind a name on the screen, without spaces before it; a border counts as spaces.
   func field(_ name: String) -> String? {
-    pilot.rows.first { $0.hasPrefix(" \(name) ") }.map { row in
-      String(row.dropFirst(name.count + 2).drop { $0 == " " })
-    }
+    let rows = pilot.rows.map { String($0.map { $0 == "│" ? " " : $0 }) }
+    guard let row = rows.first(where: { $0.contains(" \(name) ") }) else { return nil }
+    var rest = row[...]
+    while !rest.hasPrefix(" \(name) ") { rest = rest.dropFirst() }
+    return String(rest.dropFirst(name.count + 2).drop { $0 == " " })
   }
 }

@@ -93,9 +93,9 @@ import Testing
     let session = try TmuxSession(
       Command.path(ofProduct: "bowline"), ["--replay", path],
       environment: ["LC_ALL": "C.UTF-8"])
-    #expect(try session.wait { $0.contains("Stock: 13 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 13 of 12 boxes") })
     try session.send("+")
-    #expect(try session.wait { $0.contains("Stock: 14 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 14 of 12 boxes") })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }

@@ -73,7 +73,7 @@ import Testing
     let box = Box("Title", Label("inside"))
     #expect(box.preferredSize(within: Size(rows: 9, columns: 99)) == Size(rows: 3, columns: 11))
     #expect(
-      Pilot(box, rows: 3, columns: 12).rows == ["┌─ Title ──┐", "│ inside   │", "└──────────┘"])
+      Pilot(box, rows: 3, columns: 12).rows == ["╭─ Title ──╮", "│ inside   │", "╰──────────╯"])
   }
 
   @Test func `a box in ASCII has plain corners`() {
@@ -86,7 +86,7 @@ import Testing
   @Test func `a box marks its title while a widget inside has the focus`() throws {
     let pilot = Pilot(Box("Count", Counter(1)), rows: 3, columns: 14)
     try pilot.press("<Tab>")
-    #expect(pilot.rows[ifPresent: 0] == "┌─ > Count ──┐")
+    #expect(pilot.rows[ifPresent: 0] == "╭─ > Count ──╮")
   }
 
   @Test func `a box without room for a border shows what is inside`() {

@@ -110,7 +110,7 @@ import Testing
     let label = Canary("under")
     let pilot = Pilot(Stack(.column, [label]), rows: 3, columns: 11)
     pilot.screen.present(Box("", Label("over")))
-    #expect(pilot.rows == ["u┌──────┐", " │ over │", " └──────┘"])
+    #expect(pilot.rows == ["u╭──────╮", " │ over │", " ╰──────╯"])
     label.text = "UNDER"
     #expect(
       pilot.rows[ifPresent: 1]?.contains("over") == true, "what lies under it does not come through"

@@ -22,12 +22,12 @@ import Testing
   @Test func `all commands show with their keys, the first one chosen`() {
     #expect(
       make().0.rows == [
-        "┌─ Type what to do ──────────┐",
+        "╭─ Type what to do ──────────╮",
         "│                            │",
         "│ ▸ remove an item       x   │",
         "│   Move the last item   v   │",
         "│   quit                 q   │",
-        "└────────────────────────────┘",
+        "╰────────────────────────────╯",
         "",
       ])
   }

@@ -47,11 +47,11 @@ import Testing
     #expect(
       pilot.rows == [
         "◂ 1 ▸",
-        "  ┌─ Remove? ──────────────┐",
+        "  ╭─ Remove? ──────────────╮",
         "  │ This cannot be undone. │",
         "  │                        │",
         "  │    [ Keep ] [ Remove ] │",
-        "  └────────────────────────┘",
+        "  ╰────────────────────────╯",
         "",
       ])
   }
@@ -140,7 +140,7 @@ import Testing
     pilot.screen.resize(to: Size(rows: 3, columns: 24))
     #expect(
       pilot.rows == [
-        "┌─ Remove? ────────────┐", "│  [ Keep ] [ Remove ] │", "└──────────────────────┘",
+        "╭─ Remove? ────────────╮", "│  [ Keep ] [ Remove ] │", "╰──────────────────────╯",
       ])
     expectToSurviveEverySize(pilot, rows: 6)
   }

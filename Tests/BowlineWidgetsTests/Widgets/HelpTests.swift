@@ -76,11 +76,11 @@ import Testing
   @Test func `the panel lists all keys of all commands`() {
     #expect(
       Pilot(HelpPanel(commands), rows: 5, columns: 34).rows == [
-        "┌─ Keys ─────────────────────────┐",
+        "╭─ Keys ─────────────────────────╮",
         "│ + Up  raise the number         │",
         "│ x     a thing without a hint   │",
         "│ q     quit                     │",
-        "└────────────────────────────────┘",
+        "╰────────────────────────────────╯",
       ])
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func `groups stand under their headings`() {
     #expect(
       Pilot(panel(), rows: 9, columns: 34).rows == [
-        "┌─ Keys ─────────────────────────┐",
+        "╭─ Keys ─────────────────────────╮",
         "│ Here                           │",
         "│ + Up  raise the number         │",
         "│ x     a thing without a hint   │",
@@ -99,7 +99,7 @@ import Testing
         "│                                │",
         "│ Everywhere                     │",
         "│ + Up  raise the number         │",
-        "└────────────────────────────────┘",
+        "╰────────────────────────────────╯",
       ])
   }
 

@@ -4,17 +4,15 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// One number of a model, shown by three widgets in three ways.
-///
-/// Keys change the model and nothing else; the widgets follow by their bindings.
+/// One number of a model, which keys change, and three views that follow it in three ways.
 final class HelloScene: Scene, KeyValueObservable {
   static let name = "hello"
-  static let summary = "one number, and three widgets that follow it"
+  static let summary = "Keys change the model; views bound to it follow."
 
   let model: HelloModel
   let label: Label
   let counter = Counter()
-  let log = Label("no change yet")
+  let history = NumberHistory()
 
   /// How the label shows the number.
   @Observed private(set) var sync = SyncMode.number
@@ -22,7 +20,10 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The text of the label, as it was given.
   private let text: String
 
-  private var watching: KeyValueObservation?
+  private let wires = [Wire(.oneWay), Wire(.bothWays), Wire(.observer)]
+
+  private var token: KeyValueObservation?
+  private var travelling: KeyValueObservation?
 
   /// - Parameter text: The text of the label. The model's number starts as the first one in it.
   init(text: String) {
@@ -34,20 +35,49 @@ final class HelloScene: Scene, KeyValueObservable {
   static let code = [
     #"label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
-    #"watching = model.observe(\.number, options: [.old, .new]) { _, change in"#,
-    #"  log.text = "\(change.oldValue!) -> \(change.newValue!)""#,
-    #"}"#,
+    #"token = model.observe(\.number, options: [.old, .new]) { history.add($1) }"#,
   ]
 
+  /// The lines of the source that have the code: where the label is bound, at first and again, where
+  /// the counter is, and where the number is observed.
+  private var codeLines: [[Int]] = []
+
+  var shownCode: [String] {
+    Self.code.map { line in
+      line.hasSuffix("sync: sync)") ? "\(line.dropLast(5)).\(sync))" : line
+    }
+  }
+
+  func fired(_ insight: Insight) -> [Int?] {
+    var counts = [Int](repeating: 0, count: codeLines.count)
+    for entry in insight.entries {
+      guard let site = entry.site, site.file.hasSuffix("/HelloScene.swift") else { continue }
+      for (index, lines) in codeLines.enumerated() where lines.contains(site.line) {
+        counts[index] += entry.timesFired
+      }
+    }
+    return counts
+  }
+
   func bind() {
-    let log = log
+    let history = history
+    // Before the views follow, to see which of them a change comes from.
+    Insight.unrecorded {
+      travelling = model.observe(\.number, options: .new) { [unowned self] _, change in
+        let isFromCounter = counter.value == change.newValue
+        Insight.unrecorded {
+          wires[0].carry()
+          wires[1].carry(backwards: isFromCounter)
+          wires[2].carry()
+        }
+      }
+    }
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.number, sync: sync)
     counter.bind(\.value, to: model, \.number, mode: .twoWay)
-    watching = model.observe(\.number, options: [.old, .new]) { _, change in
-      log.text = "\(change.oldValue!) -> \(change.newValue!)"
-    }
+    token = model.observe(\.number, options: [.old, .new]) { history.add($1) }
     // It ends here.
+    codeLines = [[#line - 4], [#line - 3], [#line - 2]]
   }
 
   /// Takes the next sync mode and binds the label again, which ends its earlier binding.
@@ -62,6 +92,7 @@ final class HelloScene: Scene, KeyValueObservable {
       if before != .number { label.text = text }
       label.bind(\.text, to: model, \.number, sync: sync)
     }
+    if codeLines.first?.count == 1 { codeLines[0].append(#line - 2) }
   }
 
   /// What a person sees of the mode.
@@ -75,30 +106,25 @@ final class HelloScene: Scene, KeyValueObservable {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
+    let digits = Digits(style: Style(attributes: .bold))
+    digits.bind(\.value, to: model, \.number)
+    let lastChange = NumberHistory(hasTrend: false)
+    lastChange.bind(\.text, to: history, \.text)
     let mode = Label(style: .accent)
     mode.bind(\.text, to: self, \.syncText)
-    let value = Label()
-    value.bind(\.text, to: model, \.number, sync: .whole)
-    let source = Self.fields([
-      Field("model.number", value, remark: Self.remark("keys change only this")),
-      Field("label's mode", mode, remark: Self.remark("s takes the next one")),
-    ])
-    return Stack(.column, spacing: 1, [Section("The model", source), views])
+    let strip = SyncStrip(text: text)
+    strip.bind(\.mode, to: self, \.sync)
+    strip.bind(\.number, to: model, \.number)
+    return HelloPage(
+      HelloPage.Parts(
+        digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,
+        strip: strip))
   }()
 
   private(set) lazy var views: Widget = {
     let note = Label(style: .warning)
     note.bind(\.text, to: self, \.textNote)
-    note.bind(\.isHidden, to: self, \.textNote) { $0.isEmpty }
-    return Section(
-      "The widgets bound to it",
-      Self.fields([
-        Field(
-          "label", Stack(.column, [label, note]),
-          remark: Self.remark("one way: text from number")),
-        Field("counter", counter, remark: Self.remark("both ways: Tab, arrows")),
-        Field("log", log, remark: Self.remark("written by an observer")),
-      ]))
+    return HelloViews(label: label, note: note, counter: counter, history: history)
   }()
 
   var commands: [Command] {
@@ -106,13 +132,15 @@ final class HelloScene: Scene, KeyValueObservable {
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
-        Command("s", "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in nextSync() }
       ]
   }
 
   var values: [BoundValue] {
     [
-      BoundValue("number", model, \.number), BoundValue("label", label, \.text),
+      BoundValue("model.number", model, \.number), BoundValue("label", label, \.text),
+      BoundValue("counter", counter, \.value, isSaid: false),
+      BoundValue("history", history, \.text, isSaid: false),
       BoundValue("sync", self, \.sync), BoundValue("note", self, \.textNote),
     ]
   }

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The page of `hello`: the model at the left, wires to the views at the right, the sync modes below.
+///
+/// In a narrow window there are no boxes and no wires: each value stands in a row with its name.
+final class HelloPage: Widget {
+  /// The widgets that the page arranges.
+  struct Parts {
+    let digits: Digits
+    let lastChange: NumberHistory
+    let wires: [Wire]
+    let views: Widget
+    let mode: Label
+    let strip: SyncStrip
+  }
+
+  private let parts: Parts
+
+  /// The columns from which on the model, the wires and the views stand beside one another.
+  private static let wideColumns = 72
+
+  private static let boxRows = 8
+  private static let stripRows = 5
+  private static let modelColumns = 20
+  private static let wireColumns = 19
+
+  init(_ parts: Parts) {
+    self.parts = parts
+    super.init()
+    adopt(
+      [parts.digits, parts.lastChange] + parts.wires
+        + [parts.views, parts.mode, parts.strip])
+  }
+
+  override var children: [Widget] {
+    isWide
+      ? [parts.digits, parts.lastChange] + parts.wires + [parts.views, parts.strip]
+      : [parts.digits, parts.views, parts.mode]
+  }
+
+  private var isWide: Bool { frame.columns >= Self.wideColumns }
+
+  override func preferredSize(within room: Size) -> Size {
+    let rows =
+      room.columns >= Self.wideColumns
+      ? Self.boxRows + Self.stripRows : parts.views.measured(within: room).rows + 2
+    return Size(rows: min(rows, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    if !isWide { return arrangeRows(in: area) }
+    let boxes = boxes(in: area)
+    let model = boxes.model.inset(top: 1, left: 3, bottom: 1, right: 2)
+    parts.digits.place(in: row(1, of: model, rows: 3))
+    parts.lastChange.place(in: row(5, of: model))
+    let wires = boxes.wires.inset(top: 1, left: 1, right: 1)
+    for (index, wire) in parts.wires.enumerated() {
+      wire.place(in: row(index * 2, of: wires, rows: 2))
+    }
+    parts.views.place(in: boxes.views)
+    parts.strip.place(in: boxes.strip.inset(top: 1, left: 2, bottom: 1, right: 2))
+  }
+
+  override func draw(on canvas: Canvas) {
+    if !isWide {
+      canvas.write("number", row: 0, column: 0, style: .muted)
+      return
+    }
+    let boxes = boxes(in: canvas.bounds)
+    let model = canvas.clipped(to: boxes.model)
+    model.box(style: .warning, title: "model", titleStyle: Style(.warning, attributes: .bold))
+    model.write("number", row: 1, column: 3, style: .muted)
+    let strip = canvas.clipped(to: boxes.strip)
+    strip.box(
+      style: .muted, title: "\(parts.mode.text), what the label takes", titleStyle: .heading)
+    let hint = " s next mode "
+    let place = strip.columns - hint.count - 2
+    strip.write(hint, row: 0, column: place, style: .muted)
+    strip.write("s", row: 0, column: place + 1, style: .key)
+  }
+
+  /// Where the boxes and the wires stand in the area of the page.
+  private func boxes(
+    in area: Rectangle
+  ) -> (model: Rectangle, wires: Rectangle, views: Rectangle, strip: Rectangle) {
+    let halves = area.split(top: Self.boxRows)
+    // The model grows with its number, and by a tenth of what a large window has more.
+    let wanted = max(Self.modelColumns, "\(parts.digits.value)".count * 4 + 4)
+    let spare = max(area.columns - Self.wideColumns, 0) / 10
+    let left = halves.top.split(left: min(wanted + spare, area.columns / 2))
+    let middle = left.rest.split(left: min(Self.wireColumns + spare, left.rest.columns / 3))
+    return (
+      left.left, middle.left, middle.rest, halves.rest.split(top: Self.stripRows).top
+    )
+  }
+
+  private func row(_ row: Int, of area: Rectangle, rows: Int = 1) -> Rectangle {
+    area.split(top: row).rest.split(top: rows).top
+  }
+
+  /// Arranges the rows of a narrow window: the number, the views, and the mode.
+  private func arrangeRows(in area: Rectangle) {
+    parts.digits.place(in: row(0, of: area).inset(left: HelloViews.nameColumns))
+    let views = parts.views.measured(within: area.size).rows
+    parts.views.place(in: row(1, of: area, rows: views))
+    parts.mode.place(in: row(1 + views, of: area))
+  }
+}

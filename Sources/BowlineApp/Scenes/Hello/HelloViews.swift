@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The views that follow the number, each with its name: in a box, or in a row each where there are
+/// too few rows for a box.
+final class HelloViews: Widget {
+  private let label: Label
+  private let note: Label
+  private let counter: Counter
+  private let history: NumberHistory
+
+  /// The columns of the names.
+  static let nameColumns = 10
+
+  private static let boxRows = 8
+
+  init(label: Label, note: Label, counter: Counter, history: NumberHistory) {
+    self.label = label
+    self.note = note
+    self.counter = counter
+    self.history = history
+    super.init()
+    adopt([label, note, counter, history])
+  }
+
+  override var children: [Widget] { [label, note, counter, history] }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(rows(isBoxed: false).count, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let isBoxed = area.rows >= Self.boxRows
+    let inner = isBoxed ? area.inset(top: 1, left: 3, bottom: 1, right: 2) : area
+    note.place(in: Rectangle(Size.zero))
+    for entry in rows(isBoxed: isBoxed) {
+      entry.widget.place(
+        in: inner.split(top: entry.row).rest.split(top: 1).top.inset(left: Self.nameColumns))
+    }
+  }
+
+  override func draw(on canvas: Canvas) {
+    let isBoxed = canvas.rows >= Self.boxRows
+    if isBoxed {
+      canvas.box(
+        style: .accent, title: "views bound to it",
+        titleStyle: Style(.accent, attributes: .bold))
+    }
+    for entry in rows(isBoxed: isBoxed) {
+      canvas.write(
+        entry.name, row: entry.row + (isBoxed ? 1 : 0), column: isBoxed ? 3 : 0, style: .muted)
+    }
+  }
+
+  /// Where each widget stands: at the end of its wire, or one below the other; the note has no row of
+  /// its own while it says nothing.
+  private func rows(isBoxed: Bool) -> [(row: Int, name: String, widget: Widget)] {
+    let note = note.text.isEmpty ? [] : [("", self.note as Widget)]
+    if isBoxed {
+      return [(1, "label", label), (3, "counter", counter), (5, "history", history)]
+        + note.map { (2, $0, $1) }
+    }
+    let all = [("label", label)] + note + [("counter", counter), ("history", history)]
+    return all.enumerated().map { ($0.offset, $0.element.0, $0.element.1) }
+  }
+}

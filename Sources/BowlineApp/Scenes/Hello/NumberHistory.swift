@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The last change of a number, `10 → 11`, with the latest values as a line behind it.
+final class NumberHistory: Widget {
+  /// The last change in words; empty before the first one.
+  @Observed var text = ""
+
+  private let trend = Sparkline(Series(capacity: 24), style: .success)
+  private let hasTrend: Bool
+
+  /// - Parameter hasTrend: Whether there is a line behind the words.
+  init(hasTrend: Bool = true) {
+    self.hasTrend = hasTrend
+    super.init()
+    adopt([trend])
+  }
+
+  override var children: [Widget] { [trend] }
+
+  /// Takes a change.
+  func add(_ change: KeyValueChange<Int>) {
+    guard let old = change.oldValue, let new = change.newValue else { return }
+    if trend.series.isEmpty { trend.series.append(Double(old)) }
+    trend.series.append(Double(new))
+    text = "\(old) -> \(new)"
+  }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let words = words(isASCII: true).count + 2
+    // A line of a few columns says nothing.
+    let rest = area.split(left: words).rest
+    let isShown = hasTrend && !trend.series.isEmpty && rest.columns >= 8
+    trend.place(in: isShown ? rest : Rectangle(Size.zero))
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.write(
+      words(isASCII: canvas.isASCII), row: 0, column: 0, truncatedTo: canvas.columns,
+      style: text.isEmpty ? .muted : .plain)
+  }
+
+  private func words(isASCII: Bool) -> String {
+    if text.isEmpty { return "no change yet" }
+    return isASCII ? text : text.split(separator: " -> ").joined(separator: " → ")
+  }
+}

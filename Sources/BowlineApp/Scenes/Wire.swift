@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A line between a model and a view, with its name above, on which a mark travels in the direction
+/// of a change.
+final class Wire: Widget {
+  /// The ends that the wire takes changes to.
+  enum Kind {
+    case oneWay
+    case bothWays
+    case observer
+  }
+
+  private let kind: Kind
+
+  /// How far the mark has come, from 0 at its start to ``steps``; nil while nothing travels.
+  @Observed private var step: Int?
+
+  /// Whether the mark goes from the view to the model.
+  private var isBackwards = false
+
+  private var clock: Alarm?
+
+  /// The places that the mark takes, and how long it stays at each.
+  private static let steps = 8
+  private static let pace = Duration.milliseconds(50)
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  override var highlightsChanges: Bool { false }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(2, room.rows), columns: room.columns)
+  }
+
+  /// Lets a mark travel, where time passes and motion is wanted.
+  func carry(backwards: Bool = false) {
+    guard let screen, screen.highlightsChanges else { return }
+    isBackwards = backwards
+    step = 0
+    // Without a clock of its own the mark would go on after the last change.
+    clock = screen.alarm(after: Self.pace, repeats: true) { [unowned self] in
+      let next = (step ?? Self.steps) + 1
+      // No news for who asks what has changed in the program.
+      Insight.unrecorded { step = next < Self.steps ? next : nil }
+      if step == nil { clock = nil }
+    }
+  }
+
+  override func draw(on canvas: Canvas) {
+    let name =
+      switch kind {
+      case .oneWay: "one way"
+      case .bothWays: "both ways"
+      case .observer: "observer"
+      }
+    canvas.write(
+      name, row: 0, column: max((canvas.columns - name.count) / 2, 0),
+      truncatedTo: canvas.columns, style: .muted)
+    guard canvas.rows > 1, canvas.columns > 3 else { return }
+    let isASCII = canvas.isASCII
+    let style: Style = kind == .observer ? .success : .accent
+    let line = Rectangle(row: 1, column: 0, rows: 1, columns: canvas.columns)
+    canvas.fill(line, with: isASCII ? (kind == .observer ? "." : "-") : glyph, style: style)
+    let end = canvas.columns - 1
+    canvas.write(isASCII ? ">" : "▶", row: 1, column: end, style: style)
+    if kind == .bothWays { canvas.write(isASCII ? "<" : "◀", row: 1, column: 0, style: style) }
+    if let step {
+      let way = max(end - 2, 1)
+      let place = 1 + way * step / max(Self.steps - 1, 1)
+      canvas.write(
+        isASCII ? "o" : "●", row: 1, column: isBackwards ? end - place : place,
+        style: Style(.warning, attributes: .bold))
+    }
+  }
+
+  private var glyph: Character { kind == .observer ? "┄" : "━" }
+}
