@@ -10,7 +10,7 @@ internal import BowlineWidgets
 /// them; in a wide one both stand at the right. What does not fit is scrolled to.
 final class ScenePage: Widget {
   /// The columns from which on the code stands at the right.
-  static let wideColumns = 120
+  static let wideColumns = 156
 
   /// The columns of the names before widgets, and of the remarks behind them, in every scene.
   static let nameColumns = 13

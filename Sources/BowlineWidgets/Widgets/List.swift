@@ -47,8 +47,9 @@ public final class List<Element: Identifiable>: Widget {
   /// Where the selected element was last seen.
   private var lastSelected = 0
 
-  /// The first place that showed when the list was drawn last.
+  /// The first place that showed when the list was drawn last, and the selection.
   private var drawnFirst = 0
+  private var drawnSelection: Element.ID?
 
   /// Called before the list is measured and drawn, to bring its elements up to date.
   var willShow: () -> Void = {}
@@ -119,11 +120,14 @@ public final class List<Element: Identifiable>: Widget {
 
   // MARK: Drawing
 
-  public override var highlightsChanges: Bool { visibleRange.lowerBound == drawnFirst }
+  // What a person selects or scrolls to is no change of what the list shows.
+  public override var highlightsChanges: Bool {
+    visibleRange.lowerBound == drawnFirst && selection == drawnSelection
+  }
 
   public override func draw(on canvas: Canvas) {
     willShow()
-    drawnFirst = visibleRange.lowerBound
+    (drawnFirst, drawnSelection) = (visibleRange.lowerBound, selection)
     if elements.isEmpty {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,

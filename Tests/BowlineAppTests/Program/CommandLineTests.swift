@@ -81,7 +81,8 @@ import Testing
       #expect(result.status == .exited(0) && result.errors == "")
       let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
       try #require(rows.count == 25, "24 rows and the end of the last one")
-      return String(rows[5].dropFirst(54)).untilGap
+      let name = try #require(rows[5].firstRange(of: "label     "))
+      return String(rows[5][name.upperBound...]).untilGap
     }
     #expect(try label() == "Stock: 10 of 12 boxes")
     #expect(try label("--keys", "+++") == "Stock: 13 of 12 boxes")

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a press on the name of a scene goes there`() throws {
     let pty = try start("--mouse")
-    pty.write("\u{1B}[<0;15;1M\u{1B}[<0;15;1m")
+    pty.write("\u{1B}[<0;22;1M\u{1B}[<0;22;1m")
     #expect(pty.wait(forText: "NumberField"))
     pty.write("q")
     #expect(pty.end() == .exited(0))

@@ -12,13 +12,13 @@ import Testing
   @Test func `where not all of the code shows, the heading says so and how to see it`() {
     let rows = Stage(WidgetsScene.self).pilot.rows
     let count = WidgetsScene.code.count
-    #expect(rows.contains { $0.contains("the code, 1 of \(count) lines: e shows all ──") })
+    #expect(rows.contains { $0.contains("the code, 2 of \(count) lines: e shows all ──") })
     #expect(
       Stage(HelloScene.self).pilot.rows.contains { $0.contains("─ the code, live ──") })
   }
 
   @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
-    let stage = Stage(HelloScene.self, columns: 40, rows: 12)
+    let stage = Stage(HelloScene.self, columns: 40, rows: 10)
     #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 3 lines") })
     let scroll = try #require(stage.shell.visit.page as? Scroll)
     scroll.offset = 1

@@ -42,12 +42,15 @@ struct Stage<Shown: Scene> {
     }
   }
 
-  /// What is behind a name on the screen, without spaces before it; a border counts as spaces.
+  /// What is behind a name on the screen, without spaces around it; a border counts as spaces.
   func field(_ name: String) -> String? {
     let rows = pilot.rows.map { String($0.map { $0 == "│" ? " " : $0 }) }
-    guard let row = rows.first(where: { $0.contains(" \(name) ") }) else { return nil }
-    var rest = row[...]
-    while !rest.hasPrefix(" \(name) ") { rest = rest.dropFirst() }
-    return String(rest.dropFirst(name.count + 2).drop { $0 == " " })
+    let first = rows.first { $0.hasPrefix(" \(name) ") }
+    guard let row = first ?? rows.first(where: { $0.contains(" \(name)  ") }),
+      let place = row.firstRange(of: " \(name) ")
+    else { return nil }
+    var rest = row[place.upperBound...].drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
   }
 }

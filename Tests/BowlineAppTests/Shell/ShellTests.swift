@@ -17,7 +17,7 @@ import Testing
     for (index, name) in SceneCatalog.names.enumerated().reversed() {
       try stage.press("\(index + 1)")
       #expect(stage.shell.sceneName == name)
-      #expect(stage.pilot.rows[ifPresent: 0]?.contains(" \(index + 1) \(name) ") == true)
+      #expect(stage.pilot.rows[ifPresent: 0]?.contains(" \(index + 1) \(name)") == true)
     }
     #expect(stage.field("label")?.hasPrefix("Stock: 12 ") == true)
   }

@@ -21,7 +21,7 @@ final class HelloPage: Widget {
   private let parts: Parts
 
   /// The columns from which on the model, the wires and the views stand beside one another.
-  private static let wideColumns = 72
+  private static let wideColumns = 75
 
   private static let boxRows = 8
   private static let stripRows = 5

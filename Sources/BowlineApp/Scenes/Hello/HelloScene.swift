@@ -107,14 +107,17 @@ final class HelloScene: Scene, KeyValueObservable {
 
   private(set) lazy var root: Widget = {
     let digits = Digits(style: Style(attributes: .bold))
-    digits.bind(\.value, to: model, \.number)
     let lastChange = NumberHistory(hasTrend: false)
-    lastChange.bind(\.text, to: history, \.text)
     let mode = Label(style: .accent)
-    mode.bind(\.text, to: self, \.syncText)
     let strip = SyncStrip(text: text)
-    strip.bind(\.mode, to: self, \.sync)
-    strip.bind(\.number, to: model, \.number)
+    // Those who look at the bindings look at what the scene is about.
+    Insight.unrecorded {
+      digits.bind(\.value, to: model, \.number)
+      lastChange.bind(\.text, to: history, \.text)
+      mode.bind(\.text, to: self, \.syncText)
+      strip.bind(\.mode, to: self, \.sync)
+      strip.bind(\.number, to: model, \.number)
+    }
     return HelloPage(
       HelloPage.Parts(
         digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,
