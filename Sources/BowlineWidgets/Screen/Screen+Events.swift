@@ -83,9 +83,7 @@ extension Screen {
   /// Asks the focused widget, then those around it, until one uses what came.
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
-    guard let user = keyReceivers.first(where: { $0.recording(use) }) else {
-      return false
-    }
+    guard let user = keyReceivers.first(where: { $0.recording(use) }) else { return false }
     tellUse(of: user)
     return true
   }

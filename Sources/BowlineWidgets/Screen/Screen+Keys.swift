@@ -45,15 +45,12 @@ extension Screen {
     let receivers = keyReceivers
     return commands.compactMap { command in
       let keys = command.keys.filter { key in
-        !Self.ownKeys.contains(key) && gives(command, by: key)
+        key.reasonNotToCome == nil && gives(command, by: key)
           && !receivers.contains { $0.uses(key) }
       }
       return keys.isEmpty ? nil : command.with(keys)
     }
   }
-
-  /// The keys that never come to the commands.
-  private static let ownKeys = [KeyPress(.escape), KeyPress(.tab), KeyPress(.backtab)]
 
   /// Those of some commands that may be done now, by whatever way: under a layer only commands that
   /// are ``Command/isGlobal``.

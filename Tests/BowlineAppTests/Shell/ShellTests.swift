@@ -111,6 +111,17 @@ import Testing
     #expect(stage.shell.isPaused)
   }
 
+  @Test func `a scene that is scrolled is paused, and goes on when it is scrolled back`() throws {
+    let low = Stage(HelloScene.self, columns: 40, rows: 8)
+    let before = low.pilot.rows
+    try low.press("<End>p+")
+    #expect(low.shell.isPaused && low.pilot.rows[ifPresent: 7]?.contains("paused") == true)
+    low.shell.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 3, column: 3))))
+    #expect(!low.shell.isPaused)
+    try low.press("-<Home>")
+    #expect(low.pilot.rows == before)
+  }
+
   @Test func `in a wide window what changes while paused is listed when it goes on`() throws {
     let wide = Stage(HelloScene.self, columns: 160, rows: 40)
     try wide.press("p+")
