@@ -7,13 +7,15 @@ extension Screen {
   struct HeldPicture {
     let grid: Grid
     let frame: Rectangle
+    /// The part of it that was to be seen.
+    let visible: Rectangle
 
     /// Draws it again at the top left of a part of the screen.
     func draw(on canvas: Canvas) {
       for row in 0..<min(frame.rows, canvas.rows) {
         for column in 0..<min(frame.columns, canvas.columns) {
           let place = Position(row: frame.row + row, column: frame.column + column)
-          guard place.row < grid.rows, place.column < grid.columns else { continue }
+          guard visible.contains(place) else { continue }
           let cell = grid[place.row, place.column]
           if !cell.isContinuation {
             var style = cell.style
@@ -27,17 +29,21 @@ extension Screen {
 
   /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
-  /// Whatever changes is drawn when it is released, once. Other widgets are drawn as ever, and keys
-  /// go where they did; ``onUseOfHeld`` tells when that is where nobody can see it. One widget is
-  /// held at a time.
+  /// Whatever changes is drawn when it is released, once; so is what is out of sight now. Other
+  /// widgets are drawn as ever, and keys go where they did; ``onUseOfHeld`` tells when that is where
+  /// nobody can see it. One widget is held at a time.
   ///
   /// - Precondition: The widget stands in this screen.
   public func hold(_ widget: Widget) {
     precondition(widget.screen === self, "a widget is held where it stands")
     // Painted now, so that nothing from before is missing.
     let canvas = paint()
+    var visible = Rectangle(size)
+    for around in sequence(first: widget, next: \.parent) {
+      visible = visible.intersection(around.frame)
+    }
     held = widget
-    heldPicture = HeldPicture(grid: canvas.grid, frame: widget.frame)
+    heldPicture = HeldPicture(grid: canvas.grid, frame: widget.frame, visible: visible)
   }
 
   /// Goes on drawing what was held.
@@ -47,12 +53,14 @@ extension Screen {
     setNeedsFullPaint()
   }
 
-  /// Says that a person has used a widget, if it is held or stands in what is.
+  /// Says that a person has used a widget, if it is held, stands in what is, or has that inside it,
+  /// as one that scrolls to it.
   func tellUse(of widget: Widget?) {
     guard let held, let widget else { return }
-    var around: Widget? = widget
-    while let current = around, current !== held { around = current.parent }
-    if around != nil { onUseOfHeld() }
+    let isInside = sequence(first: widget, next: \.parent).contains { $0 === held }
+    if isInside || sequence(first: held, next: \.parent).contains(where: { $0 === widget }) {
+      onUseOfHeld()
+    }
   }
 
   /// Whether a widget is held.

@@ -44,8 +44,8 @@ public final class Screen: KeyValueObservable {
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
 
-  /// Called after a person has given the focus to a widget that is held or stands in what is, or has
-  /// used it by a key, a paste or the mouse: a place to call ``release()``.
+  /// Called after a person has given the focus to a widget that is held, stands in what is or around
+  /// it, or has used it by a key, a paste or the mouse: a place to call ``release()``.
   public var onUseOfHeld: () -> Void = {}
 
   /// The widget that has the focus, which is not kept alive; nil for none.

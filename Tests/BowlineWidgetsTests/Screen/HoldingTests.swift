@@ -71,6 +71,26 @@ import Testing
     #expect(uses == 5)
   }
 
+  @Test func `what is scrolled out of sight is held too, and scrolling to it is a use`() {
+    let lines = TextBlock((0..<9).map { "line \($0)" })
+    let part = Stack(.column, [Label("part"), lines])
+    let scroll = Scroll(Stack(.column, [Label("first"), part]))
+    let pilot = Pilot(
+      Stack(.column, [Label("above"), Sized(rows: 2, scroll)]), rows: 3, columns: 9)
+    var uses = 0
+    pilot.screen.onUseOfHeld = { uses += 1 }
+    _ = pilot.rows
+    scroll.offset = 4
+    #expect(pilot.rows.map { String($0.prefix(6)) } == ["above", "line 2", "line 3"])
+    pilot.screen.hold(part)
+    lines.lines = (0..<9).map { "news \($0)" }
+    #expect(pilot.rows.map { String($0.prefix(6)) } == ["above", "line 2", "line 3"])
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 1, column: 0))))
+    #expect(uses == 1)
+    pilot.screen.release()
+    #expect(pilot.rows.map { String($0.prefix(6)) } == ["above", "part  ", "news 0"])
+  }
+
   @Test func `a widget of no screen cannot be held`() async {
     await #expect(processExitsWith: .failure) {
       Pilot(Label("a"), rows: 1, columns: 1).screen.hold(Label("b"))
