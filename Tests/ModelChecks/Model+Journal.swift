@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a journal records, and what it writes back.
+/// The journal: the changes that it records, and the writes by which it takes them back.
 extension Model {
   /// A change that was recorded.
   struct Recorded {
@@ -8,14 +8,14 @@ extension Model {
     let change: Change
   }
 
-  /// What is taken back at once.
+  /// Changes that are taken back at once.
   struct RecordedStep {
     /// The number of the batch; nil for a single change.
     let batch: Int?
     var changes: [Recorded]
   }
 
-  /// How many steps a journal of a program keeps.
+  /// The number of steps that the journal of a program keeps.
   static let journalLimit = 8
 
   func record(_ object: Int) {

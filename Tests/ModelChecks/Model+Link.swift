@@ -9,7 +9,7 @@ extension Model {
     let sourceProperty: Property
     let mode: Int
     let form: Bound.Form
-    /// Whether the last number of the step that made it is odd: see ``Player``.
+    /// The step that made it has an odd sixth number, by which a player chooses among forms.
     let isLate: Bool
     var isActive = true
     var forward: Watcher?
@@ -26,14 +26,14 @@ extension Model {
 
     // What one with a transform is besides.
 
-    /// Whether an edit waits.
+    /// An edit waits.
     var isPending = false
-    /// Whether the last value could not be carried, and whether that was an edit.
+    /// The last value could not be carried, and the last edit was not valid.
     var isFailed = false
     var isInvalid = false
-    /// How many changes of its ends it was told of.
+    /// The number of changes of its ends that it was told of.
     var told = 0
-    /// What it has written to a source that is computed, until that is told, and whether it was.
+    /// The value that it has written to a computed source, until that is told; and that it was.
     var written: Value?
     var isToldOf = false
 
@@ -53,7 +53,7 @@ extension Model {
 
     var isOfArrays: Bool { form == .array || form == .elements }
 
-    /// What the target is to be for a value of the source.
+    /// The target's value for a value of the source.
     func wanted(_ value: Value) -> Value {
       switch (form, value) {
       case (.closure, _): .text("\(value)")

@@ -154,7 +154,7 @@ extension Model {
 }
 
 extension Model.Link {
-  /// Whether values are carried by a transform.
+  /// Values are carried by a transform.
   var hasRules: Bool {
     switch form {
     case .parsed, .lossy, .validated, .placeholder, .through: true
@@ -162,14 +162,14 @@ extension Model.Link {
     }
   }
 
-  /// Whether an edit waits until it is committed.
+  /// An edit waits until it is committed.
   fileprivate var isExplicit: Bool { form == .validated && isLate }
 
   fileprivate var fallback: Value? {
     isLate && (form == .parsed || form == .validated) ? .text("?") : nil
   }
 
-  /// What the target shows of a value of the source; nil if the transform fails.
+  /// The target's value for a value of the source; nil if the transform fails.
   fileprivate func shown(_ value: Value) -> Value? {
     switch (form, value) {
     case (.lossy, .number(let number)): .number(number >> 1)
@@ -180,7 +180,7 @@ extension Model.Link {
     }
   }
 
-  /// What the source becomes by an edit of the target; nil if the edit is not valid.
+  /// The source's value for an edit of the target; nil if the edit is not valid.
   fileprivate func edited(_ value: Value) -> Value? {
     switch (form, value) {
     case (.lossy, .number(let number)): .number(number &* 2)

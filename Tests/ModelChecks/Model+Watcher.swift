@@ -17,7 +17,7 @@ extension Model {
     var options = Options()
     var reactions: [Step] = []
 
-    /// Whether it is the journal's.
+    /// It records for the journal.
     var isRecorder = false
 
     // What an end of a binding is besides.
@@ -28,7 +28,7 @@ extension Model {
       (self.serial, self.object, self.property, self.last) = (serial, object, property, last)
     }
 
-    /// Whether it is an observer of the program.
+    /// It is an observer of the program.
     var isObserver: Bool { link == nil && !isRecorder }
 
     /// Whether it follows a property and not what is computed from some.

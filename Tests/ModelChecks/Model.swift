@@ -90,12 +90,12 @@ final class Model {
   /// The steps of the journal that can be taken back, and those that can be made again.
   var done: [RecordedStep] = []
   var undone: [RecordedStep] = []
-  /// Whether the journal is writing.
+  /// The journal is writing.
   var isWriting = false
   /// The number of the outermost batch.
   var batchNumber = 0
 
-  /// Whether something has happened of which the model does not know what comes of it.
+  /// Something has happened whose consequences the model does not know.
   var isLost = false
 
   /// Objects that steps under way hold.

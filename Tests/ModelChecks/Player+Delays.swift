@@ -4,7 +4,7 @@ import Bowline
 
 /// Bindings that carry an edit once there was none for a while.
 extension Player {
-  /// How long there has to be no edit.
+  /// The time without an edit after which one is carried.
   static func delay(_ number: Int) -> Duration { .milliseconds(10 * (1 + number % 3)) }
 
   /// Makes one on the main actor, which the program is performed on.

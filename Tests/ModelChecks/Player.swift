@@ -19,7 +19,7 @@ final class Player {
   var bagged: [Follower] = []
   let dictionary = ObservedDictionary<Int>()
   let hooks = Hooks()
-  /// What measures delays; nil where the program is not performed on the main actor.
+  /// The clock of delays; nil where the program is not performed on the main actor.
   let time: StepClock?
   /// Reflections of objects.
   private var reflections: [[Any]] = []
@@ -59,7 +59,7 @@ final class Player {
   /// Whether a property has been made anew, which leaves its observers behind.
   private(set) var hasRenewed = false
 
-  /// Whether a getter is performing a step.
+  /// A getter is performing a step.
   private var isInGetter = false
 
   /// Whether nothing is performed any more.

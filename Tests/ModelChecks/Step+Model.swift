@@ -7,7 +7,7 @@ extension Step {
     return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
   }
 
-  /// Whether a binding of some kind is made in a batch.
+  /// A binding of some kind is made in a batch.
   func bindsInBatch(where holds: (Step) -> Bool = { _ in true }) -> Bool {
     let isBatch = kind == .batch || kind == .rollback
     return inner.contains { isBatch && $0.binds(where: holds) || $0.bindsInBatch(where: holds) }
@@ -20,7 +20,7 @@ extension Step {
     kind == .bind && holds(self) || inner.contains { $0.binds(where: holds) }
   }
 
-  /// Whether it makes a binding whose computed target is not followed.
+  /// It makes a binding whose computed target is not followed.
   var bindsComputedTarget: Bool {
     Bound.Form.allCases[self[2] % Bound.Form.allCases.count].ends(self[4], self[5]).target == .half
   }

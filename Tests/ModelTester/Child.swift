@@ -5,8 +5,8 @@ import ModelChecks
 
 /// A process that performs programs, and may crash.
 enum Child {
-  /// How many seconds of a processor a program may take, which takes no time unless it goes on for
-  /// ever; and how long it may wait, where others need the processor.
+  /// The seconds of a processor that a program may take, which takes none unless it goes on for ever,
+  /// and those that it may wait where others need the processor.
   private static let limit = (working: 5, waiting: UInt32(60))
 
   private static func startLimits() {
