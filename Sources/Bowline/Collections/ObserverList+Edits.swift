@@ -48,7 +48,7 @@ extension ObserverList {
     unsafe withUnsafePointer(to: edit) {
       let notice = unsafe Notice(old: before, new: after, edit: $0)
       unsafe withUnsafePointer(to: notice) {
-        if unsafe Tracker.isAnyoneTracking || readers != 0 {
+        if Tracker.isAnyoneTracking || mustRead {
           unsafe deliver(.did, number, owner, $0)
         } else {
           unsafe tell(.did, number, owner, $0)

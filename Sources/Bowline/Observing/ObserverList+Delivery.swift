@@ -49,59 +49,6 @@ extension ObserverList {
   /// MobX stops its reactions after the same number.
   static let roundLimit = 100
 
-  /// Whether observers asked to be told before a change.
-  @inlinable
-  @inline(__always)
-  var hasPriorObservers: Bool { unsafe demands != readers }
-
-  /// Whether something has to be done before observers are told of a change: some asked to be told
-  /// before it or read before others are told, or the list is an actor's or a batch's own.
-  @inlinable
-  @inline(__always)
-  var needsCare: Bool { unsafe demands != 0 || isReserved }
-
-  /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
-  ///
-  /// It is numbered after they were told: changes that they make come before it.
-  ///
-  /// - Parameter old: The value that the property has now. An observer may write the property, so
-  ///   the caller reads the old value again afterwards.
-  /// - Returns: The number of the change, which ``didChange(_:_:owner:old:new:)`` takes.
-  /// - Precondition: The caller holds the list: an observer may make the property anew.
-  @inlinable
-  @inline(__always)
-  func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
-    checkDomain()
-    if hasPriorObservers { tellPrior(owner, Notice(old: old(), new: nil)) }
-    unsafe changes &+= 1
-    return unsafe changes
-  }
-
-  @inlinable
-  @inline(never)
-  func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    if isOwnerGoing { return }
-    if Tracker.isAnyoneTracking, isHeldBack { return }
-    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
-  }
-
-  /// Does what has to be done before a property gets another value: see ``needsCare``.
-  ///
-  /// Whoever is told may make the property anew, so the caller looks for its list again.
-  @inlinable
-  @inline(never)
-  static func prepareChange<Value>(
-    _ list: Unmanaged<ObserverList>, _ owner: AnyObject, old: Value
-  ) {
-    let hasPriorObservers = unsafe list._withUnsafeGuaranteedRef { list in
-      list.checkDomain()
-      return list.hasPriorObservers
-    }
-    if !hasPriorObservers { return }
-    let list = unsafe list.takeUnretainedValue()
-    withExtendedLifetime(list) { list.tellPrior(owner, Notice(old: old, new: nil)) }
-  }
-
   /// Tells the observers of a change that was made.
   ///
   /// A change that is made while another one of the same property is being told is told after it,
@@ -120,20 +67,7 @@ extension ObserverList {
       unsafe list.changes &+= 1
       return unsafe list.changes
     }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: false)
-  }
-
-  /// Tells the observers of a change of a property that needed care before it.
-  @inlinable
-  @inline(never)
-  static func didChangeWithCare<Value>(
-    to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
-  ) {
-    let (number, hasReaders) = unsafe list._withUnsafeGuaranteedRef { list in
-      unsafe list.changes &+= 1
-      return unsafe (list.changes, list.readers != 0)
-    }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: hasReaders)
+    unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: false)
   }
 
   /// Tells the observers of a change that was numbered before it was made.
@@ -142,25 +76,25 @@ extension ObserverList {
   static func didChange<Value>(
     _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
   ) {
-    let hasReaders = unsafe list._withUnsafeGuaranteedRef { unsafe $0.readers != 0 }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, hasReaders: hasReaders)
+    let mustRead = unsafe list._withUnsafeGuaranteedRef { $0.mustRead }
+    unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
 
   /// Tells the observers of a change.
   ///
-  /// - Parameter hasReaders: Whether there may be observers that read before others are told.
+  /// - Parameter mustRead: Whether observers read before others are told.
   @inlinable
   @inline(__always)
   static func didChange<Value>(
     _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
-    hasReaders: Bool
+    mustRead: Bool
   ) {
     unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.stored = number
       if list.isOwnerGoing { return }
       let notice = Notice(old: old, new: new)
-      if Tracker.isAnyoneTracking || hasReaders {
-        list.didChangeInSteps(number, owner, notice)
+      if Tracker.isAnyoneTracking || mustRead {
+        unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice)
       } else if list.isDelivering {
         list.postpone(number, notice)
       } else {
@@ -169,24 +103,6 @@ extension ObserverList {
         }
       }
     }
-  }
-
-  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch, or
-  /// of a property on which something depends that is read before others are told.
-  @inlinable
-  @inline(never)
-  func didChangeInSteps<Value>(
-    _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
-  ) {
-    if Tracker.isAnyoneTracking {
-      record(owner, notice)
-      if let new = notice.new, holdBack(owner, new: new, old: { notice.old }) { return }
-    }
-    if isDelivering {
-      tellReaders(number)
-      return postpone(number, notice)
-    }
-    unsafe withUnsafePointer(to: notice) { unsafe deliver(.did, number, owner, $0) }
   }
 
   @inlinable
@@ -233,7 +149,7 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    if hasReadersAmongOthers {
+    if mustRead {
       return deliver(owner) {
         LoopTrace.along(self, owner) {
           tellReaders(number)
@@ -244,28 +160,6 @@ extension ObserverList {
     let tracking = unsafe Tracker.suspend()
     ObserverList.tellMade {
       LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
-    }
-    unsafe Tracker.resume(tracking)
-  }
-
-  /// Whether an observer reads before others are told, and there are others.
-  private var hasReadersAmongOthers: Bool {
-    unsafe readers != 0 && first!._withUnsafeGuaranteedRef { unsafe $0.next != nil }
-  }
-
-  /// Has those observers read that do so before others are told.
-  ///
-  /// So a write by an observer finds each value told or read, and none is skipped.
-  ///
-  /// - Precondition: ``isDelivering``.
-  @usableFromInline
-  func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
-    if unsafe readers == 0 { return }
-    let tracking = unsafe Tracker.suspend()
-    unsafe withUnsafePointer(to: ()) {
-      unsafe walk(.stored, number: number, $0) {
-        unsafe $0.readsEarly && $0.joined < number && holds($0)
-      }
     }
     unsafe Tracker.resume(tracking)
   }
