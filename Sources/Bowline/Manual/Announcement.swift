@@ -8,12 +8,16 @@ final class Announcement {
   /// The value before it.
   let old: Any
 
+  /// Where an array changes in part; nil if the value is set as a whole.
+  let places: Places?
+
   /// The announcement that this one is inside of.
   let before: Announcement?
 
-  init(number: UInt64, old: Any, before: Announcement?) {
+  init(number: UInt64, old: Any, places: Places? = nil, before: Announcement?) {
     self.number = number
     self.old = old
+    self.places = places
     self.before = before
   }
 }

@@ -83,7 +83,7 @@ extension ManuallyObservable {
   }
 
   /// The list of those who observe a property.
-  private func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
+  func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
     let notes = unsafe Notes(keyPath: keyPath, receive: { _, _, _ in })

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ManuallyObservable {
+  /// Says that an array is about to change in part.
+  ///
+  /// ```swift
+  /// let end = RangeSet(rows.count..<rows.count + 1)
+  /// willChange(.insertion, valuesAt: end, for: \.rows)
+  /// store.append(row)
+  /// didChange(.insertion, valuesAt: end, for: \.rows)
+  /// ```
+  ///
+  /// Observers that asked for it get a prior notice, the only one unless the change follows. The array
+  /// is read, as the old one.
+  ///
+  /// - Parameters:
+  ///   - kind: An insertion, a removal or a replacement.
+  ///   - indexes: The places of the elements that are about to leave or to be replaced, in the array
+  ///     as it is; for an insertion those that the new elements are going to have.
+  ///   - keyPath: The property.
+  /// - Precondition: The indexes fit the array.
+  public func willChange<Element>(
+    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    for keyPath: KeyPath<Self, [Element]>
+  ) {
+    guard let list = observers(of: keyPath), !list.isEmpty else { return }
+    let places = Places(kind, indexes)
+    func old() -> [Element] {
+      let old = self[keyPath: keyPath]
+      precondition(
+        old.canExchange(old: places.old, new: places.new),
+        "the indexes of a change that is announced fit the array: \(indexes.ranges)")
+      return old
+    }
+    if list.hasPriorObservers {
+      let edit = Edit<[Element]>(kind, places) { array, positions in
+        array.elements(at: positions)
+      }
+      list.willEdit(self, edit, removed: old().elements(at: places.old))
+    }
+    // Those who are told may change the array.
+    let number = list.nextNumber()
+    unsafe list.announcement = Announcement(
+      number: number, old: old(), places: places, before: unsafe list.announcement)
+  }
+
+  /// Says that an array has changed in part, as it was announced.
+  ///
+  /// Its observers are told with the kind, the indexes and just the elements that came and left; inside
+  /// a batch, with the whole array before and after. Without an earlier
+  /// ``willChange(_:valuesAt:for:)`` nobody is told. Pairs may be nested.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind that was announced.
+  ///   - indexes: The indexes that were announced.
+  ///   - keyPath: The property.
+  /// - Precondition: The array has as many elements as the change leaves.
+  public func didChange<Element>(
+    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    for keyPath: KeyPath<Self, [Element]>
+  ) {
+    guard let list = observers(of: keyPath), let announced = unsafe list.announcement,
+      let old = announced.old as? [Element], let places = announced.places
+    else { return didChangeValue(for: keyPath) }
+    unsafe list.announcement = announced.before
+    let new = self[keyPath: keyPath]
+    precondition(
+      places.old.set == Places(kind, indexes).old.set
+        && places.new.set == Places(kind, indexes).new.set,
+      "a change is told as it was announced")
+    precondition(
+      new.count == old.count - places.old.count + places.new.count,
+      "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
+    if Tracker.isAnyoneTracking, list.wouldHoldBack {
+      // Of a property without storage a batch holds back the whole array.
+      return withExtendedLifetime(list) {
+        unsafe ObserverList.didChange(
+          Unmanaged.passUnretained(list), announced.number, owner: self, old: old, new: new)
+      }
+    }
+    let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
+    let removed = old.elements(at: places.old)
+    if Tracker.isAnyoneTracking {
+      unsafe withUnsafePointer(to: edit) {
+        unsafe list.record(self, Notice(old: removed, new: new, edit: $0))
+      }
+    }
+    list.didEdit(announced.number, owner: self, old: removed, new: new, edit)
+  }
+
+  /// Tells of a change in part that code makes to an array, also if it throws.
+  ///
+  /// - Parameters:
+  ///   - kind: An insertion, a removal or a replacement.
+  ///   - indexes: As for ``willChange(_:valuesAt:for:)``.
+  ///   - keyPath: The property.
+  ///   - body: Changes it.
+  /// - Returns: What the code returns.
+  /// - Throws: What the code throws.
+  /// - Precondition: The indexes fit the array, and the code makes the change that they say.
+  public func withChange<Element, Result: ~Copyable, Failure>(
+    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    of keyPath: KeyPath<Self, [Element]>, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    willChange(kind, valuesAt: indexes, for: keyPath)
+    defer { didChange(kind, valuesAt: indexes, for: keyPath) }
+    return try body()
+  }
+}
+
+extension Places {
+  /// The places of a change of a kind.
+  ///
+  /// - Precondition: It is an insertion, a removal or a replacement.
+  fileprivate init<Value>(_ kind: KeyValueChange<Value>.Kind, _ indexes: RangeSet<Int>) {
+    let (places, none) = (Positions(indexes), Positions.one(0..<0))
+    switch kind {
+    case .insertion: self.init(old: none, new: places)
+    case .removal: self.init(old: places, new: none)
+    case .replacement: self.init(old: places, new: places)
+    case .setting, .move:
+      preconditionFailure("a change with indexes is an insertion, a removal or a replacement")
+    }
+  }
+}
