@@ -27,7 +27,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   override func set(_ value: Any?, of object: AnyObject) -> Bool {
-    guard let settable, let value = value as? Value else { return false }
+    guard let settable, let value = converted(value, to: Value.self) else { return false }
     root(object)[keyPath: settable] = value
     return true
   }

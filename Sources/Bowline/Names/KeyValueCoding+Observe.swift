@@ -11,11 +11,11 @@ extension KeyValueCoding {
   /// ```
   ///
   /// A single name is observed as its key path is: the change has its kind and indexes. Otherwise
-  /// what the path goes through is followed as it is for a derived value: the change is a setting, a
-  /// replaced object in the middle is let go, and a path through nil comes to life when it is
-  /// filled. An aggregate follows what it reads of each element; a change that leaves it as it was,
-  /// such as a replaced element for `@count`, is told too, unless ``ObservingOptions/distinct`` asks
-  /// otherwise.
+  /// what the path goes through is followed as it is for a derived value: a replaced object in the
+  /// middle is let go, and a path through nil comes to life when it is filled. The change is a setting,
+  /// unless a collection at the end of the path is edited, which is told with kind and indexes. An
+  /// aggregate follows what it reads of each element; a change that leaves it as it was, such as a
+  /// replaced element for `@count`, is told too, unless ``ObservingOptions/distinct`` asks otherwise.
   ///
   /// If an object that is put into the middle has no such name, the value is nil, and a line on
   /// standard error says so.
@@ -71,10 +71,10 @@ extension KeyValueCoding {
     changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
   ) throws(KeyPathError) -> KeyValueObservation {
     let route = try NameRoute(path)
-    try route.checkFit(try route.check(from: self), type)
+    try route.checkFit(try route.check(from: self), type, convertsNumbers: true)
     Insight.mark(file, line, source: path)
     return observe(route, options: options) { object, change in
-      changeHandler(object, change.map { $0 as? Value })
+      changeHandler(object, change.map { converted($0, to: Value.self) })
     }
   }
 

@@ -29,7 +29,7 @@ extension KeyValueCoding {
   subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {
     get {
       Tracker.noteNames()
-      return route.value(from: self) as? Value
+      return converted(route.value(from: self), to: Value.self)
     }
     set { try? route.set(newValue.flatMap { flattened($0) }, from: self) }
   }

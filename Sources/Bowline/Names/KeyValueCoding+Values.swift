@@ -14,7 +14,8 @@ extension KeyValueCoding {
   /// Writes the property with a name, which tells its observers as any write does.
   ///
   /// - Parameters:
-  ///   - value: A value of the property's type; nil for an optional one.
+  ///   - value: A value of the property's type, or a number that can be one; nil for an optional
+  ///     one, or for one that has a value for nil: see ``KeyValueCoding/nilValue(forKey:)``.
   ///   - key: One name, which is not taken apart at its dots.
   /// - Throws: ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and what
   ///   ``value(forKey:)`` throws. Then nothing is written.
@@ -44,20 +45,21 @@ extension KeyValueCoding {
   ///   - type: The type of the value, without an optional around it.
   /// - Returns: The value; nil if the path leads to nil or through it.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
-  ///   is wrong with the path. Numbers are not converted.
+  ///   is wrong with the path. A number of another type is converted, unless an integer would not be
+  ///   the same number: 3 is 3.0, and 3.5 is no `Int`.
   public func value<Value>(
     forKeyPath path: String, as type: Value.Type
   ) throws(KeyPathError) -> Value? {
     let route = try NameRoute(path)
     let destination = try route.check(from: self)
-    try route.checkFit(destination, type)
-    return destination.value as? Value
+    try route.checkFit(destination, type, convertsNumbers: true)
+    return destination.value.flatMap { converted($0, to: Value.self) }
   }
 
   /// Writes the value that a path of names leads to, which tells its observers as any write does.
   ///
   /// - Parameters:
-  ///   - value: A value of the property's type; nil for an optional one.
+  ///   - value: As for ``setValue(_:forKey:)``.
   ///   - path: Names.
   /// - Throws: ``KeyPathError/Code/nilTarget`` if an object on the way is nil,
   ///   ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and whatever else is wrong
@@ -88,7 +90,7 @@ extension KeyValueCoding {
   ) throws(KeyPathError) {
     let route = try NameRoute(path)
     let destination = try route.path.end(from: 0, at: self)
-    try route.checkFit(destination, type)
+    try route.checkFit(destination, type, convertsNumbers: true)
     if settable { try route.checkSettable(destination) }
   }
 
@@ -110,7 +112,7 @@ extension KeyValueCoding {
     named path: String, as type: Value.Type
   ) throws(KeyPathError) -> ReferenceWritableKeyPath<Self, Value?> {
     let route = try NameRoute(path)
-    try route.checkFit(try route.check(from: self), type)
+    try route.checkFit(try route.check(from: self), type, convertsNumbers: true)
     return \Self.[named: route, as: TypeHint<Value>()]
   }
 }

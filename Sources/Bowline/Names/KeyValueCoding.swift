@@ -29,8 +29,9 @@
 ///
 /// A path is names with dots between them. Each object on the way is asked for the names of its own
 /// class, so a path may go through properties that a subclass adds. A path through nil has the
-/// value nil and comes to life when it is filled. What follows a collection is an aggregate:
-/// `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`, each
+/// value nil and comes to life when it is filled. A name behind a collection stands for an array of
+/// what each element has, in order and with nil where that is nil. What follows it otherwise is an
+/// aggregate: `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`, each
 /// but the first with the path from an element to the value that counts, unless the elements
 /// themselves do; behind a collection of collections `@unionOfArrays`, `@distinctUnionOfArrays` and
 /// `@distinctUnionOfSets`, of the elements of all of them.
@@ -51,6 +52,22 @@ public protocol KeyValueCoding: KeyValueObservable {
   /// A `static let` makes that one look into a dictionary; a computed table, which a generic class
   /// or one with subclasses needs, is built each time.
   static var keys: KeyTable<KeyRoot> { get }
+
+  /// The value that takes the place of nil, where nil is set by name and the property cannot be nil.
+  ///
+  /// ```swift
+  /// func nilValue(forKey key: String) -> Any? { key == "balance" ? 0 : nil }
+  /// ```
+  ///
+  /// - Parameter key: The name of the property.
+  /// - Returns: A value of the property's type; nil for none: then setting nil is an error. Without a
+  ///   method of the class there is none.
+  func nilValue(forKey key: String) -> Any?
+}
+
+extension KeyValueCoding {
+  /// None.
+  public func nilValue(forKey key: String) -> Any? { nil }
 }
 
 extension KeyValueCoding {

@@ -18,8 +18,13 @@ extension NamePath {
         let type = try typeOfResult(aggregate, of: current, at: index)
         return NameRoute.Destination(type: type)
       case .key(let key):
+        if let elements = elementType(of: current) {
+          let type = try typeOfValues(at: index, elements: elements)
+          end = NameRoute.Destination(type: type, isOfElements: true)
+          continue
+        }
         guard let holder = current as? any KeyValueCoding.Type else {
-          if isPlainValue(current) || current is any Collection.Type {
+          if isPlainValue(current) {
             throw .noKeys(key, type: current, path: text)
           }
           return NameRoute.Destination()

@@ -3,13 +3,21 @@
 extension NameRoute {
   /// Checks that what the path leads to fits the type of whoever wants it.
   ///
+  /// - Parameter convertsNumbers: Whether a number of another type fits that is the same number there.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the present value is of another type, or, where
   ///   there is none, if the declared type has no value in common with it.
-  func checkFit(_ destination: Destination, _ type: Any.Type) throws(KeyPathError) {
-    func isOne<Wanted>(_ value: Any, _: Wanted.Type) -> Bool { value is Wanted }
+  func checkFit(
+    _ destination: Destination, _ type: Any.Type, convertsNumbers: Bool = false
+  ) throws(KeyPathError) {
+    func isOne<Wanted>(_ value: Any, _: Wanted.Type) -> Bool {
+      value is Wanted || convertsNumbers && number(value, as: Wanted.self) != nil
+    }
+    func mayBeOne(_ declared: Any.Type) -> Bool {
+      mayShareValues(declared, type) || convertsNumbers && isNumber(declared) && isNumber(type)
+    }
     let fits =
       if let value = destination.value { isOne(value, type) } else {
-        destination.type.map { mayShareValues($0, type) } ?? true
+        destination.type.map(mayBeOne) ?? true
       }
     if fits { return }
     throw .typeMismatch(
@@ -26,6 +34,8 @@ extension NameRoute {
     if let aggregate = path.firstAggregate {
       throw .readOnly(aggregate.rawValue, path: path.text)
     }
-    if destination.property?.isSettable == false { throw .readOnly(path.lastName, path: path.text) }
+    if destination.isOfElements || destination.property?.isSettable == false {
+      throw .readOnly(path.lastName, path: path.text)
+    }
   }
 }

@@ -15,8 +15,12 @@ final class NameRoute {
     /// is missing.
     var type: Any.Type?
 
-    /// The property that the path ends at; nil if it ends at an aggregate, or cannot be known.
+    /// The property that the path ends at; nil if it ends at an aggregate, goes through a collection,
+    /// or cannot be known.
     var property: NamedProperty?
+
+    /// Whether the value is an array of what the elements of a collection have.
+    var isOfElements = false
   }
 
   let path: NamePath
@@ -80,11 +84,17 @@ final class NameRoute {
       guard let next = property.value(of: object) else {
         throw .nilTarget(path.name(of: index - 1), type: property.valueType, path: path.text)
       }
+      if elements(of: next) != nil { throw .readOnly(path.lastName, path: path.text) }
       property = try self.property(at: index, of: next)
       object = Bowline.object(next)
     }
     if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }
     if property.set(value, of: object) { return }
+    if value == nil, let other = (object as? any KeyValueCoding)?.nilValue(forKey: path.lastName),
+      property.set(other, of: object)
+    {
+      return
+    }
     throw .typeMismatch(
       path.lastName, type: value.map { type(of: $0) }, expected: property.valueType,
       path: path.text)
@@ -111,6 +121,13 @@ final class NameRoute {
       if case .aggregate(let aggregate) = path.steps[index] {
         return try result(of: aggregate, current, at: index, &destination)
       }
+      if let elements = elements(of: current) {
+        current = try values(of: elements, at: index)
+        if destination != nil {
+          destination = Destination(type: type(of: current), isOfElements: true)
+        }
+        continue
+      }
       let property = try property(at: index, of: current)
       let next = property.value(of: object(current))
       if destination != nil {
@@ -127,7 +144,7 @@ final class NameRoute {
   }
 
   /// The property that a step stands for.
-  private func property(at index: Int, of value: Any) throws(KeyPathError) -> NamedProperty {
+  func property(at index: Int, of value: Any) throws(KeyPathError) -> NamedProperty {
     let type = type(of: value)
     let identity = ObjectIdentifier(type)
     for entry in known[index] where entry.type == identity { return entry.property }

@@ -122,12 +122,6 @@ import Testing
     }
   }
 
-  @Test func `a property of the elements is asked for by an aggregate alone`() {
-    let error = failure { _ = try order.value(forKeyPath: "items.price") }
-    #expect(error?.code == .noKeys)
-    #expect(error?.description.contains("@sum.price") == true)
-  }
-
   @Test func `every element is asked for the names of its own class`() throws {
     #expect(failure { _ = try order.value(forKeyPath: "items.@sum.grams") }?.type == "Item")
     order.items = [Bulk("Rice", price: 2), Bulk("Tea", price: 3)]

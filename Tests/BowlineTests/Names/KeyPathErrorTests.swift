@@ -98,7 +98,7 @@ import Testing
         """)
     #expect(failure { try account.setValue(1.5, forKeyPath: "balance") }?.type == "Double")
     #expect(account.balance == 10)
-    let asked = failure { _ = try account.value(forKeyPath: "balance", as: Double.self) }
+    let asked = failure { _ = try account.value(forKeyPath: "balance", as: String.self) }
     #expect(asked?.code == .typeMismatch)
     let missing = failure { _ = try account.value(forKeyPath: "parent.limit", as: String.self) }
     #expect(missing?.code == .typeMismatch)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names behind a collection, which stand for an array of what each element has.
+extension NameRoute {
+  /// A collection of which a name is asked; nil for an object, which has names of its own.
+  func elements(of value: Any) -> (any Collection)? {
+    type(of: value) is AnyObject.Type ? nil : value as? any Collection
+  }
+
+  /// The values that a name stands for in each element: arrays in the places of collections.
+  ///
+  /// - Parameter depth: The number of collections around this one.
+  func values(
+    of collection: any Collection, at index: Int, depth: Int = 0
+  ) throws(KeyPathError) -> Any {
+    func open<Elements: Collection>(_ collection: Elements) throws(KeyPathError) -> Any {
+      let erase = eraser(of: Elements.Element.self)
+      var values: [Any?] = []
+      var type: Any.Type?
+      for element in collection {
+        guard let element = erase(element) else {
+          values.append(nil)
+          continue
+        }
+        let (value, valueType) = try value(of: element, at: index, depth: depth)
+        values.append(value)
+        type = type == nil || type == valueType ? valueType : Any.self
+      }
+      if type == nil {
+        type = try path.typeOfValue(at: index, element: Elements.Element.self, depth: depth)
+      }
+      return array(of: values, type ?? Any.self)
+    }
+    if depth == NamePath.depthLimit { throw path.tooDeep(at: index) }
+    return try open(collection)
+  }
+
+  /// The value that a name stands for in an element, and the type that it is declared to have.
+  private func value(
+    of element: Any, at index: Int, depth: Int
+  ) throws(KeyPathError) -> (Any?, Any.Type) {
+    if let part = elements(of: element) {
+      let value = try values(of: part, at: index, depth: depth + 1)
+      return (value, type(of: value))
+    }
+    let property = try property(at: index, of: element)
+    return (property.value(of: object(element)), property.valueType)
+  }
+
+  /// An array of values of a type, or of optional ones if some are nil and the type is none.
+  private func array(of values: [Any?], _ type: Any.Type) -> Any {
+    func open<Element>(_: Element.Type) -> Any {
+      let all = values.compactMap { $0 as? Element }
+      return all.count == values.count ? all : values.map { $0.flatMap { $0 as? Element } }
+    }
+    return _openExistential(type, do: open)
+  }
+}
+
+extension NamePath {
+  /// More collections than this inside one another are a mistake, or malice: reading and checking
+  /// them needs stack for each.
+  static let depthLimit = 16
+
+  /// What the elements of a type of collections are declared to be; nil for any other type, and for
+  /// that of an object, which has names of its own.
+  func elementType(of type: Any.Type) -> Any.Type? {
+    type is AnyObject.Type ? nil : (type as? any Collection.Type)?.elementType
+  }
+
+  /// What an array of the values that a name stands for in each element is declared to be; nil if that
+  /// is not known.
+  ///
+  /// - Parameters:
+  ///   - elements: What the elements are declared to be.
+  ///   - depth: The number of collections around them.
+  func typeOfValues(
+    at index: Int, elements: Any.Type, depth: Int = 0
+  ) throws(KeyPathError) -> Any.Type? {
+    func array<Element>(_: Element.Type) -> Any.Type { [Element].self }
+    if depth == NamePath.depthLimit { throw tooDeep(at: index) }
+    guard var type = try typeOfValue(at: index, element: elements, depth: depth) else { return nil }
+    if elements is any OptionalValue.Type, !(type is any OptionalValue.Type) {
+      func optional<Wrapped>(_: Wrapped.Type) -> Any.Type { Wrapped?.self }
+      type = _openExistential(type, do: optional)
+    }
+    return _openExistential(type, do: array)
+  }
+
+  /// What the value that a name stands for in an element is declared to be; nil if that is not known.
+  func typeOfValue(
+    at index: Int, element: Any.Type, depth: Int
+  ) throws(KeyPathError) -> Any.Type? {
+    let element = unwrapped(element)
+    if let elements = elementType(of: element) {
+      return try typeOfValues(at: index, elements: elements, depth: depth + 1)
+    }
+    if let holder = element as? any KeyValueCoding.Type {
+      return try property(at: index, of: holder).valueType
+    }
+    if isPlainValue(element) { throw .noKeys(name(of: index), type: element, path: text) }
+    return nil
+  }
+
+  func tooDeep(at index: Int) -> KeyPathError {
+    .malformedPath(
+      name(of: index), path: text,
+      "is behind more than \(NamePath.depthLimit) collections, one inside the other")
+  }
+}
