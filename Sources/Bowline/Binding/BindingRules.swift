@@ -13,6 +13,10 @@ struct BindingRules<Source, Target> {
   /// Whether two values of the source are the same.
   var isSame: (Source, Source) -> Bool = { _, _ in false }
 
+  /// Whether the target belongs to an object that may be replaced; the new one takes the source's
+  /// value.
+  var isTargetThrough = false
+
   var mode = BindingMode.oneWay
   var trigger = BindingTrigger.change
 
@@ -24,4 +28,5 @@ struct BindingRules<Source, Target> {
 
   var carriesForward: Bool { mode != .toSource }
   var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
+  var followsTarget: Bool { carriesBackward || isTargetThrough && mode == .oneWay }
 }

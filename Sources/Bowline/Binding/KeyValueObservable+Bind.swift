@@ -106,42 +106,6 @@ extension KeyValueObservable {
       convert: { value, _ in transform(value) })
   }
 
-  /// Shows a value of another object in a text of this object.
-  ///
-  /// ```swift
-  /// label.text = "Stock: 10 boxes"
-  /// label.bind(\.text, to: shelf, \.stock, sync: .number)
-  /// shelf.stock = 11  // label.text == "Stock: 11 boxes"
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - target: The text to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow. It is shown by its `description`.
-  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
-  ///   - initial: Whether the text takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value. The mode belongs to this binding
-  ///   alone: another one of the same source may have another.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  public func bind<Source: KeyValueObservable, Value: CustomStringConvertible>(
-    _ target: consuming ReferenceWritableKeyPath<Self, String>,
-    to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
-    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
-  ) -> Binding {
-    Insight.mark(file, line)
-    let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
-      initial: initial,
-      convert: { value, text in sync.text(replacing: text, with: descriptionText(value)) })
-  }
-
   /// Makes a binding that may carry changes back.
   @inlinable
   @inline(never)

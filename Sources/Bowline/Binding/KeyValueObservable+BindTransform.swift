@@ -144,7 +144,7 @@ extension KeyValueObservable {
           sourcePlace, path, isCarried: rules.carriesForward,
           tell: { unsafe link.sourceWasTold($0.pointee.new!) },
           gone: { binding.end(by: .source) }),
-      backward: rules.carriesBackward
+      backward: rules.followsTarget
         ? follow(
           targetPlace, property, isCarried: rules.transform.reverse != nil,
           tell: { unsafe link.targetWasTold($0.pointee.new!) },

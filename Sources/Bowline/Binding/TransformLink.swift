@@ -48,6 +48,9 @@ final class TransformLink<
   /// By which route of the source that was: see `KeyValueObservation.route`.
   private var lastRoute = 0
 
+  /// By which route the target was reached last.
+  private var targetRoute = 0
+
   init(
     of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
@@ -97,8 +100,23 @@ final class TransformLink<
 
   /// Takes a notice of the target.
   func targetWasTold(_ value: Value) {
+    if rules.isTargetThrough, rules.carriesForward, isTargetReplaced() { return showAgain() }
+    if !rules.carriesBackward { return }
     let list = list(of: binding?.followers.target)
     if targetWrite.isNews(value, list, isSame: areAlike) { targetDidChange(value) }
+  }
+
+  /// Whether the target has come to belong to another object since this was asked last.
+  private func isTargetReplaced() -> Bool {
+    let route = binding?.followers.target?.route ?? 0
+    defer { targetRoute = route }
+    return route != targetRoute
+  }
+
+  /// Writes the source's value to a target that has not had it.
+  private func showAgain() {
+    guard let source = source.object else { return }
+    sourceDidChange(path.read(source))
   }
 
   func sourceDidChange(_ value: SourceValue) {

@@ -37,14 +37,60 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
-    let stamp = DomainStamp(isolation: isolation)
-    let accessor = Accessor(reading: collection, stamp)
+    observeElements(
+      Accessor(reading: collection, DomainStamp(isolation: isolation)), elements: { $0 }, keyPath,
+      options, Insight.Literal(file, line), changeHandler)
+  }
+
+  /// Calls a closure for every later change of a property of each element of a collection that may
+  /// be missing.
+  ///
+  /// ```swift
+  /// let watching = shop.observe(each: \.cart?.items, \.price, options: .new) { shop, item, change in
+  ///   print(item.name, change.newValue!)
+  /// }
+  /// ```
+  ///
+  /// While the collection is missing it has no elements.
+  ///
+  /// - Parameters:
+  ///   - collection: The objects to follow: an array or a set, stored or derived.
+  ///   - keyPath: The value of each to observe.
+  ///   - options: What the closure is told and when.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - changeHandler: Takes the object that leads to the collection, the element and the change of
+  ///     the element's value.
+  /// - Returns: The token that keeps the closure being called.
+  /// - Complexity: O(*n*) in the number of elements. A change of the collection costs as much as it
+  ///   had and has elements.
+  @inlinable
+  public func observe<Elements: Sequence, Value>(
+    each collection: KeyPath<Self, Elements?>, _ keyPath: KeyPath<Elements.Element, Value>,
+    options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
+    observeElements(
+      Accessor(reading: collection, DomainStamp(isolation: isolation)),
+      elements: { $0.map { Array($0) } ?? [] }, keyPath, options, Insight.Literal(file, line),
+      changeHandler)
+  }
+
+  /// - Parameter elements: Takes the elements out of what is followed.
+  @inlinable
+  func observeElements<Collection, Elements: Sequence, Value>(
+    _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
+    _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions,
+    _ literal: Insight.Literal,
+    _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
+  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
     let place = lookUp(accessor)
     let observation = ElementObservation(
       Reference(self),
       observe: { element, handler in
-        element.observe(
-          Accessor(reading: keyPath, stamp), options, handler, Insight.Literal(file, line))
+        element.observe(Accessor(reading: keyPath, accessor.stamp), options, handler, literal)
       },
       handler: changeHandler)
     // Unowned, since the observation owns what calls these and ends it before it goes.
@@ -54,11 +100,12 @@ extension KeyValueObservable {
         tell: { [unowned(unsafe) observation] notice in
           let observation = unsafe observation
           withExtendedLifetime(observation) {
-            unsafe observation.exchange(notice.pointee.old, for: notice.pointee.inserted)
+            unsafe observation.exchange(
+              elements(notice.pointee.old), for: elements(notice.pointee.inserted))
           }
         },
         gone: { [unowned(unsafe) observation] in unsafe observation.invalidate() }))
-    observation.begin(accessor.read(self))
+    observation.begin(elements(accessor.read(self)))
     return observation
   }
 

@@ -36,7 +36,7 @@ extension KeyValueObservable {
   /// Shows what a path of names leads to in a text of this object.
   ///
   /// - Parameters:
-  ///   - target: The text to write.
+  ///   - target: The text to write; it may be optional.
   ///   - source: The object to follow; it is not kept alive.
   ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
   ///     the text stays as it is.
@@ -49,8 +49,8 @@ extension KeyValueObservable {
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
   ///   is wrong with the path. Then nothing is bound.
   @discardableResult
-  public func bind<Source: KeyValueCoding>(
-    _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, path: String,
+  public func bind<Source: KeyValueCoding, Text: SyncedText>(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, path: String,
     sync: SyncMode, initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
@@ -76,8 +76,8 @@ extension KeyValueObservable {
   }
 
   /// Shows what a route leads to, after it was checked.
-  func bind<Source: KeyValueCoding>(
-    _ target: ReferenceWritableKeyPath<Self, String>, to source: Source, _ route: NameRoute,
+  func bind<Source: KeyValueCoding, Text: SyncedText>(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, _ route: NameRoute,
     sync: SyncMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
@@ -98,7 +98,7 @@ extension KeyValueObservable {
 
 extension SyncMode {
   /// The text after a change of a value, which stays as it is if there is none.
-  func text(replacing current: String, with named: NamedValue) -> String {
+  func text<Text: SyncedText>(replacing current: Text, with named: NamedValue) -> Text {
     guard let value = named.value as? any CustomStringConvertible else { return current }
     return text(replacing: current, with: value.description)
   }

@@ -41,7 +41,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// - Parameters:
-  ///   - target: The text to write.
+  ///   - target: The text to write; it may be optional.
   ///   - elements: The sequence. Its elements are shown by their `description`.
   ///   - sync: Whether an element takes the place of the whole text or of a number in it.
   ///   - file: Where the call stands, for ``Insight``.
@@ -49,8 +49,8 @@ extension KeyValueObservable {
   ///   - isolation: The actor that this object belongs to.
   /// - Returns: The binding, as for ``bind(_:to:file:line:isolation:)``.
   @discardableResult
-  public func bind<Elements: AsyncSequence & SendableMetatype>(
-    _ target: ReferenceWritableKeyPath<Self, String>, to elements: sending Elements, sync: SyncMode,
+  public func bind<Elements: AsyncSequence & SendableMetatype, Text: SyncedText>(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to elements: sending Elements, sync: SyncMode,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding
   where

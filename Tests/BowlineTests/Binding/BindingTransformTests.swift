@@ -187,11 +187,11 @@ import Testing
     #expect(other.owner == "Di" && account.owner == "Bo")
   }
 
-  @Test func `an optional target takes a value that is always there, and a format either`() {
+  @Test func `an optional target takes a value that is always there, or what is made of one`() {
     field.bind(\.caption, to: account, \.owner)
-    field.bind(\.text, to: account, \.balance, format: { "\($0) €" })
+    field.bind(\.text, to: account, \.balance) { "\($0) €" }
     #expect(field.caption == "Ann" && field.text == "10 €")
-    field.bind(\.caption, to: account, \.balance, format: { $0 == 0 ? nil : "\($0) €" })
+    field.bind(\.caption, to: account, \.balance) { $0 == 0 ? nil : "\($0) €" }
     #expect(field.caption == "10 €")
     account.balance = 0
     #expect(field.caption == nil && field.text == "0 €")

@@ -56,7 +56,15 @@ import Testing
     ),
     (
       models + "func wrong(_ c: C) { c.bind(\\.count, to: c, \\.number) }",
-      "candidate expects value of type 'ReferenceWritableKeyPath<C, Int>' for parameter #1"
+      "is unavailable: this property cannot be set from here"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.next?.text, to: c, \\.text) }",
+      "is unavailable: this target cannot be written"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.next?.text, mode: .twoWay) }",
+      "is unavailable: this source cannot be written"
     ),
     (
       models + "func wrong(_ c: C) { c.bind(\\.part, to: c, \\.part) }",

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Shows a value of another object in a text of this object.
+  ///
+  /// ```swift
+  /// label.text = "Stock: 10 boxes"
+  /// label.bind(\.text, to: shelf, \.stock, sync: .number)
+  /// shelf.stock = 11  // label.text == "Stock: 11 boxes"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The text to write; it may be optional.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: The value to follow. It is shown by its `description`.
+  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
+  ///   - initial: Whether the text takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for a plain value. The mode belongs to this binding
+  ///   alone: another one of the same source may have another.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  public func bind<
+    Source: KeyValueObservable, Value: CustomStringConvertible, Text: SyncedText
+  >(
+    _ target: consuming ReferenceWritableKeyPath<Self, Text>,
+    to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
+    return bind(
+      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
+      initial: initial,
+      convert: { value, text in sync.text(replacing: text, with: descriptionText(value)) })
+  }
+
+  /// Shows a value of another object that may be nil in a text of this object.
+  ///
+  /// ```swift
+  /// label.text = "Stock: 10 boxes"
+  /// label.bind(\.text, to: shop, \.shelf?.stock, sync: .number, placeholder: "no shelf")
+  /// shop.shelf = nil                 // label.text == "no shelf"
+  /// shop.shelf = Shelf(stock: 11)    // label.text == "Stock: 11 boxes"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The text to write; it may be optional.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: The value to follow. It is shown by its `description`.
+  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
+  ///   - initial: Whether the text takes the source's value at once.
+  ///   - placeholder: The whole text while the value is nil. The next value is put into the text that
+  ///     was there before. Without a placeholder the text stays as it is.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for a plain value.
+  @discardableResult
+  public func bind<
+    Source: KeyValueObservable, Value: CustomStringConvertible, Text: SyncedText
+  >(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source,
+    _ path: KeyPath<Source, Value?>, sync: SyncMode, initial: Bool = true,
+    placeholder: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    Insight.mark(file, line)
+    let stamp = DomainStamp(isolation: isolation)
+    // The text that the placeholder stands for.
+    var covered: Text?
+    return bind(
+      Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
+      initial: initial,
+      convert: { value, text in
+        let isCovered = text.syncedText == placeholder
+        guard let value else {
+          guard let placeholder else { return text }
+          if !isCovered { covered = text }
+          return Text(syncedText: placeholder)
+        }
+        return sync.text(
+          replacing: isCovered ? covered ?? text : text, with: descriptionText(value))
+      })
+  }
+}
