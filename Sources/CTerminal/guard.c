@@ -31,7 +31,7 @@ static int reading_end = -1;
 
 static char restoring[cn_guard_capacity];
 static size_t restoring_count;
-static struct cn_errors errors;
+static struct cn_kept kept;
 
 static atomic_int is_taken;
 static atomic_int is_writing;
@@ -63,11 +63,12 @@ void cn_guard_restore(void) {
   tcflush(terminal, TCIFLUSH);
   // Not TCSADRAIN, which waits for a terminal that does not read.
   tcsetattr(terminal, TCSANOW, &settings);
-  if (errors.bytes != NULL) {
-    dup2(errors.original, STDERR_FILENO);
-    off_t count = lseek(errors.file, 0, SEEK_CUR);
-    if (count > 0) write_all(errors.bytes, (size_t)count);
-    lseek(errors.file, 0, SEEK_SET);
+  if (kept.bytes != NULL) {
+    dup2(kept.output, STDOUT_FILENO);
+    dup2(kept.errors, STDERR_FILENO);
+    off_t count = lseek(kept.file, 0, SEEK_CUR);
+    if (count > 0) write_all(kept.bytes, (size_t)count);
+    lseek(kept.file, 0, SEEK_SET);
   }
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   errno = saved;
@@ -146,7 +147,8 @@ void cn_guard_pause(void) { atomic_store(&is_stopping, 1); }
 
 void cn_guard_arm(void) {
   tcgetattr(terminal, &settings);
-  if (errors.bytes != NULL) dup2(errors.file, STDERR_FILENO);
+  if (kept.output >= 0) dup2(kept.file, STDOUT_FILENO);
+  if (kept.errors >= 0) dup2(kept.file, STDERR_FILENO);
   atomic_store(&is_stopping, 0);
   atomic_store(&is_taken, 1);
 }
@@ -177,13 +179,13 @@ static void install(int signal) {
   sigaction(signal, &action, NULL);
 }
 
-int cn_guard_install(int descriptor, struct cn_errors kept, const char *bytes, size_t count) {
+int cn_guard_install(int descriptor, struct cn_kept streams, const char *bytes, size_t count) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   reading_end = ends[0];
   notice_end = ends[1];
   terminal = descriptor;
-  errors = kept;
+  kept = streams;
   restoring_count = count < cn_guard_capacity ? count : cn_guard_capacity;
   memcpy(restoring, bytes, restoring_count);
   static int is_registered;

@@ -67,7 +67,7 @@ import Testing
     pty.expectRestored()
   }
 
-  @Test(arguments: [64])
+  @Test(arguments: [0, 1, 64])
   func `a limit on the size of files leaves frames alone`(limit: Int) throws {
     let pty = try Pty(
       "bash", ["-c", "ulimit -f \(limit); exec \"$0\" --animate --paints", Self.probe],
@@ -82,7 +82,7 @@ import Testing
       return paints.flatMap { Int($0) } ?? 0 > 20
     }
     #expect(isPainted)
-    pty.write("q")
+    pty.write("Eq")
     #expect(pty.end() == .exited(0))
     pty.expectRestored()
   }

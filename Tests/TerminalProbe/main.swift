@@ -93,6 +93,12 @@ struct ProbeFailure: Error {}
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()
+      case .character("p"):
+        print("said")
+        loop.setNeedsPaint()
+      case .character("P"):
+        print("begun", terminator: "")
+        loop.setNeedsPaint()
       case .character("E"):
         for _ in 0..<1_000 { complain(String(repeating: "oops", count: 250) + "\n") }
         loop.setNeedsPaint()

@@ -12,6 +12,9 @@ internal import Glibc
 /// a crash go on to their handler from here. Control-\ always ends the process, which Swift's runtime
 /// would take for a crash. Control-C and Control-Z are real signals. There is one terminal at a time.
 ///
+/// What the program prints meanwhile, on standard output or standard error, is kept and shown once the
+/// terminal was given back: the first 64 KiB.
+///
 /// ```swift
 /// let terminal = try Terminal()
 /// let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
@@ -53,11 +56,10 @@ internal import Glibc
   /// Where a byte arrives after a resize and after a stop.
   let notices: Int32
 
-  /// Where frames are written: a descriptor of its own, so that it never waits, and the shell's
-  /// descriptors stay as they are.
+  /// Where frames are written: a descriptor of its own, so that it never waits, the shell's
+  /// descriptors stay as they are, and what the program prints is kept.
   let channel: Int32
 
-  private let output: Int32
   private let description: TerminalDescription
   private var settings = termios()
   private(set) var outgoing = Outgoing()
@@ -66,7 +68,7 @@ internal import Glibc
 
   /// Whether the terminal has said that it knows the marks around a frame.
   var knowsMarks = false
-  private var capture: ErrorCapture?
+  private var capture: OutputCapture?
 
   /// What ncurses knows; nil once the terminal was given back.
   private(set) var screen: CursesScreen?
@@ -104,9 +106,9 @@ internal import Glibc
     isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
     let channel = Self.channel(to: output)
-    let capture = ErrorCapture(of: output)
+    let capture = OutputCapture(of: output)
     let notices = unsafe cn_guard_install(
-      channel, capture?.errors ?? cn_errors(),
+      channel, capture?.kept ?? OutputCapture.none,
       description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
     guard notices >= 0 else {
       Glibc.close(channel)
@@ -118,7 +120,7 @@ internal import Glibc
       || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
     do {
       let screen = try CursesScreen(
-        type: type, input: input, output: output, usesColor: hasColor,
+        type: type, input: input, output: channel, usesColor: hasColor,
         directColors: description.directColors)
       self.screen = screen
       colors = screen.depth
@@ -131,10 +133,9 @@ internal import Glibc
     self.capture = capture
     self.channel = channel
     self.input = input
-    self.output = output
     self.notices = notices
     self.description = description
-    size = Self.size(of: output)
+    size = Self.size(of: channel)
     Self.isTaken = true
     setInputMode()
     screen?.resize(to: size)
@@ -146,7 +147,8 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was, and shows what was written to standard error meanwhile.
+  /// Gives the terminal back as it was, and shows what was written to standard output and standard
+  /// error meanwhile.
   ///
   /// Nothing can be shown any more then. Later calls do nothing.
   public func close() {
@@ -215,7 +217,7 @@ extension Terminal {
   ///
   /// - Returns: Whether it is another one.
   func updateSize() -> Bool {
-    let found = Self.size(of: output)
+    let found = Self.size(of: channel)
     guard found != size else { return false }
     size = found
     screen?.resize(to: found)
@@ -227,7 +229,7 @@ extension Terminal {
   ///
   /// - Returns: Whether the terminal is to be painted.
   func resume() -> Bool {
-    let foreground = tcgetpgrp(output)
+    let foreground = tcgetpgrp(channel)
     guard foreground < 0 || foreground == getpgrp() else {
       cn_guard_pause()
       // As for every program that wants the terminal in the background, and no shell would tell a
@@ -238,7 +240,7 @@ extension Terminal {
     // A process that was stopped without being asked still has the terminal as it was.
     cn_guard_restore()
     cn_guard_arm()
-    unsafe tcsetattr(output, TCSANOW, &settings)
+    unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
     send(description.taking + (cursor == nil ? [] : description.showingCursor)[...])
     sentReports = Reports()
@@ -250,11 +252,11 @@ extension Terminal {
 
   /// Bytes come one by one, unchanged and unechoed; the keys for signals keep their meaning.
   private func setInputMode() {
-    unsafe tcgetattr(output, &settings)
+    unsafe tcgetattr(channel, &settings)
     settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
     settings.c_lflag |= tcflag_t(ISIG)
-    unsafe tcsetattr(output, TCSANOW, &settings)
+    unsafe tcsetattr(channel, TCSANOW, &settings)
     def_prog_mode()
   }
 

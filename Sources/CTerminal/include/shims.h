@@ -4,9 +4,7 @@
 #define CTERMINAL_SHIMS_H
 
 // The wide calls are declared only with this: curses.h, "NCURSES_WIDECHAR".
-#ifndef NCURSES_WIDECHAR
 #define NCURSES_WIDECHAR 1
-#endif
 #include <ncurses.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,6 +22,7 @@ static const attr_t cn_low = A_LOW;
 
 // Globals that may change are not imported.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
+static inline FILE *cn_stdout(void) { return stdout; }
 
 // Declared by wchar.h for X/Open only.
 extern int wcwidth(wchar_t character);
@@ -49,21 +48,20 @@ extern void _dispatch_main_queue_callback_4CF(void *ignored);
 /// The largest number of bytes that the guard can hold.
 enum { cn_guard_capacity = 512 };
 
-/// Where standard error goes while the terminal is taken. Without bytes it is left alone.
-struct cn_errors {
-  /// The file, its content in memory, and the descriptor that shows it afterwards.
-  int file;
+/// Where standard output and standard error go while the terminal is taken: a file, and its content in
+/// memory. Before and after they go to the other descriptors; one that is negative is left alone.
+struct cn_kept {
+  int file, output, errors;
   const char *bytes;
-  int original;
 };
 
 /// Installs the handlers. The bytes give the terminal back; the descriptor should not block.
 /// Returns the descriptor of a pipe that has a "w" after each SIGWINCH and a "c" after each SIGCONT,
 /// or -1.
-int cn_guard_install(int terminal, struct cn_errors errors, const char *bytes, size_t count);
+int cn_guard_install(int terminal, struct cn_kept kept, const char *bytes, size_t count);
 
 /// Says that the terminal is taken from now on, saves the settings to go back to, and begins to
-/// keep standard error.
+/// keep what goes to standard output and standard error.
 void cn_guard_arm(void);
 
 /// Says that the terminal is not to be written to until it is armed again.

@@ -4,8 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a program writes to standard error while the screen is its own.
-@Suite struct ErrorCaptureTests {
+/// What a program writes to standard output and standard error while the screen is its own.
+@Suite struct OutputCaptureTests {
   private static let probe = Command.path(ofProduct: "TerminalProbe")
 
   private func start() throws -> Pty {
@@ -24,7 +24,8 @@ import Testing
     ("q", ProcessEnd.exited(0)), ("x", .exited(3)), ("\u{3}", .signaled(SIGINT)),
     ("a", .signaled(SIGABRT)), ("v", .signaled(SIGSEGV)),
   ])
-  func `it appears after the screen was given back`(key: String, end: ProcessEnd) throws {
+  func `standard error appears after the screen was given back`(key: String, end: ProcessEnd) throws
+  {
     let pty = try start()
     pty.write("e")
     // The mark of the key in the row of events.
@@ -36,6 +37,45 @@ import Testing
     #expect(!parts[0].contains("oops"))
     #expect(parts[1].hasSuffix("oops\r\n"))
     #expect(pty.settings == pty.originalSettings)
+  }
+
+  @Test(arguments: [
+    ("q", ProcessEnd.exited(0)), ("x", .exited(3)), ("\u{3}", .signaled(SIGINT)),
+    ("a", .signaled(SIGABRT)), ("v", .signaled(SIGSEGV)),
+  ])
+  func `what is printed appears there too, in the order in which it was written`(
+    key: String, end: ProcessEnd
+  ) throws {
+    let pty = try start()
+    pty.write("pep")
+    #expect(pty.wait(forText: "p e p"))
+    pty.write(key)
+    #expect(pty.end() == end)
+    let parts = parts(of: pty)
+    try #require(parts.count == 2)
+    #expect(!parts[0].contains("said"))
+    #expect(parts[1].hasSuffix("said\r\noops\r\nsaid\r\n"))
+    #expect(pty.settings == pty.originalSettings)
+  }
+
+  @Test(arguments: ["q", "x"])
+  func `a line that was begun before an end is not lost`(key: String) throws {
+    let pty = try start()
+    pty.write("P" + key)
+    _ = pty.end()
+    #expect(parts(of: pty).last?.hasSuffix("begun") == true)
+  }
+
+  @Test func `what is printed moves no cell of the screen`() throws {
+    let session = try TmuxSession(Self.probe, rows: 12, columns: 60)
+    try #require(try session.wait { $0.contains("number 10") })
+    try session.send("p")
+    #expect(try session.wait { $0.contains("events p") })
+    let before = try session.capture()
+    try session.press("C-l")
+    try session.send("1")
+    #expect(try session.wait { $0.contains("events p <C-l> 1") })
+    #expect(try session.capture() == before.replacing("events p", with: "events p <C-l> 1"))
   }
 
   @Test func `the message of a trap appears there too`() throws {
@@ -62,16 +102,17 @@ import Testing
     try session.send("'\(Self.probe)'")
     try session.press("Enter")
     try #require(try session.wait { $0.contains("number 10") })
-    try session.send("e")
-    #expect(try session.wait { $0.contains("events e") })
+    try session.send("ep")
+    #expect(try session.wait { $0.contains("events e p") })
     #expect(!(try session.capture().contains("oops")))
     try session.press("C-z")
-    #expect(try session.wait { $0.contains("oops") && $0.contains("Stopped") })
+    #expect(
+      try session.wait { $0.contains("oops") && $0.contains("said") && $0.contains("Stopped") })
     try session.send("fg")
     try session.press("Enter")
     try #require(try session.wait { $0.contains("number 10") })
     try session.send("e")
-    #expect(try session.wait { $0.contains("events e e") })
+    #expect(try session.wait { $0.contains("events e p e") })
     #expect(!(try session.capture().contains("oops")))
     try session.send("q")
     #expect(try session.wait { $0.split(separator: "\n").filter { $0 == "oops" }.count == 2 })
