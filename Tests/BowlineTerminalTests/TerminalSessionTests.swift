@@ -267,9 +267,25 @@ import Testing
     #expect(try start(["--wide"]).wait(forText: "αβ 10 ─"))
   }
 
-  @Test func `a locale that is not installed is UTF-8 if its name says so`() throws {
-    let pty = try start(environment: ["LC_ALL": "xx_XX.UTF-8"])
+  @Test(
+    arguments: [
+      ["LC_ALL": "no_SUCH.UTF-8"], ["LC_ALL": "xx_XX.utf8"], ["LC_ALL": "no_SUCH.UTF-8@euro"],
+      ["LC_ALL": nil, "LC_CTYPE": "no_SUCH.UTF-8", "LANG": "C"],
+      ["LC_ALL": nil, "LANG": "no_SUCH.UTF-8"], ["LC_ALL": nil],
+    ] as [[String: String?]])
+  func `a locale that is not installed is UTF-8 if its name says so`(
+    environment: [String: String?]
+  ) throws {
+    let pty = try start(environment: environment)
     #expect(Self.rows(pty.output)[1] == "size 80x24 今天 é")
+  }
+
+  @Test(arguments: ["no_SUCH", "no_SUCH.ISO-8859-1", "UTF-8.no_SUCH"])
+  func `a locale that is not installed is ASCII if its name says nothing of UTF-8`(
+    name: String
+  ) throws {
+    let pty = try start(environment: ["LC_ALL": name, "LANG": "C.UTF-8"])
+    #expect(Self.rows(pty.output)[1] == "size 80x24 ???? ?")
   }
 
   /// The rows that a terminal of 80 by 24 shows after bytes, up to a text in them.
