@@ -43,10 +43,6 @@ struct Edit<Value> {
   @inlinable
   var new: Positions { places.new }
 
-  /// Whether elements left.
-  @inlinable
-  var removes: Bool { kind != .insertion }
-
   /// Whether elements came.
   @inlinable
   var inserts: Bool { kind != .removal }
@@ -89,17 +85,31 @@ extension UnsafePointer {
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) where Pointee == Notice<Value> {
     guard let edit = unsafe pointee.edit else { return }
+    if options.contains(.whole) { return unsafe handler(root, wholeChange(edit, options)) }
     // A call for each case, so that the compiler knows which values are there: letting go of one
     // that may be absent costs some 70 instructions.
-    switch unsafe (
-      options.contains(.old) && edit.pointee.removes,
-      options.contains(.new) && edit.pointee.inserts && pointee.new != nil
-    ) {
+    switch unsafe (options.contains(.old), options.contains(.new) && pointee.new != nil) {
     case (false, false): unsafe handler(root, change(edit, new: nil, old: nil))
     case (true, false): unsafe handler(root, change(edit, new: nil, old: pointee.old))
     case (false, true): unsafe handler(root, change(edit, new: pointee.inserted, old: nil))
     case (true, true): unsafe handler(root, change(edit, new: pointee.inserted, old: pointee.old))
     }
+  }
+
+  /// The change as a setting of the whole collection.
+  @usableFromInline
+  @inline(never)
+  func wholeChange<Value>(
+    _ edit: UnsafePointer<Edit<Value>>, _ options: ObservingOptions
+  ) -> KeyValueChange<Value> where Pointee == Notice<Value> {
+    // What is about to be edited is still to be read where it is.
+    guard let new = unsafe pointee.new else {
+      return KeyValueChange(newValue: nil, oldValue: nil, isPrior: true)
+    }
+    let partial = unsafe change(edit, new: pointee.inserted, old: pointee.old)
+    return KeyValueChange(
+      newValue: options.contains(.new) ? new : nil,
+      oldValue: options.contains(.old) ? partial.inverse.applied(to: new) : nil)
   }
 
   @inlinable

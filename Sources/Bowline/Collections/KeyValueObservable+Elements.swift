@@ -18,28 +18,29 @@ extension KeyValueObservable {
   ///
   /// - Parameters:
   ///   - collection: The objects to follow: an array or a set, stored or derived, as for
-  ///     ``observe(_:options:file:line:isolation:changeHandler:)``.
+  ///     ``observe(_:options:in:file:line:isolation:changeHandler:)``.
   ///   - keyPath: The value of each to observe, as for that.
   ///   - options: What the closure is told and when. The initial notice comes for each element, also
   ///     for one that comes later.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object that has the collection, the element and the change of the
   ///     element's value.
-  /// - Returns: The token that keeps the closure being called.
+  /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Complexity: O(*n*) in the number of elements. An edit costs as much as the elements that come
   ///   and leave, a setting as much as both collections.
   @inlinable
-  public func observe<Elements: Sequence, Value>(
+  public func observe<Elements: Sequence, Value, Keeper: ObservationKeeper>(
     each collection: KeyPath<Self, Elements>, _ keyPath: KeyPath<Elements.Element, Value>,
-    options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation,
+    options: ObservingOptions = [], in keeper: Keeper = ObservationCaller(),
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
+  ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     observeElements(
       Accessor(reading: collection, DomainStamp(isolation: isolation)), elements: { $0 }, keyPath,
-      options, Insight.Literal(file, line), changeHandler)
+      options, keeper, Insight.Literal(file, line), changeHandler)
   }
 
   /// Calls a closure for every later change of a property of each element of a collection that may
@@ -66,31 +67,33 @@ extension KeyValueObservable {
   /// - Complexity: O(*n*) in the number of elements. A change of the collection costs as much as it
   ///   had and has elements.
   @inlinable
-  public func observe<Elements: Sequence, Value>(
+  public func observe<Elements: Sequence, Value, Keeper: ObservationKeeper>(
     each collection: KeyPath<Self, Elements?>, _ keyPath: KeyPath<Elements.Element, Value>,
-    options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation,
+    options: ObservingOptions = [], in keeper: Keeper = ObservationCaller(),
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
+  ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     observeElements(
       Accessor(reading: collection, DomainStamp(isolation: isolation)),
-      elements: { $0.map { Array($0) } ?? [] }, keyPath, options, Insight.Literal(file, line),
-      changeHandler)
+      elements: { $0.map { Array($0) } ?? [] }, keyPath, options, keeper,
+      Insight.Literal(file, line), changeHandler)
   }
 
   /// - Parameter elements: Takes the elements out of what is followed.
   @inlinable
-  func observeElements<Collection, Elements: Sequence, Value>(
+  func observeElements<Collection, Elements: Sequence, Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
-    _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions,
+    _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ literal: Insight.Literal,
     _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation where Elements.Element: KeyValueObservable {
+  ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     let place = lookUp(accessor)
     let observation = ElementObservation(
       Reference(self),
       observe: { element, handler in
-        element.observe(Accessor(reading: keyPath, accessor.stamp), options, handler, literal)
+        element.observe(
+          Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, literal
+        )
       },
       handler: changeHandler)
     // Unowned, since the observation owns what calls these and ends it before it goes.
@@ -105,8 +108,9 @@ extension KeyValueObservable {
           }
         },
         gone: { [unowned(unsafe) observation] in unsafe observation.invalidate() }))
+    let kept = keeper.keep(observation)
     observation.begin(elements(accessor.read(self)))
-    return observation
+    return kept
   }
 
   /// Follows a value of this object.

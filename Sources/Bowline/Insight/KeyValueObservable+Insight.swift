@@ -6,23 +6,6 @@
 // known, the compiler looks most of them up anew each time, which doubles the cost of a change.
 
 extension KeyValueObservable {
-  /// Observes what a key path leads to and lists the observation.
-  @inlinable
-  @inline(never)
-  func observeRecorded<Value>(
-    _ start: Doing.Start, _ accessor: Accessor<Self, Value>, _ place: Followed<Value>,
-    _ options: ObservingOptions,
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation {
-    let listing = listing(start, accessor, place)
-    let observation = observe(accessor, place, options.union([.old, .new])) { root, change in
-      let carried = change.carrying(options)
-      listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
-    }
-    listing.attach(to: observation)
-    return observation
-  }
-
   /// Lists an observation.
   @usableFromInline
   @inline(never)
@@ -150,6 +133,20 @@ extension Listing {
   @inline(never)
   func attach(to observation: KeyValueObservation) {
     Recorder.shared.attach(self, to: observation.endIdentity)
+  }
+
+  /// A change handler that takes note of each call of another one.
+  ///
+  /// - Parameter options: What the other one is told. This one is to be told both values.
+  @inlinable
+  @inline(never)
+  func recording<Root, Value>(
+    _ options: ObservingOptions, _ changeHandler: @escaping (Root, KeyValueChange<Value>) -> Void
+  ) -> (Root, KeyValueChange<Value>) -> Void {
+    { root, change in
+      let carried = change.carrying(options)
+      self.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+    }
   }
 
   /// Takes note that the code of an observation or a binding is called, and calls it.

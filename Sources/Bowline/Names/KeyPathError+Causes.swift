@@ -55,6 +55,22 @@ extension KeyPathError {
       """)
   }
 
+  /// - Parameter isSingle: Whether the path is a single name.
+  static func unfitOption(
+    _ option: String, _ key: String, type: Any.Type, isSingle: Bool, path: String
+  ) -> KeyPathError {
+    let reason =
+      isSingle
+      ? "is for sets and for arrays of what can be compared, and \"\(key)\" is of type \(type)"
+      : "is for a single name, and a longer path is told as a whole value"
+    return KeyPathError(
+      .unfitOption, path: path, key: key, type: type,
+      """
+      the option \(option) \(reason) (path "\(path)"). \
+      Observe the collection of its own object, or leave the option out.
+      """)
+  }
+
   static func readOnly(_ key: String, path: String) -> KeyPathError {
     let hint =
       key.hasPrefix("@")

@@ -69,6 +69,9 @@ extension KeyPathError {
     /// What an aggregate is asked of is no collection.
     public static let notACollection = Code(name: "not a collection")
 
+    /// An option of an observation is not for what the path leads to.
+    public static let unfitOption = Code(name: "unfit option")
+
     /// What a key is asked of is no object with names.
     public static let noKeys = Code(name: "no keys")
   }

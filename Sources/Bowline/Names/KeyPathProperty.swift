@@ -32,13 +32,17 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return true
   }
 
-  override func observe(
-    _ object: AnyObject, options: ObservingOptions, isolation: isolated (any Actor)?,
-    handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
-  ) -> KeyValueObservation {
-    root(object).observe(keyPath, options: options) { [erase] root, change in
+  override func observe<Keeper: ObservationKeeper>(
+    _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
+    isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
+  ) -> Keeper.Result {
+    root(object).observe(keyPath, options: options, in: keeper) { [erase] root, change in
       handler(root, change.map(erase))
     }
+  }
+
+  override func end(_ object: AnyObject, in bag: ObservationBag) {
+    bag.end(of: root(object), keyPath)
   }
 
   override func bind<Source: KeyValueCoding>(

@@ -23,26 +23,29 @@ extension KeyValueCoding {
   /// - Parameters:
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values that
-  ///     have no `==` and are no objects are told always.
+  ///     have no `==` and are no objects are told always. ``ObservingOptions/difference`` is for a
+  ///     single name.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. Values are of the types they have, and nil
   ///     where the path leads to nil or through it. The object is not kept alive.
-  /// - Returns: The token that keeps the closure being called.
-  /// - Throws: What is wrong with the path. Then nothing is observed.
+  /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
+  /// - Throws: What is wrong with the path, and ``KeyPathError/Code/unfitOption`` if an option is not
+  ///   for what it leads to. Then nothing is observed.
   /// - Complexity: O(*n*) in the number of names, and two readings of the value. A change of a single
   ///   name costs some 0.5 µs, because the value's type is not known where the notice is made; in a
   ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
-  public func observe(
-    path: String, options: ObservingOptions = [], file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation,
+  public func observe<Keeper: ObservationKeeper>(
+    path: String, options: ObservingOptions = [], in keeper: Keeper = ObservationCaller(),
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
-  ) throws(KeyPathError) -> KeyValueObservation {
+  ) throws(KeyPathError) -> Keeper.Result {
     let route = try NameRoute(path)
-    _ = try route.check(from: self)
+    try route.checkFit(try route.check(from: self), options)
     Insight.mark(file, line, source: path)
-    return observe(route, options: options, changeHandler: changeHandler)
+    return observe(route, options: options, keeper, changeHandler: changeHandler)
   }
 
   /// Calls a closure for every later change of what a path of names leads to, with values of a type.
@@ -57,6 +60,7 @@ extension KeyValueCoding {
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - type: The type of the value, without an optional around it.
   ///   - options: What the closure is told and when.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -65,24 +69,28 @@ extension KeyValueCoding {
   /// - Returns: The token, as for ``observe(path:options:file:line:isolation:changeHandler:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
-  public func observe<Value>(
-    path: String, as type: Value.Type, options: ObservingOptions = [], file: StaticString = #fileID,
-    line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+  public func observe<Value, Keeper: ObservationKeeper>(
+    path: String, as type: Value.Type, options: ObservingOptions = [],
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
-  ) throws(KeyPathError) -> KeyValueObservation {
+  ) throws(KeyPathError) -> Keeper.Result {
     let route = try NameRoute(path)
-    try route.checkFit(try route.check(from: self), type, convertsNumbers: true)
+    let destination = try route.check(from: self)
+    try route.checkFit(destination, type, convertsNumbers: true)
+    try route.checkFit(destination, options)
     Insight.mark(file, line, source: path)
-    return observe(route, options: options) { object, change in
+    return observe(route, options: options, keeper) { object, change in
       changeHandler(object, change.map { converted($0, to: Value.self) })
     }
   }
 
   /// Observes what a route leads to, after it was checked.
-  private func observe(
-    _ route: NameRoute, options: ObservingOptions, isolation: isolated (any Actor)? = #isolation,
+  private func observe<Keeper: ObservationKeeper>(
+    _ route: NameRoute, options: ObservingOptions, _ keeper: Keeper,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
-  ) -> KeyValueObservation {
+  ) -> Keeper.Result {
     // The values of names have no common `==`, so those that are equal are kept back here.
     let isDistinct = options.contains(.distinct)
     let asked = isDistinct ? options.subtracting(.distinct).union([.old, .new]) : options
@@ -99,17 +107,25 @@ extension KeyValueCoding {
       if wasActive && !filter.isActive { return }
       changeHandler(object, change.carrying(options))
     }
-    let observation =
-      if let property = route.singleProperty(of: self) {
-        property.observe(self, options: asked, isolation: isolation) { object, change in
-          tell(unsafe unsafeDowncast(object, to: Self.self), change)
-        }
-      } else {
-        observe(\.[named: route], options: asked) { object, change in
-          tell(object, change.map { $0.value })
-        }
+    let keeper = FilterKeeper(filter: filter, keeper: keeper)
+    guard let property = route.singleProperty(of: self) else {
+      return observe(\.[named: route], options: asked, in: keeper) { object, change in
+        tell(object, change.map { $0.value })
       }
-    if isDistinct { filter.observation = observation }
-    return observation
+    }
+    return property.observe(self, options: asked, keeper, isolation: isolation) { object, change in
+      tell(unsafe unsafeDowncast(object, to: Self.self), change)
+    }
+  }
+}
+
+/// A keeper that tells a filter which observation it is the filter of.
+private struct FilterKeeper<Keeper: ObservationKeeper>: ObservationKeeper {
+  let filter: Filter
+  let keeper: Keeper
+
+  func keep(_ observation: KeyValueObservation) -> Keeper.Result {
+    filter.observation = observation
+    return keeper.keep(observation)
   }
 }

@@ -26,6 +26,22 @@ extension NameRoute {
       wanted: type, path: path.text)
   }
 
+  /// Checks that the options of an observation are for what the path leads to.
+  ///
+  /// - Throws: ``KeyPathError/Code/unfitOption`` for ``ObservingOptions/difference``, unless the path is
+  ///   a single name of a collection that can be compared.
+  func checkFit(
+    _ destination: Destination, _ options: ObservingOptions
+  ) throws(KeyPathError) {
+    guard options.contains(.difference) else { return }
+    if path.steps.count == 1, let type = destination.property?.valueType, hasDifference(type) {
+      return
+    }
+    throw .unfitOption(
+      ".difference", path.lastName, type: destination.type ?? Any?.self,
+      isSingle: path.steps.count == 1, path: path.text)
+  }
+
   /// Checks that the path can be written through.
   ///
   /// - Throws: ``KeyPathError/Code/readOnly``. Behind nil a path may lead to a property of which

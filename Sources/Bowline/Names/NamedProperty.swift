@@ -30,10 +30,15 @@ class NamedProperty {
   /// Observes the property itself, as by its key path.
   ///
   /// - Parameter options: Not ``ObservingOptions/distinct``.
-  func observe(
-    _ object: AnyObject, options: ObservingOptions, isolation: isolated (any Actor)?,
-    handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
-  ) -> KeyValueObservation {
+  func observe<Keeper: ObservationKeeper>(
+    _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
+    isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
+  ) -> Keeper.Result {
+    preconditionFailure("a property can be observed")
+  }
+
+  /// Ends the observations of the property in a bag.
+  func end(_ object: AnyObject, in bag: ObservationBag) {
     preconditionFailure("a property can be observed")
   }
 

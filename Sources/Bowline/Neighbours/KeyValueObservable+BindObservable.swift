@@ -10,7 +10,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The property takes the value before the call returns, and each later one in a turn of the
-  /// actor that follows the change: see ``Observation/Observable/observe(_:options:file:line:isolation:changeHandler:)``.
+  /// actor that follows the change: see ``Observation/Observable/observe(_:options:in:file:line:isolation:changeHandler:)``.
   /// The binding ends with this object or when the property is bound again; when the other object
   /// goes it is over too. Neither is kept alive.
   ///

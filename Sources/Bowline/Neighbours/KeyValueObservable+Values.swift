@@ -72,7 +72,6 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   /// - Returns: The sequence. The object is not kept alive by it.
-  /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object.
   /// - Complexity: O(1), and one reading of the value. Each change costs some 270 ns.
   @inlinable
   @inline(__always)
@@ -93,7 +92,15 @@ extension KeyValueObservable {
   ) -> AsyncStream<KeyValueChange<Value>> {
     let (stream, writer) = AsyncStream.makeStream(
       of: KeyValueChange<Value>.self, bufferingPolicy: bufferingPolicy)
-    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    var isRead = true
+    var handler = { (_: Void, change: KeyValueChange<Value>) in
+      if case .terminated = writer.yield(change) { isRead = false }
+    }
+    var given = options
+    if !options.isDisjoint(with: [.distinct, .difference]) {
+      handler = filtered(options, Filter(), handler)
+      given.formUnion([.old, .new])
+    }
     unsafe Feed.begin(
       self, accessor, wantsPrior: options.contains(.prior),
       start: { value in
@@ -101,15 +108,9 @@ extension KeyValueObservable {
         let new = options.contains(.new) ? Optional(value) : nil
         writer.yield(KeyValueChange(newValue: new, oldValue: nil))
       },
-      tell: { notice in
-        if let isEqual, let new = unsafe notice.pointee.new,
-          unsafe isEqual(notice.pointee.old, new)
-        {
-          return true
-        }
-        let change = unsafe KeyValueChange(notice, options: options)
-        if case .terminated = writer.yield(change) { return false }
-        return true
+      tell: { [handler, given] notice in
+        unsafe notice.tell((), given, handler)
+        return isRead
       },
       end: { writer.finish() })
     return stream

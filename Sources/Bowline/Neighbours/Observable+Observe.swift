@@ -12,7 +12,7 @@ extension Observable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// It has the shape of ``KeyValueObservable/observe(_:options:file:line:isolation:changeHandler:)`` and gives what
+  /// It has the shape of ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)`` and gives what
   /// Observation offers. That tells once, and before the write, that something is going to change,
   /// so the closure is called in a later turn of the actor, when the new value can be read. All
   /// writes until then are one change: from the value that was seen last to the present one, which
@@ -23,25 +23,26 @@ extension Observable where Self: AnyObject {
   ///   - keyPath: The value to observe: stored, nested or computed, as far as it is read from
   ///     `@Observable` objects.
   ///   - options: What the closure is told, and whether it is called at once too.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that the object belongs to. Code that runs on none has nowhere to
   ///     come back to, and is refused by the compiler.
   ///   - changeHandler: Takes the object and the change, on that actor.
-  /// - Returns: The token that keeps the closure being called.
-  /// - Precondition: The options are without ``ObservingOptions/prior``. With
-  ///   ``ObservingOptions/distinct``, the value is `Equatable` or an object.
+  /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
+  /// - Precondition: The options are without ``ObservingOptions/prior``.
   /// - Complexity: A task for each turn with a change, and a reading of the value.
-  public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], file: StaticString = #fileID,
-    line: UInt = #line, isolation: isolated any Actor = #isolation,
+  public func observe<Value, Keeper: ObservationKeeper>(
+    _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [],
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated any Actor = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation {
+  ) -> Keeper.Result {
     Insight.mark(file, line)
     precondition(
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
-    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
+    let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
     let listing = listed(keyPath)
     let tell = telling(changeHandler, options, listing)
     let follower = ObservableFollower(
@@ -53,8 +54,9 @@ extension Observable where Self: AnyObject {
       })
     if let listing { Recorder.shared.attach(listing, to: follower.endIdentity) }
     let value = follower.begin(self, isOwned: true)
+    let kept = keeper.keep(follower)
     if options.contains(.initial) { tell(self, nil, value) }
-    return follower
+    return kept
   }
 
   /// What calls a change handler with what its options ask for.

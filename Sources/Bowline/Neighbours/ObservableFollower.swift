@@ -84,6 +84,12 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     isActive && self.object === object
   }
 
+  override func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+  ) -> Bool {
+    isOf(object) && self.keyPath == keyPath
+  }
+
   /// Takes the value after a turn in which it changed.
   func receive(_: Void) -> Bool {
     guard let old = last, let tell else { return false }

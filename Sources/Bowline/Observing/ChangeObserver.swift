@@ -61,6 +61,12 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     unsafe isActive && root.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 
+  override func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+  ) -> Bool {
+    isOf(object) && property.map(isFollowing) == true
+  }
+
   /// The observer may be let go of by the handler, so nothing here is used after the call.
   @inlinable
   @inline(__always)

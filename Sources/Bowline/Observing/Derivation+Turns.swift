@@ -57,4 +57,18 @@ extension Derivation {
     unsafe untold = []
     withExtendedLifetime(told) {}
   }
+
+  /// Tells of a change that is to come, with the value that there is: something that is not followed may
+  /// have changed it since it was told.
+  @usableFromInline
+  func tellPrior(_ root: Root, old: Value) {
+    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: nil) { return }
+    unsafe isReading = true
+    let present = accessor.read(root)
+    unsafe isReading = false
+    // The getter may have ended the observation, and so may what the earlier value held.
+    if unsafe last != nil { replaceLast(present) }
+    if unsafe last == nil { return }
+    unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
+  }
 }

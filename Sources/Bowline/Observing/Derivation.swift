@@ -187,6 +187,13 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     isActive && root.object === object
   }
 
+  override func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+  ) -> Bool {
+    guard isOf(object), let root = root.object else { return false }
+    return accessor.keyPath(of: root) == keyPath
+  }
+
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
@@ -234,20 +241,6 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // something that the value depends on: from the beginning of its `deinit` it is not read.
     guard phase != .gone, let root = root.object else { return end() }
     if phase == .did { unsafe readAgain(root) } else { tellPrior(root, old: old) }
-  }
-
-  /// Tells of a change that is to come, with the value that there is: something that is not followed may
-  /// have changed it since it was told.
-  @usableFromInline
-  func tellPrior(_ root: Root, old: Value) {
-    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: nil) { return }
-    unsafe isReading = true
-    let present = accessor.read(root)
-    unsafe isReading = false
-    // The getter may have ended the observation, and so may what the earlier value held.
-    if unsafe last != nil { replaceLast(present) }
-    if unsafe last == nil { return }
-    unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.

@@ -20,24 +20,54 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The value to observe.
   ///   - options: What the closure is told and when. Without an option: that there was a change.
+  ///   - keeper: The bag that keeps the observation, in place of the caller; it has it before the
+  ///     initial call, which may end it there.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
-  /// - Returns: The token that keeps the closure being called.
-  /// - Precondition: With ``ObservingOptions/distinct``, the value is `Equatable` or an object; with
-  ///   ``ObservingOptions/difference``, it is an array of such values or a set.
+  /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Complexity: O(1), and at most two readings of the value.
   @inlinable
   @inline(__always)
-  public func observe<Value>(
+  public func observe<Value, Keeper: ObservationKeeper>(
     _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation {
+  ) -> Keeper.Result {
     observe(
-      Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, changeHandler,
-      Insight.Literal(file, line))
+      Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, keeper,
+      changeHandler, Insight.Literal(file, line))
+  }
+
+  /// Calls a closure that takes the change alone for every later change of a value.
+  ///
+  /// ```swift
+  /// let watching = account.observe(\.title, options: .new) { change in print(change.newValue!) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The value to observe.
+  ///   - options: What the closure is told and when.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - onChange: Takes the change.
+  /// - Returns: The token, as for
+  ///   ``observe(_:options:in:file:line:isolation:changeHandler:)``.
+  @inlinable
+  @inline(__always)
+  public func observe<Value, Keeper: ObservationKeeper>(
+    _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    onChange: @escaping (KeyValueChange<Value>) -> Void
+  ) -> Keeper.Result {
+    observe(
+      Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, keeper,
+      { _, change in onChange(change) }, Insight.Literal(file, line))
   }
 
   /// Observes by an accessor.
@@ -47,43 +77,57 @@ extension KeyValueObservable {
   /// closure holds twice more.
   @inlinable
   @inline(never)
-  func observe<Value>(
-    _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
+  func observe<Value, Keeper: ObservationKeeper>(
+    _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void,
     _ site: Insight.Literal
-  ) -> KeyValueObservation {
+  ) -> Keeper.Result {
     let accessor = accessor
     guard !Tracker.isAnyoneTracking,
       options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
-    else { return observeAny(accessor, options, changeHandler, site) }
+    else { return observeAny(accessor, options, keeper, changeHandler, site) }
     // The usual case by itself: it takes the handler along without a retain more. It is not taken
     // while there is insight.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
     unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
-    return observer.token
+    return keeper.keep(observer.token)
   }
 
-  /// Observes whatever a key path leads to, and lists the observation if there is insight.
+  /// Observes whatever a key path leads to, lists the observation if there is insight, and makes the
+  /// initial call.
   @inlinable
   @inline(never)
-  func observeAny<Value>(
-    _ accessor: Accessor<Self, Value>, _ options: ObservingOptions,
+  func observeAny<Value, Keeper: ObservationKeeper>(
+    _ accessor: Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: Insight.Literal
-  ) -> KeyValueObservation {
+  ) -> Keeper.Result {
     let place = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
     Insight.mark(site)
+    var handler = changeHandler
+    var given = options
+    var listing: Listing?
     if Tracker.isAnyoneTracking, let start = Doing.takeStart() {
-      return observeRecorded(start, accessor, place, options, changeHandler)
+      let begun = self.listing(start, accessor, place)
+      handler = begun.recording(options, changeHandler)
+      given.formUnion([.old, .new])
+      listing = begun
     }
-    return observe(accessor, place, options, changeHandler)
+    let observation = begin(accessor, place, given, handler)
+    listing?.attach(to: observation)
+    let kept = keeper.keep(observation)
+    if options.contains(.initial) {
+      let new = given.contains(.new) ? accessor.read(self) : nil
+      InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
+    }
+    return kept
   }
 
-  /// Observes what a key path was found to lead to.
+  /// Begins to observe what a key path was found to lead to.
   @inlinable
   @inline(never)
-  func observe<Value>(
+  func begin<Value>(
     _ accessor: Accessor<Self, Value>, _ place: Followed<Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
@@ -105,63 +149,34 @@ extension KeyValueObservable {
           tell: { unsafe $1.tell($0, given, handler) }))
     }
     filter?.observation = observation
-    if options.contains(.initial) {
-      let new = options.contains(.new) ? accessor.read(self) : nil
-      InitialCall(changeHandler).make(self, KeyValueChange(newValue: new, oldValue: nil))
-    }
     return observation
-  }
-
-  /// A change handler that calls another one as ``ObservingOptions/distinct`` and
-  /// ``ObservingOptions/difference`` want it.
-  ///
-  /// - Parameters:
-  ///   - options: What the other one is told. This one is to be told both values.
-  ///   - filter: What is given the observation.
-  /// - Precondition: The value has what the options need.
-  @inlinable
-  @inline(never)
-  func filtered<Value>(
-    _ options: ObservingOptions, _ filter: Filter,
-    _ handler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> (Self, KeyValueChange<Value>) -> Void {
-    let isEqual = options.contains(.distinct) ? equality(of: Value.self) : nil
-    let difference = options.contains(.difference) ? difference(of: Value.self) : nil
-    return { root, change in
-      let wasActive = filter.isActive
-      guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
-      if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
-        isEqual(old, new)
-      {
-        return
-      }
-      // The comparison may have ended the observation.
-      if wasActive && !filter.isActive { return }
-      handler(root, change.carrying(options))
-    }
   }
 }
 
-/// The comparison of a type's values, found once for an observation.
+/// A change handler that calls another one as ``ObservingOptions/distinct`` and
+/// ``ObservingOptions/difference`` want it.
 ///
-/// - Precondition: The type is `Equatable` or a class.
-@usableFromInline
-func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
-  if let equatable = type as? any Equatable.Type {
-    func compare<Concrete: Equatable>(_: Concrete.Type) -> (Value, Value) -> Bool {
-      // The type is the value's own: a cast for each comparison would be a hundred times as slow.
-      { one, other in
-        unsafe withUnsafePointer(to: one) { one in
-          unsafe withUnsafePointer(to: other) { other in
-            unsafe UnsafeRawPointer(one).assumingMemoryBound(to: Concrete.self).pointee
-              == UnsafeRawPointer(other).assumingMemoryBound(to: Concrete.self).pointee
-          }
-        }
-      }
+/// - Parameters:
+///   - options: What the other one is told. This one is to be told both values.
+///   - filter: What is given the observation.
+@inlinable
+@inline(never)
+func filtered<Root, Value>(
+  _ options: ObservingOptions, _ filter: Filter,
+  _ handler: @escaping (Root, KeyValueChange<Value>) -> Void
+) -> (Root, KeyValueChange<Value>) -> Void {
+  let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
+  let difference = options.contains(.difference) ? difference(of: Value.self) : nil
+  return { root, change in
+    let wasActive = filter.isActive
+    guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
+    if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
+      isEqual(old, new)
+    {
+      return
     }
-    return compare(equatable)
+    // The comparison may have ended the observation.
+    if wasActive && !filter.isActive { return }
+    handler(root, change.carrying(options))
   }
-  precondition(
-    type is AnyObject.Type, "the option .distinct needs values with ==, which \(type) has not")
-  return { ($0 as AnyObject) === ($1 as AnyObject) }
 }

@@ -67,6 +67,17 @@ public class KeyValueObservation {
   /// Whether it observes a value of this object.
   func isOf(_ object: AnyObject) -> Bool { false }
 
+  /// Whether it observes the value at a key path of an object.
+  ///
+  /// - Parameter property: The observers of the property that the key path is that of; nil if it
+  ///   leads elsewhere.
+  func isOf(_ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?) -> Bool {
+    false
+  }
+
+  /// The observations that it stands for, each of one value.
+  var parts: [KeyValueObservation] { [self] }
+
   /// What it observes, for a person to read; nil if that is not known, or no more.
   var subject: String? { nil }
 }

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Observation
+
 /// An owner of observations, which end when it is released.
 ///
 /// ```swift
 /// let watching = ObservationBag()
-/// account.observe(\.balance, changeHandler: show).store(in: watching)
-/// account.observe(\.owner, changeHandler: show).store(in: watching)
+/// account.observe(\.balance, in: watching) { account, change in … }
+/// account.observe(\.owner, in: watching) { account, change in … }
+/// watching.end(of: account, \.owner)
 /// watching.end(of: account)
 /// ```
+///
+/// What is begun with `in:` is in the bag before its initial call, which may end it. A token that is
+/// there already comes into a bag with ``KeyValueObservation/store(in:)``.
 public final class ObservationBag {
   private var tokens: [KeyValueObservation] = []
 
@@ -48,11 +54,52 @@ public final class ObservationBag {
     for token in take(where: { $0.isOf(object) }) { token.invalidate() }
   }
 
+  /// Ends the observations of one value of an object; what the bag does not have is no matter.
+  ///
+  /// Of an observation of several key paths the one of this key path ends, and the others go on.
+  /// That of the elements of a collection is not one of the collection: it ends with the object's.
+  ///
+  /// - Parameters:
+  ///   - object: The object that is observed.
+  ///   - keyPath: The key path that the observation began with. That of an inherited property
+  ///     through a variable of the subclass is another one than that of the superclass.
+  /// - Complexity: O(*n*) in the number of tokens, and at most one reading of the value.
+  public func end<Object: KeyValueObservable, Value>(
+    of object: Object, _ keyPath: KeyPath<Object, Value>
+  ) {
+    var property: ObserverList?
+    if case .direct(let slot) = object.lookUp(Accessor(reading: keyPath)) {
+      property = unsafe list(in: slot).takeUnretainedValue()
+    }
+    end { $0.isOf(object, at: keyPath, property) }
+  }
+
+  /// Ends the observations of one value of an `@Observable` object; what the bag does not have is no
+  /// matter.
+  ///
+  /// - Parameters:
+  ///   - object: The object that is observed.
+  ///   - keyPath: The key path that the observation began with.
+  /// - Complexity: O(*n*) in the number of tokens.
+  public func end<Object: Observable & AnyObject, Value>(
+    of object: Object, _ keyPath: KeyPath<Object, Value>
+  ) {
+    end { $0.isOf(object, at: keyPath, nil) }
+  }
+
   /// Ends all observations.
   public func endAll() {
     let ended = tokens
     tokens = []
     for token in ended { token.invalidate() }
+  }
+
+  /// Ends observations that may be parts of one that goes on.
+  func end(where holds: (KeyValueObservation) -> Bool) {
+    // Found before the first one ends: what it held may use the bag as it goes.
+    for part in tokens.flatMap(\.parts).filter(holds) { part.invalidate() }
+    let ended = take { !$0.isActive }
+    withExtendedLifetime(ended) {}
   }
 
   /// Takes tokens out of the bag.

@@ -11,7 +11,7 @@
 /// The property keeps its value inline, and one reference to its observers, which is nil until the
 /// first one begins. Reading and writing it while nobody observes cost what a plain stored
 /// property with an empty `didSet` costs. A write tells the observers on the thread of the write,
-/// after the value is stored; see ``KeyValueObservable/observe(_:options:file:line:isolation:changeHandler:)``.
+/// after the value is stored; see ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)``.
 ///
 /// A `didSet` of the property runs when the observers were told: what it writes to the property is told
 /// as a change of its own. To correct a value before it is told, write a setter over a stored property.

@@ -35,10 +35,9 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A change to an equal value is not told.
   ///
   /// Values are compared by `==`, so a `Double.nan` differs from itself and is always told;
-  /// objects without `==` are compared by identity. A prior notice is not held back, since the
-  /// value to come is not known at that moment.
-  ///
-  /// - Precondition: The value is `Equatable` or an object.
+  /// objects without `==`, and optional ones, are compared by identity. A prior notice is not held
+  /// back, since the value to come is not known at that moment. Values that have neither are always
+  /// told, and a ``BowlineReport`` says so, once for each type.
   @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
 
   /// A collection that is set as a whole is told as the difference: an insertion, a removal or a
@@ -53,6 +52,13 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// are between in both arrays together, the shortest difference of these is found, which takes a
   /// time that grows with the square of the number of those that differ; of more, all are told.
   ///
-  /// - Precondition: The value is an array of `Equatable` values or of objects, or a set.
-  public static let difference = ObservingOptions(rawValue: 1 << 5)
+  /// It is for sets, and for arrays of `Equatable` values or of objects. Changes of other values are
+  /// told as they are, and a ``BowlineReport`` says so, once for each type.
+  @inlinable public static var difference: ObservingOptions { ObservingOptions(rawValue: 1 << 5) }
+
+  /// A collection that is edited in part is told as a setting, with the whole collection before and
+  /// after.
+  ///
+  /// It is what an action that is handed values needs.
+  @inlinable static var whole: ObservingOptions { ObservingOptions(rawValue: 1 << 6) }
 }

@@ -44,6 +44,27 @@ enum Report {
 
   private static let unfollowed = Locked<[ObjectIdentifier: Set<String>]>([:])
 
+  /// Says, once for each type, that an option of an observation does nothing for its values.
+  ///
+  /// - Parameter option: ``ObservingOptions/distinct`` or ``ObservingOptions/difference``.
+  static func unfit(_ option: ObservingOptions, _ type: Any.Type) {
+    let (name, needs) =
+      option == .distinct
+      ? (".distinct", "values that are Equatable or objects")
+      : (".difference", "sets, or arrays of Equatable values or of objects")
+    let isNew = unfit.withLock { $0.insert("\(name) \(String(reflecting: type))").inserted }
+    if !isNew { return }
+    BowlineReport(
+      message: """
+        The option \(name) compares \(needs), which those of the type \(type) are not, so each of \
+        their changes is told as it is. Declare what can be compared, or leave the option out.
+        """,
+      cycle: []
+    ).send()
+  }
+
+  private static let unfit = Locked<Set<String>>([])
+
   /// Writes a line to standard error.
   static func say(_ message: String) {
     var line = "bowline: \(message)\n"

@@ -31,6 +31,12 @@ final class SeparateToken: KeyValueObservation {
   override func isOf(_ object: AnyObject) -> Bool {
     observation.isOf(object)
   }
+
+  override func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+  ) -> Bool {
+    observation.isOf(object, at: keyPath, property)
+  }
 }
 
 /// Whether the code that uses this is not optimized.

@@ -41,7 +41,7 @@ extension Workload {
 }
 
 private func take(_ shelf: ObservedShelf, _ change: KeyValueChange<[Int]>) {
-  unsafe Sink.value &+= change.range!.lowerBound &- (change.oldValue?[0] ?? 0)
+  unsafe Sink.value &+= change.range!.lowerBound &- (change.oldValue?.first ?? 0)
 }
 
 private func take(_ edit: PlainShelf.Edit, _ index: Int, _ old: Int?) {

@@ -148,7 +148,9 @@ import Testing
     let changes = rows.filter { $0.contains("setting") }
     #expect(changes.contains { $0.contains("HelloModel#1.number: 10 -> 11") })
     for change in changes {
-      let isOfScene = ["HelloModel#", "Label#", "Counter#", "NumberHistory#"].contains { change.contains("  \($0)") }
+      let isOfScene = ["HelloModel#", "Label#", "Counter#", "NumberHistory#"].contains {
+        change.contains("  \($0)")
+      }
       #expect(isOfScene, "\(change)")
     }
   }

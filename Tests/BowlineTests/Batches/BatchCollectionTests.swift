@@ -30,7 +30,7 @@ import Testing
     }
     #expect(
       log.lines == [
-        "insertion []- -> [1, 4][15, 40]", "removal [0][10] -> []-", "removal [1][20] -> []-",
+        "insertion [][] -> [1, 4][15, 40]", "removal [0][10] -> [][]", "removal [1][20] -> [][]",
       ])
     withExtendedLifetime(watching) {}
   }
@@ -98,7 +98,7 @@ import Testing
       }
       #expect(log.lines == [])
     }
-    #expect(log.lines == ["insertion []- -> [3, 4, 5][40, 50, 60]"])
+    #expect(log.lines == ["insertion [][] -> [3, 4, 5][40, 50, 60]"])
     withExtendedLifetime(watching) {}
   }
 
@@ -108,7 +108,7 @@ import Testing
       shelf.$numbers.append(40)
       throw Failure()
     }
-    #expect(log.lines == ["insertion []- -> [3][40]"])
+    #expect(log.lines == ["insertion [][] -> [3][40]"])
     try? withChanges(rollback: .of(shelf, \.numbers)) {
       shelf.$numbers.removeAll()
       shelf.$numbers.append(1)
@@ -138,7 +138,7 @@ import Testing
       }
       shelf.$numbers.append(40)
     }
-    #expect(log.lines == ["insertion []- -> [3][40]"])
+    #expect(log.lines == ["insertion [][] -> [3][40]"])
     #expect(copy.numbers == [10, 20, 30, 40])
     withExtendedLifetime(watching) {}
   }
@@ -152,8 +152,8 @@ import Testing
       late = shelf.observe(\.numbers, options: [.old, .new]) { lateLog.add($1) }
       shelf.$numbers.append(50)
     }
-    #expect(log.lines == ["insertion []- -> [3, 4][40, 50]"])
-    #expect(lateLog.lines == ["insertion []- -> [4][50]"])
+    #expect(log.lines == ["insertion [][] -> [3, 4][40, 50]"])
+    #expect(lateLog.lines == ["insertion [][] -> [4][50]"])
     withExtendedLifetime((watching, late)) {}
   }
 
@@ -161,7 +161,7 @@ import Testing
     let watching = watch([.old, .new, .prior])
     withChanges {
       shelf.$numbers.append(40)
-      #expect(log.lines == ["insertion []- -> [3]-"] && log.last?.isPrior == true)
+      #expect(log.lines == ["insertion [][] -> [3]-"] && log.last?.isPrior == true)
       shelf.$numbers.remove(at: 0)
     }
     #expect(log.lines.dropFirst() == ["replacement [0][10] -> [2][40]"])

@@ -139,8 +139,8 @@ import Testing
     }
     source.numbers = [5]
     let told = [
-      "insertion []- -> [3][1]", "insertion []- -> [4][2]", "removal [0][10] -> []-",
-      "insertion []- -> [4, 5][3, 4]", "setting [20, 30, 1, 2, 3, 4] -> [5]",
+      "insertion [][] -> [3][1]", "insertion [][] -> [4][2]", "removal [0][10] -> [][]",
+      "insertion [][] -> [4, 5][3, 4]", "setting [20, 30, 1, 2, 3, 4] -> [5]",
     ]
     #expect(logs[0].lines == told && logs[1].lines == told)
     #expect(source.numbers == [5] && target.numbers == [5])

@@ -98,7 +98,8 @@ import Testing
     source.$numbers[0] = 3
     #expect(
       log.lines == [
-        "insertion []- -> [1][15]", "move [0][10] -> [2][10]", "setting [15, 20, 10, 30] -> [1, 2]",
+        "insertion [][] -> [1][15]", "move [0][10] -> [2][10]",
+        "setting [15, 20, 10, 30] -> [1, 2]",
         "replacement [0][1] -> [0][3]",
       ])
     withExtendedLifetime(watching) {}

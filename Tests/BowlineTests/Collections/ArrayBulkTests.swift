@@ -39,7 +39,7 @@ import Testing
       counts.append(log.changes.count)
     }
     #expect(counts == [4, 0])
-    #expect(lines == ["insertion []- -> [3, 4][40, 50]"])
+    #expect(lines == ["insertion [][] -> [3, 4][40, 50]"])
   }
 
   @Test func `what came and left again is not told`() {
@@ -63,7 +63,7 @@ import Testing
       #expect(log.changes.isEmpty)
       shelf.$numbers.append(60)
     }
-    #expect(lines == ["insertion []- -> [3, 4, 5][40, 50, 60]"])
+    #expect(lines == ["insertion [][] -> [3, 4, 5][40, 50, 60]"])
   }
 
   @Test func `edits that end in an error are told`() {
@@ -73,7 +73,7 @@ import Testing
         throw Failure()
       }
     }
-    #expect(log.lines == ["insertion []- -> [3][40]"])
+    #expect(log.lines == ["insertion [][] -> [3][40]"])
   }
 
   @Test func `a setting among edits makes them a setting, from the array at the start`() {
@@ -92,7 +92,7 @@ import Testing
       $0.append(40)
       $0.append(50)
     }
-    #expect(log.lines == ["setting [10, 20, 30] -> -", "insertion []- -> [3, 4][40, 50]"])
+    #expect(log.lines == ["setting [10, 20, 30] -> -", "insertion [][] -> [3, 4][40, 50]"])
     withExtendedLifetime(watching) {}
   }
 
@@ -119,7 +119,7 @@ import Testing
     #expect(second.lines == ["setting [10, 20, 30, 40] -> [5, 10, 20, 30, 40]"])
     #expect(third.lines == ["setting [5, 10, 20, 30, 40, 50] -> [5, 10, 20, 30, 40]"])
     shelf.$numbers.append(60)
-    #expect(third.lines.last == "insertion []- -> [5][60]")
+    #expect(third.lines.last == "insertion [][] -> [5][60]")
     withExtendedLifetime((watching, tokens)) {}
   }
 
@@ -145,7 +145,7 @@ import Testing
     }
     #expect(log.changes.isEmpty)
     shelf.$numbers.append(60)
-    #expect(second.lines == ["insertion []- -> [0][50]", "insertion []- -> [1][60]"])
+    #expect(second.lines == ["insertion [][] -> [0][50]", "insertion [][] -> [1][60]"])
     withExtendedLifetime(token) {}
   }
 

@@ -25,8 +25,8 @@ import Testing
     }
     #expect(
       lines == [
-        "insertion []- -> [1][15]", "insertion []- -> [4][40]", "insertion []- -> [0, 1][1, 2]",
-        "insertion []- -> [7, 8][8, 9]",
+        "insertion [][] -> [1][15]", "insertion [][] -> [4][40]", "insertion [][] -> [0, 1][1, 2]",
+        "insertion [][] -> [7, 8][8, 9]",
       ])
     #expect(log.changes.first?.indexes == RangeSet(1..<2) && log.changes.first?.range == 1..<2)
     #expect(shelf.numbers == [1, 2, 10, 15, 20, 30, 40, 8, 9])
@@ -43,8 +43,9 @@ import Testing
     }
     #expect(
       lines == [
-        "removal [1][20] -> []-", "removal [1][30] -> []-", "insertion []- -> [1, 2, 3][7, 8, 9]",
-        "removal [0][10] -> []-", "removal [1, 2][8, 9] -> []-", "removal [0][7] -> []-",
+        "removal [1][20] -> [][]", "removal [1][30] -> [][]",
+        "insertion [][] -> [1, 2, 3][7, 8, 9]",
+        "removal [0][10] -> [][]", "removal [1, 2][8, 9] -> [][]", "removal [0][7] -> [][]",
       ])
     #expect(log.changes.first?.indexes == RangeSet(1..<2) && log.changes.first?.range == 1..<2)
     #expect(shelf.numbers.isEmpty)
@@ -72,7 +73,7 @@ import Testing
       $0.replaceSubrange(1..<1, with: [15])
       $0.replaceSubrange(0..<2, with: [])
     }
-    #expect(lines == ["insertion []- -> [1][15]", "removal [0, 1][10, 15] -> []-"])
+    #expect(lines == ["insertion [][] -> [1][15]", "removal [0, 1][10, 15] -> [][]"])
   }
 
   @Test func `elements at several indexes come, leave and are replaced as one change`() {
@@ -83,8 +84,8 @@ import Testing
     }
     #expect(
       lines == [
-        "insertion []- -> [0, 2, 5][1, 2, 3]", "replacement [0, 4][1, 30] -> [0, 4][5, 6]",
-        "removal [0, 1, 5][5, 10, 3] -> []-",
+        "insertion [][] -> [0, 2, 5][1, 2, 3]", "replacement [0, 4][1, 30] -> [0, 4][5, 6]",
+        "removal [0, 1, 5][5, 10, 3] -> [][]",
       ])
     #expect(log.changes.first.map(\.range) == .some(nil))
     #expect(shelf.numbers == [2, 20, 6])
@@ -95,7 +96,7 @@ import Testing
       // The condition may read the property itself.
       numbers.removeAll { $0 != shelf.numbers[1] }
     }
-    #expect(lines == ["removal [0, 2][10, 30] -> []-"])
+    #expect(lines == ["removal [0, 2][10, 30] -> [][]"])
     #expect(shelf.numbers == [20])
   }
 
@@ -183,8 +184,8 @@ import Testing
     }
     #expect(
       lines == [
-        "replacement [1][20] -> [1, 3][25, 40]", "removal [1, 3][25, 40] -> []-",
-        "insertion []- -> [2][31]",
+        "replacement [1][20] -> [1, 3][25, 40]", "removal [1, 3][25, 40] -> [][]",
+        "insertion [][] -> [2][31]",
       ])
   }
 
@@ -213,8 +214,8 @@ import Testing
     shelf.$numbers[0] = 6
     #expect(
       seen == [
-        "true insertion 0..<1 - - 3", "false insertion 0..<1 - [5] 4",
-        "true removal 1..<2 [10] - 4", "false removal 1..<2 [10] - 3",
+        "true insertion 0..<1 [] - 3", "false insertion 0..<1 [] [5] 4",
+        "true removal 1..<2 [10] - 4", "false removal 1..<2 [10] [] 3",
         "true replacement 0..<1 [5] - 3", "false replacement 0..<1 [5] [6] 3",
       ])
     withExtendedLifetime(watching) {}

@@ -137,7 +137,7 @@ import Testing
     other.$numbers.append(8)
     #expect(
       log.lines == [
-        "removal [0][10] -> []-", "setting [20, 30] -> [7]", "insertion []- -> [1][8]",
+        "removal [0][10] -> [][]", "setting [20, 30] -> [7]", "insertion [][] -> [1][8]",
       ])
     withExtendedLifetime(watching) {}
   }

@@ -54,7 +54,7 @@ import Testing
   @Test func `an edit that has become none is not told`() {
     let watching = interrupt { $0.removeAll() }
     shelf.$numbers.removeAll()
-    #expect(log.lines == ["removal [0, 1, 2][10, 20, 30] -> []-"])
+    #expect(log.lines == ["removal [0, 1, 2][10, 20, 30] -> [][]"])
     withExtendedLifetime(watching) {}
   }
 
@@ -62,7 +62,7 @@ import Testing
     let watching = interrupt { $0.removeFirst() }
     shelf.$numbers.remove(at: 1)
     #expect(shelf.numbers == [20])
-    #expect(log.lines == ["removal [0][10] -> []-", "removal [1][30] -> []-"])
+    #expect(log.lines == ["removal [0][10] -> [][]", "removal [1][30] -> [][]"])
     withExtendedLifetime(watching) {}
   }
 
@@ -122,7 +122,7 @@ import Testing
       late = shelf.observe(\.numbers, options: [.old, .new, .prior]) { log.add($1) }
     }
     shelf.$numbers.append(40)
-    #expect(log.lines == ["insertion []- -> [3][40]"])
+    #expect(log.lines == ["insertion [][] -> [3][40]"])
     withExtendedLifetime((watching, late)) {}
   }
 

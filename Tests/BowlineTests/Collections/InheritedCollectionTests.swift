@@ -78,8 +78,8 @@ import Testing
     store.items = []
     #expect(
       log.lines == [
-        "insertion []- -> [2][3]", "replacement [0][1] -> [0][7]", "removal [1][2] -> []-",
-        "insertion []- -> [2][9]", "setting [7, 3, 9] -> []",
+        "insertion [][] -> [2][3]", "replacement [0][1] -> [0][7]", "removal [1][2] -> [][]",
+        "insertion [][] -> [2][9]", "setting [7, 3, 9] -> []",
       ])
     #expect(base.lines == log.lines)
     withExtendedLifetime(watching) {}
@@ -108,7 +108,7 @@ import Testing
     let watching = store.observe(\.tags, options: all) { log.add($1) }
     store.$tags.formUnion(["a", "b"])
     store.$tags.remove("a")
-    #expect(log.lines == [#"insertion - -> ["b"]"#, #"removal ["a"] -> -"#])
+    #expect(log.lines == [#"insertion [] -> ["b"]"#, #"removal ["a"] -> []"#])
     watching.invalidate()
   }
 
@@ -229,7 +229,7 @@ import Testing
     store.$items.remove(at: 0)
     #expect(
       log.lines == [
-        "setting [-1, -2] -> [1, 2, 3]", "insertion []- -> [3][4]", "removal [0][1] -> []-",
+        "setting [-1, -2] -> [1, 2, 3]", "insertion [][] -> [3][4]", "removal [0][1] -> [][]",
       ])
     watching.invalidate()
   }
@@ -243,8 +243,8 @@ import Testing
     city.store.$items.remove(at: 0)
     #expect(
       log.lines == [
-        "setting [1, 2] -> [1, 2]", "insertion []- -> [2][3]",
-        "setting [1, 2, 3] -> [1, 2, 3]", "removal [0][1] -> []-",
+        "setting [1, 2] -> [1, 2]", "insertion [][] -> [2][3]",
+        "setting [1, 2, 3] -> [1, 2, 3]", "removal [0][1] -> [][]",
       ])
     watching.invalidate()
   }

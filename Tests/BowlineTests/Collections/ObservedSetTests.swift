@@ -22,7 +22,7 @@ import Testing
       $0.formUnion(["b", "c", "d"])
       #expect($0.insert("e").inserted)
     }
-    #expect(lines == [#"insertion - -> ["c", "d"]"#, #"insertion - -> ["e"]"#])
+    #expect(lines == [#"insertion [] -> ["c", "d"]"#, #"insertion [] -> ["e"]"#])
     #expect(shelf.tags == ["a", "b", "c", "d", "e"])
     #expect(log.changes.first.map(\.indexes) == .some(nil))
   }
@@ -37,8 +37,8 @@ import Testing
     }
     #expect(
       lines == [
-        #"removal ["b"] -> -"#, #"insertion - -> ["x", "y", "z"]"#,
-        #"removal ["a", "y", "z"] -> -"#, #"removal ["x"] -> -"#,
+        #"removal ["b"] -> []"#, #"insertion [] -> ["x", "y", "z"]"#,
+        #"removal ["a", "y", "z"] -> []"#, #"removal ["x"] -> []"#,
       ])
   }
 
@@ -51,8 +51,8 @@ import Testing
     }
     #expect(
       lines == [
-        #"replacement ["a"] -> ["c"]"#, #"replacement ["c"] -> ["d"]"#, #"insertion - -> ["e"]"#,
-        #"removal ["d", "e"] -> -"#,
+        #"replacement ["a"] -> ["c"]"#, #"replacement ["c"] -> ["d"]"#, #"insertion [] -> ["e"]"#,
+        #"removal ["d", "e"] -> []"#,
       ])
   }
 
@@ -61,7 +61,7 @@ import Testing
       #expect($0.update(with: "a") == "a")
       #expect($0.update(with: "c") == nil)
     }
-    #expect(lines == [#"replacement ["a"] -> ["a"]"#, #"insertion - -> ["c"]"#])
+    #expect(lines == [#"replacement ["a"] -> ["a"]"#, #"insertion [] -> ["c"]"#])
   }
 
   @Test func `all members leave as one removal, and so do those that meet a condition`() {
@@ -72,7 +72,7 @@ import Testing
     }
     #expect(
       lines == [
-        #"removal ["a"] -> -"#, #"insertion - -> ["c"]"#, #"removal ["b", "c"] -> -"#,
+        #"removal ["a"] -> []"#, #"insertion [] -> ["c"]"#, #"removal ["b", "c"] -> []"#,
       ])
   }
 
@@ -112,7 +112,8 @@ import Testing
     shelf.tags = []
     #expect(
       log.lines == [
-        #"insertion - -> ["c"]"#, #"replacement ["b", "c"] -> ["d"]"#, #"removal ["a", "d"] -> -"#,
+        #"insertion [] -> ["c"]"#, #"replacement ["b", "c"] -> ["d"]"#,
+        #"removal ["a", "d"] -> []"#,
       ])
     withExtendedLifetime(watching) {}
   }

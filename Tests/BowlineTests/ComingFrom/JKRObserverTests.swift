@@ -15,12 +15,12 @@ import Testing
     var lines: [String] = []
 
     func show(_ person: Person) {
-      person.observe(\.name, options: .new) { [unowned self] _, change in
+      person.observe(\.name, options: .new, in: watching) { [unowned self] change in
         lines.append(change.newValue!)
-      }.store(in: watching)
-      person.observe(\.age, options: .new) { [unowned self] _, change in
+      }
+      person.observe(\.age, options: .new, in: watching) { [unowned self] change in
         lines.append("\(change.newValue!)")
-      }.store(in: watching)
+      }
     }
   }
 
@@ -33,6 +33,20 @@ import Testing
     ann.name = "Anna"
     bo.age = 31
     #expect(screen.lines == ["Anna", "31"])
+  }
+
+  final class Button: KeyValueObservable {
+    @Observed var touch: Void = ()
+  }
+
+  @Test func `an event without a value is told each time it is set`() {
+    let button = Button()
+    let watching = ObservationBag()
+    var touches = 0
+    button.observe(\.touch, in: watching) { _ in touches += 1 }
+    button.touch = ()
+    button.touch = ()
+    #expect(touches == 2)
   }
 
   @Test func `it ends by itself, whichever object goes first`() {

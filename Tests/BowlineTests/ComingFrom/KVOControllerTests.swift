@@ -27,7 +27,7 @@ import Testing
 
   @Test func `several key paths in one call`() {
     var seen: [PartialKeyPath<Clock>] = []
-    let watching = clock.observe(\.hour, \.minute) { _, keyPath in seen.append(keyPath) }
+    let watching = clock.observe([\.hour, \.minute]) { _, keyPath, _ in seen.append(keyPath) }
     clock.minute = 3
     clock.hour = 2
     #expect(seen == [\.minute, \.hour])
@@ -69,12 +69,34 @@ import Testing
   }
 
   @Test func `an observation ends inside its own initial call`() {
-    var calls = 0
-    var token: KeyValueObservation?
-    token = clock.observe(\.hour, options: .initial) { _, _ in calls += 1 }
-    token?.invalidate()
-    token = nil
+    var hours: [Int] = []
+    let watching = ObservationBag()
+    clock.observe(\.hour, options: [.initial, .new], in: watching) { clock, change in
+      hours.append(change.newValue!)
+      watching.end(of: clock, \.hour)
+    }
     clock.hour = 2
-    #expect(calls == 1)
+    #expect(hours == [1])
+  }
+
+  @Test func `an action takes nothing, the change, or the object and the change`() {
+    final class Panel {
+      let watching = ObservationBag()
+      var calls: [String] = []
+      func refresh() { calls.append("refresh") }
+      func show(_ change: KeyValueChange<Int>) { calls.append("\(change.newValue!)") }
+      func show(_ clock: Clock, _ change: KeyValueChange<Int>) { calls.append(clock.time) }
+    }
+    let panel = Panel()
+    clock.observe(
+      \.hour, options: [.initial, .new], target: panel, in: panel.watching,
+      action: Panel.show as (Panel) -> (KeyValueChange<Int>) -> Void)
+    clock.observe(
+      \.hour, target: panel, in: panel.watching,
+      action: Panel.show as (Panel) -> (Clock, KeyValueChange<Int>) -> Void)
+    clock.observe([\.hour, \.minute], target: panel, in: panel.watching, action: Panel.refresh)
+    clock.minute = 3
+    clock.hour = 2
+    #expect(panel.calls == ["1", "refresh", "2", "2:3", "refresh"])
   }
 }

@@ -37,20 +37,21 @@ import Testing
   @Test func `target and action, held weakly, in six shapes`() {
     let panel = Panel()
     let watching = ObservationBag()
-    tank.observe(\.litres, target: panel, action: Panel.refresh as (Panel) -> () -> Void)
-      .store(in: watching)
-    tank.observe(\.litres, target: panel, action: Panel.refresh as (Panel) -> (Tank) -> Void)
-      .store(in: watching)
-    tank.observe(\.litres, target: panel, action: Panel.show as (Panel) -> (Int) -> Void)
-      .store(in: watching)
-    tank.observe(\.litres, target: panel, action: Panel.show as (Panel) -> (Int, Int) -> Void)
-      .store(in: watching)
-    tank.observe(\.litres, target: panel, action: Panel.show as (Panel) -> (Tank, Int, Int) -> Void)
-      .store(in: watching)
     tank.observe(
-      \.litres, target: panel,
-      action: Panel.show as (Panel) -> (Tank, KeyValueChange<Int>) -> Void
-    ).store(in: watching)
+      \.litres, target: panel, in: watching, action: Panel.refresh as (Panel) -> () -> Void)
+    tank.observe(
+      \.litres, target: panel, in: watching, action: Panel.refresh as (Panel) -> (Tank) -> Void)
+    tank.observe(
+      \.litres, target: panel, in: watching, action: Panel.show as (Panel) -> (Int) -> Void)
+    tank.observe(
+      \.litres, target: panel, in: watching,
+      action: Panel.show as (Panel) -> (Int, Int) -> Void)
+    tank.observe(
+      \.litres, target: panel, in: watching,
+      action: Panel.show as (Panel) -> (Tank, Int, Int) -> Void)
+    tank.observe(
+      \.litres, target: panel, in: watching,
+      action: Panel.show as (Panel) -> (Tank, KeyValueChange<Int>) -> Void)
     tank.litres = 11
     #expect(
       panel.calls == ["refresh", "refresh 11", "show 11", "show 10 11", "show 11 10", "setting"])

@@ -15,35 +15,32 @@ import Testing
     var calls: [String] = []
 
     func titleNew(_ new: String) { calls.append(new) }
-    func titleNew(_ new: String, old: String) { calls.append("\(new), \(old)") }
+    func titleOld(_ old: String, new: String) { calls.append("\(new), \(old)") }
     func titleIn(_ source: Song, new: String) { calls.append("\(source.seconds) \(new)") }
-    func titleIn(_ source: Song, new: String, old: String) { calls.append("in \(new), \(old)") }
+    func titleIn(_ source: Song, old: String, new: String) { calls.append("in \(new), \(old)") }
   }
 
   let song = Song()
   let player = Player()
 
   @Test func `the four shapes of a handler are unapplied methods`() {
-    song.observe(\.title, target: player, handler: Player.titleNew(_:)).store(in: player.watching)
-    song.observe(\.title, target: player, handler: Player.titleNew(_:old:))
-      .store(in: player.watching)
-    song.observe(\.title, target: player, handler: Player.titleIn(_:new:))
-      .store(in: player.watching)
-    song.observe(\.title, target: player, handler: Player.titleIn(_:new:old:))
-      .store(in: player.watching)
+    let watching = player.watching
+    song.observe(\.title, target: player, in: watching, action: Player.titleNew(_:))
+    song.observe(\.title, target: player, in: watching, action: Player.titleOld(_:new:))
+    song.observe(\.title, target: player, in: watching, action: Player.titleIn(_:new:))
+    song.observe(\.title, target: player, in: watching, action: Player.titleIn(_:old:new:))
     song.title = "Fugue"
     #expect(player.calls == ["Fugue", "Fugue, Aria", "100 Fugue", "in Fugue, Aria"])
   }
 
   @Test func `stop one, those of an object, or all`() {
     let other = Song()
-    let one = song.observe(\.title, target: player, handler: Player.titleNew(_:))
-    one.store(in: player.watching)
-    song.observe(\.seconds) { [player] _, _ in player.calls.append("seconds") }
-      .store(in: player.watching)
-    other.observe(\.title, target: player, handler: Player.titleNew(_:)).store(in: player.watching)
+    let watching = player.watching
+    song.observe(\.title, target: player, in: watching, action: Player.titleNew(_:))
+    song.observe(\.seconds, in: watching) { [player] _ in player.calls.append("seconds") }
+    other.observe(\.title, target: player, in: watching, action: Player.titleNew(_:))
 
-    player.watching.end(one)
+    player.watching.end(of: song, \.title)
     song.title = "Fugue"
     song.seconds = 90
     player.watching.end(of: song)

@@ -78,7 +78,7 @@ import Testing
     ),
     (
       models + "func wrong(_ c: C) { c.observe(\\.number) { _, _ in } }",
-      "result of call to 'observe(_:options:file:line:isolation:changeHandler:)' is unused"
+      "result of call to 'observe(_:options:in:file:line:isolation:changeHandler:)' is unused"
     ),
     (
       models + "func wrong(_ named: any Named) { _ = named.observe(\\.name) { _, _ in } }",

@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  @Test func `edits of a collection are given as an observer is told of them`() async {
+    for options: ObservingOptions in [
+      [.old, .new], [.prior, .old, .new], [.new, .difference], [.old, .new, .distinct],
+    ] {
+      var shelf: Shelf? = Shelf()
+      var told: [String] = []
+      let watching = shelf!.observe(\.numbers, options: options) { _, change in
+        told.append("\(change)")
+      }
+      let changes = shelf!.changes(of: \.numbers, options: options)
+      shelf!.$numbers.insert(5, at: 1)
+      shelf!.$numbers.remove(at: 0)
+      shelf!.numbers = [5]
+      shelf!.numbers = [5]
+      shelf = nil
+      #expect(!watching.isActive)
+      var given: [String] = []
+      for await change in changes { given.append("\(change)") }
+      #expect(given == told)
+      #expect(given.count > 2)
+    }
+  }
+
   @Test func `the buffering policy says which changes a slow reader misses`() async {
     var account: Account? = Account()
     let changes = account!.changes(

@@ -3,26 +3,9 @@
 import Bowline
 import Testing
 
-/// Owners of observations, several key paths, targets and actions: contract 6.6.
+/// Owners of observations, and tokens of several: contract 6.6.
 @Suite struct ObservationBagTests {
-  /// What is called by its methods.
-  final class Watcher {
-    var seen: [String] = []
-    func nothing() { seen.append("nothing") }
-    func object(_ account: Account) { seen.append("object \(account.balance)") }
-    func value(_ new: Int) { seen.append("value \(new)") }
-    func values(_ first: Int, _ second: Int) { seen.append("values \(first) \(second)") }
-    func objectAndValue(_ account: Account, _ new: Int) { seen.append("both \(new)") }
-    func all(_ account: Account, _ first: Int, _ second: Int) {
-      seen.append("all \(first) \(second)")
-    }
-    func change(_ account: Account, _ change: KeyValueChange<Int>) {
-      seen.append("change \(change.oldValue!) \(change.newValue!)")
-    }
-  }
-
   let account = Account()
-  let watcher = Watcher()
 
   @Test func `a bag ends what it holds when it is released`() {
     var calls = 0
@@ -43,7 +26,7 @@ import Testing
     let first = account.observe(\.balance) { _, _ in seen.append("first") }
     first.store(in: bag)
     account.observe(\.title) { _, _ in seen.append("title") }.store(in: bag)
-    account.observe(\.owner, \.balance) { _, _ in seen.append("group") }.store(in: bag)
+    account.observe(\.owner, \.balance) { _, _, _ in seen.append("group") }.store(in: bag)
     other.observe(\.balance) { _, _ in seen.append("other") }.store(in: bag)
     bag.end(first)
     bag.end(first)
@@ -56,6 +39,58 @@ import Testing
     bag.endAll()
     other.balance = 13
     #expect(seen.count == 3 && bag.count == 0)
+  }
+
+  @Test func `a bag ends the observations of one value of an object`() {
+    let other = Account()
+    let bag = ObservationBag()
+    var seen: [String] = []
+    account.observe(\.balance, in: bag) { _, _ in seen.append("balance") }
+    account.observe(\.balance, options: .distinct, in: bag) { _, _ in seen.append("distinct") }
+    account.observe(\.owner, in: bag) { _, _ in seen.append("owner") }
+    account.observe(\.doubled, in: bag) { _, _ in seen.append("doubled") }
+    account.observe(\.parent?.balance, in: bag) { _, _ in seen.append("parent") }
+    account.observe(\.owner, \.balance, in: bag) { _, keyPath, _ in
+      seen.append(keyPath == \.owner ? "group owner" : "group balance")
+    }
+    other.observe(\.balance, in: bag) { _, _ in seen.append("other") }
+    bag.end(of: account, \.balance)
+    account.balance = 11
+    other.balance = 11
+    account.owner = "Bo"
+    #expect(seen == ["doubled", "other", "owner", "group owner"])
+    #expect(bag.count == 5)
+    bag.end(of: account, \.doubled)
+    bag.end(of: account, \.parent?.balance)
+    bag.end(of: account, \.limit)
+    #expect(bag.count == 3)
+    bag.end(of: account, \.owner)
+    #expect(bag.count == 1)
+  }
+
+  @Test func `a bag ends what was observed by name, by the name or by the key path`() throws {
+    final class Desk: KeyValueCoding {
+      @Observed var number = 0
+      @Observed var next: Desk?
+      static let keys: KeyTable<Desk> = ["number": \.number, "next": \.next]
+    }
+    let desk = Desk()
+    let bag = ObservationBag()
+    var seen: [String] = []
+    for path in ["number", "number", "next.number"] {
+      try desk.observe(path: path, in: bag) { _, _ in seen.append(path) }
+    }
+    desk.observe(\.number, in: bag) { _, _ in seen.append("key path") }
+    bag.end(of: desk, path: "nothing")
+    bag.end(of: desk, path: "a..b")
+    bag.end(of: desk, path: "next.number")
+    desk.next = Desk()
+    #expect(seen.isEmpty && bag.count == 3)
+    bag.end(of: desk, path: "number")
+    #expect(bag.count == 0)
+    try desk.observe(path: "number", in: bag) { _, _ in seen.append("by name") }
+    bag.end(of: desk, \.number)
+    #expect(bag.count == 0)
   }
 
   @Test func `a bag ends the observation of an object's elements with the object's others`() {
@@ -82,51 +117,12 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `one token stands for several key paths`() {
-    var seen: [PartialKeyPath<Account>] = []
-    let watching = account.observe(\.owner, \.balance, \.limit) { seen.append($1) }
-    account.limit = 5
-    account.owner = "Bo"
-    account.entries = []
-    account.balance = 11
-    #expect(seen == [\.limit, \.owner, \.balance])
-    #expect(watching.isActive)
-    watching.invalidate()
-    account.balance = 12
-    #expect(seen.count == 3 && !watching.isActive)
-  }
-
-  @Test func `an action takes nothing, the object, values, or the change`() {
-    let bag = ObservationBag()
-    account.observe(\.balance, target: watcher, action: Watcher.nothing).store(in: bag)
-    account.observe(\.balance, target: watcher, action: Watcher.object).store(in: bag)
-    account.observe(\.balance, target: watcher, action: Watcher.value).store(in: bag)
-    account.observe(\.balance, target: watcher, action: Watcher.values).store(in: bag)
-    account.observe(\.balance, target: watcher, action: Watcher.all).store(in: bag)
-    account.observe(\.balance, target: watcher, action: Watcher.change).store(in: bag)
-    account.balance = 11
-    #expect(
-      watcher.seen == [
-        "nothing", "object 11", "value 11", "values 10 11", "all 10 11", "change 10 11",
-      ])
-  }
-
-  @Test func `a handler takes the new value first, with or without the object`() {
-    let bag = ObservationBag()
-    account.observe(\.balance, target: watcher, handler: Watcher.value).store(in: bag)
-    account.observe(\.balance, target: watcher, handler: Watcher.values).store(in: bag)
-    account.observe(\.balance, target: watcher, handler: Watcher.objectAndValue).store(in: bag)
-    account.observe(\.balance, target: watcher, handler: Watcher.all).store(in: bag)
-    account.balance = 11
-    #expect(watcher.seen == ["value 11", "values 11 10", "both 11", "all 11 10"])
-  }
-
   @Test func `a token says what it observes`() {
     let account = Account(parent: Account())
     #expect(account.observe(\.balance) { _, _ in }.description == "Account.balance")
     let through = account.observe(\.parent?.balance) { _, _ in }
     #expect(through.description == "a value of Account.parent, Account")
-    let both = account.observe(\.owner, \.balance) { _, _ in }
+    let both = account.observe(\.owner, \.balance) { _, _, _ in }
     #expect(both.description == "Account.owner, Account.balance")
     both.invalidate()
     #expect(both.description == "an observation that has ended")
@@ -175,15 +171,5 @@ import Testing
     bag.add(Account().observe(\.balance) { _, _ in })
     bag.end(of: account)
     #expect(bag.count == 0)
-  }
-
-  @Test func `a target is not kept alive, and not called once it has gone`() {
-    var watcher: Watcher? = Watcher()
-    weak let seen = watcher
-    let watching = account.observe(\.balance, target: watcher!, action: Watcher.nothing)
-    watcher = nil
-    #expect(seen == nil)
-    account.balance = 11
-    watching.invalidate()
   }
 }

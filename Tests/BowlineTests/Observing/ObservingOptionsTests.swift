@@ -138,12 +138,52 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `distinct traps for values that cannot be compared`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `with distinct an object that may be missing is compared by identity, as in a batch`()
+  {
+    let parent = Account()
+    account.parent = parent
+    var told = 0
+    let watching = account.observe(\.parent, options: .distinct) { _, _ in told += 1 }
+    account.parent = parent
+    #expect(told == 0)
+    account.parent = Account()
+    account.parent = nil
+    account.parent = nil
+    #expect(told == 2)
+    withChanges { account.parent = nil }
+    #expect(told == 2)
+    watching.invalidate()
+  }
+
+  @Test func `values that an option cannot compare are told as they are, and reported once`() async
+  {
+    await #expect(processExitsWith: .success) {
+      struct Part { var width = 0 }
       final class Model: KeyValueObservable {
-        @Observed var value: (Int, Int) = (0, 0)
+        @Observed var part = Part()
+        @Observed var parts: [Part] = []
       }
-      _ = Model().observe(\.value, options: .distinct) { _, _ in }
+      let reports = Locked<[String]>([])
+      BowlineReport.setHandler { report in reports.withLock { $0.append(report.message) } }
+      let model = Model()
+      var told = 0
+      let bag = ObservationBag()
+      for _ in 0..<2 {
+        model.observe(\.part, options: .distinct, in: bag) { _, _ in told += 1 }
+        model.observe(\.part, options: .difference, in: bag) { _, _ in told += 1 }
+        model.observe(\.parts, options: [.new, .difference], in: bag) { change in
+          precondition(change.kind == .setting && change.newValue?.count == 1)
+          told += 1
+        }
+      }
+      model.part = Part()
+      precondition(told == 4)
+      model.parts = [Part()]
+      precondition(told == 6)
+      let said = reports.withLock { $0 }
+      precondition(said.count == 3)
+      precondition(said[0].hasPrefix("The option .distinct compares values that are Equatable"))
+      precondition(said[1].contains("which those of the type Part are not"))
     }
   }
 

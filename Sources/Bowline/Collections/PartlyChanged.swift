@@ -64,8 +64,7 @@ extension Set: PartlyChanged {
     let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
       to: CollectionSlot<SetRecord<Element>>.self)
     let editor = unsafe SetEditor(CollectionPlace(owner, slot))
-    let leaving = change.kind == .insertion ? [] : change.oldValue ?? []
-    let coming = change.kind == .removal ? [] : change.newValue ?? []
+    let (leaving, coming) = (change.oldValue ?? [], change.newValue ?? [])
     // Others may have come and gone meanwhile, which is no matter for a set.
     editor.exchange { present in
       let left = present.members(among: leaving)

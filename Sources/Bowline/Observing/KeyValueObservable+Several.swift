@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension KeyValueObservable {
+  /// Calls a closure for every later change of several values, until the token is released.
+  ///
+  /// ```swift
+  /// let watching = account.observe(\.owner, \.balance, options: .new) { account, keyPath, change in
+  ///   print(keyPath == \.owner ? "owner" : "balance", change.newValue!)  // Any?
+  /// }
+  /// ```
+  ///
+  /// Each value is observed for itself, with its own initial call if that is asked for. To be told
+  /// once of several that change together, observe a computed property that reads them, or change
+  /// them in a batch.
+  ///
+  /// - Parameters:
+  ///   - first: A value to observe.
+  ///   - second: A second one.
+  ///   - others: More of them.
+  ///   - options: What the closure is told and when.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - changeHandler: Takes the object, the key path whose value changed, and the change. Values
+  ///     are of the types they have, and nil where an optional is nil. The object is not kept alive.
+  /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
+  public func observe<Keeper: ObservationKeeper>(
+    _ first: PartialKeyPath<Self>, _ second: PartialKeyPath<Self>,
+    _ others: PartialKeyPath<Self>..., options: ObservingOptions = [],
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    changeHandler: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
+  ) -> Keeper.Result {
+    observe(
+      [first, second] + others, options: options, in: keeper, file: file, line: line,
+      changeHandler: changeHandler)
+  }
+
+  /// Calls a closure for every later change of the values of an array of key paths.
+  ///
+  /// ```swift
+  /// let watching = account.observe(shownKeyPaths, options: .initial) { account, keyPath, _ in
+  ///   print(account[keyPath: keyPath])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPaths: The values to observe; one that is named twice is observed twice.
+  ///   - options: What the closure is told and when.
+  ///   - keeper: The bag that keeps the observation, in place of the caller.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - changeHandler: Takes the object, the key path whose value changed, and the change.
+  /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
+  public func observe<Keeper: ObservationKeeper>(
+    _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [],
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    changeHandler: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
+  ) -> Keeper.Result {
+    let group = ObservationGroup()
+    let kept = keeper.keep(group)
+    // An initial call may end all of them.
+    for keyPath in keyPaths where group.isBeginning {
+      func add<Value>(_: Value.Type) {
+        guard let typed = keyPath as? KeyPath<Self, Value> else { return }
+        let erase = eraser(of: Value.self)
+        observe(typed, options: options, in: group, file: file, line: line) { object, change in
+          changeHandler(object, keyPath, change.map(erase))
+        }
+      }
+      _openExistential(type(of: keyPath).valueType, do: add)
+    }
+    group.finish()
+    return kept
+  }
+
+  /// Calls a method of a target for every later change of the values of an array of key paths.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  public func observe<Target: AnyObject, Keeper: ObservationKeeper>(
+    _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [], target: Target,
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> () -> Void
+  ) -> Keeper.Result {
+    observe(keyPaths, options: options, in: keeper, file: file, line: line) {
+      [weak target] _, _, _ in
+      if let target { action(target)() }
+    }
+  }
+
+  /// Calls a method of a target with the object, the key path and the change for every later change of
+  /// the values of an array of key paths.
+  ///
+  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  public func observe<Target: AnyObject, Keeper: ObservationKeeper>(
+    _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [.old, .new], target: Target,
+    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target) -> (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
+  ) -> Keeper.Result {
+    observe(keyPaths, options: options, in: keeper, file: file, line: line) {
+      [weak target] object, keyPath, change in
+      if let target { action(target)(object, keyPath, change) }
+    }
+  }
+}
