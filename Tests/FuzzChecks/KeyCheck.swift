@@ -45,7 +45,7 @@ enum KeyCheck {
       }
     case .mouse(let mouse):
       if mouse.position.row < 0 || mouse.position.column < 0 { return "the mouse is outside" }
-    case .paste, .focus: break
+    case .paste, .pasting, .focus: break
     }
     return nil
   }

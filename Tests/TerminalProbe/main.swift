@@ -119,6 +119,9 @@ struct ProbeFailure: Error {}
     case .paste(let text):
       events.append("paste:\(text)")
       loop.setNeedsPaint()
+    case .pasting(let progress):
+      events = ["\(progress)"]
+      loop.setNeedsPaint()
     case .focus: change(by: 1)
     case .mouse(let mouse):
       events.append("\(mouse.action)@\(mouse.position.column),\(mouse.position.row)")

@@ -8,6 +8,9 @@ extension SessionEvent: LosslessStringConvertible {
     switch self {
     case .input(.key(let key)): "key \(key)"
     case .input(.paste(let text)): "paste \(SessionText.escaped(text))"
+    case .input(.pasting(.reading(let bytes))): "pasting \(bytes)"
+    case .input(.pasting(.tooLong(let bytes))): "paste-too-long \(bytes)"
+    case .input(.pasting(.stopped)): "paste-stopped"
     case .input(.mouse(let event)): "mouse \(SessionText.words(event))"
     case .input(.focus(let isHere)): "focus \(isHere ? "in" : "out")"
     case .resize(let size): "resize \(size)"
@@ -30,6 +33,14 @@ extension SessionEvent: LosslessStringConvertible {
     case "paste":
       guard let text = SessionText.unescaped(rest) else { return nil }
       self = .input(.paste(text))
+    case "pasting":
+      guard let bytes = Int(rest), bytes >= 0 else { return nil }
+      self = .input(.pasting(.reading(bytes: bytes)))
+    case "paste-too-long":
+      guard let bytes = Int(rest), bytes >= 0 else { return nil }
+      self = .input(.pasting(.tooLong(bytes: bytes)))
+    case "paste-stopped" where parts.count == 1:
+      self = .input(.pasting(.stopped))
     case "mouse":
       guard let event = SessionText.mouse(rest) else { return nil }
       self = .input(.mouse(event))

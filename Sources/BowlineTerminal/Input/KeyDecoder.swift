@@ -30,6 +30,8 @@ public struct KeyDecoder: Sendable {
     case string(introducer: UInt8, isEmpty: Bool, endsWithEscape: Bool)
     /// In a paste.
     case paste
+    /// After a long paste, which an Esc stops that was pressed while it came; and after that Esc.
+    case pasted(hasEscape: Bool)
   }
 
   private var state = State.ground
@@ -38,15 +40,15 @@ public struct KeyDecoder: Sendable {
   private var sequence = ControlSequence()
   private var assembler = UTF8Assembler()
   private var pendingModifiers: Modifiers = []
-  private var pasted: [UInt8] = []
+  private var pasted = PasteReader()
 
   /// Whether the terminal has said that it knows marks around a frame.
   private(set) var knowsMarks = false
 
-  /// The most bytes of a paste that are kept; more are read and dropped.
-  static let longestPaste = 1 << 24
-
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// The most bytes of a paste that is taken.
+  ///
+  /// A longer one is read and dropped: half of a text is of no use.
+  public static let longestPaste = 1_000_000
 
   /// Makes a decoder that waits for the first byte of a key.
   public init() {}
@@ -54,9 +56,10 @@ public struct KeyDecoder: Sendable {
   /// Whether an ESC or the beginning of a sequence waits for more bytes, or for ``flush()``.
   public var isWaiting: Bool {
     switch state {
-    case .escape, .string: true
+    case .escape, .string, .pasted: true
     case .sequence, .keypad, .console, .mouse: !hasTimedOut
-    case .ground, .paste: false
+    case .paste: pasted.isLong && pasted.endsWithEscape
+    case .ground: false
     }
   }
 
@@ -82,13 +85,18 @@ public struct KeyDecoder: Sendable {
       escapes = 0
     }
     if !bytes.isEmpty { hasTimedOut = false }
-    for byte in bytes { take(byte, &events) }
+    var rest = bytes[...]
+    while true {
+      if case .paste = state { takePaste(&rest, &events) }
+      guard let byte = rest.popFirst() else { return }
+      take(byte, &events)
+    }
   }
 
   /// Tells the decoder that nothing came for the ESC delay.
   ///
   /// A lone ESC is then the key. A sequence that has begun goes on to wait for its end, so that a
-  /// slow line never types it; ``isWaiting`` is false all the same.
+  /// slow line never types it; ``isWaiting`` is false all the same. In a long paste the key stops it.
   public mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     hasTimedOut = true
@@ -100,13 +108,27 @@ public struct KeyDecoder: Sendable {
       state = .ground
       return isEmpty
         ? [.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt))] : []
+    case .pasted(hasEscape: false):
+      hasTimedOut = false
+      state = .ground
+      return finishPaste()
+    case .pasted:
+      hasTimedOut = false
+      state = .ground
+      return [.pasting(.stopped)]
+    case .paste:
+      hasTimedOut = false
+      pasted.stop()
+      return [.pasting(.stopped)]
     default: return []
     }
   }
 
   /// Ends a paste whose end was lost, with what has come of it.
   public mutating func endPaste() -> [InputEvent] {
-    isPasting ? [endPaste(dropping: 0)] : []
+    guard isPasting else { return [] }
+    state = .ground
+    return finishPaste()
   }
 
   /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
@@ -145,7 +167,15 @@ extension KeyDecoder {
         isEnd
         ? .ground
         : .string(introducer: introducer, isEmpty: false, endsWithEscape: byte == 0x1B)
-    case .paste: takePaste(byte, &events)
+    case .pasted(hasEscape: false) where byte == 0x1B: state = .pasted(hasEscape: true)
+    case .pasted(let hasEscape):
+      // Another key, or one whose sequence begins with ESC.
+      events += finishPaste()
+      state = hasEscape ? .escape : .ground
+      escapes = hasEscape ? 1 : 0
+      take(byte, &events)
+    // Taken as a whole.
+    case .paste: break
     }
   }
 
@@ -223,7 +253,7 @@ extension KeyDecoder {
     state = .ground
     if byte == UInt8(ascii: "~"), sequence.parameters == Array("200".utf8) {
       state = .paste
-      pasted = []
+      pasted = PasteReader()
     } else if let answer = sequence.knowsMarks(final: byte) {
       knowsMarks = answer
     } else if let event = sequence.event(final: byte) {
@@ -255,23 +285,21 @@ extension KeyDecoder {
     return .key(press)
   }
 
-  private mutating func takePaste(_ byte: UInt8, _ events: inout [InputEvent]) {
-    if pasted.count == Self.longestPaste + Self.pasteEnd.count {
-      // Full: keep just what can be the beginning of the end.
-      pasted.remove(at: Self.longestPaste)
+  private mutating func takePaste<Bytes: Collection<UInt8>>(
+    _ bytes: inout Bytes, _ events: inout [InputEvent]
+  ) where Bytes.SubSequence == Bytes {
+    guard pasted.take(&bytes, &events) else { return }
+    if pasted.isLong {
+      state = .pasted(hasEscape: false)
+    } else {
+      state = .ground
+      events += finishPaste()
     }
-    pasted.append(byte)
-    guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
-      return
-    }
-    events.append(endPaste(dropping: Self.pasteEnd.count))
   }
 
-  /// Tells what was pasted, without so many bytes at its end.
-  private mutating func endPaste(dropping count: Int) -> InputEvent {
-    let text = pasted.dropLast(count).prefix(Self.longestPaste)
-    pasted = []
-    state = .ground
-    return .paste(String(decoding: text, as: UTF8.self))
+  /// What came of a paste that is over.
+  private mutating func finishPaste() -> [InputEvent] {
+    defer { pasted = PasteReader() }
+    return [pasted.event()].compactMap(\.self)
   }
 }

@@ -173,8 +173,9 @@ extension EventLoop {
 
   /// Ends the wait for the rest of a sequence.
   private func flush() {
-    escapeDeadline = nil
-    let events = decoder.flush() + decoder.endPaste()
+    let events = decoder.isWaiting ? decoder.flush() : decoder.endPaste()
+    // The rest of a paste that was stopped still comes.
+    escapeDeadline = decoder.isPasting ? now + Self.longestPause : nil
     if !events.isEmpty { onInput(events) }
   }
 

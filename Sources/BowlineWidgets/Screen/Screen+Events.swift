@@ -6,7 +6,8 @@ extension Screen {
   /// Takes what a person did.
   ///
   /// Keys go where ``send(_:)-(KeyPress)`` has them. Pasted text goes to the focused widget and
-  /// those around it, never to the commands; where nobody takes it a note says so. A press of the
+  /// those around it, never to the commands; where nobody takes it a note says so, and a note says how
+  /// far a long one is. A press of the
   /// mouse gives the focus, and reaches the widget under the pointer and those around it; whoever
   /// uses it gets what follows until the release. That the window gets or loses the focus does
   /// nothing.
@@ -29,6 +30,15 @@ extension Screen {
         toast.show("pasted text ignored: no text field has the focus", for: .seconds(3))
       }
       return false
+    case .pasting(let progress):
+      // In place of how far it was before.
+      while toast.isShowing { toast.dismiss() }
+      if case .reading = progress {
+        toast.show("\(progress)", for: .seconds(1))
+      } else {
+        toast.show("\(progress)", for: .seconds(3))
+      }
+      return true
     }
   }
 

@@ -149,8 +149,7 @@ public final class TextField: Widget {
   }
 
   public override func uses(_ key: KeyPress) -> Bool {
-    var copy = editor
-    return copy.handle(key) || super.uses(key)
+    TextEditor.action(of: key) != nil || super.uses(key)
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
@@ -170,9 +169,10 @@ public final class TextField: Widget {
   public override func paste(_ text: String) -> Bool {
     // A line end of a terminal is a carriage return; what else is below a space types nothing.
     let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let line = String(lines.map { $0 == "\t" ? " " : $0 }.filter { $0 >= " " && $0 != "\u{7F}" })
+    let typed = lines.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }
+      .filter { $0 >= " " && $0 != "\u{7F}" }
     return edit { editor in
-      editor.insert(line)
+      editor.insert(String(String.UnicodeScalarView(typed)))
       return true
     }
   }

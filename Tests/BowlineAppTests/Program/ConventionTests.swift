@@ -80,6 +80,16 @@ import Testing
     expectEnd(pty)
   }
 
+  @Test func `a long paste says how far it is, and that it is too long`() throws {
+    let pty = try start()
+    pty.write("\u{1B}[200~\(String(repeating: "paste ", count: 400_000))\u{1B}[201~")
+    #expect(pty.wait { Self.screen($0).contains("it has 2.4 MB, at most 1.0 MB are taken") })
+    #expect(pty.output.contains(Array("pasting: 0.".utf8)))
+    pty.write("+")
+    #expect(pty.wait(forText: "10 -> 11"), "nothing of it has changed the number")
+    expectEnd(pty)
+  }
+
   @Test func `a paste whose end never comes ends by itself`() throws {
     let pty = try start()
     pty.write("\u{1B}[200~abc")

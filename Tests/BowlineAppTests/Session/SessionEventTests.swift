@@ -15,6 +15,9 @@ import Testing
     (.input(.key(KeyPress(.character("今")))), "key 今"),
     (.input(.paste("a\r\n\\b")), #"paste a\u{D}\u{A}\u{5C}b"#),
     (.input(.paste("")), "paste "),
+    (.input(.pasting(.reading(bytes: 100_000))), "pasting 100000"),
+    (.input(.pasting(.tooLong(bytes: 1_000_001))), "paste-too-long 1000001"),
+    (.input(.pasting(.stopped)), "paste-stopped"),
     (
       .input(.mouse(MouseEvent(.drag(.left), at: Position(row: 3, column: 14), modifiers: .alt))),
       "mouse drag left 3 14 alt"

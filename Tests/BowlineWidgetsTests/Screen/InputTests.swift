@@ -60,6 +60,20 @@ import Testing
     #expect(ignored == 1 && commands == 0)
   }
 
+  @Test func `a long paste says how far it is in one note, and then what came of it`() {
+    let screen = Screen(Label("x"), size: Size(rows: 3, columns: 60))
+    screen.send(.pasting(.reading(bytes: 100_000)))
+    #expect(screen.toast.text == "pasting: 0.1 MB so far, Esc stops it")
+    screen.send(.pasting(.reading(bytes: 2_300_000)))
+    #expect(screen.toast.text == "pasting: 2.3 MB so far, Esc stops it")
+    screen.send(.pasting(.tooLong(bytes: 2_345_678)))
+    #expect(screen.toast.text == "paste ignored: it has 2.3 MB, at most 1.0 MB are taken")
+    screen.send(.pasting(.stopped))
+    #expect(screen.toast.text == "paste stopped")
+    screen.toast.dismiss()
+    #expect(!screen.toast.isShowing)
+  }
+
   @Test func `a paste that nobody takes is told in a note where nobody else tells`() {
     pilot.paste("q")
     #expect(pilot.screen.toast.text == "pasted text ignored: no text field has the focus")

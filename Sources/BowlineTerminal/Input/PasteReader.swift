@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A paste that is being read, up to the mark at its end.
+struct PasteReader: Sendable {
+  /// The mark at the end.
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  /// From how many bytes on a paste is a long one, and how many are told at once.
+  private static let step = 100_000
+
+  /// How many bytes have come, without the mark.
+  private var count = 0
+
+  /// What has come, while it may be taken.
+  private var text: [UInt8] = []
+
+  /// How many bytes of the mark have come.
+  private var matched = 0
+
+  private var isStopped = false
+
+  /// Whether a person is told how far it is, and may stop it.
+  var isLong: Bool { count >= Self.step && !isStopped }
+
+  /// Whether an ESC came last, which is the key if nothing follows.
+  var endsWithEscape: Bool { matched == 1 }
+
+  /// Takes bytes away up to the end of the mark, and says whether it was there.
+  mutating func take<Bytes: Collection<UInt8>>(
+    _ bytes: inout Bytes, _ events: inout [InputEvent]
+  ) -> Bool where Bytes.SubSequence == Bytes {
+    while true {
+      if matched == 0 {
+        let plain = bytes.prefix { $0 != Self.end[0] }
+        append(plain, &events)
+        bytes = bytes[plain.endIndex...]
+      }
+      guard let byte = bytes.popFirst() else { return false }
+      if byte != Self.end[matched] {
+        append(Self.end[..<matched], &events)
+        matched = 0
+      }
+      if byte == Self.end[matched] {
+        matched += 1
+      } else {
+        append(CollectionOfOne(byte), &events)
+      }
+      if matched == Self.end.count { return true }
+    }
+  }
+
+  private mutating func append(_ bytes: some Collection<UInt8>, _ events: inout [InputEvent]) {
+    let before = count / Self.step
+    count += bytes.count
+    if isStopped { return }
+    if count <= KeyDecoder.longestPaste { text += bytes } else { text = [] }
+    for step in before..<max(count / Self.step, before) {
+      events.append(.pasting(.reading(bytes: (step + 1) * Self.step)))
+    }
+  }
+
+  /// Drops what has come, and what comes up to the end.
+  mutating func stop() {
+    isStopped = true
+    text = []
+  }
+
+  /// What came of it, also where its end was lost; nil where it was stopped.
+  consuming func event() -> InputEvent? {
+    if isStopped { return nil }
+    if matched < Self.end.count { text += Self.end[..<matched] }
+    if count > KeyDecoder.longestPaste { return .pasting(.tooLong(bytes: count)) }
+    return .paste(String(decoding: text, as: UTF8.self))
+  }
+}
