@@ -24,8 +24,9 @@ internal import Glibc
   /// A paint follows in any case.
   public var onResize: (Size) -> Void = { _ in }
 
-  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at
-  /// most 60 times a second, and not while the terminal does not read what was written before.
+  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at once
+  /// for what a person did, once for all of it, and at most 60 times a second for what changes by
+  /// itself; but not while the terminal does not read what was written before.
   public var onPaint: () -> Void = {}
 
   /// Says when ``onTime`` is to be called though nothing else happens, in the time of ``now``; nil for
@@ -43,7 +44,7 @@ internal import Glibc
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var polled: [pollfd]
   private var isPaintNeeded = true
-  private var pacer = FramePacer(interval: .seconds(1) / 60)
+  private var pacer: FramePacer
   private let start = ContinuousClock.now
 
   /// When the decoder gives up waiting for the rest of a sequence.
@@ -62,8 +63,14 @@ internal import Glibc
   ///   - escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is said it
   ///     is the milliseconds of the environment variable ESCDELAY, from 0 to 60,000, and 25 ms
   ///     without it.
-  public init(terminal: Terminal, escapeDelay: Duration? = nil) {
+  public convenience init(terminal: Terminal, escapeDelay: Duration? = nil) {
+    self.init(terminal: terminal, escapeDelay: escapeDelay, frame: .seconds(1) / 60)
+  }
+
+  /// Makes a loop that paints what changes by itself once in the time of a frame.
+  init(terminal: Terminal, escapeDelay: Duration?, frame: Duration) {
     self.terminal = terminal
+    pacer = FramePacer(interval: frame)
     polled = [terminal.input, terminal.notices, MainQueue.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -84,19 +91,22 @@ internal import Glibc
   ///
   /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run() -> Never {
-    while true {
-      if isPaintNeeded, !terminal.isBusy, pacer.begin(at: now) {
-        isPaintNeeded = false
-        onPaint()
-      }
-      let ready = wait()
-      onTime(now)
-      if ready.output { terminal.flush() }
-      if ready.queue { MainQueue.drain() }
-      if ready.notices { takeNotices() }
-      if ready.input { drain() }
-      if let escapeDeadline, escapeDeadline <= now { flush() }
+    while true { turn() }
+  }
+
+  /// Paints if it is time to, waits, and does what there is to do.
+  func turn() {
+    if isPaintNeeded, !terminal.isBusy, pacer.begin(at: now) {
+      isPaintNeeded = false
+      onPaint()
     }
+    let ready = wait()
+    onTime(now)
+    if ready.output { terminal.flush() }
+    if ready.queue { MainQueue.drain() }
+    if ready.notices { takeNotices() }
+    if ready.input { drain() }
+    if let escapeDeadline, escapeDeadline <= now { flush() }
   }
 
   /// Gives the terminal back and ends the process, as exit(3) does.
@@ -157,7 +167,14 @@ extension EventLoop {
         decoder.isWaiting
         ? now + escapeDelay : decoder.isPasting ? now + Self.longestPause : nil
     }
-    if !events.isEmpty { onInput(events) }
+    handOver(events)
+  }
+
+  /// Tells what a person did, whose answer is painted before anything else is waited for.
+  private func handOver(_ events: [InputEvent]) {
+    if events.isEmpty { return }
+    onInput(events)
+    if isPaintNeeded { pacer.hurry() }
   }
 
   /// Reads into the buffer, as read(2) does.
@@ -176,7 +193,7 @@ extension EventLoop {
     let events = decoder.isWaiting ? decoder.flush() : decoder.endPaste()
     // The rest of a paste that was stopped still comes.
     escapeDeadline = decoder.isPasting ? now + Self.longestPause : nil
-    if !events.isEmpty { onInput(events) }
+    handOver(events)
   }
 
   /// Looks after a resize, or after the process was stopped.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says when a paint may begin: the first one at once, and each later one an interval after the one
-/// before.
+/// The time at which a paint may begin: the first one at once, and each later one an interval after the
+/// one before, unless somebody waits for it.
 ///
 /// Times count from a moment that is the caller's choice.
 struct FramePacer {
@@ -13,6 +13,9 @@ struct FramePacer {
 
   /// Makes a pacer that has seen no paint.
   init(interval: Duration) { self.interval = interval }
+
+  /// Lets the next paint begin at once.
+  mutating func hurry() { next = nil }
 
   /// Asks for a paint.
   ///

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@testable import BowlineTerminal
+
+/// When the loop paints, in frames so long that none ends in a test.
+@MainActor @Suite(.serialized) struct EventLoopTests {
+  /// A loop on a terminal of its own, and what it did.
+  private final class Runner {
+    let pty: Pty
+    let loop: EventLoop
+    var paints = 0
+    var events = 0
+
+    @MainActor init() throws {
+      pty = try Pty(rows: 5, columns: 20)
+      let terminal = try Terminal(
+        input: pty.slave, output: pty.slave, type: "xterm-256color", options: Terminal.Options())
+      loop = EventLoop(terminal: terminal, escapeDelay: .milliseconds(1), frame: .seconds(3_600))
+      loop.onPaint = { [unowned self] in paints += 1 }
+      loop.onInput = { [unowned self] in
+        events += $0.count
+        loop.setNeedsPaint()
+      }
+      // The first paint, and whatever else a start brings.
+      loop.nextTime = { .zero }
+      loop.turn()
+      loop.turn()
+    }
+
+    /// Has the loop take what waits, and paint.
+    @MainActor func type(_ text: String) {
+      pty.writeWithoutReading(text)
+      let before = events
+      // A terminal hands over what was typed when it likes.
+      while events == before { loop.turn() }
+      loop.turn()
+    }
+  }
+
+  @Test func `keys that come in turns of their own are painted in these`() throws {
+    let runner = try Runner()
+    let before = runner.paints
+    for count in 1...5 {
+      runner.type("+")
+      #expect(runner.paints == before + count)
+    }
+  }
+
+  @Test func `keys that wait together are painted once`() throws {
+    let runner = try Runner()
+    let before = runner.paints
+    runner.type("+++++")
+    #expect(runner.events == 5)
+    #expect(runner.paints == before + 1)
+  }
+
+  @Test func `what changes by itself waits for the frame, and a key takes it along`() throws {
+    let runner = try Runner()
+    let before = runner.paints
+    for _ in 0..<100 {
+      runner.loop.setNeedsPaint()
+      runner.loop.turn()
+    }
+    #expect(runner.paints == before)
+    runner.type("+")
+    #expect(runner.paints == before + 1)
+    runner.loop.setNeedsPaint()
+    runner.loop.turn()
+    #expect(runner.paints == before + 1)
+  }
+
+  @Test func `the key ESC is painted when it is clear that it is one`() throws {
+    let runner = try Runner()
+    let before = runner.paints
+    runner.type("\u{1B}")
+    #expect(runner.paints == before + 1)
+  }
+}
