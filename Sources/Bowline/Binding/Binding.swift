@@ -15,8 +15,8 @@
 public final class Binding: KeyValueObservable {
   /// How the target property is known, to find out that it is bound again.
   enum Target {
-    /// It is what owns the binding itself, and was bound by this key path.
-    case owner(AnyKeyPath)
+    /// It is what owns the binding itself.
+    case owner
 
     /// It is computed from what owns the binding, and was bound by this key path.
     case computed(AnyKeyPath)
@@ -115,7 +115,7 @@ public final class Binding: KeyValueObservable {
     unsafe self.forward = forward
     unsafe self.backward = backward
     if case .elsewhere(let path) = targetProperty, unsafe targetOwner != nil {
-      targetProperty = isOwnerTarget ? .owner(path) : .computed(path)
+      targetProperty = isOwnerTarget ? .owner : .computed(path)
     }
     unsafe owner = unsafe targetOwner ?? sourceOwner
     if let owner = unsafe owner {
@@ -224,15 +224,11 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Whether another binding that the same property owns has the same target.
-  ///
-  /// A property itself has several key paths: those of an inherited property differ, one through the
-  /// class and one through its superclass, and so do those of a collection and of its `$` name. They
-  /// are of different types.
   func hasTarget(of other: Binding) -> Bool {
     switch (targetProperty, other.targetProperty) {
-    case (.owner(let path), .owner(let otherPath)):
-      type(of: path) != type(of: otherPath) || path == otherPath
-    case (.computed(let path), .computed(let otherPath)): path == otherPath
+    case (.owner, .owner): true
+    case (.computed(let path), .computed(let otherPath)):
+      ComputedTarget(path) == ComputedTarget(otherPath)
     default: false
     }
   }

@@ -5,31 +5,27 @@ final class BindingTable {
   /// The newest one; the others follow.
   private(set) var first: Binding?
 
-  /// Those whose target is the property itself, by their key paths.
-  ///
-  /// All key paths are of one type, because those of two types are known as the same property.
-  private var owners: [AnyKeyPath: Binding] = [:]
+  /// The one whose target is the property itself.
+  private var owner: Binding?
 
   /// Those whose target is computed from the property.
-  private var computed: [AnyKeyPath: Binding] = [:]
+  private var computed: [ComputedTarget: Binding] = [:]
 
   /// Adds a binding.
   ///
-  /// - Returns: The bindings of the same target, which are in the table no more. They are to be ended.
+  /// - Returns: The binding of the same target, which is in the table no more. It is to be ended.
   /// - Complexity: O(1), however many bindings there are.
-  func add(_ binding: Binding) -> [Binding] {
-    var displaced: [Binding] = []
+  func add(_ binding: Binding) -> Binding? {
+    var displaced: Binding?
     switch binding.targetProperty {
-    case .owner(let path):
-      if let other = owners.first?.key, type(of: other) != type(of: path) {
-        displaced = takeOwners()
-      }
-      if let earlier = owners.updateValue(binding, forKey: path) { displaced.append(earlier) }
+    case .owner:
+      displaced = owner
+      owner = binding
     case .computed(let path):
-      if let earlier = computed.updateValue(binding, forKey: path) { displaced.append(earlier) }
+      displaced = computed.updateValue(binding, forKey: ComputedTarget(path))
     case .elsewhere: break
     }
-    for earlier in displaced { unlink(earlier) }
+    if let displaced { unlink(displaced) }
     unsafe binding.next = first
     unsafe first?.previous = Unmanaged.passUnretained(binding)
     first = binding
@@ -39,23 +35,13 @@ final class BindingTable {
   /// Takes a binding out.
   func remove(_ binding: Binding) {
     switch binding.targetProperty {
-    case .owner(let path): if owners[path] === binding { owners[path] = nil }
-    case .computed(let path): if computed[path] === binding { computed[path] = nil }
+    case .owner: if owner === binding { owner = nil }
+    case .computed(let path):
+      let target = ComputedTarget(path)
+      if computed[target] === binding { computed[target] = nil }
     case .elsewhere: break
     }
     unlink(binding)
-  }
-
-  /// Takes those out whose target is the property itself, the newest one first.
-  private func takeOwners() -> [Binding] {
-    owners = [:]
-    var taken: [Binding] = []
-    var place = first
-    while let binding = place {
-      place = unsafe binding.next
-      if case .owner = binding.targetProperty { taken.append(binding) }
-    }
-    return taken
   }
 
   private func unlink(_ binding: Binding) {
@@ -81,7 +67,7 @@ extension ObserverList {
   /// binding of the target that was made last is the one that goes on.
   func own(_ binding: Binding) {
     join(binding.stamp)
-    var displaced: [Binding] = []
+    var displaced: Binding?
     if let table = unsafe bindings as? BindingTable {
       displaced = table.add(binding)
     } else if let single = unsafe bindings as? Binding {
@@ -90,7 +76,7 @@ extension ObserverList {
       guard unsafe bindings === single else { return own(binding) }
       if isSame {
         unsafe bindings = binding
-        displaced = [single]
+        displaced = single
       } else {
         let table = BindingTable()
         _ = table.add(single)
@@ -100,10 +86,8 @@ extension ObserverList {
     } else {
       unsafe bindings = binding
     }
-    for earlier in displaced {
-      earlier.disown()
-      earlier.end(by: .rebinding)
-    }
+    displaced?.disown()
+    displaced?.end(by: .rebinding)
   }
 
   /// Owns a binding no more.

@@ -135,7 +135,7 @@ extension KeyValueObservable {
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty)
+      isOwnerTarget: targetPlace.isProperty(of: self))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       if mode == .toSource {
@@ -174,7 +174,7 @@ extension KeyValueObservable {
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty)
+      isOwnerTarget: targetPlace.isProperty(of: self))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       unsafe withUnsafePointer(to: path.read(source)) { value in

@@ -150,7 +150,7 @@ extension KeyValueObservable {
           tell: { unsafe link.targetWasTold($0.pointee.new!) },
           gone: { binding.end(by: .target) }) : nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty)
+      isOwnerTarget: targetPlace.isProperty(of: self))
     if binding.letGoIfUnfollowed() { link.loosen() }
     if !binding.isEnded {
       if rules.mode == .toSource {

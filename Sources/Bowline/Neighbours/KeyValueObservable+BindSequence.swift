@@ -100,7 +100,7 @@ extension KeyValueObservable {
     let owner = unsafe place.anchor
     unsafe binding.begin(
       forward: forward, backward: nil, targetOwner: owner, sourceOwner: nil,
-      isOwnerTarget: place.isProperty)
+      isOwnerTarget: place.isProperty(of: self))
     return unsafe owner != nil
   }
 }

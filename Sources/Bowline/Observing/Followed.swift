@@ -12,16 +12,12 @@ enum Followed<Value> {
   /// Anything else: the present value, and the properties that were read to get it.
   case derived(Value, Notes)
 
-  /// Whether it is an observed property of the object itself, or one that its class inherits.
-  ///
-  /// A property of a subclass that is computed from that one alone, and has its type, is taken for
-  /// it too.
+  /// Whether it is an observed property of the object itself, whichever key path names it.
   @inlinable
-  var isProperty: Bool {
+  func isProperty(of root: AnyObject) -> Bool {
     switch self {
     case .direct: true
-    case .derived(_, let notes):
-      unsafe notes.isSingle && notes.anchor != nil && notes.inheritedType == Value.self
+    case .derived(let value, let notes): notes.isProperty(value, of: root)
     }
   }
 

@@ -42,6 +42,9 @@ final class Notes {
   /// class, which may have overridden it, or is told of by hand; nil otherwise.
   @usableFromInline private(set) var inheritedType: Any.Type?
 
+  /// The key path that the accessors of that property are called by.
+  private var inheritedPath: AnyKeyPath?
+
   /// What was read of a collection that can be edited.
   @usableFromInline
   struct Collection {
@@ -125,6 +128,32 @@ final class Notes {
     inheritedType = type
   }
 
+  /// Whether the key path names the single property that was read, and no other one that is computed
+  /// from it.
+  ///
+  /// Of what a protocol requires it is not known which member it is: it is taken for the property as
+  /// long as it has its type and value.
+  @usableFromInline
+  func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
+    guard isSingle, unsafe anchor != nil else { return false }
+    guard let keyPath, let path = inheritedPath ?? steps?.first,
+      let property = KeyPathMember(path)
+    else {
+      return inheritedType == Value.self
+    }
+    guard let member = KeyPathMember(keyPath), type(of: path).valueType == Value.self else {
+      return false
+    }
+    if !member.isRequirement || property.isRequirement { return member == property }
+    var isSame = false
+    Tracker.pause {
+      guard let present = (root as Any)[keyPath: path] as? Value else { return }
+      // Two that differ from themselves are the same.
+      isSame = areEqual(value, present) || !areEqual(value, value) && !areEqual(present, present)
+    }
+    return isSame
+  }
+
   /// The classes of the objects that the properties belong to.
   @usableFromInline
   var owners: ContiguousArray<ObjectIdentifier> {
@@ -178,7 +207,9 @@ final class Notes {
     unsafe dependency.declared = declared
     add(dependency, in: list)
     if keyPath != nil || isLater, type(of: owner) != Owner.self {
-      inheritedType = type(of: path()).valueType
+      let path = path()
+      if keyPath != nil { inheritedPath = path }
+      inheritedType = type(of: path).valueType
     }
     return declared
   }

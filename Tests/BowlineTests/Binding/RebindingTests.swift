@@ -119,4 +119,104 @@ import Testing
     #expect(bindings.count { $0.isActive } == 99 && whole.isActive)
     withExtendedLifetime(again) {}
   }
+
+  /// Two protocols whose first requirements are of one type.
+  protocol Named: KeyValueObservable { var name: String { get set } }
+  protocol Titled: KeyValueObservable { var title: String { get set } }
+
+  class Person: Named, Titled {
+    @Observed var name = ""
+    @Observed var title = ""
+    @Observed var full = "Ann Bo"
+  }
+
+  /// What is computed from one property, as two protocols require it.
+  protocol Called: KeyValueObservable { var first: String { get set } }
+  protocol Surnamed: KeyValueObservable { var last: String { get set } }
+
+  final class Member: Person, Called, Surnamed {
+    var first: String {
+      get { String(full.prefix { $0 != " " }) }
+      set { full = newValue + " " + last }
+    }
+    var last: String {
+      get { String(full.drop { $0 != " " }.dropFirst()) }
+      set { full = first + " " + newValue }
+    }
+    /// Its value is that of an inherited property, and its setter writes another one.
+    var shown: String {
+      get { name }
+      set { title = newValue }
+    }
+  }
+
+  func bindName(_ target: some Named, to source: Account) -> Binding {
+    target.bind(\.name, to: source, \.owner)
+  }
+
+  func bindTitle(_ target: some Titled, to source: Account) -> Binding {
+    target.bind(\.title, to: source, \.owner)
+  }
+
+  func bindInherited(_ target: some Person, to source: Account) -> Binding {
+    target.bind(\.name, to: source, \.owner)
+  }
+
+  /// Binds the name by each key path that leads to it.
+  func bindings(of member: Member, to source: Account) -> [() -> Binding] {
+    [
+      { member.bind(\.name, to: source, \.owner) },
+      { bindName(member, to: source) },
+      { (member as Person).bind(\.name, to: source, \.owner) },
+      { bindInherited(member, to: source) },
+      { bindName(member as Person, to: source) },
+      { member.bind(\.name, to: source, \.owner, mode: .twoWay) },
+      { member.bind(\.name, to: source, \.owner, transform: .same) },
+    ]
+  }
+
+  @Test(arguments: ["Ann", "Bo"])
+  func `a property is known through its class, a superclass and a protocol`(owner: String) {
+    let member = Member()
+    let count = bindings(of: member, to: account).count
+    for (one, other) in (0..<count).flatMap({ one in (0..<count).map { (one, $0) } }) {
+      let first = bindings(of: member, to: account)[one]()
+      let second = bindings(of: member, to: Account(owner))[other]()
+      #expect(first.health == .ended(by: .rebinding), "\(one), then \(other)")
+      #expect(second.health == .ended(by: .source) && member.name == owner)
+    }
+  }
+
+  @Test func `properties that two protocols require first are two targets`() {
+    for member in [Person(), Member()] {
+      let bindings = [bindName(member, to: account), bindTitle(member, to: account)]
+      #expect(bindings.allSatisfy { $0.health == .live })
+      let again = bindName(member, to: account)
+      #expect(bindings.map(\.isActive) == [false, true] && again.isActive)
+    }
+  }
+
+  @Test func `what is computed in a subclass is another target than what it is computed from`() {
+    let member = Member()
+    member.full = " "
+    let bindings = [
+      (member as Person).bind(\.name, to: account, \.owner),
+      (member as Person).bind(\.full, to: Account(" "), \.owner, mode: .oneWay),
+      member.bind(\.shown, to: account, \.owner),
+    ]
+    withExtendedLifetime(bindings) {
+      #expect(bindings[0].health == .live && bindings[2].health == .live)
+    }
+    func bindFirst(_ target: some Called) -> Binding {
+      target.bind(\.first, to: account, \.owner)
+    }
+    func bindLast(_ target: some Surnamed) -> Binding {
+      target.bind(\.last, to: account, \.owner)
+    }
+    member.full = "Ann Bo"
+    let (first, last) = (bindFirst(member), bindLast(member))
+    #expect(first.health == .live && last.health == .live)
+    let again = bindFirst(member)
+    #expect(first.health == .ended(by: .rebinding) && last.isActive && again.isActive)
+  }
 }
