@@ -8,7 +8,7 @@ public enum BindingTrigger: Hashable, Sendable {
   case change
   /// When ``Binding/commit()`` is called, such as on Enter or when a field loses the focus.
   ///
-  /// Until then the source keeps its value; if it changes, its new value takes the place of the
+  /// Until then the source keeps its value; if it gets another one, that takes the place of the
   /// edit.
   case explicit
 }

@@ -88,8 +88,8 @@ extension KeyValueObservable {
   ///   delay: .milliseconds(300), clock: .continuous)
   /// ```
   ///
-  /// Only the latest edit is carried. A change of the source takes the place of one that waits, and
-  /// ``Binding/commit()`` carries it at once. There is a task while an edit waits, and none
+  /// Only the latest edit is carried. Another value of the source takes the place of one that waits,
+  /// and ``Binding/commit()`` carries it at once. There is a task while an edit waits, and none
   /// otherwise.
   ///
   /// - Parameters:
