@@ -142,7 +142,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `edits of an array at the end of an optional path are told as settings`() {
+  @Test func `edits of an array at the end of an optional path are told as edits`() {
     let outer = Shelf()
     outer.inner = shelf
     let log = ChangeLog<[Int]?>()
@@ -151,7 +151,7 @@ import Testing
     outer.inner = nil
     #expect(
       log.lines == [
-        "setting Optional([10, 20, 30]) -> Optional([20, 30])", "setting Optional([20, 30]) -> nil",
+        "removal [0]Optional([10]) -> []-", "setting Optional([20, 30]) -> nil",
       ])
     withExtendedLifetime(watching) {}
   }

@@ -209,6 +209,45 @@ import Testing
     binding.invalidate()
   }
 
+  @Test(arguments: [false, true])
+  func `a getter may make the property anew, or end observers, when a change is stored`(
+    endsAll: Bool
+  ) {
+    final class Model: KeyValueObservable {
+      @Observed var number = 0
+      var atReading: () -> Void = {}
+      var value: Int {
+        atReading()
+        return number
+      }
+      func renew() { _number = Observed(wrappedValue: 50) }
+    }
+    let model = Model()
+    var tokens: [KeyValueObservation] = []
+    var seen: [Int] = []
+    for _ in 1...3 {
+      tokens.append(
+        model.observe(\.value, options: .new) { model, change in
+          seen.append(change.newValue!)
+          if change.newValue == 3 { model.number = 4 }
+        })
+    }
+    tokens.append(model.observe(\.number) { _, _ in })
+    var readings = 0
+    model.atReading = { [unowned model] in
+      readings += 1
+      guard readings == 2 else { return }
+      if endsAll { tokens.removeAll() } else { model.renew() }
+    }
+    model.number = 3
+    if endsAll { #expect(seen.isEmpty) }
+    seen = []
+    model.number = 7
+    // The first one was told of the property that is there no more.
+    #expect(seen == (endsAll ? [] : [7, 7]))
+    tokens.removeAll()
+  }
+
   @Test func `a loop of derived values is stopped, and later writes are told again`() {
     var count = 0
     var calls = 0
