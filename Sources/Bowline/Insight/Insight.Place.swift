@@ -32,3 +32,10 @@ extension Insight.Place {
     self.init(object: Recorder.shared.name(of: object), path: PathText(keyPath).joined)
   }
 }
+
+extension Insight {
+  /// The name of an object, as places have it: `Account#1`.
+  package static func name(of object: AnyObject) -> String {
+    withoutControls(Recorder.shared.name(of: object))
+  }
+}

@@ -23,7 +23,7 @@ protocol Scene: AnyObject {
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
-  /// What shows the model: it stays as it is while the scene is paused.
+  /// The part that shows the model and stays as it is while the scene is paused.
   var views: Widget { get }
 
   /// What keys do in it.

@@ -37,7 +37,7 @@ enum TextFile {
   ///
   /// - Parameters:
   ///   - name: The name without the number and the extension.
-  ///   - fileExtension: What follows the point.
+  ///   - fileExtension: The extension without its point.
   ///   - text: The text.
   /// - Returns: The name of the file.
   /// - Throws: `FileError` when it cannot be written.

@@ -13,7 +13,7 @@ final class SceneVisit {
 
   let journal = Journal()
 
-  /// Whether changes wait to be told.
+  /// Changes wait to be told.
   var isPaused = false {
     didSet {
       if isPaused { return }

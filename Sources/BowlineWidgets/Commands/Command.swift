@@ -25,8 +25,8 @@ public struct Command {
   /// The name by which it gets other keys, without spaces: "raise".
   public let name: String
 
-  /// Whether its keys do it under a layer too, such as a dialog; what changes the model below does
-  /// not belong there.
+  /// The keys do it under a layer too, such as a dialog; a command that changes the model below is
+  /// not global.
   public let isGlobal: Bool
 
   /// Does it.
@@ -40,7 +40,7 @@ public struct Command {
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
-  ///   - isGlobal: Whether its keys do it under a layer too.
+  ///   - isGlobal: True if the keys do it under a layer too.
   ///   - action: Does it.
   /// - Precondition: `keys` names keys.
   public init(
@@ -65,7 +65,7 @@ public struct Command {
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
-  ///   - isGlobal: Whether its keys do it under a layer too.
+  ///   - isGlobal: True if the keys do it under a layer too.
   ///   - action: Does it.
   public init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,

@@ -44,9 +44,9 @@ extension Screen {
 
   /// Takes a key: the focused widget first, then those around it, then the commands.
   ///
-  /// Where none of these widgets uses it one of the ``closingKeys`` closes the topmost layer, Esc
-  /// gives up the focus where there is none, and Tab and Shift-Tab move it. Under a layer only
-  /// commands are given that are ``Command/isGlobal``. While the focused widget takes text, plain keys
+  /// If none of these widgets uses it, one of the ``closingKeys`` closes the topmost layer, Esc gives
+  /// up the focus if there is no layer, and Tab and Shift-Tab move it. Under a layer only commands
+  /// are given that are ``Command/isGlobal``. While the focused widget takes text, plain keys
   /// give no command: see ``Widget/takesText``.
   ///
   /// - Returns: Whether the key did anything.
@@ -75,17 +75,17 @@ extension Screen {
     return true
   }
 
-  /// Whether a key that no widget uses closes the topmost layer.
+  /// The key, which no widget uses, closes the topmost layer.
   func closesLayer(_ key: KeyPress) -> Bool {
     !layers.isEmpty && closingKeys.contains(key) && !types(key)
   }
 
-  /// Whether a key that no widget uses gives a command of the key map.
+  /// The key, which no widget uses, gives the command.
   func gives(_ command: Command, by key: KeyPress) -> Bool {
     !types(key) && !closesLayer(key) && (layers.isEmpty || command.isGlobal)
   }
 
-  /// Whether a key belongs to the text that the focused widget takes.
+  /// The key belongs to the text that the focused widget takes.
   private func types(_ key: KeyPress) -> Bool {
     focus.map { $0.takesText && key.isPlain } ?? false
   }

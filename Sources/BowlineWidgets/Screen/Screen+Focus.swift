@@ -82,7 +82,7 @@ extension Screen {
   /// one, or that cannot have the focus and has nothing inside that can, leaves the focus where it is.
   ///
   /// - Parameter widget: The widget; nil takes the focus away.
-  /// - Returns: Whether the focus is there now.
+  /// - Returns: True if the focus is there now.
   @discardableResult
   public func setFocus(_ widget: Widget?) -> Bool {
     guard let widget else {

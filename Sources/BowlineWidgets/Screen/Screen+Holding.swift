@@ -29,7 +29,7 @@ extension Screen {
 
   /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
-  /// Whatever changes is drawn when it is released, once; so is what is out of sight now. Other
+  /// All that changes is drawn when it is released, once; so is the part that is out of sight. Other
   /// widgets are drawn as ever, and keys go where they did; ``onUseOfHeld`` tells when that is where
   /// nobody can see it. One widget is held at a time.
   ///

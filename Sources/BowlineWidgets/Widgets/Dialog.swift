@@ -78,7 +78,7 @@ public final class Dialog: Widget {
     ] + (text?.keyUses ?? [])
   }
 
-  /// What can be scrolled where the focus is elsewhere.
+  /// The content, if it can be scrolled and the focus is elsewhere.
   private var text: Scroll? {
     content.holdsFocus ? nil : content as? Scroll
   }

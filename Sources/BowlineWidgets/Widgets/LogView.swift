@@ -198,8 +198,8 @@ public final class LogView: Widget {
     return found.reversed()
   }
 
-  /// How many of the lines from a number on the filter lets through, those that were dropped before
-  /// they were counted left out.
+  /// Counts the lines from a number on that the filter lets through, without those that were dropped
+  /// before they were counted.
   private func countNew(from start: Int) -> Int {
     let end = log.numbers.upperBound
     if filter.isEmpty { return max(end - start, 0) }

@@ -21,8 +21,8 @@ public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.
   ///
-  /// Whoever sets it may leave ``range``. Also where it is the same number again, that shows in the
-  /// place of what is wrong; a binding writes only another one.
+  /// A program may set it to a number outside of ``range``. Setting it, to the same number too, takes
+  /// away a text that is wrong; a binding writes only another number.
   @Observed public var value: Number {
     didSet { valueChanged() }
   }
@@ -67,14 +67,14 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   ///
   /// Enter does it, and so does the focus as it goes elsewhere.
   ///
-  /// - Returns: Whether what shows is right; otherwise ``error`` says what is wrong.
+  /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
   @discardableResult
   public func commit() -> Bool { field.commit() }
 
   /// Goes back to the number before the edit: to the one that was committed last or that somebody
   /// else has written since.
   ///
-  /// - Returns: Whether something else has shown.
+  /// - Returns: True if something else has shown.
   @discardableResult
   public func restore() -> Bool { field.restore() }
 

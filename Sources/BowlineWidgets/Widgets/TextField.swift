@@ -42,7 +42,7 @@ public final class TextField: Widget {
   /// What is wrong with what is shown; empty where it is right, or was not looked at yet.
   @Observed public private(set) var error = ""
 
-  /// What shows while there is no text, with the focus too.
+  /// The text that shows while the field is empty, with the focus too.
   @Observed public var placeholder: String
 
   /// When what was typed becomes ``text``.
@@ -210,7 +210,7 @@ public final class TextField: Widget {
   ///
   /// Enter does it, and so does the focus as it goes elsewhere.
   ///
-  /// - Returns: Whether what shows is right; otherwise ``error`` says what is wrong.
+  /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
   @discardableResult
   public func commit() -> Bool {
     guard take() else { return false }
@@ -221,7 +221,7 @@ public final class TextField: Widget {
   /// Goes back to the text before the edit: to the one that was committed last or that somebody else
   /// has written since, also where keys were taken over one by one.
   ///
-  /// - Returns: Whether something else has shown.
+  /// - Returns: True if something else has shown.
   @discardableResult
   public func restore() -> Bool {
     if draft == textBefore, text == textBefore, error.isEmpty { return false }
@@ -233,7 +233,7 @@ public final class TextField: Widget {
 
   /// Takes over what shows, if it is right.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: True if it is.
   @discardableResult
   private func take() -> Bool {
     let problem = validate(draft) ?? ""

@@ -17,7 +17,7 @@ public final class Toast: Widget {
   private struct Note {
     let text: String
     var left: Duration
-    /// Whether it is over with the next key.
+    /// The note goes with the next key.
     let isAnswer: Bool
   }
 
@@ -40,7 +40,7 @@ public final class Toast: Widget {
   /// - Parameters:
   ///   - text: The note.
   ///   - duration: How long it shows, once it is its turn.
-  ///   - isAnswer: Whether it tells what came of a key: it goes with the next key, paste or press of
+  ///   - isAnswer: True if it tells the outcome of a key: it goes with the next key, paste or press of
   ///     the mouse, after which it may not be true any more.
   /// - Precondition: `duration` is above zero.
   public func show(_ text: String, for duration: Duration, isAnswer: Bool = false) {

@@ -31,8 +31,8 @@ open class Widget: KeyValueObservable {
   /// Whether keys go to this widget first.
   @Observed public internal(set) var isFocused = false
 
-  /// Whether an `Insight` takes note of what a person changes in the widget and those inside it; false
-  /// for a tool that shows what was recorded.
+  /// An `Insight` records the changes that a person makes in the widget and those inside it; false for
+  /// a tool that shows the record.
   public final var isRecorded = true
 
   /// The widget that this one stands in.

@@ -42,9 +42,12 @@ struct Stage<Shown: Scene> {
     }
   }
 
-  /// What is behind a name on the screen, without spaces around it; a border counts as spaces.
+  /// What is behind a name on the screen, without spaces around it; borders and the bar of a scroll
+  /// count as spaces.
   func field(_ name: String) -> String? {
-    let rows = pilot.rows.map { String($0.map { $0 == "│" ? " " : $0 }) }
+    let rows = pilot.rows.map { row in
+      String(row.last == "█" ? row.dropLast() : row[...]).map { $0 == "│" ? " " : $0 }
+    }.map { String($0) }
     let first = rows.first { $0.hasPrefix(" \(name) ") }
     guard let row = first ?? rows.first(where: { $0.contains(" \(name)  ") }),
       let place = row.firstRange(of: " \(name) ")

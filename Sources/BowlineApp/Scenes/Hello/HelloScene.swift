@@ -50,7 +50,8 @@ final class HelloScene: Scene, KeyValueObservable {
 
   func fired(_ insight: Insight) -> [Int?] {
     var counts = [Int](repeating: 0, count: codeLines.count)
-    for entry in insight.entries {
+    let model = Insight.name(of: model)
+    for entry in insight.entries where entry.source.object == model {
       guard let site = entry.site, site.file.hasSuffix("/HelloScene.swift") else { continue }
       for (index, lines) in codeLines.enumerated() where lines.contains(site.line) {
         counts[index] += entry.timesFired

@@ -11,7 +11,7 @@ final class StressGrid: Widget {
 
   /// - Parameters:
   ///   - cells: The widgets, row by row.
-  ///   - columns: How many stand beside one another.
+  ///   - columns: The number of widgets in a row.
   init(_ cells: [Widget], columns: Int) {
     self.cells = cells
     self.columns = columns

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The views of a scene that is paused.
+@Suite struct ShellPauseTests {
+  let stage = Stage(HelloScene.self)
+
+  @Test func `what is scrolled to shows at once, also where it was paused`() throws {
+    let low = Stage(HelloScene.self, columns: 40, rows: 8)
+    let before = low.pilot.rows
+    try low.press("p<Space>")
+    #expect(low.pilot.rows[ifPresent: 1] != before[ifPresent: 1])
+    #expect(!low.shell.isPaused)
+  }
+
+  @Test func `while paused the views stay as they are, and the model goes on`() throws {
+    let before = stage.field("label")
+    try stage.press("p++")
+    #expect(stage.pilot.rows[ifPresent: 9]?.contains("11 → 12") == true, "the model's own box")
+    #expect(stage.field("label") == before)
+    #expect(stage.pilot.rows[ifPresent: 23]?.hasSuffix("paused") == true)
+    try stage.press("p")
+    #expect(stage.field("label")?.hasPrefix("Stock: 12 of 12 boxes") == true)
+    #expect(stage.pilot.rows[ifPresent: 23]?.contains("paused") == false)
+  }
+
+  @Test(arguments: [HelloScene.name, TextScene.name])
+  func `the name of the sync mode follows s while paused`(name: String) throws {
+    stage.shell.show(name)
+    try stage.press("ps")
+    #expect(stage.pilot.rows.contains { $0.contains("sync: whole") })
+    #expect(!stage.pilot.rows.contains { $0.contains("sync: number") })
+    #expect(stage.shell.isPaused)
+  }
+
+  @Test func `a scene that is scrolled is paused, and goes on when it is scrolled back`() throws {
+    let low = Stage(HelloScene.self, columns: 40, rows: 8)
+    let before = low.pilot.rows
+    try low.press("<End>p+")
+    #expect(low.shell.isPaused && low.pilot.rows[ifPresent: 7]?.contains("paused") == true)
+    low.shell.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 3, column: 3))))
+    #expect(!low.shell.isPaused)
+    try low.press("-<Home>")
+    #expect(low.pilot.rows.prefix(4) == before.prefix(4))
+  }
+
+  @Test func `in a wide window what changes while paused is listed when it goes on`() throws {
+    let wide = Stage(HelloScene.self, columns: 160, rows: 40)
+    try wide.press("p+")
+    #expect(!wide.pilot.rows.contains { $0.contains("model.number: 10 -> 11") })
+    try wide.press("p")
+    #expect(wide.pilot.rows.contains { $0.hasSuffix("model.number: 10 -> 11") })
+  }
+
+  @Test func `whatever a person types shows at once, also where it was paused`() throws {
+    let form = Stage(FormScene.self)
+    try form.press("p<Tab>xyzp")
+    #expect(!form.shell.isPaused)
+    #expect(form.field("first name")?.contains("xyzp") == true)
+    try stage.press("<Tab>p<Right>")
+    #expect(!stage.shell.isPaused)
+    #expect(stage.field("counter")?.contains("11") == true)
+    try stage.press("p")
+    #expect(stage.shell.isPaused)
+    try stage.press("?<Esc>+")
+    #expect(stage.shell.isPaused, "the keys of the scene change the model alone")
+  }
+
+  @Test func `another scene is never paused`() throws {
+    try stage.press("p2")
+    #expect(!stage.shell.isPaused)
+    #expect(stage.pilot.rows.contains { $0.contains("tank at 42") })
+  }
+}
