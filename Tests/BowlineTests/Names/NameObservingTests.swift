@@ -43,6 +43,29 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func `difference is for a single name of a collection, and thrown otherwise`() throws {
+    let order = Order([Item("a", price: 1)], parts: [Order()])
+    let options: ObservingOptions = [.new, .difference]
+    for path in ["account.entries", "number", "items.@count", "account"] {
+      let error = failure { _ = try order.observe(path: path, options: options) { _, _ in } }
+      #expect(error?.code == .unfitOption)
+      #expect(error?.description.contains("Named") == false)
+    }
+    let error = failure {
+      _ = try order.observe(path: "number", as: Int.self, options: options) { _, _ in }
+    }
+    #expect(
+      error?.description == """
+        the option .difference is for sets and for arrays of what can be compared, and "number" is of \
+        type Int (path "number"). Observe the collection of its own object, or leave the option out.
+        """)
+    var kinds: [KeyValueChange<Any?>.Kind] = []
+    let watching = try order.observe(path: "weights", options: options) { kinds.append($1.kind) }
+    order.weights = [1]
+    #expect(kinds == [.insertion])
+    watching.invalidate()
+  }
+
   @Test func `a change of a collection has its kind and its indexes by name too`() throws {
     final class Model: KeyValueCoding {
       @ObservedArray var numbers = [1, 2, 3]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import TestSupport
 import Testing
 
@@ -13,6 +14,8 @@ import Testing
       @Observed var next: C?
       @Observed var part = Part()
       @Observed private(set) var count = 0
+      @Observed var limit: Double?
+      func changed(_ text: String) {}
     }
     protocol Named: KeyValueObservable { var name: String { get } }
     @MainActor final class Window: KeyValueObservable { @Observed var title = "" }
@@ -53,6 +56,10 @@ import Testing
       models + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.next?.text) }",
       "cannot convert value of type 'KeyPath<C, Optional<String>>' to expected argument type "
         + "'KeyPath<C, String>'"
+    ),
+    (
+      models + "func wrong(_ c: C) { c.bind(\\.limit, to: c, \\.number) }",
+      "no exact matches in call to instance method 'bind'"
     ),
     (
       models + "func wrong(_ c: C) { c.bind(\\.count, to: c, \\.number) }",
@@ -98,6 +105,39 @@ import Testing
       "invalid conversion from throwing function"
     ),
     (
+      models + "func wrong(_ c: C) { _ = c.observe(\\.number, \\.text) { _, keyPath in } }",
+      "expects 3 arguments, but 2 were used in closure body"
+    ),
+    (
+      models + """
+        extension C {
+          func wrong() { _ = observe(\\.text, target: self, action: Self.changed) }
+        }
+        """,
+      "cannot convert value of type 'C' to expected argument type 'Self'"
+    ),
+    (
+      models + "func wrong(_ c: C) { _ = c.observe(\\.number, target: c, action: C.changed) }",
+      "candidate expects value of type '(C) -> (C, Int) -> Void'"
+    ),
+    (
+      models + "func wrong(_ c: C) throws { try c.setValue(1, forKey: \"number\") }",
+      "value of type 'C' has no member 'setValue'"
+    ),
+    (
+      models + "func wrong(_ c: C) throws { _ = try c.observe(path: \"number\") { _, _ in } }",
+      "cannot convert value of type 'String' to expected argument type '[PartialKeyPath<C>]'"
+    ),
+    (
+      """
+      final class C: KeyValueCoding {
+        @Observed var number = 0
+        static let keys = ["number": \\C.number]
+      }
+      """,
+      "type 'C' does not conform to protocol 'KeyValueCoding'"
+    ),
+    (
       models + "func wrong(_ c: C, _ numbers: AsyncStream<Int>) { c.bind(\\.number, to: numbers) }",
       "'nil' is not compatible with expected argument type 'any Actor'"
     ),
@@ -130,6 +170,21 @@ import Testing
     ),
     (
       models + """
+        actor Vault {
+          let c = C()
+          let watching = ObservationBag()
+          var log: Int?
+          func wrong() {
+            c.observe(\\.number, options: .new, in: watching) { [weak self] change in
+              self?.log = change.newValue
+            }
+          }
+        }
+        """,
+      "actor-isolated property 'log' can not be mutated from a nonisolated context"
+    ),
+    (
+      models + """
         @MainActor final class Owner {
           let c = C()
           func wrong() {
@@ -154,6 +209,33 @@ import Testing
   func `the compiler says what the article quotes`(program: String, message: String) throws {
     let said = try SwiftCompiler.messages(for: program)
     #expect(said.contains(message), "\(said)")
+  }
+
+  actor Vault {
+    let account = Account()
+    let watching = ObservationBag()
+    var log: Int?
+
+    func begin() {
+      account.observe(\.balance, options: .new, in: watching) { [weak self] change in
+        let new = change.newValue
+        self?.assumeIsolated { $0.log = new }
+      }
+    }
+
+    func add(_ amount: Int) { account.balance += amount }
+  }
+
+  @Test func `an observer inside an actor reaches it, and goes with it`() async {
+    weak var gone: Vault?
+    do {
+      let vault = Vault()
+      gone = vault
+      await vault.begin()
+      await vault.add(1)
+      #expect(await vault.log == 11)
+    }
+    #expect(gone == nil)
   }
 
   @Test func `the article quotes just what is tried here`() throws {
