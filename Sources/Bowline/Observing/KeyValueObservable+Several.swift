@@ -22,7 +22,7 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object, the key path whose value changed, and the change. Values
+  ///   - onChange: Takes the object, the key path whose value changed, and the change. Values
   ///     are of the types they have, and nil where an optional is nil. The object is not kept alive.
   /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
   public func observe<Keeper: ObservationKeeper>(
@@ -30,11 +30,11 @@ extension KeyValueObservable {
     _ others: PartialKeyPath<Self>..., options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
-    changeHandler: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
+    onChange: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
     observe(
       [first, second] + others, options: options, in: keeper, file: file, line: line,
-      changeHandler: changeHandler)
+      onChange: onChange)
   }
 
   /// Calls a closure for every later change of the values of an array of key paths.
@@ -52,13 +52,13 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object, the key path whose value changed, and the change.
+  ///   - onChange: Takes the object, the key path whose value changed, and the change.
   /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
   public func observe<Keeper: ObservationKeeper>(
     _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
-    changeHandler: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
+    onChange: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
     let group = ObservationGroup()
     let kept = keeper.keep(group)
@@ -68,7 +68,7 @@ extension KeyValueObservable {
         guard let typed = keyPath as? KeyPath<Self, Value> else { return }
         let erase = eraser(of: Value.self)
         observe(typed, options: options, in: group, file: file, line: line) { object, change in
-          changeHandler(object, keyPath, change.map(erase))
+          onChange(object, keyPath, change.map(erase))
         }
       }
       _openExistential(type(of: keyPath).valueType, do: add)

@@ -88,6 +88,23 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a bag has it before the initial notice, and ends it by object and key path`() async {
+    let person = Person()
+    let bag = ObservationBag()
+    var calls: [String] = []
+    person.observe(\.age, options: .initial, in: bag) { [bag] person, _ in
+      calls.append("age")
+      bag.end(of: person, \.age)
+    }
+    person.observe(\.name, in: bag) { _, _ in calls.append("name") }
+    #expect(bag.count == 1)
+    person.age = 31
+    person.name = "Bo"
+    #expect(await eventually { calls == ["age", "name"] })
+    bag.end(of: person, \.name)
+    #expect(bag.count == 0)
+  }
+
   @Test func `to ask for prior notices is an error of the program`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       _ = Person().observe(\.age, options: .prior) { _, _ in }
