@@ -19,7 +19,7 @@ int cn_memory_file(off_t size) {
   return -1;
 }
 
-// What a signal did before the guard, by its number, and what it does by default.
+// The action of each signal before the guard, by its number, and the one that it has by default.
 static struct sigaction before[NSIG];
 static const struct sigaction standard = {.sa_handler = SIG_DFL};
 static struct termios settings;

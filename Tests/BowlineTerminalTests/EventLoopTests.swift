@@ -6,7 +6,7 @@ import Testing
 
 @testable import BowlineTerminal
 
-/// When the loop paints, in frames so long that none ends in a test.
+/// The paints of a loop, in frames so long that none ends in a test.
 @MainActor @Suite(.serialized) struct EventLoopTests {
   /// A loop on a terminal of its own, and what it did.
   private final class Runner {

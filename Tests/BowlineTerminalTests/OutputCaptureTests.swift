@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a program writes to standard output and standard error while the screen is its own.
+/// The text that a program writes to standard output and standard error while the screen is its own.
 @Suite struct OutputCaptureTests {
   private static let probe = Command.path(ofProduct: "TerminalProbe")
 

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What signals do to a program that has the terminal.
+/// Signals to a program that has the terminal.
 @Suite struct SignalTests {
   private static let probe = Command.path(ofProduct: "TerminalProbe")
 

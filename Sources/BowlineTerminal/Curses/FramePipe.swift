@@ -8,7 +8,7 @@ internal import Glibc
 /// here, a frame can be sent in one write, when the terminal takes it. A pipe and no file in memory,
 /// which counts for the limit on the size of files: getrlimit(2), "RLIMIT_FSIZE".
 @MainActor final class FramePipe {
-  /// Where ncurses writes to.
+  /// The end that ncurses writes to.
   let descriptor: Int32
 
   /// The most columns of a screen that may be written to before ``collect()``: ncurses waits for ever
@@ -20,10 +20,10 @@ internal import Glibc
 
   private let source: Int32
 
-  /// What is read into, as long as the longest frame was, and kept so that no frame needs memory.
+  /// The bytes of a frame, with room for as many as the longest one had, so that none needs memory.
   private var buffer = [UInt8](repeating: 0, count: 4_096)
 
-  /// How many bytes were collected.
+  /// The number of bytes that were collected.
   private var count = 0
 
   /// Nil when the system has none.

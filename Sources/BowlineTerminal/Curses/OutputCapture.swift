@@ -9,10 +9,10 @@ internal import Glibc
 /// It keeps the first 64 KiB of both together, in their order; writing more fails. Either is left
 /// alone where it is not this terminal.
 @MainActor @safe final class OutputCapture {
-  /// What the guard needs to know.
+  /// The file and the descriptors, for the guard.
   let kept: cn_kept
 
-  /// What the guard is told where nothing is kept.
+  /// A place for the guard where nothing is kept.
   static let none = unsafe cn_kept(file: -1, output: -1, errors: -1, bytes: nil)
 
   private static let capacity = 65_536

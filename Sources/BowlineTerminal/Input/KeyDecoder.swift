@@ -297,7 +297,7 @@ extension KeyDecoder {
     }
   }
 
-  /// What came of a paste that is over.
+  /// Tells a paste that is over, unless it was stopped.
   private mutating func finishPaste() -> [InputEvent] {
     defer { pasted = PasteReader() }
     return [pasted.event()].compactMap(\.self)

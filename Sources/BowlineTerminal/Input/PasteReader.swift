@@ -8,21 +8,21 @@ struct PasteReader: Sendable {
   /// From how many bytes on a paste is a long one, and how many are told at once.
   private static let step = 100_000
 
-  /// How many bytes have come, without the mark.
+  /// The number of bytes that have come, without the mark.
   private var count = 0
 
-  /// What has come, while it may be taken.
+  /// The bytes that have come, as long as they may be taken.
   private var text: [UInt8] = []
 
-  /// How many bytes of the mark have come.
+  /// The number of bytes of the mark that have come.
   private var matched = 0
 
   private var isStopped = false
 
-  /// Whether a person is told how far it is, and may stop it.
+  /// The paste is so long that a person is told how far it is, and may stop it.
   var isLong: Bool { count >= Self.step && !isStopped }
 
-  /// Whether an ESC came last, which is the key if nothing follows.
+  /// An ESC came last, which is the key if nothing follows.
   var endsWithEscape: Bool { matched == 1 }
 
   /// Takes bytes away up to the end of the mark, and says whether it was there.
@@ -59,13 +59,13 @@ struct PasteReader: Sendable {
     }
   }
 
-  /// Drops what has come, and what comes up to the end.
+  /// Drops all of it, also the bytes that come up to its end.
   mutating func stop() {
     isStopped = true
     text = []
   }
 
-  /// What came of it, also where its end was lost; nil where it was stopped.
+  /// Tells the paste, also where its end was lost; nil where it was stopped.
   consuming func event() -> InputEvent? {
     if isStopped { return nil }
     if matched < Self.end.count { text += Self.end[..<matched] }
