@@ -22,8 +22,33 @@ extension Model {
       if cell.places.isEmpty { return }
       return held.append(Held(cell, change.number, change.old, edit))
     }
+    readEarly(cell, change)
     if cell.isTelling { return cell.waiting.append(change) }
-    deliver(cell) { tell(cell, change) { $0.joined < change.number } }
+    deliver(cell) { tell(cell, change, isEarly: true) { $0.joined < change.number } }
+  }
+
+  /// Has observers of derived values read them before anybody is told of a change.
+  private func readEarly(_ cell: Cell, _ change: Change) {
+    for place in cell.places where place.joined < change.number {
+      let watcher = place.watcher
+      guard watcher.isActive, !watcher.isDirect, watcher.link == nil else { continue }
+      let old = watcher.last
+      watcher.last = follow(watcher)
+      watcher.untold.append(
+        Watcher.Untold(
+          cell: cell, number: change.number, old: old, new: watcher.last,
+          edit: watcher.isEdited(with: cell) ? change.edit : nil))
+    }
+  }
+
+  /// Tells an observer of a derived value what was read for a change.
+  private func tellUntold(_ watcher: Watcher, _ cell: Cell, _ number: Int) {
+    while watcher.untold.contains(where: { $0.cell === cell && $0.number <= number }) {
+      let change = watcher.untold.removeFirst()
+      note(
+        watcher, Change(old: change.old, new: change.new, number: 0, edit: change.edit))
+      if !watcher.isActive { return }
+    }
   }
 
   /// Tells a change, and then those that came up meanwhile.
@@ -36,7 +61,7 @@ extension Model {
       let changes = cell.waiting
       cell.waiting = []
       rounds += 1
-      for change in changes { tell(cell, change) { $0.joined < change.number } }
+      for change in changes { tell(cell, change, isEarly: true) { $0.joined < change.number } }
     }
     if !cell.waiting.isEmpty { hasLooped = true }
     cell.waiting = []
@@ -56,12 +81,20 @@ extension Model {
     }
   }
 
-  private func tell(_ cell: Cell, _ change: Change, where holds: (Place) -> Bool) {
+  private func tell(
+    _ cell: Cell, _ change: Change, isEarly: Bool = false, where holds: (Place) -> Bool
+  ) {
     var serial = -1
     // One who begins or moves meanwhile has its place by its serial number.
     while let place = cell.places.first(where: { $0.watcher.serial > serial }) {
       serial = place.watcher.serial
-      if holds(place) { tell(place.watcher, cell, change) }
+      guard holds(place) else { continue }
+      let watcher = place.watcher
+      if isEarly && !watcher.isDirect && watcher.link == nil {
+        tellUntold(watcher, cell, change.number)
+      } else {
+        tell(watcher, cell, change)
+      }
     }
   }
 
@@ -72,7 +105,9 @@ extension Model {
       let old = watcher.last
       watcher.last = follow(watcher)
       if isInBatch, old.isEqual(to: watcher.last) { return }
-      change = Change(old: old, new: watcher.last, number: 0)
+      change = Change(
+        old: old, new: watcher.last, number: 0,
+        edit: watcher.isEdited(with: cell) ? change.edit : nil)
     }
     if watcher.isRecorder {
       record(change, of: cell)
@@ -81,7 +116,7 @@ extension Model {
         link, watcher.isBackward, change,
         isOutdated: watcher.isDirect && change.number != cell.changes)
     } else {
-      note(watcher, change, isDerived: !watcher.isDirect)
+      note(watcher, change)
     }
   }
 
@@ -101,10 +136,12 @@ extension Model {
     return value
   }
 
-  private func note(_ watcher: Watcher, _ change: Change, isDerived: Bool) {
+  private func note(_ watcher: Watcher, _ change: Change) {
     let options = watcher.options
     var change = change
-    if watcher.options.contains(.prior), things[watcher.object].isSub { change.edit = nil }
+    if options.contains(.prior), !watcher.isDirect || things[watcher.object].isSub {
+      change.edit = nil
+    }
     let isEqual = change.old.isEqual(to: change.new)
     if options.contains(.difference), change.edit == nil, change.old.isCollection, isEqual {
       return

@@ -11,6 +11,17 @@ extension Model {
     var cells: [Cell] = []
     /// The value that it was told last.
     var last: Value
+    /// The values that were read and are still to be told.
+    var untold: [Untold] = []
+
+    /// A value that was read when a change was made.
+    struct Untold {
+      let cell: Cell
+      let number: Int
+      let old: Value
+      let new: Value
+      let edit: Edit?
+    }
 
     // What an observer is besides.
     var number = -1
@@ -33,6 +44,9 @@ extension Model {
 
     /// Whether it follows a property and not what is computed from some.
     var isDirect: Bool { property.rawValue < Property.half.rawValue }
+
+    /// Whether the edits of a cell are those of the value.
+    func isEdited(with cell: Cell) -> Bool { property == .linkList && cell.property == .list }
   }
 
   /// What an observer asked for, by the bits of a step.

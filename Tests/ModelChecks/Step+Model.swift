@@ -38,7 +38,7 @@ extension Step {
     case .record, .undo, .redo, .commit, .revert: return !isReentrant
     case .write, .modify:
       let property = Property.writable(self[1])
-      return property.isModelled(isReentrant: isReentrant)
+      return property.isModelled(isReentrant: isReentrant) && (!isReentrant || property != .half)
     case .observe, .named:
       let property = Property.allCases[self[1] % Property.allCases.count]
       let isPrior = self[2] & 8 != 0
@@ -60,7 +60,7 @@ extension Step {
 extension Property {
   fileprivate func isModelled(isReentrant: Bool) -> Bool {
     switch self {
-    case .number, .other: true
+    case .number, .other, .half, .sum: true
     case .touchy, .part, .total: false
     default: !isReentrant
     }

@@ -249,13 +249,10 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
+    let wasInherited = unsafe isInherited
     guard let old = unsafe last, let (new, isElsewhere) = read(root) else { return }
-    if unsafe mayPassEdits {
-      let wasInherited = unsafe isInherited && !isElsewhere
-      unsafe isInherited = isRead(new, from: dependencies.collection(isElsewhere: isElsewhere))
-      if wasInherited, unsafe isInherited, unsafe !isPaused, let notice = unsafe notice {
-        return unsafe tell(root, notice)
-      }
+    if unsafe wasInherited && isInherited && !isElsewhere && !isPaused, let notice = unsafe notice {
+      return unsafe tell(root, notice)
     }
     // The getter may have paused it.
     if unsafe isPaused { return unsafe hasMissed = true }
@@ -295,6 +292,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       findEdits(
         of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))
     }
+    unsafe isInherited =
+      mayPassEdits && isRead(value, from: dependencies.collection(isElsewhere: isElsewhere))
     return (value, isElsewhere)
   }
 
