@@ -27,7 +27,7 @@ final class Dependency: Observer {
   @exclusivity(unchecked) var declared: DeclaredDependencies?
 
   /// The number of changes of the property that were read before they are told.
-  @exclusivity(unchecked) var untold = 0
+  @exclusivity(unchecked) @usableFromInline var untold = 0
 
   override var isNews: Bool {
     guard let dependent = unsafe dependent else { return false }
@@ -62,6 +62,7 @@ final class Dependency: Observer {
   }
 
   /// Takes note that a change was told, with the value after the last change of a number.
+  @usableFromInline
   func isTold(_ list: ObjectIdentifier, _ number: UInt64) {
     guard unsafe isIn(list) && untold > 0 else { return }
     unsafe untold -= 1
@@ -69,6 +70,7 @@ final class Dependency: Observer {
   }
 
   /// The number of the last stored change of a property; 0 if it is not the one that is observed.
+  @usableFromInline
   func stored(in list: ObjectIdentifier) -> UInt64 {
     guard isIn(list) else { return 0 }
     return unsafe self.list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0
@@ -89,6 +91,7 @@ final class Dependency: Observer {
   var isLast: Bool { unsafe nextRead == nil }
 
   /// The property, and the number of the change of it that is being told.
+  @usableFromInline
   var change: (list: ObjectIdentifier, number: UInt64)? {
     unsafe list?._withUnsafeGuaranteedRef { list in
       unsafe list.pass.map { unsafe (ObjectIdentifier(list), $0.pointee.number) }
@@ -117,6 +120,7 @@ final class Dependency: Observer {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }
 
+  @usableFromInline
   func isIn(_ list: ObjectIdentifier) -> Bool { listIdentity == list }
 
   /// The name of the property in the root, or the class that it belongs to; nil if it has gone.

@@ -7,7 +7,8 @@
 /// told of each value, in order, as it is of a property.
 extension Derivation {
   /// Reads the value that a change has made, or tells those that were read for it.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency) {
     guard unsafe last != nil, unsafe !isReading, let root = root.object,
       let change = dependency.change
@@ -24,12 +25,14 @@ extension Derivation {
   }
 
   /// Whether the notices of a property have the values to be told, so that nothing need be read.
-  private func isToldByNotice(of dependency: Dependency) -> Bool {
+  @inlinable
+  func isToldByNotice(of dependency: Dependency) -> Bool {
     guard unsafe dependency.isLast && untold.isEmpty else { return false }
     return unsafe isInherited || isChain && dependencies.isRouteUnchanged
   }
 
-  private func readEarly(
+  @inlinable
+  func readEarly(
     _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64), from dependency: Dependency
   ) {
     // Counted before the reading, which takes note of all other changes that are stored.
@@ -46,7 +49,8 @@ extension Derivation {
   }
 
   /// Tells changes from the first one on.
-  private func tellUntold(_ root: Root, while goesOn: () -> Bool) {
+  @inlinable
+  func tellUntold(_ root: Root, while goesOn: () -> Bool) {
     while unsafe last != nil, goesOn(), let change = unsafe untold.popFirst() {
       change.dependency.isTold(change.list, change.stored)
       tell(root, old: change.old, new: change.new)
