@@ -34,9 +34,9 @@ extension Screen {
       // In place of how far it was before.
       while toast.isShowing { toast.dismiss() }
       if case .reading = progress {
-        toast.show("\(progress)", for: .seconds(1))
+        toast.show("\(progress)", for: .seconds(1), isAnswer: true)
       } else {
-        toast.show("\(progress)", for: .seconds(3))
+        toast.show("\(progress)", for: .seconds(3), isAnswer: true)
       }
       return true
     }
