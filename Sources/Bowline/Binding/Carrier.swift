@@ -181,8 +181,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     // The binding holds the observer until it ends, and then nothing is carried any more.
     if unsafe binding.flags.contains(.ended) { return }
     let isMissed = unsafe observer._withUnsafeGuaranteedRef { observer in
-      unsafe observer.underWay = outer
-      return observer.isMissed(number)
+      // What a prior observer of this write has carried took its number.
+      let last = unsafe observer.underWay
+      let next = outer == number ? observer.nextNumber ?? EndObserver.noEcho : outer
+      unsafe observer.underWay = next
+      return observer.isMissed(last)
     }
     // Otherwise notices tell what became of it.
     if isMissed { unsafe look(next, target) }

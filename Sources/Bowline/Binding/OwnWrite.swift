@@ -13,9 +13,14 @@ final class OwnWrite<Value> {
   /// A write that is under way.
   struct Written {
     /// The number that the change is told with; 0 if changes have none.
-    let number: UInt64
+    ///
+    /// It is another one if a prior observer of the write sets off one before the store.
+    var number: UInt64
 
     let value: Value
+
+    /// A prior observer of another write, which is still to be stored, has set this one off.
+    let precedesOuter: Bool
   }
 
   /// What is to be done after a write.
@@ -53,7 +58,8 @@ final class OwnWrite<Value> {
     let number = list.map { unsafe $0.changes &+ 1 } ?? 0
     self.value = value
     self.number = number
-    underWay = Written(number: number, value: value)
+    let precedesOuter = list != nil && outer?.number == number
+    underWay = Written(number: number, value: value, precedesOuter: precedesOuter)
     depth += 1
     withExtendedLifetime(before) {}
     return outer
@@ -68,6 +74,7 @@ final class OwnWrite<Value> {
     depth -= 1
     guard let list else { return depth == 0 ? .look : .nothing }
     guard let written else { return .nothing }
+    if written.precedesOuter { underWay?.number = unsafe list.changes &+ 1 }
     if Tracker.isAnyoneTracking, list.isHeldBack {
       // The batch tells the change with the number of the last one.
       number = unsafe list.stored

@@ -166,6 +166,30 @@ import Testing
     writing.invalidate()
   }
 
+  @Test(arguments: [true, false])
+  func `so it has while the target takes its first value or an edit is carried`(isPlain: Bool) {
+    let (target, source) = (Number(), Number())
+    source.value = 5
+    var isOnce = true
+    func watch(_ number: Number, writing other: Number) -> KeyValueObservation {
+      number.observe(\.value, options: .prior) { _, change in
+        if change.isPrior, isOnce {
+          isOnce = false
+          other.value = 99
+        }
+      }
+    }
+    let first = watch(target, writing: source)
+    bindBothWays(target, \.value, to: source, \.value, isPlain: isPlain)
+    #expect(target.value == 99 && source.value == 99)
+    first.invalidate()
+    let second = watch(source, writing: target)
+    isOnce = true
+    target.value = 7
+    #expect(target.value == 99 && source.value == 99)
+    second.invalidate()
+  }
+
   class Number: KeyValueObservable { @Observed var value = 0 }
   final class InheritedNumber: Number {}
 
