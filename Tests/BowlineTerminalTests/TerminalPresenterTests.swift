@@ -130,6 +130,15 @@ import Testing
     }
   }
 
+  @Test func `a picture in text has the clusters that the terminal shows`() throws {
+    let stage = try Stage(rows: 2, columns: 40)
+    var grid = Grid(size: Size(rows: 2, columns: 40))
+    grid.write("👩‍👩‍👧‍👦 10 👍🏽 🇺🇳 ❤\u{FE0F} 今天 e\u{301}", row: 0, column: 0)
+    stage.present(grid)
+    #expect(grid.shownLines == stage.emulator.lines)
+    #expect(grid.shownLines.first?.hasPrefix("👩 10 👍 ") == true)
+  }
+
   @Test func `one changed digit costs at most 8 bytes`() throws {
     let stage = try Stage(rows: 24, columns: 80)
     var grid = Grid(size: Size(rows: 24, columns: 80))

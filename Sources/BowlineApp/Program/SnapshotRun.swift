@@ -31,7 +31,7 @@ enum SnapshotRun {
       recorder?.record(.paint)
     }
     shell.screen.resize(to: size)
-    StandardOutput.write(shell.screen.paint().lines.map { $0 + "\n" }.joined())
+    StandardOutput.write(shell.screen.paint().grid.shownLines.map { $0 + "\n" }.joined())
     BowlineProgram.end(recorder)
   }
 }

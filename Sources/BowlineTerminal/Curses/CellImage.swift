@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CTerminal
+
 /// What is handed to ncurses for a cluster, so that ncurses, the C library and the terminal agree
 /// on its columns.
 ///
@@ -37,5 +39,16 @@ struct CellImage: Equatable {
       let standIn: Unicode.Scalar = width("\u{FFFD}") == 1 ? "\u{FFFD}" : "?"
       parts = columns == 2 ? [[standIn], [" "]] : [[standIn]]
     }
+  }
+
+  /// Makes the image of a cell, as ncurses and the C library of this process have it.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - scalar: The character that stands for its own.
+  init(of cell: Cell, _ scalar: Unicode.Scalar) {
+    self.init(
+      scalar, rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
+    ) { Int(cn_width($0.value)) }
   }
 }

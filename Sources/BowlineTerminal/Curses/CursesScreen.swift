@@ -133,9 +133,7 @@ internal import Glibc
     if cell.scalar.isASCII, cell.rest.isEmpty {
       return store([wchar_t(cell.scalar.value), 0], look, row: row, column: column)
     }
-    let image = CellImage(
-      character(of: cell), rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
-    ) { Int(cn_width($0.value)) }
+    let image = CellImage(of: cell, character(of: cell))
     for (index, part) in image.parts.enumerated() {
       let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
       store(text, look, row: row, column: column + index)

@@ -182,6 +182,16 @@ import Testing
 
   private var cause: String? { pilot.rows[ifPresent: 21] }
 
+  @Test func `undo takes the sync mode back too, with the text of the mode before`() throws {
+    try pilot.press("+s")
+    #expect(scene.label.text == "11")
+    try pilot.press("u")
+    #expect(scene.sync == .number && scene.label.text.hasPrefix("Stock: 11 "))
+    #expect(cause == " key u, undo → sync whole → number → label")
+    try pilot.press("U")
+    #expect(scene.sync == .whole && scene.label.text == "11")
+  }
+
   @Test func `while the screen is paused the cause line counts what waits`() throws {
     try pilot.press("p+")
     #expect(cause == " paused, 2 changes wait to be shown")

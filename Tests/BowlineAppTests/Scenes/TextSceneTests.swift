@@ -47,6 +47,13 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("sync: number") })
   }
 
+  @Test func `undo takes the sync mode back too`() throws {
+    let texts = stage.scene.labels.map(\.text)
+    try stage.press("su")
+    #expect(stage.scene.labels.map(\.text) == texts)
+    #expect(stage.pilot.rows.contains { $0.contains("sync: number") })
+  }
+
   @Test func `a round of the modes leaves every text as it was`() throws {
     let texts = stage.scene.labels.map(\.text)
     try stage.press("sss")

@@ -15,7 +15,9 @@ final class HelloScene: Scene, KeyValueObservable {
   let history = NumberHistory()
 
   /// How the label shows the number.
-  @Observed private(set) var sync = SyncMode.number
+  @Observed private(set) var sync = SyncMode.number {
+    didSet { if sync != oldValue { syncChanged(from: oldValue) } }
+  }
 
   /// The text of the label, as it was given.
   private let text: String
@@ -81,14 +83,12 @@ final class HelloScene: Scene, KeyValueObservable {
     codeLines = [[#line - 4], [#line - 3], [#line - 2]]
   }
 
-  /// Takes the next sync mode and binds the label again, which ends its earlier binding.
+  /// Binds the label again in the present mode, which ends its earlier binding.
   ///
   /// What the mode before has taken out of the text comes back.
-  func nextSync() {
+  private func syncChanged(from before: SyncMode) {
     // One change of the label: nobody is told of a state that does not last.
     withChanges {
-      let before = sync
-      sync = before.next
       // Number mode has replaced nothing that cannot be found again.
       if before != .number { label.text = text }
       label.bind(\.text, to: model, \.number, sync: sync)
@@ -136,7 +136,7 @@ final class HelloScene: Scene, KeyValueObservable {
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
-        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in sync = sync.next }
       ]
   }
 
@@ -153,5 +153,6 @@ final class HelloScene: Scene, KeyValueObservable {
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)
+    journal.record(self, as: "scene", \.sync)
   }
 }

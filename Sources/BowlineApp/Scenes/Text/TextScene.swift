@@ -14,7 +14,9 @@ final class TextScene: Scene, KeyValueObservable {
   let field = TextField("try your own: 10")
 
   /// How the texts show the number.
-  @Observed private(set) var sync = SyncMode.number
+  @Observed private(set) var sync = SyncMode.number {
+    didSet { if sync != oldValue { syncChanged(from: oldValue) } }
+  }
 
   static let code = [
     #"for label in labels {"#,
@@ -32,15 +34,13 @@ final class TextScene: Scene, KeyValueObservable {
     // It ends here.
   }
 
-  /// Takes the next sync mode and binds the texts again.
+  /// Binds the texts again in the present mode.
   ///
   /// What the mode before has taken out of the texts comes back. A person's own text comes back only
   /// where nothing but a number is left of it.
-  func nextSync() {
+  private func syncChanged(from before: SyncMode) {
     // One change of each text: nobody is told of a state that does not last.
     withChanges {
-      let before = sync
-      sync = before.next
       if before != .number {
         for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
       }
@@ -85,7 +85,7 @@ final class TextScene: Scene, KeyValueObservable {
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
-        Command("s", "next sync mode", hint: "sync") { [unowned self] in nextSync() }
+        Command("s", "next sync mode", hint: "sync") { [unowned self] in sync = sync.next }
       ]
   }
 
@@ -97,5 +97,6 @@ final class TextScene: Scene, KeyValueObservable {
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)
+    journal.record(self, as: "scene", \.sync)
   }
 }
