@@ -37,8 +37,16 @@ extension Model {
       watcher.untold.append(
         Watcher.Untold(
           cell: cell, number: change.number, old: old, new: watcher.last,
-          edit: watcher.isEdited(with: cell) ? change.edit : nil))
+          edit: isEdited(watcher, with: cell) ? change.edit : nil))
     }
+  }
+
+  /// Whether the edits of a cell are those of a derived value.
+  ///
+  /// Where an object on the way tells by hand they are not known.
+  private func isEdited(_ watcher: Watcher, with cell: Cell) -> Bool {
+    watcher.property == .linkList && cell.property == .list && !things[cell.object].isHand
+      && !things[watcher.object].isHand
   }
 
   /// Tells an observer of a derived value what was read for a change.
@@ -88,11 +96,11 @@ extension Model {
     // One who begins or moves meanwhile has its place by its serial number.
     while let place = cell.places.first(where: { $0.watcher.serial > serial }) {
       serial = place.watcher.serial
-      guard holds(place) else { continue }
       let watcher = place.watcher
       if isEarly && !watcher.isDirect && watcher.link == nil {
+        // It has read the value of the change, and is not to be told of it by another.
         tellUntold(watcher, cell, change.number)
-      } else {
+      } else if holds(place) {
         tell(watcher, cell, change)
       }
     }
@@ -107,7 +115,7 @@ extension Model {
       if isInBatch, old.isEqual(to: watcher.last) { return }
       change = Change(
         old: old, new: watcher.last, number: 0,
-        edit: watcher.isEdited(with: cell) ? change.edit : nil)
+        edit: isEdited(watcher, with: cell) ? change.edit : nil)
     }
     if watcher.isRecorder {
       record(change, of: cell)

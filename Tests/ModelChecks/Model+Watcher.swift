@@ -44,9 +44,6 @@ extension Model {
 
     /// Whether it follows a property and not what is computed from some.
     var isDirect: Bool { property.rawValue < Property.half.rawValue }
-
-    /// Whether the edits of a cell are those of the value.
-    func isEdited(with cell: Cell) -> Bool { property == .linkList && cell.property == .list }
   }
 
   /// What an observer asked for, by the bits of a step.
