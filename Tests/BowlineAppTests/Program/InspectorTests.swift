@@ -83,7 +83,7 @@ import Testing
     #expect(counter.suffix(5).dropLast(2) == ["twoWay", "4", "live"])
     let observer = words(rows.first { $0.contains("│   HelloModel#1.number ") })
     #expect(observer.suffix(5).dropLast(2) == ["observer", "3", "live"])
-    #expect(rows.contains { $0.contains("Inspector: 3 bindings, 8 observers, ") })
+    #expect(rows.contains { $0.contains("Inspector: 3 bindings, 9 observers, ") })
     // What the code on the screen binds comes first.
     let list = rows.drop { !$0.contains("Bound or observed") }.dropFirst()
     #expect(list.first?.contains("▸ Label#3.text <- HelloModel#1.number ") == true)

@@ -38,7 +38,8 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("not a number: 37x") })
     #expect(person.age == 37)
     try stage.press("<Esc>")
-    #expect(!stage.pilot.rows.contains { $0.contains("not a number") })
+    // The row of the cause says that the words have gone.
+    #expect(!stage.pilot.rows.prefix(20).contains { $0.contains("not a number") })
     try stage.press("<Backspace>8")
     #expect(person.age == 38)
     try stage.press("88")
