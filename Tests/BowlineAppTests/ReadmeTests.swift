@@ -33,7 +33,7 @@ import Testing
 
   @Test func `the picture in README is what the program shows`() throws {
     let picture = try #require(try Self.pictures().first)
-    let result = try BuiltProgram("bowline").run(["--snapshot", "80x18", "--keys", "+"])
+    let result = try BuiltProgram("bowline").run(["--snapshot", "80x24", "--keys", "+"])
     #expect(picture.text == result.output)
   }
 
