@@ -50,7 +50,7 @@ import Testing
       shelf.$numbers.append(1)
     }
     #expect(shelf.numbers == [1] && shelf.tags == [])
-    #expect(log.lines == ["insertion []- -> [0][1]"])
+    #expect(log.lines == ["insertion [][] -> [0][1]"])
     withExtendedLifetime(later) {}
   }
 

@@ -59,7 +59,7 @@ import Testing
     let log = ChangeLog<[Int]>()
     let watching = target.observe(\.numbers, options: [.old, .new]) { log.add($1) }
     source.$numbers.removeLast()
-    #expect(log.lines == ["removal [3][40] -> []-"])
+    #expect(log.lines == ["removal [3][40] -> [][]"])
     withExtendedLifetime(watching) {}
   }
 

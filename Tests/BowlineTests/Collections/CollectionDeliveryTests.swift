@@ -151,7 +151,7 @@ import Testing
     outer.inner = nil
     #expect(
       log.lines == [
-        "removal [0]Optional([10]) -> []-", "setting Optional([20, 30]) -> nil",
+        "removal [0]Optional([10]) -> []Optional([])", "setting Optional([20, 30]) -> nil",
       ])
     withExtendedLifetime(watching) {}
   }

@@ -50,10 +50,10 @@ import Testing
   }
 
   let lines = [
-    "insertion 0..<0- -> 2..<3[3]", "replacement 0..<1[1] -> 0..<1[7]",
-    "removal 1..<2[2] -> 0..<0-",
+    "insertion 0..<0[] -> 2..<3[3]", "replacement 0..<1[1] -> 0..<1[7]",
+    "removal 1..<2[2] -> 0..<0[]",
     "setting [7, 3] -> [4, 5]", "move 0..<2[4, 5] -> 0..<2[5, 4]", "setting [5, 4] -> -",
-    "setting - -> [5, 4, 9]", "insertion 0..<0- -> 3..<4[10]",
+    "setting - -> [5, 4, 9]", "insertion 0..<0[] -> 3..<4[10]",
     "replacement 3..<4[10] -> 3..<4[11]",
   ]
 
@@ -103,8 +103,8 @@ import Testing
     customer.account!.$tags.remove("a")
     #expect(
       seen == [
-        #"insertion - -> ["b"]"#, #"insertion - -> ["b"]"#, #"removal ["a"] -> -"#,
-        #"removal ["a"] -> -"#,
+        #"insertion [] -> ["b"]"#, #"insertion [] -> ["b"]"#, #"removal ["a"] -> []"#,
+        #"removal ["a"] -> []"#,
       ])
     withExtendedLifetime(tokens) {}
   }

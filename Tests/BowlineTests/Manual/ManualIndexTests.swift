@@ -45,8 +45,8 @@ import Testing
     store.shown = []
     #expect(
       log.lines == [
-        "insertion []- -> [3][9]", "replacement [0, 3][1, 9] -> [0, 3][7, 8]",
-        "removal [0, 3][7, 8] -> []-", "setting [2, 3] -> []",
+        "insertion [][] -> [3][9]", "replacement [0, 3][1, 9] -> [0, 3][7, 8]",
+        "removal [0, 3][7, 8] -> [][]", "setting [2, 3] -> []",
       ])
     watching.invalidate()
   }
