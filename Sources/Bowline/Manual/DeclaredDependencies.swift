@@ -3,7 +3,7 @@
 /// The values that a value depends on beside what its getter reads: those that its class declares,
 /// and notices that are given by hand.
 @usableFromInline
-final class DeclaredDependencies {
+struct DeclaredDependencies {
   /// The value's own key path, then those that were declared, each once.
   private let keyPaths: [AnyKeyPath]
 

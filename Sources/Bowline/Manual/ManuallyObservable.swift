@@ -79,7 +79,7 @@ extension ManuallyObservable {
     guard Tracker.isTracking else { return }
     let list = manualNotices.list(of: keyPath, in: self)
     // Not the property's key path: what is told by hand is not found at a place in the object.
-    unsafe Tracker.note(list, of: self) { \ManualNotices.self }
+    Tracker.note(list, of: self) { \ManualNotices.self }
   }
 
   /// The list of those who observe a property.

@@ -23,8 +23,11 @@ final class Dependency: Observer {
   /// The collection that was read last, when the properties from this one on were read as expected.
   @exclusivity(unchecked) var collection: Notes.Collection?
 
+  /// Where in its object the property keeps its list, in bytes; nil if that is no place in it.
+  @exclusivity(unchecked) private var offset: Int?
+
   /// What is read with the property, because its class says so; nil for most.
-  @exclusivity(unchecked) var declared: DeclaredDependencies?
+  @exclusivity(unchecked) private(set) var declared: DeclaredDependencies?
 
   /// The number of changes of the property that were read before they are told.
   @exclusivity(unchecked) @usableFromInline var untold = 0
@@ -38,18 +41,30 @@ final class Dependency: Observer {
   ///
   /// - Parameters:
   ///   - list: The property's observers.
-  ///   - owner: The class of the object that the property belongs to.
+  ///   - slot: Where the property keeps them; nil if that is no place in its object.
+  ///   - owner: The object that the property belongs to.
   ///   - isOfRoot: Whether that is the object that is read.
   ///   - stamp: The actor of the code that follows the property.
+  ///   - declared: Finds out what is read with the property. The same place in another object
+  ///     of the same class is the same property, for which it is known.
   func observe(
-    _ list: ObserverList, of owner: AnyObject.Type, isOfRoot: Bool, _ stamp: DomainStamp
+    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: AnyObject,
+    isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
   ) {
-    unsafe self.owner = ObjectIdentifier(owner)
+    let kind = ObjectIdentifier(type(of: owner))
+    let offset = unsafe slot.map {
+      unsafe UnsafeMutableRawPointer($0) - Unmanaged.passUnretained(owner).toOpaque()
+    }
+    let isKnown = unsafe offset != nil && offset == self.offset && kind == self.owner
+    unsafe self.owner = kind
+    unsafe self.offset = offset
     unsafe self.isOfRoot = isOfRoot
-    if isIn(list) { return }
-    unsafe untold = 0
-    invalidate()
-    list.insert(self, stamp)
+    if !isIn(list) {
+      unsafe untold = 0
+      invalidate()
+      list.insert(self, stamp)
+    }
+    if !isKnown { unsafe self.declared = declared() }
   }
 
   /// Needs to be told of nothing that is stored by now, unless it has something to tell.

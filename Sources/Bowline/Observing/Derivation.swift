@@ -95,7 +95,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     unsafe dependencies.stamp = accessor.stamp
     super.init()
     dependencies.take(notes, for: self)
-    findEdits(of: notes.inheritedType, notes.collection)
+    unsafe findEdits(of: notes.inheritedType, notes.collection)
     if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
     if notes.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), notes) }
   }

@@ -38,8 +38,8 @@ public protocol KeyValueObservable: AnyObject {
   /// }
   /// ```
   ///
-  /// It is called when an observation begins and when it comes to another object. A dependency is read
-  /// each time when the value is.
+  /// It is called when an observation begins, and when it comes to another object, unless that is of
+  /// the same class: the answer is the same each time. A dependency is read each time when the value is.
   ///
   /// What is declared for an ``Observed`` property is followed wherever the property is read: behind
   /// other objects, by its name, by getters and by bindings. For a computed property it is followed

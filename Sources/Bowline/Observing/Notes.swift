@@ -24,7 +24,7 @@ final class Notes {
 
   /// The observers by the lists that they are in, once there are so many that looking along them
   /// takes longer.
-  private var lists: [ObjectIdentifier: Dependency] = [:]
+  @exclusivity(unchecked) private var lists: [ObjectIdentifier: Dependency] = [:]
 
   private static let lookLimit = 32
 
@@ -40,7 +40,7 @@ final class Notes {
 
   /// The type of the property that was read last, if it belongs to an object of a subclass of its
   /// class, which may have overridden it, or is told of by hand; nil otherwise.
-  @usableFromInline private(set) var inheritedType: Any.Type?
+  @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
 
   /// The key path that the accessors of that property are called by.
   private var inheritedPath: AnyKeyPath?
@@ -59,7 +59,7 @@ final class Notes {
   }
 
   /// The collection that was read last; nil if that is not known.
-  @usableFromInline var collection: Collection?
+  @exclusivity(unchecked) @usableFromInline var collection: Collection?
 
   /// Whether they are of a later reading, of which the key path does not matter.
   private let isLater: Bool
@@ -125,7 +125,7 @@ final class Notes {
   @usableFromInline
   func takeForProperty(of type: Any.Type) {
     isChain = true
-    inheritedType = type
+    unsafe inheritedType = type
   }
 
   /// Whether the key path names the single property that was read, and no other one that is computed
@@ -139,7 +139,7 @@ final class Notes {
     guard let keyPath, let path = inheritedPath ?? steps?.first,
       let property = KeyPathMember(path)
     else {
-      return inheritedType == Value.self
+      return unsafe inheritedType == Value.self
     }
     guard let member = KeyPathMember(keyPath), type(of: path).valueType == Value.self else {
       return false
@@ -202,16 +202,16 @@ final class Notes {
       unsafe spare
       ?? Dependency(
         wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
-    dependency.observe(list, of: type(of: owner), isOfRoot: isOfRoot, stamp)
-    let declared = DeclaredDependencies(of: path(), in: owner)
-    unsafe dependency.declared = declared
+    unsafe dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, stamp) {
+      DeclaredDependencies(of: path(), in: owner)
+    }
     add(dependency, in: list)
     if keyPath != nil || isLater, type(of: owner) != Owner.self {
       let path = path()
       if keyPath != nil { inheritedPath = path }
-      inheritedType = type(of: path).valueType
+      unsafe inheritedType = type(of: path).valueType
     }
-    return declared
+    return unsafe dependency.declared
   }
 
   /// Notes an observer that is there already.
@@ -227,14 +227,16 @@ final class Notes {
   private func add(_ dependency: Dependency, in list: ObserverList) {
     unsafe all.append(dependency)
     if unsafe all.count > Notes.lookLimit {
-      if lists.isEmpty {
-        for present in unsafe all { if let list = present.listIdentity { lists[list] = present } }
+      if unsafe lists.isEmpty {
+        for present in unsafe all {
+          if let list = present.listIdentity { unsafe lists[list] = present }
+        }
       }
-      lists[ObjectIdentifier(list)] = dependency
+      unsafe lists[ObjectIdentifier(list)] = dependency
     }
     // Of this one it is not known.
-    inheritedType = nil
-    collection = nil
+    unsafe inheritedType = nil
+    unsafe collection = nil
   }
 
   /// Whether a property is noted.
@@ -242,14 +244,14 @@ final class Notes {
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
     // One whose object has gone meanwhile may have had a list in the same place.
-    if !lists.isEmpty { return lists[list]?.isIn(list) == true }
+    if unsafe !lists.isEmpty { return unsafe lists[list]?.isIn(list) == true }
     return unsafe all.contains { $0.listIdentity == list }
   }
 
   /// Lets go of the observers; what is known of the last property stays until another one is noted.
   func removeAll() {
     unsafe all.removeAll(keepingCapacity: true)
-    lists = [:]
+    unsafe lists = [:]
   }
 
   private func join<Owner: AnyObject>(

@@ -76,18 +76,27 @@ extension Tracker {
   static func note<Owner: KeyValueObservable>(
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
-    guard unsafe current != nil else { return }
-    unsafe note(ObserverList.list(at: slot, of: owner), at: slot, of: owner, path: path)
+    guard let tracker = unsafe current else { return }
+    let list = unsafe ObserverList.list(at: slot, of: owner)
+    unsafe note(list, at: slot, of: owner, path: path, by: tracker)
   }
 
   /// Notes that something is read whose observers are at no place in its object, if this thread is
   /// tracking.
   static func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>? = nil, of owner: Owner,
-    path: () -> AnyKeyPath
+    _ list: ObserverList, of owner: Owner, path: () -> AnyKeyPath
+  ) {
+    guard let tracker = unsafe current else { return }
+    unsafe note(list, at: nil, of: owner, path: path, by: tracker)
+  }
+
+  @inline(__always)
+  private static func note<Owner: KeyValueObservable>(
+    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    path: () -> AnyKeyPath, by innermost: UnsafeMutablePointer<Tracker>
   ) {
     var declared: DeclaredDependencies?
-    var tracker = unsafe current
+    var tracker = unsafe Optional(innermost)
     while let present = unsafe tracker {
       if let found = unsafe present.pointee.record(list, at: slot, of: owner, path: path) {
         declared = found

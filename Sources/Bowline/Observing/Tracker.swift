@@ -26,8 +26,8 @@ struct Tracker {
   private var count = 0
 
   /// Those that were read so far, by their lists, once there are many of them and something is read
-  /// that is not the next one.
-  private var read: [ObjectIdentifier: Unmanaged<Dependency>] = unsafe [:]
+  /// that is not the next one; nil until then.
+  private var read: [ObjectIdentifier: Unmanaged<Dependency>]?
 
   private static let lookLimit = 32
 
@@ -92,7 +92,7 @@ struct Tracker {
   /// as they are those that were expected.
   func keep(_ collection: Notes.Collection) {
     if let notes {
-      notes.collection = collection
+      unsafe notes.collection = collection
     } else {
       unsafe dependencies?.start?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
     }
@@ -118,12 +118,12 @@ struct Tracker {
 
   /// Whether a property is one of those that were read as expected.
   private mutating func wasRead(_ list: ObserverList) -> Bool {
-    if count > Self.lookLimit, unsafe read.isEmpty {
+    if count > Self.lookLimit, unsafe read == nil {
       var found: [ObjectIdentifier: Unmanaged<Dependency>] = unsafe [:]
       unsafe forEachRead { dependency, identity in unsafe found[identity] = unsafe dependency }
       unsafe read = unsafe found
     }
-    if unsafe !read.isEmpty {
+    if let read = unsafe read {
       // One whose object has gone meanwhile may have had a list in the same place.
       return unsafe read[ObjectIdentifier(list)]?._withUnsafeGuaranteedRef { $0.isIn(list) }
         ?? false

@@ -61,6 +61,7 @@ import Testing
     @Observed var text = ""
 
     var title: String { "\(sensor.label): \(sensor.summary)" }
+    var hint: String { text.isEmpty ? sensor.unit : sensor.label }
 
     static let keys: KeyTable<Room> = ["sensor": \.sensor, "spare": \.spare]
   }
@@ -91,6 +92,40 @@ import Testing
   @Test func `that of an observed property is followed behind other objects`() {
     #expect(
       counts { room, told in room.observe(\.sensor.label) { _, _ in told() } } == [1, 2, 2, 3])
+  }
+
+  @Test func `an object of another class declares what its own class does`() {
+    var calls = 0
+    let watching = room.observe(\.sensor.label) { _, _ in calls += 1 }
+    let probe = Probe()
+    room.sensor = probe
+    probe.depth = 1
+    probe.unit = "K"
+    #expect(calls == 3)
+    room.sensor = Sensor()
+    probe.depth = 2
+    #expect(calls == 4)
+    room.sensor.unit = "K"
+    #expect(calls == 5)
+    watching.invalidate()
+  }
+
+  @Test func `another property that is read in the place of one is followed with its own`() {
+    var calls = 0
+    let watching = room.observe(\.hint) { _, _ in calls += 1 }
+    for _ in 0..<3 {
+      calls = 0
+      room.text = "label"
+      room.sensor.unit = "K"
+      #expect(calls == 2, "by way of the label")
+      room.sensor.label = "b"
+      #expect(calls == 3)
+      room.text = ""
+      room.sensor.unit = "F"
+      room.sensor.label = "a"
+      #expect(calls == 5)
+    }
+    watching.invalidate()
   }
 
   @Test func `it is followed through optionals`() {
