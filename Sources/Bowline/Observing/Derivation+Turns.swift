@@ -20,14 +20,14 @@ extension Derivation {
     if unsafe dependency.untold == 0 { readEarly(root, change, from: dependency) }
     tellUntold(root) {
       unsafe dependency.untold > 0
-        && untold.first { $0.list == change.list }.map { $0.number <= change.number } ?? false
+        && firstUntold(of: change.list).map { $0 <= change.number } ?? false
     }
   }
 
   /// Whether the notices of a property have the values to be told, so that nothing need be read.
   @inlinable
   func isToldByNotice(of dependency: Dependency) -> Bool {
-    guard unsafe dependency.isLast && untold.isEmpty else { return false }
+    guard unsafe dependency.isLast && nextUntold == nil else { return false }
     return unsafe isInherited || isChain && dependencies.isRouteUnchanged
   }
 
@@ -38,27 +38,39 @@ extension Derivation {
     // Counted before the reading, which takes note of all other changes that are stored.
     unsafe dependency.untold += 1
     guard let old = unsafe last, let (new, _) = read(root) else { return }
-    unsafe untold.append(
-      UntoldChange(
-        dependency: dependency, list: change.list, number: change.number,
-        stored: dependency.stored(in: change.list), old: old, new: new))
+    let untold = UntoldChange(
+      dependency: dependency, list: change.list, number: change.number,
+      stored: dependency.stored(in: change.list), old: old, new: new)
+    if unsafe nextUntold == nil {
+      unsafe nextUntold = untold
+    } else {
+      unsafe moreUntold.append(untold)
+    }
     if dependency.isIn(change.list) { return }
     // It is not read any more, so that its turn does not come.
-    tellUntold(root) { unsafe !untold.isEmpty }
+    tellUntold(root) { true }
     if dependencies.haveGone { end() }
+  }
+
+  /// The number of the first change of a property that was read and is not told.
+  @inlinable
+  func firstUntold(of list: ObjectIdentifier) -> UInt64? {
+    if let next = unsafe nextUntold, next.list == list { return next.number }
+    return unsafe moreUntold.first { $0.list == list }?.number
   }
 
   /// Tells changes from the first one on.
   @inlinable
   func tellUntold(_ root: Root, while goesOn: () -> Bool) {
-    while unsafe last != nil, goesOn(), let change = unsafe untold.popFirst() {
+    while unsafe last != nil, goesOn(), let change = unsafe nextUntold {
+      unsafe nextUntold = unsafe moreUntold.popFirst()
       change.dependency.isTold(change.list, change.stored)
       tell(root, old: change.old, new: change.new)
     }
-    if unsafe !untold.isEmpty { return }
+    if unsafe nextUntold != nil || moreUntold.endIndex == 0 { return }
     // What the values held is let go of when they are out of it.
-    let told = unsafe untold
-    unsafe untold = []
+    let told = unsafe moreUntold
+    unsafe moreUntold = []
     withExtendedLifetime(told) {}
   }
 

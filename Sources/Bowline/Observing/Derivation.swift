@@ -40,8 +40,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// If it is the one before an edit and the one after it, the edit is one of the value too.
   @exclusivity(unchecked) @usableFromInline var isInherited = false
 
-  /// The changes that were read before it is their turn to be told; none for most of the time.
-  @exclusivity(unchecked) @usableFromInline var untold: ArraySlice<UntoldChange<Value>> = []
+  /// The first change that was read and waits for its turn to be told; nil for most of the time.
+  @exclusivity(unchecked) @usableFromInline var nextUntold: UntoldChange<Value>?
+
+  /// Those behind it; none for most of the time.
+  @exclusivity(unchecked) @usableFromInline var moreUntold: ArraySlice<UntoldChange<Value>> = []
 
   /// Whether the value is being read at this moment.
   @exclusivity(unchecked) @usableFromInline var isReading = false
@@ -133,10 +136,11 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.cancel()
     Recorder.end(self)
     // What the values held may come back here when they are let go of.
-    let (last, untold) = unsafe (last, untold)
-    unsafe self.last = nil
-    unsafe self.untold = []
-    withExtendedLifetime((last, untold)) {}
+    let held = unsafe (last, nextUntold, moreUntold)
+    unsafe last = nil
+    unsafe nextUntold = nil
+    unsafe moreUntold = []
+    withExtendedLifetime(held) {}
   }
 
   override func pause() -> KeyValueObservation? {
@@ -201,7 +205,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       if phase == .did { unsafe hasMissed = true }
       return
     }
-    if unsafe phase == .stored || !untold.isEmpty, phase != .will, phase != .gone {
+    if unsafe phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency)
     }
     if phase != .gone, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
