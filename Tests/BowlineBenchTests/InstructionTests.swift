@@ -47,7 +47,11 @@ import Testing
   @Test func `a binding and a derived value take no key path and no allocation on the way`() throws
   {
     let counter = try InstructionCounter()
-    for (workload, limit) in [("bind1", 410.0), ("twoway", 620.0), ("derived", 1_550.0)] {
+    let limits = [
+      ("bind1", 410.0), ("twoway", 620.0), ("derived", 1_550.0), ("derived10", 18_600.0),
+      ("pathleaf", 510.0), ("pathmid", 4_750.0),
+    ]
+    for (workload, limit) in limits {
       let bowline = try counter.instructions(of: workload, by: "bowline")
       #expect(bowline <= limit, "\(workload): \(bowline)")
     }

@@ -6,7 +6,7 @@ internal import Observation
 /// Writing a property that is observed, with old and new value taken.
 extension Workload {
   static var observations: [Workload] {
-    [set1, fan("set10", observers: 10), fan("set1000", observers: 1000), derived]
+    [set1, fan("set10", observers: 10), fan("set1000", observers: 1000)] + derivedValues
   }
 
   static var set1: Workload {
@@ -80,18 +80,24 @@ extension Workload {
   }
 
   /// A value computed from two properties, one of which is written.
-  private static var derived: Workload {
+  private static var derivedValues: [Workload] {
+    [derived("derived", observers: 1), derived("derived10", observers: 10)]
+  }
+
+  private static func derived(_ name: String, observers: Int) -> Workload {
     Workload(
-      "derived",
+      name, notices: observers,
       bowline: {
         let account = ObservedAccount()
         let tally = Tally()
-        let token = account.observe(\.total, options: [.old, .new]) { _, change in
-          tally.value &+= change.newValue! &- change.oldValue!
+        let tokens = (0..<observers).map { _ in
+          account.observe(\.total, options: [.old, .new]) { _, change in
+            tally.value &+= change.newValue! &- change.oldValue!
+          }
         }
         return { operations in
           for number in 0..<operations { set(account, number) }
-          withExtendedLifetime(token) {}
+          withExtendedLifetime(tokens) {}
         }
       },
       plain: {
@@ -99,10 +105,10 @@ extension Workload {
         let tally = Tally()
         let tell = { (old: Int, new: Int) in tally.value &+= new &- old }
         account.onBalance = { [unowned account] old, _ in
-          tell(old + account.limit, account.total)
+          for _ in 0..<observers { tell(old + account.limit, account.total) }
         }
         account.onLimit = { [unowned account] old, _ in
-          tell(account.balance + old, account.total)
+          for _ in 0..<observers { tell(account.balance + old, account.total) }
         }
         return { for number in 0..<$0 { set(account, number) } }
       })
