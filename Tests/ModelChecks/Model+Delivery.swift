@@ -53,6 +53,7 @@ extension Model {
   private func tellUntold(_ watcher: Watcher, _ cell: Cell, _ number: Int) {
     while watcher.untold.contains(where: { $0.cell === cell && $0.number <= number }) {
       let change = watcher.untold.removeFirst()
+      if isInBatch, change.old.isEqual(to: change.new) { continue }
       note(
         watcher, Change(old: change.old, new: change.new, number: 0, edit: change.edit))
       if !watcher.isActive { return }
