@@ -43,10 +43,9 @@ extension Model {
 
   /// Whether the edits of a cell are those of a derived value.
   ///
-  /// Where an object on the way tells by hand they are not known.
+  /// Where the first object tells by hand they are not known.
   private func isEdited(_ watcher: Watcher, with cell: Cell) -> Bool {
-    watcher.property == .linkList && cell.property == .list && !things[cell.object].isHand
-      && !things[watcher.object].isHand
+    watcher.property == .linkList && cell.property == .list && !things[watcher.object].isHand
   }
 
   /// Tells an observer of a derived value what was read for a change.
@@ -109,7 +108,7 @@ extension Model {
 
   private func tell(_ watcher: Watcher, _ cell: Cell, _ change: Change) {
     var change = change
-    if things[cell.object].isHand { change.edit = nil }
+    if watcher.isDirect, things[cell.object].isHand { change.edit = nil }
     if !watcher.isDirect {
       let old = watcher.last
       watcher.last = follow(watcher)
