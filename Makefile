@@ -163,9 +163,9 @@ check-programs: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:p
 check-programs:
 	@Tools/install-packages run
 	Tools/try-programs address --seed 10001 --count 10000
-	Tools/try-programs address --count 500
+	Tools/try-programs address --count 100
 	Tools/try-programs release --seed 10001 --count 60000
-	Tools/try-programs release --count 500
+	Tools/try-programs release --count 100
 	Tools/try-programs thread --domains --seed 1 --count 200
 	Tools/try-programs thread --domains --count 800
 

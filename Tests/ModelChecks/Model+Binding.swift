@@ -28,6 +28,7 @@ extension Model {
       end(earlier)
     }
     unhanded.append(link)
+    if link.hasRules { note(ofSource: link, read(ends.source, of: source).value) }
     if step[6] != 1 {
       if link.hasRules {
         if mode == 3 {

@@ -28,6 +28,10 @@ extension Model {
 
     /// An edit waits.
     var isPending = false
+    /// The target has an edit that the source has not taken: it waits, or is not valid.
+    var hasOpenEdit = false
+    /// What the source was told or written with last, and which object it belonged to.
+    var lastOfSource: (value: Value, object: Int?)?
     /// The last value could not be carried, and the last edit was not valid.
     var isFailed = false
     var isInvalid = false

@@ -7,19 +7,36 @@ extension Model {
     if isBackward {
       if link.targetEcho != change.number { targetDidChange(link, change.new) }
     } else if change.number != 0 {
-      if link.sourceEcho != change.number { sourceDidChange(link, change.new) }
+      if link.sourceEcho != change.number, !keepsEdit(link, change.new) {
+        sourceDidChange(link, change.new)
+      }
     } else if link.isWriting {
       // What is computed has no number; the end is looked at when it is written.
       link.isToldOf = true
     } else {
       let written = link.written
       link.written = nil
-      if written?.isAlike(change.new) != true { sourceDidChange(link, change.new) }
+      if written?.isAlike(change.new) != true, !keepsEdit(link, change.new) {
+        sourceDidChange(link, change.new)
+      }
     }
+  }
+
+  /// Whether a notice of the source leaves an edit as it is: it tells of no other value, and of that of
+  /// no other object.
+  private func keepsEdit(_ link: Link, _ value: Value) -> Bool {
+    guard link.hasOpenEdit, let last = link.lastOfSource else { return false }
+    return last.value.isAlike(value) && last.object == place(ofSource: link)?.object
+  }
+
+  /// Takes note of what the source has become, for edits that it has not taken.
+  func note(ofSource link: Link, _ value: Value) {
+    link.lastOfSource = (value, place(ofSource: link)?.object)
   }
 
   func sourceDidChange(_ link: Link, _ value: Value) {
     link.told += 1
+    note(ofSource: link, value)
     if link.isSuspended {
       link.pausedSource = value
     } else if link.mode == 0, link.isExplicit {
@@ -32,6 +49,7 @@ extension Model {
 
   func targetDidChange(_ link: Link, _ value: Value) {
     link.told += 1
+    link.hasOpenEdit = true
     if link.isSuspended {
       link.pausedTarget = value
     } else if link.isExplicit {
@@ -70,6 +88,7 @@ extension Model {
   /// Has the target show a value of the source.
   func show(_ link: Link, _ value: Value) {
     if !link.isActive || link.isSuspended { return }
+    link.hasOpenEdit = false
     let next = link.shown(value)
     if let next = next ?? link.fallback { writeTarget(link, next) }
     link.isFailed = next == nil
@@ -87,6 +106,8 @@ extension Model {
     link.isFailed = next == nil
     link.isInvalid = next == nil
     guard let next, let place else { return false }
+    link.hasOpenEdit = false
+    note(ofSource: link, next)
     if place.value.isAlike(next) {
       if link.form == .lossy, link.mode != 3 { show(link, next) }
       return true
