@@ -66,7 +66,7 @@ extension KeyValueCoding {
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. A value that has another type by then, where
   ///     the declared one allows it, is nil.
-  /// - Returns: The token, as for ``observe(path:options:file:line:isolation:changeHandler:)``.
+  /// - Returns: The token, as for ``observe(path:options:in:file:line:isolation:changeHandler:)``.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
   public func observe<Value, Keeper: ObservationKeeper>(

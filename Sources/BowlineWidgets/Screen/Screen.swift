@@ -77,7 +77,7 @@ public final class Screen: KeyValueObservable {
   /// Whether changes on the screen are highlighted for 400 ms; true at the start.
   ///
   /// Cells whose text has changed get the look that the theme has for it, whatever widget they
-  /// belong to: see ``Attributes/highlight`` and ``Widget/highlightsChanges``. After the 400 ms the
+  /// belong to: see `Attributes.highlight` and ``Widget/highlightsChanges``. After the 400 ms the
   /// screen is painted once more, and nothing wakes then.
   public var highlightsChanges = true {
     didSet { if highlightsChanges != oldValue { setNeedsFullPaint() } }
