@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the writes to one property in a batch amount to.
+/// The net change of one property in a batch.
 @safe
 class HeldChange {
   /// The property's list.

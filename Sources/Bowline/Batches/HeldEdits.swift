@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the changes of one collection in a batch amount to, whatever keeps it.
+/// The net change of one collection in a batch, whatever keeps it.
 class HeldCollection<Value>: HeldChange {
   /// Adds that the collection was set as a whole.
   ///
@@ -8,7 +8,7 @@ class HeldCollection<Value>: HeldChange {
   func addSetting(number: UInt64, old: Value) {}
 }
 
-/// What the changes of one collection in a batch amount to.
+/// The net change of one collection that keeps a record of its edits.
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the writes to one property in a batch amount to, with the values.
+/// The net change of one property in a batch, with its values.
 final class HeldValue<Value>: HeldChange {
-  /// What is told to the observers that had begun before a write.
+  /// The part of the change for observers that had begun before a write.
   private struct Part {
     /// The number of that write.
     let number: UInt64

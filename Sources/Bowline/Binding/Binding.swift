@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps a property of one object equal to a property of another.
+/// A connection that keeps a property of one object equal to a property of another.
 ///
 /// A binding needs no holder. It lives with its target and ends by itself when the target or the
 /// source goes, when the same target property is bound again, or by ``invalidate()``. It keeps
@@ -10,10 +10,10 @@
 /// binding lives with the source instead; then it cannot be known that the target is bound
 /// again, so the earlier binding has to be ended by hand.
 ///
-/// What state it is in is ``health``, which can be observed and bound as any property.
+/// Its state is ``health``, which can be observed and bound as any property.
 @safe
 public final class Binding: KeyValueObservable {
-  /// How the target property is known, to find out that it is bound again.
+  /// The identity of the target property, by which it is found to be bound again.
   enum Target {
     /// It is what owns the binding itself.
     case owner

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What state a binding is in.
+/// The state of a binding.
 ///
 /// ```swift
 /// let watching = binding.observe(\.health) { binding, _ in mark.isHidden = binding.health.isLive }
@@ -18,7 +18,7 @@ public enum BindingHealth: Hashable, Sendable {
   /// Nothing is carried any more.
   case ended(by: End)
 
-  /// What ended a binding.
+  /// The cause of the end of a binding.
   public enum End: Hashable, Sendable {
     /// The source has gone.
     case source

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What carries the values of a binding that does more than copy them.
+/// A carrier of the values of a binding that does more than copy them.
 ///
 /// The binding owns it until it ends, and reaches it here without knowing its types.
 class BindingLink {

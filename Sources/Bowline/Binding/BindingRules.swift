@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a binding does with the values that it carries.
+/// The rules by which a binding carries values.
 struct BindingRules<Source, Target> {
   let transform: BindingTransform<Source, Target>
 

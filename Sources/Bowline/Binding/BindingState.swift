@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a binding knows of itself beside its ends.
+/// The part of a binding that is beside its ends: health, edits, pauses.
 ///
 /// It is made when somebody asks for it, so that a binding that only copies has no more than the
 /// reference to it.
