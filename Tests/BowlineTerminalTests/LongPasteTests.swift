@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Emulator
-import Glibc
 import TestSupport
 import Testing
 
@@ -93,15 +92,6 @@ import Testing
     #expect(decoder.endPaste() == [.paste(Self.string(100_000) + "\u{1B}[20")])
   }
 
-  /// Whether the programs of this build have a sanitizer inside.
-  private static var isSanitized: Bool {
-    #if THREAD_SANITIZER
-      true
-    #else
-      unsafe getenv("ASAN_OPTIONS") != nil
-    #endif
-  }
-
   @Test func `a paste of 10 MB leaves a program as small as it is`() throws {
     let pty = try Pty(Command.path(ofProduct: "TerminalProbe"))
     try #require(pty.wait(forText: "X"))
@@ -116,7 +106,7 @@ import Testing
     }
     #expect(isOver)
     // 4 MB: what may be taken, and room for it to grow. A sanitizer keeps what was freed.
-    if !Self.isSanitized { #expect(pty.residentPages < before + 1_024) }
+    if !Command.isSanitized { #expect(pty.residentPages < before + 1_024) }
     pty.write("q")
     #expect(pty.end() == .exited(0))
   }

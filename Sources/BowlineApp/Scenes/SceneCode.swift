@@ -29,13 +29,13 @@ final class SceneCode: Widget {
   override func draw(on canvas: Canvas) {
     let rows = min(lines.count, max(frame.rows - 2, 0))
     let count = rows - hiddenRows
-    let inner = canvas.box(
-      style: .muted,
-      title: count < lines.count
-        ? "the code, \(max(count, 0)) of \(lines.count) lines: e shows all" : "the code, live",
-      titleStyle: .heading)
+    let title =
+      count < lines.count
+      ? "the code, \(max(count, 0)) of \(lines.count) lines: e shows all" : "the code, live"
+    let inner = canvas.box(style: .muted, title: title, titleStyle: .heading)
     let isCounting = counts.contains { $0 != nil }
-    if isCounting {
+    // Behind the title, three columns from the left and a space after it.
+    if isCounting, title.count + 4 <= canvas.columns - 9 {
       canvas.write(" fired ", row: 0, column: canvas.columns - 9, style: .muted)
     }
     let room = inner.columns - 1 - (isCounting ? Self.countColumns : 1)

@@ -14,13 +14,19 @@ final class CauseLine: Widget {
     let new: String
   }
 
-  /// What a person did last; empty for nothing.
+  /// The last action of a person, in words; empty before the first one.
   private var action = ""
+
+  /// Whether nothing has changed since that.
+  private var isNew = true
+
+  /// The action that the changes which show came from.
+  private var shownAction = ""
 
   /// The changes since then, the first of them the cause of the others.
   @Observed private var steps: [Step] = []
 
-  /// What is said in place of a change; empty for nothing.
+  /// A note in place of a change; empty for none.
   @Observed var note = ""
 
   /// The most names that are kept; what follows is counted.
@@ -30,14 +36,11 @@ final class CauseLine: Widget {
 
   /// Begins a new line with what a person does.
   ///
-  /// What shows stays until something changes by it.
+  /// The line that shows stays until something changes by it.
   func begin(_ action: String) {
     self.action = action
     isNew = true
   }
-
-  private var isNew = true
-  private var shownAction = ""
 
   /// Adds a change.
   func add(_ name: String, from old: String, to new: String) {
