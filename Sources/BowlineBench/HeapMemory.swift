@@ -2,7 +2,7 @@
 
 internal import CMalloc
 
-/// What the process has allocated.
+/// The memory that the process has allocated.
 enum HeapMemory {
   /// The bytes in use, allocator's own overhead for each block included: mallinfo(3).
   static var inUse: Int {

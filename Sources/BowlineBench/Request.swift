@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Request {
   /// Whether to print a line for each figure instead of a table.
   private(set) var printsLines = false

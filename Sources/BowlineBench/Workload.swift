@@ -7,7 +7,7 @@ struct Workload {
     case bowline, plain, observation
   }
 
-  /// What a figure counts.
+  /// The unit of a figure.
   enum Unit: String {
     /// Nanoseconds an operation or notice.
     case nanoseconds = "ns"
@@ -15,7 +15,7 @@ struct Workload {
     case bytes = "B"
   }
 
-  /// What a subject does.
+  /// The work of a subject.
   enum Work {
     /// Prepares the work, outside of what is measured, and gives a closure that does a number of
     /// operations.

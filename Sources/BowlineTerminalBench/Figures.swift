@@ -3,7 +3,7 @@
 internal import Glibc
 internal import TestSupport
 
-/// What a program costs at a terminal of one size.
+/// The cost of a program at a terminal of one size.
 ///
 /// Times are medians, in milliseconds.
 struct Figures {

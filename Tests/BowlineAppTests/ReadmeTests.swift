@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// What README shows is what there is.
+/// README compared with the program.
 @Suite struct ReadmeTests {
   @Test func `the code in README is a program that is built and run`() throws {
     let readme = try SourceText("README.md").lines

@@ -2,11 +2,11 @@
 
 import Testing
 
-/// What reading and writing cost, so that a relapse is seen.
+/// The cost of reading and writing, so that a relapse is seen.
 ///
 /// One missed attribute costs 100 to 3,500 instructions, and nothing else would tell. Each figure
-/// has the loop and the call of the benchmark in it. That insight costs nothing while there is none is
-/// contract 13.15.
+/// has the loop and the call of the benchmark in it. That insight costs nothing while there is none
+/// is contract 13.15.
 @Suite(.serialized) struct InstructionTests {
   @Test func `reading and writing an unobserved property costs what a plain one does`() throws {
     let counter = try InstructionCounter()

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// What a key costs from its byte to the bytes of the frame, in a whole program.
+/// The cost of a key from its byte to the bytes of the frame, in a whole program.
 @Suite struct KeyInstructionTests {
   @Test func `a key costs little more on a large screen, whose cells stay as they were`() throws {
     let counter = try InstructionCounter(product: "ReadmeExample")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BowlineTerminal
 
-/// How frames reach a terminal that reads, and one that does not.
+/// Frames on their way to a terminal that reads, and to one that does not.
 @MainActor @Suite(.serialized) struct FrameTests {
   private let size = Size(rows: 24, columns: 80)
 

@@ -4,7 +4,7 @@ internal import CVTerm
 
 /// A terminal in memory that takes what a program writes: libvterm.
 @safe public final class Emulator {
-  /// What shows at one place.
+  /// The content of one cell.
   public struct Cell: Equatable {
     /// The cluster, a space where there is none, and empty in the right half of a wide one.
     public let text: String

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is fuzzed: a part of the package that takes bytes of any kind, and what has to hold for it.
+/// A part of the package that takes bytes of any kind, and what has to hold for it.
 ///
-/// `Tools/fuzz` compiles these files together with the sources that they check, with the coverage of
-/// libFuzzer; the tests run them over the corpora that are kept.
+/// `Tools/fuzz` compiles these files together with the sources that they check, with the coverage
+/// of libFuzzer; the tests run them over the corpora that are kept.
 public enum FuzzCheck: String, CaseIterable, Sendable {
   /// The decoder of keys.
   case keys

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What closures capture: its end runs code.
+/// An object that closures capture: its end runs code.
 final class Captured {
   private let hooks: Hooks
 

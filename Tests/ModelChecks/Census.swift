@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// How many objects live, and the first problem that any domain has found.
+/// The number of objects that live, and the first problem that any domain has found.
 final class Census: Sendable {
   private let alive = Locked(0)
   private let found = Locked<String?>(nil)

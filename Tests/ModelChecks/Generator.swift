@@ -2,7 +2,7 @@
 
 internal import TestSupport
 
-/// What makes random programs, the same for the same seed.
+/// A generator of random programs, the same for the same seed.
 public struct Generator {
   private var random: SeededGenerator
   private var features: Set<Feature>

@@ -10,7 +10,7 @@ final class LockedMeter: Sendable {
     var token: KeyValueObservation?
   }
 
-  /// What its observer was told last.
+  /// The value that its observer was told last.
   private final class Told {
     var last = 0
     var isBroken = false

@@ -46,7 +46,7 @@ extension Model {
     var isDirect: Bool { property.rawValue < Property.half.rawValue }
   }
 
-  /// What an observer asked for, by the bits of a step.
+  /// The options of an observer, by the bits of a step.
   struct Options: OptionSet {
     let rawValue: Int
     static let new = Options(rawValue: 1)

@@ -37,7 +37,7 @@ final class Model {
     let joined: Int
   }
 
-  /// What was written in a batch to one cell.
+  /// The values written in a batch to one cell.
   final class Held {
     let cell: Cell
     /// The values before the first write and before each one that found newcomers, and how many

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What makes a failing program small.
+/// A search for the smallest part of a failing program that fails.
 ///
 /// Steps are taken out, then put in the place of what they stand inside of, and numbers are made
 /// smaller, for as long as the program still fails.

@@ -4,7 +4,7 @@ import Glibc
 import ModelChecks
 import TestSupport
 
-/// What starts the processes that perform programs, and shrinks the program at which one fails.
+/// The driver of the processes that perform programs; it shrinks the program at which one fails.
 struct Driver {
   private let options: Options
   private let tester = BuiltProgram("ModelTester")
@@ -13,7 +13,8 @@ struct Driver {
   /// The exit status by which the address sanitizer says that it has found something.
   private static let leakStatus: Int32 = 23
 
-  /// How many programs a process performs; the first ones fill the caches, with all domains at once.
+  /// How many programs a process performs; the first ones fill the caches, with all domains at
+  /// once.
   private var batch: Int { options.hasDomains ? 20 : 500 }
 
   init(_ options: Options) {

@@ -3,7 +3,7 @@
 import Glibc
 import ModelChecks
 
-/// What the tester is asked to do.
+/// The options of the tester.
 struct Options {
   /// The part that a process has in it.
   enum Work {

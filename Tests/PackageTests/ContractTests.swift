@@ -14,7 +14,7 @@ import Testing
 
   @Test func `clauses are named one by one and as ranges`() {
     let text = """
-      /// What is told of edits, and of:
+      /// Notices of edits, and of:
       /// contract 9.4, 9.8 to 9.10 and
       /// 12.1.
       @Suite struct Tests {}  // contract 1.1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which module each target may import; this table is the architecture of the package.
+/// The modules that each target may import; this table is the architecture of the package.
 enum LayerRule {
   /// The modules that a target's Swift files may import, by target.
   ///

@@ -14,6 +14,11 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func `every type is introduced by a noun`() throws {
+    let violations = try SourceTree.files().flatMap(SentenceRule.violations(in:))
+    #expect(violations == [])
+  }
+
   @Test func `the C of the terminal stays small`() throws {
     let violations = TextRule.violations(inAll: try SourceTree.files())
     #expect(violations == [])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What each source file of the package keeps to besides its layer.
+/// The rules that each source file of the package keeps besides its layer.
 enum TextRule {
   /// The most lines that one file may have; a longer one has two subjects.
   static let mostLines = 320

@@ -12,7 +12,7 @@ struct Item: Identifiable, Equatable {
   let name: String
 }
 
-/// What the widgets show and change.
+/// The model that the widgets show and change.
 final class Model: KeyValueObservable {
   @Observed var number = 10
   @Observed var text = "今天有10人"

@@ -2,7 +2,7 @@
 
 import TestSupport
 
-/// What a person, a mouse, a bad line and a window manager may do, at random.
+/// Random actions of a person, a mouse, a bad line and a window manager.
 enum SoakInput {
   /// Bytes that are typed, or come from the terminal.
   case bytes([UInt8])

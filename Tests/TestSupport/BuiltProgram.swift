@@ -4,7 +4,7 @@ import Glibc
 
 /// A program of this package that runs without a terminal.
 public struct BuiltProgram: Sendable {
-  /// What a finished run left.
+  /// The outcome of a finished run.
   public struct Result: Sendable {
     /// How it ended.
     public let status: ProcessEnd

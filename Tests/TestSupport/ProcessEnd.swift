@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a process ended.
+/// The end of a process.
 public enum ProcessEnd: Hashable, Sendable {
   /// It has not ended in time.
   case running

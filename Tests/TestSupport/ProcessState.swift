@@ -2,7 +2,7 @@
 
 public import Glibc
 
-/// What the kernel says of the threads of a process.
+/// The kernel's account of the threads of a process.
 public struct ProcessState: Equatable {
   /// How often each thread gave up the processor by itself or lost it, by its number.
   public let switches: [Int: Int]

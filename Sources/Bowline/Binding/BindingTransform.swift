@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the values of two ends of a binding are made from each other.
+/// The two functions that make the values of the ends of a binding from each other.
 ///
 /// ```swift
 /// let percent = BindingTransform<Double, Int>(isLossy: true) {
@@ -27,8 +27,8 @@ public struct BindingTransform<Source, Target> {
   /// Whether a value that goes there and back may come back as another one, by rounding for
   /// example.
   ///
-  /// Then the target is shown what became of its edit, in one extra pass. Otherwise an edit stays as
-  /// it was typed, unless the source corrects it.
+  /// Then the target is shown what became of its edit, in one extra pass. Otherwise an edit stays
+  /// as it was typed, unless the source corrects it.
   public let isLossy: Bool
 
   /// Makes a transform of one or two functions.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When an edit is carried to the other end of a binding.
+/// The moment at which an edit is carried to the other end of a binding.
 ///
 /// The edited end is the target if its changes are carried, and the source of a one-way binding.
 public enum BindingTrigger: Hashable, Sendable {

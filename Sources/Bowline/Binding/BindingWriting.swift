@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a binding is doing with an end that is no observed property of its object itself.
+/// The work that a binding has in hand at an end that is no observed property of its object itself.
 @usableFromInline
 @frozen
 struct BindingWriting: OptionSet {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What carries values to one end of a binding.
+/// The half of a binding that carries values to one end.
 ///
 /// For a source that is a property of an object it is the observer of that property too: one object
 /// and one call for a notice.
 ///
-/// Whatever code of others runs in here, the carrier stays: who calls it holds it, or keeps it until
-/// the delivery under way is over. The target is retained before it is read or compared.
+/// Whatever code of others runs in here, the carrier stays: who calls it holds it, or keeps it
+/// until the delivery under way is over. The target is retained before it is read or compared.
 @safe
 @usableFromInline
 final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserver {
@@ -193,8 +193,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   /// Writes an end whose notices have no number, so that they cannot be known again.
   ///
-  /// A setter may write several properties, each of which is told, and may decide otherwise. So what
-  /// is told is put off, and the value that is there at last is carried if it is another one.
+  /// A setter may write several properties, each of which is told, and may decide otherwise. So
+  /// what is told is put off, and the value that is there at last is carried if it is another one.
   @inlinable
   @inline(never)
   func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {

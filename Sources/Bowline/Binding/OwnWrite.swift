@@ -2,10 +2,10 @@
 
 /// The last write of a binding to one of its ends, by which its notice is known again.
 ///
-/// An observed property numbers its changes, so there the notice is known by its number, whenever it
-/// comes, and by its value: a setter may have stored another one. The notices of any other end have
-/// no number, and a setter that writes several properties makes several of them. They are put off
-/// until the write returns; one that comes later is known by its value.
+/// An observed property numbers its changes, so there the notice is known by its number, whenever
+/// it comes, and by its value: a setter may have stored another one. The notices of any other end
+/// have no number, and a setter that writes several properties makes several of them. They are put
+/// off until the write returns; one that comes later is known by its value.
 ///
 /// No field is being accessed while code of others runs, neither that of a comparison nor that
 /// which the end of a value sets off.
@@ -23,7 +23,7 @@ final class OwnWrite<Value> {
     let precedesOuter: Bool
   }
 
-  /// What is to be done after a write.
+  /// The step that follows a write.
   enum Sequel {
     /// Notices tell what became of it.
     case nothing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps the latest value of a property while a binding is suspended.
+/// An observer that keeps the latest value of a property while a binding is suspended.
 final class PausedValue<Value>: Observer {
   /// The latest value; nil if there was no change.
   private(set) var latest: Value?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What waits until there was no edit for a while.
+/// A wait that ends once there was no edit for a while.
 class Rest {
   /// Called when there was none, on the actor that the binding was made on.
   var onRest: () -> Void = {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What carries the values of a binding by its rules.
+/// The half of a binding that carries values by a transform.
 ///
 /// It costs four allocations more than a carrier, and some thousand instructions for a value; a
 /// binding that only copies does without it.

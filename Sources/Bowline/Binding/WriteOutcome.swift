@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What became of the write of a binding to one of its ends.
+/// The result of a binding's write to one of its ends.
 enum WriteOutcome {
   /// What was written last is there.
   case taken

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What edits an observed array, and tells which of its elements changed.
+/// An editor of an observed array, which tells which of its elements changed.
 ///
 /// It is had from the property: `$entries` for `entries`. Its methods are those of an array, and
 /// each is told as one change, with the elements that left as the old value and those that came as
@@ -73,9 +73,9 @@ public struct ArrayEditor<Element> {
   /// ```
   ///
   /// The change has what the edits amount to: an element that came and left again is not in it, and
-  /// if nothing remains nothing is told. A single edit is told as it is; several are an insertion if
-  /// elements only came, a removal if elements only left, and else a replacement with an old and a
-  /// new set of indexes. If the array was set as a whole among them, they are a setting.
+  /// if nothing remains nothing is told. A single edit is told as it is; several are an insertion
+  /// if elements only came, a removal if elements only left, and else a replacement with an old and
+  /// a new set of indexes. If the array was set as a whole among them, they are a setting.
   ///
   /// Each edit is made at once, so that the array is read as it is. The edits are told when the
   /// outermost of nested calls ends, also by an error. A prior notice comes at the start, as of a

@@ -48,9 +48,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Takes a notice of the source.
   ///
-  /// Of changes that follow each other while the first is still being told, the last one is carried,
-  /// as by any binding: where two arrays are bound to each other, one that was carried before would
-  /// come back and take the place of the later ones.
+  /// Of changes that follow each other while the first is still being told, the last one is
+  /// carried, as by any binding: where two arrays are bound to each other, one that was carried
+  /// before would come back and take the place of the later ones.
   @usableFromInline
   func take(_ notice: Notice<[SourceElement]>) {
     let new = notice.new!
@@ -176,7 +176,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   }
 }
 
-/// What tells values that are read through several properties.
+/// A source of notices for values that are read through several properties.
 protocol OutdatedTelling {
   /// Whether another change has followed the one that is told.
   var isOutdated: Bool { get }

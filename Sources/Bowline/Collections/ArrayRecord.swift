@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What several edits of an array amount to.
+/// The sum of several edits of an array.
 @usableFromInline
 struct ArrayRecord<Element>: EditRecord {
   @usableFromInline static var nothing: [Element] { [] }

@@ -20,7 +20,7 @@ extension CollectionPlace {
     withExtendedLifetime(old) {}
   }
 
-  /// What a change of the whole collection has to remember until it is made.
+  /// The state of a change of the whole collection until it is made.
   @usableFromInline
   @frozen
   struct Modification {

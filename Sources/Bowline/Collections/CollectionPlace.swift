@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an observed collection is kept, for those who change it and tell how.
+/// The storage of an observed collection, for those who change it and tell how.
 ///
 /// It keeps the object alive.
 @safe
@@ -131,7 +131,8 @@ struct CollectionPlace<Record: EditRecord> {
   /// - Parameters:
   ///   - edit: How the collection is going to change.
   ///   - removing: Gives the elements that are going to leave.
-  /// - Returns: Whether an observer has changed the collection, so that the edit has to be looked at
+  /// - Returns: Whether an observer has changed the collection, so that the edit has to be looked
+  /// at
   ///   again.
   @inlinable
   @inline(__always)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an observed collection keeps in its object.
+/// The part of an observed collection that lies in its object.
 @usableFromInline
 @frozen
 struct CollectionSlot<Record: EditRecord> {

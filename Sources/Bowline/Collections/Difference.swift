@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What has to leave one array and come into it to make another.
+/// The removals and insertions that make one array another.
 @usableFromInline
 struct Difference<Element> {
   /// Where the elements are that leave, in the first array.

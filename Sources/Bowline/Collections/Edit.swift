@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a collection changed in part.
+/// A change of a part of a collection.
 ///
 /// Whatever the kind: taking out what is at the old positions, then putting what came at the new
 /// ones, makes the collection after the change out of the one before it.
@@ -59,8 +59,8 @@ extension Notice {
   }
 }
 
-/// Where a collection has its elements, which tells it from all others that are there; 0 for what is
-/// not kept in one place.
+/// Where a collection has its elements, which tells it from all others that are there; 0 for what
+/// is not kept in one place.
 @inlinable
 func storage<Value>(of collection: Value) -> UInt {
   guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is told together to the observers that had begun before an edit.
+/// The part of an edit that is told together to the observers that had begun before it.
 @usableFromInline
 struct EditPart<Record: EditRecord> {
   /// The number of that edit.

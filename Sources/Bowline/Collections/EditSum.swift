@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What several edits of a collection amount to.
+/// The sum of several edits of a collection.
 @usableFromInline
 @frozen
 enum EditSum<Value> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the edits of one collection need while they are told.
+/// The state of the edits of one collection while they are told.
 @safe
 @usableFromInline
 final class Edits<Record: EditRecord> {

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What edits an observed set, and tells which members came and left.
+/// An editor of an observed set, which tells which members came and left.
 ///
-/// It is had from the property: `$tags` for `tags`. Its methods are those of a set, and each is told
-/// as one change:
+/// It is had from the property: `$tags` for `tags`. Its methods are those of a set, and each is
+/// told as one change:
 ///
 /// | method | told as |
 /// |---|---|
 /// | `insert`, `formUnion` | insertion of those that were not members |
 /// | `remove`, `subtract`, `formIntersection`, `removeAll` | removal of those that were members |
-/// | `assign`, `formSymmetricDifference`, `update` | replacement of those that left by those that came; insertion or removal if there are none of the one or of the other |
+/// | `assign`, `formSymmetricDifference`, `update` | replacement of those that left by those that
+/// came; insertion or removal if there are none of the one or of the other |
 ///
 /// A member that stays is never told, and what changes nothing is not told, such as a union with
 /// members alone.
 ///
 /// As with a plain set, code that runs inside an access must not come back in: what compares or
 /// hashes members for an edit, or decides which ones are removed, does not edit the set. It is an
-/// error of the program and traps. A prior observer may edit the set that is about to be edited: the
-/// edit is then made of the set that there is.
+/// error of the program and traps. A prior observer may edit the set that is about to be edited:
+/// the edit is then made of the set that there is.
 ///
 /// The editor keeps the object alive. An edit that nobody observes costs what it costs on a set;
 /// one of several members about twice that.
@@ -40,9 +41,10 @@ public struct SetEditor<Element: Hashable> {
   ///
   /// The change has what the edits amount to: a member that came and left again is not in it, and
   /// if nothing remains nothing is told. If the set was set as a whole among them, they are a
-  /// setting. Each edit is made at once; they are told when the outermost of nested calls ends, also
-  /// by an error. A prior notice comes at the start, as of a setting, since it is not known then
-  /// what will change. An observer that begins meanwhile is told of what is edited after it began.
+  /// setting. Each edit is made at once; they are told when the outermost of nested calls ends,
+  /// also by an error. A prior notice comes at the start, as of a setting, since it is not known
+  /// then what will change. An observer that begins meanwhile is told of what is edited after it
+  /// began.
   /// Inside a batch the edits are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.

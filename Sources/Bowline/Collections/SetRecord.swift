@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What several edits of a set amount to.
+/// The sum of several edits of a set.
 @usableFromInline
 struct SetRecord<Element: Hashable>: EditRecord {
   @usableFromInline static var nothing: Set<Element> { [] }

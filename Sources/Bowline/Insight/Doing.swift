@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a thread is doing while there is insight.
+/// The work of a thread while there is insight.
 @usableFromInline
 final class Doing {
-  /// How an observation or a binding began.
+  /// The beginning of an observation or a binding.
   @usableFromInline
   struct Start {
     let site: Insight.CallSite?
@@ -64,8 +64,8 @@ final class Doing {
       ? nil : Start(site: doing.site, source: doing.sourceNames, target: doing.targetNames)
   }
 
-  /// Forgets what was noted for an observation that did not come to be listed, since recording ended
-  /// on another thread in between; the next one would be taken for it.
+  /// Forgets what was noted for an observation that did not come to be listed, since recording
+  /// ended on another thread in between; the next one would be taken for it.
   func dropForgottenStart() {
     let present = Recorder.era
     if era == present { return }

@@ -3,7 +3,7 @@
 extension Insight {
   /// A change of a property, with what caused it.
   public struct Change: Sendable, Identifiable, CustomStringConvertible {
-    /// What there is to know, on the heap: it is handed on and kept in several places, and one
+    /// The fields of a change, on the heap: they are handed on and kept in several places, and one
     /// change has another one inside.
     private final class Record: Sendable {
       let id: UInt64

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What tells who observes what, what is bound to what, and why a value is what it is.
+/// A record of who observes what, of what is bound to what, and of why a value is what it is.
 ///
 /// ```swift
 /// let insight = Insight()
@@ -16,7 +16,8 @@
 /// observed object alive, and may be done in any isolation domain.
 ///
 /// While there is none, nothing of all this is recorded, and it costs nothing. While there is one,
-/// all objects of the process are recorded, and each read, write and notice costs some microseconds.
+/// all objects of the process are recorded, and each read, write and notice costs some
+/// microseconds.
 public final class Insight: Sendable {
   private let start: Recorder.Mark
 
@@ -45,8 +46,8 @@ public final class Insight: Sendable {
 
   /// The latest changes, the oldest first; a thousand at the most.
   ///
-  /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen, unless
-  /// a binding makes it.
+  /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen,
+  /// unless a binding makes it.
   public var recentChanges: [Change] { Recorder.shared.changes(after: start) }
 
   /// How many changes were made.
@@ -70,8 +71,8 @@ public final class Insight: Sendable {
 
   /// The changes that are made from now on, as they are made.
   ///
-  /// Whoever takes them may change observed objects, such as the rows of a list that shows them; that
-  /// is done inside ``unrecorded(_:)``, or the list would tell of itself.
+  /// Whoever takes them may change observed objects, such as the rows of a list that shows them;
+  /// that is done inside ``unrecorded(_:)``, or the list would tell of itself.
   ///
   /// - Parameter limit: How many changes wait for a reader that is slower; the oldest go first.
   /// - Returns: A sequence that ends with the task that reads it, or when nothing is recorded any

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a key path prints, taken apart.
+/// The parts of the text that a key path prints.
 ///
-/// `\A.<computed 0x55ca286b4290 (Optional<B>)>?.plain` has the pieces `value` and `?.plain`, of which
-/// the first one is a step without a name.
+/// `\A.<computed 0x55ca286b4290 (Optional<B>)>?.plain` has the pieces `value` and `?.plain`, of
+/// which the first one is a step without a name.
 struct PathText {
   /// The text without the root's name.
   var pieces = [""]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Recorder {
-  /// What was taken down.
+  /// The changes, observations and bindings that were recorded.
   struct State {
     /// How many recent changes are kept.
     static let limit = 1000

@@ -9,12 +9,12 @@ private let sessions = Atomic<Int>(0)
 /// How many times recording has begun.
 private let eras = Atomic<Int>(0)
 
-/// What takes down observations, bindings and changes while there is insight.
+/// The recorder of observations, bindings and changes while there is insight.
 ///
 /// It has texts and numbers alone, so that whoever asks for them keeps no object alive and meets no
 /// object of another isolation domain.
 final class Recorder: Sendable {
-  /// How far it was at some moment.
+  /// A position in the record at some moment.
   struct Mark {
     /// The number that was given last.
     let number: UInt64

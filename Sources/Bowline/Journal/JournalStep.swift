@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is undone and redone together.
+/// The changes that are undone and redone together.
 struct JournalStep {
   /// The serial number of the batch that told the changes; nil for a single change.
   let batch: UInt64?

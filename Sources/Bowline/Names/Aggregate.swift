@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a path of names makes of the elements of a collection.
+/// An operator that makes one value of the elements of a collection in a path of names.
 ///
 /// The names and the treatment of nil are those of Apple's collection operators: nil counts as 0 in
 /// a sum and in an average, and not at all in the others.
@@ -126,7 +126,8 @@ enum Aggregate: String, CaseIterable, Hashable {
     return open(element)
   }
 
-  /// A set of values; of any hashable ones if it is not known of which type they are declared to be.
+  /// A set of values; of any hashable ones if it is not known of which type they are declared to
+  /// be.
   private func set(of values: [Any], _ type: Any.Type?) throws(Misfit) -> Any {
     func open<Member: Hashable>(_: Member.Type) -> Any {
       Set(values.compactMap { $0 as? Member })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with a path of names.
+/// An error in a path of names.
 ///
 /// It is thrown before anything is changed, observed or bound:
 ///

@@ -20,13 +20,14 @@
 ///   class var keys: KeyTable<Account> { ["owner": \.owner] }
 /// }
 /// final class Savings: Account {
-///   override class var keys: KeyTable<Account> { super.keys.adding(Savings.self, ["rate": \.rate]) }
-/// }
+///   override class var keys: KeyTable<Account> { super.keys.adding(Savings.self, ["rate": \.rate])
+/// } }
 /// ```
 ///
-/// A table may be shared by all isolation domains, and so may its key paths: the compiler takes those
-/// that are `Sendable`, as they are unless they hold a value that is not, or lead to a property of an
-/// actor's class. The table of such a class forms its key paths anew each time, on the actor:
+/// A table may be shared by all isolation domains, and so may its key paths: the compiler takes
+/// those that are `Sendable`, as they are unless they hold a value that is not, or lead to a
+/// property of an actor's class. The table of such a class forms its key paths anew each time, on
+/// the actor:
 ///
 /// ```swift
 /// @MainActor final class Screen: @MainActor KeyValueCoding {
@@ -40,7 +41,7 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
     let isReadOnly: Bool
   }
 
-  /// What forms the key paths of a table that is used by code of one actor alone.
+  /// The closure that forms the key paths of a table used by code of one actor alone.
   private struct Forming: Sendable {
     let names: @Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>
     let readOnly: Set<String>
@@ -85,7 +86,8 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   /// - Parameters:
   ///   - readOnly: The names of properties that cannot be set by their name, though the key path
   ///     could be written through.
-  ///   - names: Forms the key paths of the properties that have a name, each time that one is looked
+  ///   - names: Forms the key paths of the properties that have a name, each time that one is
+  /// looked
   ///     up. It runs on the actor that it is isolated to.
   /// - Precondition: The table is asked for names, and what was found in it is used, by code of the
   ///   actor that the closure is isolated to. The names are as for ``init(_:readOnly:others:)``,

@@ -2,7 +2,7 @@
 
 /// A path of names, taken apart.
 struct NamePath: Hashable {
-  /// What stands between two dots.
+  /// The part of a path between two dots.
   enum Step: Hashable {
     /// The name of a property of the object so far.
     case key(String)

@@ -6,17 +6,17 @@
 /// known. So a change of the value that a path leads to looks up nothing, and a replaced object in
 /// its middle only if its class is new.
 final class NameRoute {
-  /// What a route leads to at the moment it is checked.
+  /// The end of a route at the moment it is checked.
   struct Destination {
     /// The value; nil if the path leads to nil or through it.
     var value: Any?
 
-    /// What the value is declared to be; nil if that cannot be known as long as an object on the way
-    /// is missing.
+    /// What the value is declared to be; nil if that cannot be known as long as an object on the
+    /// way is missing.
     var type: Any.Type?
 
-    /// The property that the path ends at; nil if it ends at an aggregate, goes through a collection,
-    /// or cannot be known.
+    /// The property that the path ends at; nil if it ends at an aggregate, goes through a
+    /// collection, or cannot be known.
     var property: NamedProperty?
 
     /// Whether the value is an array of what the elements of a collection have.
@@ -62,8 +62,8 @@ final class NameRoute {
 
   /// Finds out whether the path leads anywhere.
   ///
-  /// Behind nil and in an empty collection, where there is no object to ask for its names, the types
-  /// are asked that the properties are declared to have.
+  /// Behind nil and in an empty collection, where there is no object to ask for its names, the
+  /// types are asked that the properties are declared to have.
   ///
   /// - Complexity: O(*n*) in the number of steps, and one reading of the value.
   func check(from root: AnyObject) throws(KeyPathError) -> Destination {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a path of names leads to, as the target of a binding takes it.
+/// The end of a path of names, as the target of a binding takes it.
 ///
 /// It is an argument of a key path, by which the source is bound. The target's present value is at
 /// hand for what a path may lead to and a property cannot take: then the target keeps what it has.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every optional has in common, whatever it wraps.
+/// The members that every optional has, whatever it wraps.
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var erased: Any? { get }
@@ -51,8 +51,8 @@ func unwrapped(_ type: Any.Type) -> Any.Type {
   return type
 }
 
-/// Whether a value may be an instance of both of two types, as far as one can tell; optionals do not
-/// count.
+/// Whether a value may be an instance of both of two types, as far as one can tell; optionals do
+/// not count.
 func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   func isKind<Kind>(_ type: Any.Type, of _: Kind.Type) -> Bool { type is Kind.Type }
   let one = unwrapped(one)
@@ -80,7 +80,8 @@ extension Collection {
   static var elementType: Any.Type { Element.self }
 }
 
-/// What the elements of collections of a type are declared to be; nil if it is no type of collections.
+/// What the elements of collections of a type are declared to be; nil if it is no type of
+/// collections.
 func joinedElementType(_ type: Any.Type) -> Any.Type? {
   (unwrapped(type) as? any Collection.Type)?.elementType
 }

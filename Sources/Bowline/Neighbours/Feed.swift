@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What hands the changes of a value to another isolation domain.
+/// An observation that hands the changes of a value to another isolation domain.
 ///
 /// It belongs to the object: its closure stands among the observers of what the value goes through
 /// and keeps it, until the object goes or nobody takes the changes any more. So it is touched by

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Mailbox {
-  /// What a mailbox holds, and who waits for it.
+  /// The messages that a mailbox holds, and the reader that waits for them.
   ///
   /// It decides and calls nobody: what it returns is done once the lock is open.
   @usableFromInline
@@ -21,7 +21,8 @@ extension Mailbox {
 
     /// Puts a value in the place of the present one.
     ///
-    /// - Returns: Who is to be woken, and the value that was replaced, to be released; nil if nobody
+    /// - Returns: Who is to be woken, and the value that was replaced, to be released; nil if
+    /// nobody
     ///   will read any more.
     @inlinable
     mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?)? {

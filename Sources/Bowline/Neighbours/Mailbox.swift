@@ -7,7 +7,7 @@
 /// Each reader keeps count of what it has seen, so that there may be any number of them.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  /// What there is for a reader.
+  /// The next thing for a reader.
   enum Contents {
     /// A value that the reader has not seen, and its number.
     case value(Value, number: UInt64)

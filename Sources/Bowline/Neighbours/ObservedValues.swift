@@ -50,7 +50,8 @@ public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// What the sequence and its readers share: when the last of them goes, nobody reads any more.
+  /// The state that the sequence and its readers share: when the last of them goes, nobody reads
+  /// any more.
   fileprivate final class Reading: Sendable {
     let mailbox: Mailbox<Element>
 

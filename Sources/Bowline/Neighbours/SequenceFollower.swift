@@ -5,7 +5,7 @@
 /// A task of its own waits for the elements. It holds neither the follower nor the domain's actor,
 /// and comes to the domain with each element and with the end.
 final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFollowing, Visited {
-  /// What the task brings.
+  /// A message of the task.
   enum Message: Sendable {
     case element(Element)
     case end((any Error)?)

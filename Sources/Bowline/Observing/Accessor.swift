@@ -10,7 +10,7 @@
 @usableFromInline
 @frozen
 struct Accessor<Root: AnyObject, Value> {
-  /// What is done with the value.
+  /// The kinds of access to the value.
   @usableFromInline
   @frozen
   enum Access {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Bowline has to say to the programmer while the program goes on.
+/// A message of Bowline to the programmer while the program goes on.
 ///
 /// It is a line on standard error, unless the program takes it: one that owns the terminal shows it
 /// in a place of its own.
@@ -20,8 +20,8 @@ public struct BowlineReport: Hashable, Sendable {
 
   /// A closure that reports are handed to.
   ///
-  /// It is an object, since a closure that is a value of a generic type is wrapped anew each time it
-  /// is taken out and put back.
+  /// It is an object, since a closure that is a value of a generic type is wrapped anew each time
+  /// it is taken out and put back.
   private final class Handler: Sendable {
     let take: @Sendable (BowlineReport) -> Void
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What calls a change handler for a property of the object itself.
+/// An observer that calls a change handler for a property of the object itself.
 ///
 /// It is the token, the place in the list and the holder of the handler in one: one allocation for
 /// an observation, beside the one that the handler itself may need.
@@ -41,9 +41,9 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   /// What ends the observation when it is released.
   ///
-  /// It is this object itself. In a debug build it is one of its own, because the compiler of such a
-  /// build retains whatever it uses: there the observer outlives its release by its own code until
-  /// the delivery is over, and would be told of changes that are made meanwhile.
+  /// It is this object itself. In a debug build it is one of its own, because the compiler of such
+  /// a build retains whatever it uses: there the observer outlives its release by its own code
+  /// until the delivery is over, and would be told of changes that are made meanwhile.
   @inlinable
   var token: KeyValueObservation {
     isDebugBuild ? SeparateToken(self) : self

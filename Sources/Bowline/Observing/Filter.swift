@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What compares values before an observer is told, by code of others that may end the observation.
+/// A comparison of values before an observer is told, by code of others that may end the
+/// observation.
 @usableFromInline
 final class Filter {
   @usableFromInline weak var observation: KeyValueObservation?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a key path leads to.
+/// The end of a key path.
 @safe
 @usableFromInline
 @frozen

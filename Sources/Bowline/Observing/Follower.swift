@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What hands the notices of a property on to a closure.
+/// An observer that hands the notices of a property on to a closure.
 @safe
 @usableFromInline
 final class Follower<Value>: Observer {

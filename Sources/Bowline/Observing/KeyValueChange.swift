@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an observer is told of one change.
+/// The notice of one change, as an observer gets it.
 ///
-/// Values are present if they were asked for: see ``ObservingOptions``. Two are absent all the same:
-/// the old value of the initial notice and the new value of a prior one. Of a collection that changed
-/// in part, the values are just the elements that left and those that came: none where none did. A
-/// value that is present and nil, of a property that is itself optional, is told apart from one that
-/// is absent:
+/// Values are present if they were asked for: see ``ObservingOptions``. Two are absent all the
+/// same:
+/// the old value of the initial notice and the new value of a prior one. Of a collection that
+/// changed in part, the values are just the elements that left and those that came: none where none
+/// did. A value that is present and nil, of a property that is itself optional, is told apart from
+/// one that is absent:
 ///
 /// ```swift
 /// account.observe(\.parent, options: .new) { _, change in
@@ -36,7 +37,8 @@ public struct KeyValueChange<Value> {
 
   /// The value after the change, if it was asked for; always absent in a prior notice.
   ///
-  /// Of a collection that changed in part it has the elements that came, so that of a removal is empty.
+  /// Of a collection that changed in part it has the elements that came, so that of a removal is
+  /// empty.
   public let newValue: Value?
 
   /// The value before the change, if it was asked for; always absent in the initial notice.

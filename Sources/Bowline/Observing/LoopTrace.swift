@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What finds the cycle of properties that set each other off.
+/// A search for the cycle of properties that set each other off.
 ///
 /// It is there during the last round before a loop is stopped, and costs nothing before: a trace
 /// counts as a reading that is tracked, which sends each delivery through

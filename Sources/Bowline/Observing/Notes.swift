@@ -45,7 +45,7 @@ final class Notes {
   /// The key path that the accessors of that property are called by.
   private var inheritedPath: AnyKeyPath?
 
-  /// What was read of a collection that can be edited.
+  /// The reading of a collection that can be edited.
   @usableFromInline
   struct Collection {
     /// The observers of the property.
@@ -120,19 +120,19 @@ final class Notes {
     return joined == keyPath
   }()
 
-  /// Takes the single property that was read for the value itself, since it is told of by hand under
-  /// the key path of the value.
+  /// Takes the single property that was read for the value itself, since it is told of by hand
+  /// under the key path of the value.
   @usableFromInline
   func takeForProperty(of type: Any.Type) {
     isChain = true
     unsafe inheritedType = type
   }
 
-  /// Whether the key path names the single property that was read, and no other one that is computed
-  /// from it.
+  /// Whether the key path names the single property that was read, and no other one that is
+  /// computed from it.
   ///
-  /// Of what a protocol requires it is not known which member it is: it is taken for the property as
-  /// long as it has its type and value.
+  /// Of what a protocol requires it is not known which member it is: it is taken for the property
+  /// as long as it has its type and value.
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
     guard isSingle, unsafe anchor != nil else { return false }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every ``Observed`` property has in common, whatever its value.
+/// The members that every ``Observed`` property has, whatever its value.
 protocol ObservedSlot {
   var observers: ObserverList? { get }
 }

@@ -13,7 +13,7 @@ internal import Synchronization
 @safe
 @usableFromInline
 class Observer: KeyValueObservation {
-  /// What a notice is about.
+  /// The part of a change that a notice is about.
   @usableFromInline
   @frozen
   enum Phase {

@@ -31,7 +31,7 @@ extension ObserverList {
     }
   }
 
-  /// What comes up during a delivery and has to wait for its end.
+  /// The work that comes up during a delivery and has to wait for its end.
   ///
   /// Most deliveries have none.
   @usableFromInline
@@ -166,8 +166,8 @@ extension ObserverList {
 
   /// Makes a pass, and the passes of all changes that come up during it.
   ///
-  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends. Nor
-  /// is the list: if it goes meanwhile, it detaches the pass.
+  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends.
+  /// Nor is the list: if it goes meanwhile, it detaches the pass.
   @inlinable
   @inline(__always)
   func tell(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an observer is told, and when.
+/// The notices that an observer gets, and their content.
 ///
 /// Without an option an observer is told that a change happened, and nothing else.
 @frozen
@@ -52,8 +52,8 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// are between in both arrays together, the shortest difference of these is found, which takes a
   /// time that grows with the square of the number of those that differ; of more, all are told.
   ///
-  /// It is for sets, and for arrays of `Equatable` values or of objects. Changes of other values are
-  /// told as they are, and a ``BowlineReport`` says so, once for each type.
+  /// It is for sets, and for arrays of `Equatable` values or of objects. Changes of other values
+  /// are told as they are, and a ``BowlineReport`` says so, once for each type.
   @inlinable public static var difference: ObservingOptions { ObservingOptions(rawValue: 1 << 5) }
 
   /// A collection that is edited in part is told as a setting, with the whole collection before and

@@ -2,19 +2,19 @@
 
 internal import Synchronization
 
-/// What was found out about key paths that are those of a single observed property.
+/// A cache of the key paths that are those of a single observed property.
 ///
 /// To find it out, the property is read while it is tracked and two key paths are compared, which
 /// costs some 900 instructions. A key path that is written out in the code is always the same
 /// object, so that it is known again by its address.
 ///
 /// A key path that is formed at run time by code that does not know its types, such as that of a
-/// generic class, is a new object each time. So there may be any number of them, and there is room for
-/// some: what is new takes the place of what was not found again.
+/// generic class, is a new object each time. So there may be any number of them, and there is room
+/// for some: what is new takes the place of what was not found again.
 ///
 /// An entry is read without a lock. While it is changed its version is odd, and whoever has read it
-/// meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can seqlocks get
-/// along with programming language memory models?, 2012, section 3.
+/// meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can seqlocks
+/// get along with programming language memory models?, 2012, section 3.
 ///
 /// The cache keeps its key paths, so that no other one has the address of one that is in it. Only
 /// the address is looked at: nobody reaches a key path by way of the cache.

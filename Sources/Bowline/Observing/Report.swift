@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// What Bowline has to say to the programmer while the program goes on.
+/// A message of Bowline to the programmer while the program goes on.
 enum Report {
   /// Says that observers of a property kept changing it, and that they were stopped.
   ///

@@ -64,7 +64,7 @@ public enum CompatibleRule {
   }
 }
 
-/// What the rule uses of Foundation's `Scanner`, whose numbers are CoreFoundation's:
+/// The part of Foundation's `Scanner` that the rule uses; its numbers are CoreFoundation's:
 /// CFStringScanner.c.
 private struct Scanner {
   var rest: Substring.UnicodeScalarView

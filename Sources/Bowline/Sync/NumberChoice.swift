@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which number of a text a value replaces.
+/// The choice of the number of a text that a value replaces.
 public enum NumberChoice: Hashable, Sendable {
   /// The first number.
   case first

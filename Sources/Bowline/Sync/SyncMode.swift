@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a bound text does with a new value: it becomes the value, or takes it in as a number.
+/// The way in which a bound text takes a new value: it becomes the value, or takes it in as a
+/// number.
 ///
 /// ```swift
 /// SyncMode.number.text(replacing: "Stock: 10 boxes", with: "11")      // "Stock: 11 boxes"

@@ -2,7 +2,7 @@
 
 internal import BowlineWidgets
 
-/// Where keys go, for a person who has no screen: to which widget, and to what lies over the scene.
+/// The place where keys go, for a person who has no screen: a widget, or what lies over the scene.
 struct Attention {
   private var layer: Widget?
   private var focus: Widget?

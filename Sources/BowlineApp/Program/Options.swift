@@ -2,9 +2,9 @@
 
 internal import BowlineTerminal
 
-/// What a person asked the program for.
+/// The options and operands of the command line.
 struct Options: Equatable {
-  /// What the program is started for.
+  /// The task that the program is started for.
   enum Task: Equatable {
     case run
     case plain

@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// What the program prints where it has no screen.
+/// The program's output where it has no screen.
 enum StandardOutput {
   /// Writes a text, all of it; where that fails the process ends with status 1.
   static func write(_ text: String) {

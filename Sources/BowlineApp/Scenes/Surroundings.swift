@@ -2,7 +2,7 @@
 
 internal import BowlineWidgets
 
-/// What a scene can ask of the program that it runs in.
+/// The services of the program that a scene runs in.
 struct Surroundings {
   /// What painting has cost so far.
   let figures: @MainActor () -> FrameFigures

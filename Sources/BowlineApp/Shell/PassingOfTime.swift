@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How values from outside reach the scenes.
+/// The way of values from outside to the scenes.
 enum PassingOfTime {
   /// As they come, while a scene shows.
   case live

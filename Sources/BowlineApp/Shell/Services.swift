@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// What the program around the shell does for it; nothing at all in a picture without a terminal.
+/// The services of the program around the shell; in a picture without a terminal they do nothing.
 struct Services {
   /// Ends the program.
   var quit: () -> Void = {}
@@ -33,10 +33,10 @@ struct Services {
   /// What painting has cost so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
 
-  /// Calls something again and again, as long as what is returned is kept; never where time does not
-  /// pass.
+  /// Calls something again and again, as long as what is returned is kept; never where time does
+  /// not pass.
   var repeating: @MainActor (Duration, @escaping () -> Void) -> AnyObject = { _, _ in Never() }
 
-  /// What is kept for calls that do not come.
+  /// An object that is kept for calls that do not come.
   private final class Never {}
 }

@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// What stands around every scene: the scenes to choose from, the help, the state, and the keys that
-/// do the same everywhere.
+/// The surroundings of every scene: the scenes to choose from, the help, the state, and the keys
+/// that do the same everywhere.
 final class Shell: KeyValueObservable {
   /// Below this a note says that the window is too small.
   static let minimumSize = Size(rows: 6, columns: 30)
@@ -44,7 +44,7 @@ final class Shell: KeyValueObservable {
   /// What the scenes tell the shell through.
   private let ear: Ear
 
-  /// How values from outside reach the scenes.
+  /// The way of values from outside to the scenes.
   private let time: PassingOfTime
 
   /// - Parameters:
@@ -229,8 +229,8 @@ final class Shell: KeyValueObservable {
 
   // MARK: Notes
 
-  /// Shows what came of a key for some seconds, in place of a note that shows: it would tell of what
-  /// is past.
+  /// Shows what came of a key for some seconds, in place of a note that shows: it would tell of
+  /// what is past.
   func note(_ text: String) {
     services.say(text)
     while screen.toast.isShowing { screen.toast.dismiss() }
@@ -238,7 +238,7 @@ final class Shell: KeyValueObservable {
   }
 }
 
-/// What scenes tell the shell that shows them, without keeping it.
+/// The messages of scenes to the shell that shows them, without keeping it.
 private final class Ear {
   weak var shell: Shell?
 }

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Where everything around a scene stands: the scenes and what this one is about above it, the keys
+/// The frame around a scene: the scenes and what this one is about above it, the keys
 /// and the state below.
 final class ShellFrame: Widget {
   /// The scene that shows.

@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// How to get out and how to get help, by the keys that do it now.
+/// The hint how to get out and how to get help, by the keys that do it now.
 final class Welcome: Widget {
   override func preferredSize(within room: Size) -> Size {
     Size(rows: min(1, room.rows), columns: min(text.count, room.columns))

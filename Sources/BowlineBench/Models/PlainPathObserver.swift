@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What follows `branch.leaf.value` by hand, and hooks itself in anew when a middle is replaced.
+/// An observer of `branch.leaf.value` by hand, which hooks itself in anew when a middle is
+/// replaced.
 final class PlainPathObserver {
   private let tell: (Int, Int) -> Void
 

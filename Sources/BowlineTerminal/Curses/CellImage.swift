@@ -2,8 +2,8 @@
 
 internal import CTerminal
 
-/// What is handed to ncurses for a cluster, so that ncurses, the C library and the terminal agree
-/// on its columns.
+/// The characters that are handed to ncurses for a cluster, so that ncurses, the C library and the
+/// terminal agree on its columns.
 ///
 /// The grid's widths are those of terminals that know emoji sequences. One that does not would put
 /// everything after such a sequence in the wrong place, and so would ncurses, which asks the C

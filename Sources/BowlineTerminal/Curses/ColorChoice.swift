@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a terminal's colors are used.
+/// The choice whether a terminal's colors are used.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   /// All the colors that the terminal has, unless the environment variable NO_COLOR is set and not
   /// empty: no-color.org.

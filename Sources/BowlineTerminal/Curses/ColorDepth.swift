@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many colors a terminal shows.
+/// The number of colors that a terminal shows.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable {
   /// None: foreground and background only.
   case none = 0

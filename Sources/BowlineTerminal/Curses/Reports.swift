@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal is asked to tell beyond keys: XTerm Control Sequences, "Mouse Tracking".
+/// The events beyond keys that a terminal is asked to report: XTerm Control Sequences, "Mouse
+/// Tracking".
 struct Reports: Equatable {
   /// Buttons, the wheel, and movements while a button is down, in the form that has no largest
   /// column.

@@ -8,12 +8,13 @@ internal import Glibc
 /// From the initializer to ``close()`` the terminal belongs to this object. However the process
 /// ends, the terminal is given back first: at a normal end, when the object is released, and in the
 /// handlers of all signals whose default is death, which the process then dies of. A signal that is
-/// ignored stays ignored, and one that the program has a handler for keeps it; only those that tell of
-/// a crash go on to their handler from here. Control-\ always ends the process, which Swift's runtime
-/// would take for a crash. Control-C and Control-Z are real signals. There is one terminal at a time.
+/// ignored stays ignored, and one that the program has a handler for keeps it; only those that tell
+/// of a crash go on to their handler from here. Control-\ always ends the process, which Swift's
+/// runtime would take for a crash. Control-C and Control-Z are real signals. There is one terminal
+/// at a time.
 ///
-/// What the program prints meanwhile, on standard output or standard error, is kept and shown once the
-/// terminal was given back: the first 64 KiB.
+/// What the program prints meanwhile, on standard output or standard error, is kept and shown once
+/// the terminal was given back: the first 64 KiB.
 ///
 /// ```swift
 /// let terminal = try Terminal()
@@ -22,7 +23,7 @@ internal import Glibc
 /// terminal.present(canvas.grid, cursor: canvas.cursor)
 /// ```
 @MainActor public final class Terminal {
-  /// What can be chosen about a terminal.
+  /// The choices about a terminal.
   public struct Options: Hashable, Sendable {
     /// Whether its colors are used.
     public var color: ColorChoice

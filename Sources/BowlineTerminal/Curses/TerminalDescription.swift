@@ -3,7 +3,7 @@
 internal import CTerminal
 internal import Glibc
 
-/// What the terminal database says about a terminal, read before anything is written to it.
+/// The terminal database's entry for a terminal, read before anything is written to it.
 struct TerminalDescription {
   /// The bytes that take the terminal: the alternate screen, and pastes with marks around them.
   let taking: [UInt8]
@@ -18,8 +18,8 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
-  /// The description for ncurses of a terminal that takes red, green and blue though it does not say
-  /// so; nil for all others.
+  /// The description for ncurses of a terminal that takes red, green and blue though it does not
+  /// say so; nil for all others.
   private(set) var directColors: DirectColors?
 
   /// Whether the terminal is of the family of the VT100.

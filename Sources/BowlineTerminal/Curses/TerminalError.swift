@@ -5,7 +5,7 @@
 /// Nothing has been written to the terminal then but, with ``Code-swift.struct/refused``, what
 /// gives it back.
 public struct TerminalError: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of failure.
   public struct Code: Hashable, Sendable {
     private let name: String
 
@@ -25,7 +25,7 @@ public struct TerminalError: Error, Hashable, Sendable {
     public static let refused = Code(name: "refused")
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let code: Code
 
   /// The value at fault, for a person to read.

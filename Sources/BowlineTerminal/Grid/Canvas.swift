@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a widget draws on: a window to a grid, with its own origin and its own edges.
+/// The surface that a widget draws on: a window to a grid, with its own origin and its own edges.
 ///
 /// A canvas and all canvases clipped from it share one grid. Positions count from the canvas's
 /// own top left; what lies outside is left out, so a widget cannot draw beside itself.

@@ -2,7 +2,7 @@
 
 /// A text that names no keys.
 public struct KeyNotationError: Error, Hashable, Sendable {
-  /// What is wrong with it.
+  /// The kind of mistake.
   public struct Code: Hashable, Sendable {
     private let name: String
 

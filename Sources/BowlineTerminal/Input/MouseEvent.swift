@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the mouse did.
+/// An action of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct MouseEvent: Hashable, Sendable {
     case right
   }
 
-  /// What happened.
+  /// The kind of action.
   public enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
@@ -28,7 +28,7 @@ public struct MouseEvent: Hashable, Sendable {
     case scrollDown
   }
 
-  /// What happened.
+  /// The kind of action.
   public let action: Action
 
   /// The cell under the pointer.

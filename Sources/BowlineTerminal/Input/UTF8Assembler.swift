@@ -2,7 +2,7 @@
 
 /// Puts together the bytes of one character at a time.
 struct UTF8Assembler {
-  /// What a byte did to the character that is being put together.
+  /// The effect of a byte on the character that is being put together.
   enum Step: Equatable {
     /// More bytes have to come.
     case incomplete

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a grapheme cluster becomes on a grid.
+/// The form of a grapheme cluster on a grid.
 ///
 /// No glyph of it starts with a zero-width character, and none holds a character that a terminal
 /// takes as a command or that changes the direction or the line of what follows.

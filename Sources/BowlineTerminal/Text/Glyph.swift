@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one cell shows: a spacing character and the marks that belong to it, safe to send.
+/// The content of one cell: a spacing character and the marks that belong to it, safe to send.
 struct Glyph: Hashable, Sendable {
   /// The spacing character.
   var scalar: Unicode.Scalar

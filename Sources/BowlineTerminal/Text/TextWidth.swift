@@ -2,7 +2,7 @@
 
 private import Synchronization
 
-/// How many columns text takes on a grid.
+/// The number of columns that text takes on a grid.
 ///
 /// Every width in the package comes from here and from one table, made from the Unicode character
 /// database. A stand-in for a character that is never sent to a terminal counts as the one column

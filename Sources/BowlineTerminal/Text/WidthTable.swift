@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Written by Tools/generate-width-table.py; do not edit.
 
-/// Which characters take no column or two, from the Unicode character database.
+/// The characters that take no column or two, from the Unicode character database.
 enum WidthTable {
   /// The version of the database.
   static let unicodeVersion = "15.0.0"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What something on a screen is there for; a ``Theme`` says how that looks.
+/// The purpose of something on a screen; a ``Theme`` says how that looks.
 ///
 /// A role never is the only thing that tells: words, a mark or an attribute say the same.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {

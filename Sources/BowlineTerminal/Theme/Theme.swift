@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How each ``Role`` looks.
+/// The looks of each ``Role``.
 ///
 /// Cells hold roles, and a terminal looks them up when it shows them, so another theme needs no new
 /// picture.

@@ -2,7 +2,7 @@
 
 /// A wish for other keys that cannot be followed.
 public struct KeyMapError: Error, Hashable, Sendable {
-  /// What is wrong with it.
+  /// The kind of mistake.
   public struct Code: Hashable, Sendable {
     private let name: String
 

@@ -2,7 +2,7 @@
 
 public import BowlineTerminal
 
-/// What a widget does with some keys while it has the focus, for the help.
+/// The use that a widget makes of some keys while it has the focus, for the help.
 ///
 /// ```swift
 /// override var keyUses: [KeyUse] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How widgets beside or below one another share the length there is.
+/// The division of a length among widgets beside or below one another.
 enum Shares {
   /// What each of them gets.
   ///

@@ -2,7 +2,7 @@
 
 package import BowlineTerminal
 
-/// What an ``Application`` runs on: a terminal and the loop that waits for it.
+/// The ground that an ``Application`` runs on: a terminal and the loop that waits for it.
 @MainActor
 package protocol ApplicationBackend: AnyObject {
   /// The number of rows and columns.

@@ -2,7 +2,7 @@
 
 package import BowlineTerminal
 
-/// What an ``Application`` does about what happens.
+/// The handlers of an ``Application`` for what happens.
 @MainActor
 package struct ApplicationHandler {
   /// Takes what a person did, in its order.

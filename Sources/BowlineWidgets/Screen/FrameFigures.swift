@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What painting has cost an ``Application`` so far.
+/// The cost of painting of an ``Application`` so far.
 public struct FrameFigures: Hashable, Sendable {
   /// How many frames were painted.
   public private(set) var frames = 0

@@ -3,8 +3,8 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// What a widget wants of the rooms that it was asked for, remembered until something that this was
-/// computed from changes.
+/// The sizes that a widget wants in the rooms it was asked for, remembered until something that
+/// this was computed from changes.
 ///
 /// A widget is asked for a room by each of those around it, since each has another one to give.
 final class Measures {

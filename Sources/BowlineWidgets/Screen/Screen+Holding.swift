@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 
 extension Screen {
-  /// What a part of the screen looked like.
+  /// The earlier look of a part of the screen.
   struct HeldPicture {
     let grid: Grid
     let frame: Rectangle
@@ -29,9 +29,9 @@ extension Screen {
 
   /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
-  /// All that changes is drawn when it is released, once; so is the part that is out of sight. Other
-  /// widgets are drawn as ever, and keys go where they did; ``onUseOfHeld`` tells when that is where
-  /// nobody can see it. One widget is held at a time.
+  /// All that changes is drawn when it is released, once; so is the part that is out of sight.
+  /// Other widgets are drawn as ever, and keys go where they did; ``onUseOfHeld`` tells when that
+  /// is where nobody can see it. One widget is held at a time.
   ///
   /// - Precondition: The widget stands in this screen.
   public func hold(_ widget: Widget) {

@@ -5,7 +5,7 @@
 /// All positions count grapheme clusters, so no key ever stops inside of one or takes half of it
 /// away. It is a value that decides and calls nobody.
 struct TextEditor {
-  /// What one undo brings back.
+  /// The text that one undo brings back.
   private struct Step {
     let characters: [Character]
     let caret: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where values stand between the bottom and the top of a chart.
+/// The scale from values to heights between the bottom and the top of a chart.
 struct ChartScale {
   let bottom: Double
   let top: Double

@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// What a chart says in words, as far as there is room for it.
+/// The words of a chart, as far as there is room for them.
 struct ChartWords {
   /// What can be said, the fullest first.
   private let choices: [String]

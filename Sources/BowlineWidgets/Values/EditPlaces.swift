@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// Where elements stand after an edit of their array, by what the edit says of its indexes.
+/// The positions of elements after an edit of their array, by what the edit says of its indexes.
 struct EditPlaces<Element: Identifiable> {
   private let old: [Range<Int>]
   private let new: [Range<Int>]
@@ -30,8 +30,8 @@ struct EditPlaces<Element: Identifiable> {
     ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }
   }
 
-  /// The place now of what stood at a place before; where that is gone, of what followed it, or else
-  /// of what came before it.
+  /// The place now of what stood at a place before; where that is gone, of what followed it, or
+  /// else of what came before it.
   ///
   /// - Parameters:
   ///   - place: The place before.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an element of an earlier list stands in a later one, by its identity.
+/// The way from an element of an earlier list to its place in a later one, by its identity.
 enum Relocation {
   /// How many neighbors of an element that is gone are looked for one by one.
   private static let fewNeighbors = 8

@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// Where the columns of a table stand.
+/// The positions of the columns of a table.
 struct TableLayout {
   /// The free columns of the screen between two columns of the table.
   static let gap = 2
@@ -13,7 +13,7 @@ struct TableLayout {
   /// What a table has more columns of the screen than its rows.
   static let margins = 4
 
-  /// What is laid out.
+  /// A column to lay out.
   struct Column {
     /// The columns of the screen that it takes; nil for a share of what the others leave.
     let width: Int?
@@ -28,8 +28,8 @@ struct TableLayout {
   /// Divides the room.
   ///
   /// Those without a width of their own share what the others leave, what cannot be divided going
-  /// to the first of them; each has at least as much as its title takes. What does not fit is cut at
-  /// the right.
+  /// to the first of them; each has at least as much as its title takes. What does not fit is cut
+  /// at the right.
   ///
   /// - Parameters:
   ///   - columns: The columns of the table.

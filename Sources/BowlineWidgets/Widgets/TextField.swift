@@ -18,10 +18,10 @@ public import BowlineTerminal
 /// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
 /// and Backspace, Left, Right, these with Control for words, Home, End, Backspace, Delete;
 /// Control-`_` undoes. Enter is ``commit()``, and a dialog around the field is answered by the same
-/// key, unless what shows is wrong. Esc is ``restore()`` where what shows was not taken over. A paste
-/// is one change, its line ends are spaces. The mouse moves the caret.
+/// key, unless what shows is wrong. Esc is ``restore()`` where what shows was not taken over. A
+/// paste is one change, its line ends are spaces. The mouse moves the caret.
 public final class TextField: Widget {
-  /// When what a person has typed becomes the field's text.
+  /// The moment at which typed text becomes the field's text.
   ///
   /// What ``TextField/validate`` finds wrong does not become it.
   public enum Commit: Hashable, Sendable {
@@ -218,8 +218,8 @@ public final class TextField: Widget {
     return true
   }
 
-  /// Goes back to the text before the edit: to the one that was committed last or that somebody else
-  /// has written since, also where keys were taken over one by one.
+  /// Goes back to the text before the edit: to the one that was committed last or that somebody
+  /// else has written since, also where keys were taken over one by one.
   ///
   /// - Returns: True if something else has shown.
   @discardableResult

@@ -5,14 +5,14 @@ import Testing
 
 @testable import BowlineApp
 
-/// What bash, zsh and fish complete, in these shells themselves.
+/// Completions of bash, zsh and fish, in these shells themselves.
 @Suite struct CompletionTests {
   /// The options that `--help` lists, with their dashes.
   private static let options = BowlineProgram.help.split(separator: "\n").compactMap { line in
     line.hasPrefix("  --") ? String(line.dropFirst(2).prefix { $0 != " " }) : nil
   }
 
-  /// What is typed before Tab, and the rows that show then, once an `x` is typed behind it.
+  /// The text typed before Tab, and the rows that show then, once an `x` is typed behind it.
   ///
   /// The `x` tells that Tab is done with, also where it has nothing to offer.
   private typealias Step = (typed: String, rows: [String])

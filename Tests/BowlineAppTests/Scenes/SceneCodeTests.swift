@@ -7,7 +7,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// What every scene promises.
+/// The promises of every scene.
 @Suite struct SceneCodeTests {
   @Test func `where not all of the code shows, the heading says so and how to see it`() {
     let rows = Stage(WidgetsScene.self).pilot.rows

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// How many changes fit between two looks at the keys.
+/// The number of changes that fit between two looks at the keys.
 @Suite struct StressPaceTests {
   private let beat = Duration.milliseconds(10)
 

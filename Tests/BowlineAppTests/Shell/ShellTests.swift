@@ -8,7 +8,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// What the keys do that are the same in every scene.
+/// The keys that are the same in every scene.
 @Suite struct ShellTests {
   let stage = Stage(HelloScene.self)
 

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What observers, bindings and objects do inside a batch and while it is told:
+/// Observers, bindings and objects inside a batch and while it is told:
 /// contract 10.6, 10.7 and 10.10.
 @Suite struct BatchDeliveryTests: BatchLogging {
   let account = Account()

@@ -4,7 +4,7 @@ import Bowline
 import TestSupport
 import Testing
 
-/// What observers edit while the edits of a batch are told: contract 10.6, 10.11.
+/// Edits of observers while the edits of a batch are told: contract 10.6, 10.11.
 @Suite struct BatchEditDeliveryTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()

@@ -5,7 +5,7 @@ import Testing
 
 /// One way, two ways, one time, to source: contract 3.3, 7.1 to 7.8.
 @Suite struct BindingTests {
-  /// What is bound: a text and a number.
+  /// A view to bind: a text and a number.
   final class Label: KeyValueObservable {
     @Observed var text = ""
     @Observed var number = 0

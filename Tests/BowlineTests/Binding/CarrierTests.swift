@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What a binding carries, and what may go while it carries.
+/// Values that a binding carries, and objects that may go while it carries.
 @Suite struct CarrierTests {
   final class End<Value: Equatable>: KeyValueObservable {
     @Observed var value: Value

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What comes back from an end that does not take a value as it is: contract 7.5.
+/// Values that come back from an end that does not take them as they are: contract 7.5.
 @Suite struct CorrectionTests {
   /// A number that every subclass has its own setter for.
   class Person: KeyValueObservable {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What is known by identity.
+  /// An object that is known by identity.
   final class Badge: Equatable {
     static func == (one: Badge, other: Badge) -> Bool { one === other }
   }

@@ -2,7 +2,7 @@
 
 import Bowline
 
-/// What tests bind to a model, in place of a text field.
+/// An object that tests bind to a model, in place of a text field.
 final class Field: KeyValueObservable {
   @Observed var text = ""
   @Observed var caption: String?
@@ -16,7 +16,7 @@ final class Field: KeyValueObservable {
     return (log, observe(\.text, options: .new) { log.entries.append($1.newValue!) })
   }
 
-  /// What was told.
+  /// The values that were told.
   final class Log<Value> {
     var entries: [Value] = []
   }

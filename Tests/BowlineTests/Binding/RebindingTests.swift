@@ -3,12 +3,12 @@
 import Bowline
 import Testing
 
-/// Which bindings end each other, and which do not: contract 7.2 and 7.4.
+/// Bindings that end each other, and others that do not: contract 7.2 and 7.4.
 @Suite struct RebindingTests {
   class Part: KeyValueObservable { @Observed var isHidden = false }
   final class Gauge: Part {}
 
-  /// What has parts that are no observed properties.
+  /// An object with parts that are no observed properties.
   final class View: KeyValueObservable {
     let gauge = Gauge()
     let label = Gauge()
@@ -130,7 +130,7 @@ import Testing
     @Observed var full = "Ann Bo"
   }
 
-  /// What is computed from one property, as two protocols require it.
+  /// A value computed from one property, as two protocols require it.
   protocol Called: KeyValueObservable { var first: String { get set } }
   protocol Surnamed: KeyValueObservable { var last: String { get set } }
 

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What is told of the edits of an array: contract 9.1 to 9.4.
+/// Notices of the edits of an array: contract 9.1 to 9.4.
 @Suite struct ArrayEditorTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()

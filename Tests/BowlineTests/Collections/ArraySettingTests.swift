@@ -4,7 +4,7 @@ import Bowline
 import TestSupport
 import Testing
 
-/// What is told of changes through the property itself: contract 9.5.
+/// Notices of changes through the property itself: contract 9.5.
 @Suite struct ArraySettingTests {
   let shelf = Shelf()
   let log = ChangeLog<[Int]>()

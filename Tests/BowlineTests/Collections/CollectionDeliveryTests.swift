@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// How edits are told among other changes, in the order and with the lifetimes of all changes:
+/// Notices of edits among other changes, in the order and with the lifetimes of all changes:
 /// contract 9.4, 9.8, 9.9 and 9.11.
 @Suite struct CollectionDeliveryTests {
   let shelf = Shelf()

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What an edit, and a path to an element, ask of their caller: contract 9.9.
+/// Preconditions of an edit, and of a path to an element: contract 9.9.
 @Suite struct CollectionPreconditionTests {
   @Test func `an index that is not one of an element traps`() async {
     await #expect(processExitsWith: .failure) { Shelf().$numbers.remove(at: 3) }

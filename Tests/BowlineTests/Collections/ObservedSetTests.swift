@@ -4,7 +4,7 @@ import Bowline
 import TestSupport
 import Testing
 
-/// What is told of the edits of a set: contract 9.7.
+/// Notices of the edits of a set: contract 9.7.
 @Suite struct ObservedSetTests {
   let shelf = Shelf()
   let log = ChangeLog<Set<String>>()

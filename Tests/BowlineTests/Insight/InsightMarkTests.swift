@@ -4,7 +4,7 @@
 import Testing
 
 extension InsightTests {
-  /// Where an observation began, when recording begins and ends around it: contract 13.6.
+  /// The place where an observation began, when recording begins and ends around it: contract 13.6.
   @Suite struct InsightMarkTests {
     @Test func `a place that was noted for nothing is not that of the next observation`() async {
       // In a process of its own, where nobody else records.

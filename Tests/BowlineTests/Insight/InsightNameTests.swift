@@ -4,7 +4,7 @@ import Bowline
 import Testing
 
 extension InsightTests {
-  /// What values are called: contract 13.7.
+  /// The names of values: contract 13.7.
   @Suite struct InsightNameTests {
     let insight = Insight()
     let desk = Desk()

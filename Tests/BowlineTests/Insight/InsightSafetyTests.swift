@@ -4,7 +4,7 @@ import Bowline
 import Testing
 
 extension InsightTests {
-  /// What insight does not do: contract 13.8 and 13.12.
+  /// The limits of insight: contract 13.8 and 13.12.
   @Suite struct InsightSafetyTests {
     final class Nosy: KeyValueObservable, CustomStringConvertible {
       @Observed var name = "nosy"

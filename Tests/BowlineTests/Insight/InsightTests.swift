@@ -20,7 +20,7 @@ import Testing
     var half: Int { power / 2 }
   }
 
-  /// What is bound and not observed.
+  /// An object that is bound and not observed.
   final class Sign: KeyValueObservable {
     @Observed var text = ""
   }

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What a class declares that a value depends on, wherever the value is read: contract 4.8.
+/// Dependencies that a class declares, wherever the value is read: contract 4.8.
 @Suite struct DeclaredDependencyTests {
   class Sensor: KeyValueObservable, KeyValueCoding {
     @Observed var unit = "C"
@@ -68,8 +68,8 @@ import Testing
 
   let room = Room()
 
-  /// Counts the notices of a change of the unit, and of a change of the unit of a sensor that comes in
-  /// its place.
+  /// Counts the notices of a change of the unit, and of a change of the unit of a sensor that comes
+  /// in its place.
   func counts(
     _ replace: Bool = true, _ observe: (Room, @escaping () -> Void) throws -> KeyValueObservation
   ) rethrows -> [Int] {

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What is wrong with a path of names: contract 11.3.
+/// Errors in paths of names: contract 11.3.
 @Suite struct KeyPathErrorTests {
   @Test func `an unknown name is an error with the key, the type and the nearest names`() {
     let account = Account(parent: Account())

@@ -26,14 +26,14 @@ class Item: KeyValueCoding {
   }
 }
 
-/// What costs by the gram.
+/// An item that costs by the gram.
 final class Bulk: Item {
   @Observed var grams = 500
 
   override class var keys: KeyTable<Item> { super.keys.adding(Bulk.self, ["grams": \.grams]) }
 }
 
-/// What has other objects in it.
+/// An object with other objects in it.
 final class Order: KeyValueCoding {
   @Observed var items: [Item]
   @Observed var first: Item?
@@ -61,7 +61,7 @@ final class Order: KeyValueCoding {
   }
 }
 
-/// What a property may be declared as without saying which class it has.
+/// A type that a property may be declared as without saying which class it has.
 protocol Wrapped: AnyObject {}
 
 extension Item: Wrapped {}

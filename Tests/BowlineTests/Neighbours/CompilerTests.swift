@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What the compiler takes and refuses, above all of programs that use several isolation domains:
+/// Programs that the compiler takes or refuses, above all with several isolation domains:
 /// contract 1.3, 12.1, 12.13 and 14.11.
 @Suite struct CompilerTests {
   static let models = """

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Which objects the compiler lets go to another isolation domain: contract 12.15.
+/// Objects that the compiler lets go to another isolation domain, or not: contract 12.15.
 @Suite struct DomainCompilerTests {
   static let models = "import Observation\n" + CompilerTests.models
 

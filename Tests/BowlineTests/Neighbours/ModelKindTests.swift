@@ -13,7 +13,7 @@ import Testing
     @Observed var nested: Settings?
   }
 
-  /// What `Settings` would be without observing.
+  /// `Settings` as it would be without observing.
   final class PlainSettings: Codable {
     var name = "Ann"
     var size: Int? = 3

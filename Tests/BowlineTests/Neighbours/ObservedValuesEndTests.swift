@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// How a sequence of values ends: contract 12.5 to 12.7.
+/// The end of a sequence of values: contract 12.5 to 12.7.
 @Suite(.timeLimit(.minutes(10))) struct ObservedValuesEndTests {
   final class Model: KeyValueObservable {
     let name = "constant"

@@ -5,7 +5,7 @@ import Testing
 
 /// Methods of targets, and several key paths: contract 6.6.
 @Suite struct ActionTests {
-  /// What is called by its methods.
+  /// A target whose methods are called.
   final class Watcher {
     var seen: [String] = []
     func nothing() { seen.append("nothing") }

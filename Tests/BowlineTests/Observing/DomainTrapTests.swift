@@ -4,8 +4,8 @@ import Bowline
 import Synchronization
 import Testing
 
-/// What traps where the compiler has let an object go to another domain: contract 12.16 to 12.18,
-/// 15.3.
+/// Objects that the compiler has let go to another domain, and the traps there: contract 12.16 to
+/// 12.18, 15.3.
 @Suite struct DomainTrapTests {
   /// Accounts that threads reach one at a time, as behind any lock.
   final class Vault: Sendable {

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Who ends what, and who keeps whom alive: contract 6.1 to 6.5.
+/// Ends of observations, and references that keep objects alive: contract 6.1 to 6.5.
 @Suite struct LifetimeTests {
   @Test func `releasing the token ends the observation`() {
     let account = Account()

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What takes reports, and takes none any more as it goes.
+  /// A taker of reports, which takes none any more as it goes.
   final class Pane: Sendable {
     deinit { BowlineReport.setHandler(nil) }
   }

@@ -128,7 +128,7 @@ import Testing
     #expect(both.description == "an observation that has ended")
   }
 
-  /// What uses a bag as it goes.
+  /// An object that uses a bag as it goes.
   final class Leaver {
     let leave: () -> Void
     init(_ leave: @escaping () -> Void) { self.leave = leave }

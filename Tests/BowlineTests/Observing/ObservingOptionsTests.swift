@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// What a change carries, for each combination of options: contract 2.1 to 2.5, 3.1 and 3.2.
+/// The values of a change, for each combination of options: contract 2.1 to 2.5, 3.1 and 3.2.
 @Suite struct ObservingOptionsTests {
   let account = Account()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bowline
 
-/// What is known of key paths, which there may be any number of: contract 14.9.
+/// The cache of key paths, of which there may be any number: contract 14.9.
 @Suite struct PropertyCacheTests {
   class Box<Value>: KeyValueObservable {
     @Observed var value: Value

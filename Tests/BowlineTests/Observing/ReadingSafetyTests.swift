@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// What runs inside a reading that is followed, and what lets go of what is read: contract 4.11, 4.12.
+/// Code that runs inside a reading that is followed, and code that lets go of what is read:
+/// contract 4.11, 4.12.
 @Suite struct ReadingSafetyTests {
   final class Model: KeyValueObservable {
     @Observed var title = "a title that is long enough to live on the heap"

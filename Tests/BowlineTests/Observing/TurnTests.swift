@@ -3,7 +3,8 @@
 import Bowline
 import Testing
 
-/// What an observer writes while derived values and values behind a path are being told: contract 5.1.
+/// Writes of an observer while derived values and values behind a path are being told: contract
+/// 5.1.
 @Suite struct TurnTests {
   final class Child: KeyValueObservable, KeyValueCoding {
     @Observed var count = 0
@@ -30,8 +31,8 @@ import Testing
   let log = Log()
   var tokens: [KeyValueObservation] = []
 
-  /// Observes a value three times; the first observer writes when it is told of the value 3, the second
-  /// when it is told of 10.
+  /// Observes a value three times; the first observer writes when it is told of the value 3, the
+  /// second when it is told of 10.
   mutating func observe<Root: Parent, Value: BinaryInteger>(
     _ parent: Root, _ path: KeyPath<Root, Value>, write: @escaping (Parent, Int) -> Void
   ) {

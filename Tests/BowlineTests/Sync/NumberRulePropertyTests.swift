@@ -4,7 +4,7 @@ import Bowline
 import TestSupport
 import Testing
 
-/// What holds for every text, tried on random ones.
+/// Properties of every text, tried on random ones.
 ///
 /// A failure names the seed that brings it back.
 @Suite struct NumberRulePropertyTests {

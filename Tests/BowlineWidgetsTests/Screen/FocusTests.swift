@@ -5,7 +5,7 @@ import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
-/// Who gets the focus that is asked for, and what the screen says about it.
+/// The widget that gets the focus, and what the screen says about it.
 @Suite struct FocusTests {
   struct Row: Identifiable { let id: Int }
 

@@ -6,7 +6,7 @@ import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
-/// What keys do while a widget lies over the others.
+/// Keys while a widget lies over the others.
 @Suite final class LayerTests {
   var done: [String] = []
   let pilot = Pilot(HelpBar(), rows: 6, columns: 60)

@@ -5,7 +5,7 @@ import BowlineTerminal
 import BowlineWidgets
 import Testing
 
-/// What is measured and laid out anew, and what is not.
+/// Widgets that are measured and laid out anew, and those that are not.
 @MainActor @Suite struct MeasuringTests {
   /// A text that counts how often it is asked for its size, and given a place.
   final class Sign: Widget {

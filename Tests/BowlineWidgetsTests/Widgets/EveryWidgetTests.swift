@@ -6,7 +6,7 @@ import BowlineWidgets
 import TestSupport
 import Testing
 
-/// What holds for all widgets.
+/// Properties of all widgets.
 @MainActor @Suite struct EveryWidgetTests {
   private func make(_ name: String) throws -> Widget {
     let make = try #require(WidgetCatalog.all[name])

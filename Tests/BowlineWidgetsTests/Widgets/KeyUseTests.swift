@@ -6,7 +6,7 @@ import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
-/// What widgets say of their keys, compared with what they do with them.
+/// The keys that widgets name, compared with what they do with them.
 @Suite struct KeyUseTests {
   struct Item: Identifiable, Sendable {
     let id: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a machine and this process use at one moment, as the system tells it.
+/// The load of a machine and of this process at one moment, as the system tells it.
 struct MachineSample: Equatable {
   /// The part of all processors that was busy since the sample before, from 0 to 1; nil where it is
   /// not known.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the files of proc(5) say.
+/// The texts of proc(5), parsed.
 enum ProcText {
-  /// What the processors have done since the machine was started, in clock ticks.
+  /// The work of the processors since the machine was started, in clock ticks.
   struct Processors: Equatable {
     /// The ticks in which they did something.
     var busy: Int
@@ -11,7 +11,7 @@ enum ProcText {
     var total: Int
   }
 
-  /// What a process has done.
+  /// The work of a process.
   struct Process: Equatable {
     /// The name of its program.
     var name: String

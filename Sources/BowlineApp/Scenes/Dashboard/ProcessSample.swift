@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a process uses.
+/// The load of a process.
 struct ProcessSample: Identifiable, Equatable {
   /// The number of the process.
   let id: Int

@@ -2,11 +2,12 @@
 
 internal import Bowline
 
-/// Where customers come and go, one at a time.
+/// A desk at which customers come and go, one at a time.
 final class Desk: KeyValueCoding {
   @Observed var customer: Customer?
 
-  /// How many customers there are in memory; one that was replaced is not, unless somebody keeps it.
+  /// How many customers there are in memory; one that was replaced is not, unless somebody keeps
+  /// it.
   @Observed private(set) var alive = 0
 
   /// How many have come so far.

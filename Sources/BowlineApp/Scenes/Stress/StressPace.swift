@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many changes the clock makes at a time: those that are due, and no more than leave time for
-/// painting and for keys.
+/// The number of changes that the clock makes at a time: those that are due, and no more than leave
+/// time for painting and for keys.
 struct StressPace {
   /// The time that the changes of one beat may take.
   static let budget = Duration.milliseconds(8)

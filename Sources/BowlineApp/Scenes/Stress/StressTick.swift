@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a moment of the clock brings: changes to make, and what painting has cost so far.
+/// A moment of the clock: the changes to make, and the cost of painting so far.
 struct StressTick: Equatable, LosslessStringConvertible {
   /// The changes to make now, 0 or more.
   var changes = 0

@@ -5,7 +5,7 @@ internal import BowlineWidgets
 
 /// One model that all widgets of the scene share.
 final class WidgetsModel: KeyValueObservable {
-  /// What there is to choose from.
+  /// A step to choose.
   struct Step: Identifiable, Equatable {
     let id: Int
     let name: String
