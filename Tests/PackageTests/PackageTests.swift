@@ -9,6 +9,11 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func `no two folders of the core know each other but those that are known to`() throws {
+    let violations = FolderRule.violations(in: try SourceTree.files())
+    #expect(violations == [])
+  }
+
   @Test func `every source file keeps to the rules of text`() throws {
     let violations = try SourceTree.files().flatMap(TextRule.violations(in:))
     #expect(violations == [])
