@@ -25,7 +25,6 @@ enum FolderRule {
     Pair("Batches", "Insight"),
     Pair("Batches", "Observing"),
     Pair("Binding", "Insight"),
-    Pair("Binding", "Observing"),
     Pair("Collections", "Observing"),
     Pair("Insight", "Names"),
     Pair("Insight", "Observing"),
