@@ -2,6 +2,5 @@
 
 /// A place for what workloads read, so that reading is not optimized away.
 struct Sink {
-  // Workloads run one after the other, and what reads for them does so on one thread.
-  nonisolated(unsafe) static var value = 0
+  nonisolated(unsafe) static var value = 0  // why: workloads run one after the other, on one thread
 }

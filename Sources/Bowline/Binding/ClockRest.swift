@@ -4,9 +4,9 @@
 ///
 /// There is a task while there is something to wait for, and none otherwise.
 ///
-/// It is `Sendable` for its own task, which comes back to the actor that everything else here
-/// happens on.
-final class ClockRest<C: Clock<Duration>>: Rest, @unchecked Sendable {
+final class ClockRest<C: Clock<Duration>>: Rest,
+  @unchecked Sendable  // why: its own task alone sends it, and reads it on the binding's actor
+{
   private let delay: Duration
   private let clock: C
   private let actor: any Actor

@@ -100,23 +100,21 @@ struct CollectionSlot<Record: EditRecord> {
   }
 }
 
-// These say so in a release build too, which `precondition` does not.
-
 @usableFromInline
 @inline(never)
 func refuseReading() -> Never {
-  fatalError("an observed collection is read or changed while it is being changed")
+  trap("an observed collection is read or changed while it is being changed")
 }
 
 @usableFromInline
 @inline(never)
 func refuseChanging() -> Never {
-  fatalError("an observed collection is changed while it is being read or changed")
+  trap("an observed collection is changed while it is being read or changed")
 }
 
 @usableFromInline
 @inline(never)
 func refuseOutdatedIndex() -> Never {
-  fatalError(
+  trap(
     "the indexes of an edit do not fit the array any more, which a prior observer has changed")
 }

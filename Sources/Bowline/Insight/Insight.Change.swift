@@ -17,8 +17,8 @@ extension Insight {
       /// How many causes there are behind the change.
       let causeCount: Int
 
-      /// Changed in the `deinit` of the only one who has the record: hence `nonisolated(unsafe)`.
-      nonisolated(unsafe) private(set) var cause: Change?
+      /// The change in whose delivery this one was made.
+      nonisolated(unsafe) private(set) var cause: Change?  // why: changed by the last owner alone
 
       init(
         id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,

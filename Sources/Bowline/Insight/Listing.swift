@@ -4,14 +4,15 @@
 ///
 /// What its code does is taken down here, without a search for it.
 @usableFromInline
-final class Listing: @unchecked Sendable {
+final class Listing:
+  @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
+{
   /// What tells whose code made a change.
   let origin: Insight.Origin
 
   let source: Insight.Place
   let target: Insight.Place?
 
-  // These are read and written while the recorder's state is locked: hence `@unchecked`.
   var timesFired = 0
   var last: Insight.Firing?
   var health = BindingHealth.live

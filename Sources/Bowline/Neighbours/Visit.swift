@@ -5,7 +5,9 @@
 /// It can be handed to any thread: the one who is visited is reached in its domain alone, and only
 /// referred to elsewhere. Neither it nor the actor is kept alive, so that what waits outside does
 /// not keep a domain that everybody else has let go of.
-final class Visit<Message: Sendable>: @unchecked Sendable {
+final class Visit<Message: Sendable>:
+  @unchecked Sendable  // why: `visited` and `kept` are reached in `domain` alone
+{
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 

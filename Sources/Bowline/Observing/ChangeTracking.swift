@@ -76,7 +76,7 @@ public final class ChangeTracking {
 
   private func receive(_ phase: Observer.Phase) {
     if let actor, !CurrentExecutor.isThat(of: actor) {
-      fatalError(
+      trap(
         "a property that \(type(of: actor)) tracks was changed outside of that actor; "
           + "what an actor observes changes there alone")
     }

@@ -117,5 +117,5 @@ func list(in slot: UnsafeMutablePointer<ObserverList?>) -> Unmanaged<ObserverLis
 @usableFromInline
 @inline(never)
 func refusePropertyMadeAnew() -> Never {
-  fatalError("a property was made anew by a getter while it was about to be observed or bound")
+  trap("a property was made anew by a getter while it was about to be observed or bound")
 }

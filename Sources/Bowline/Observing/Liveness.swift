@@ -76,7 +76,7 @@ private let tryRetain = unsafe unsafeBitCast(
 #else
   @exclusivity(unchecked)
   @usableFromInline
-  nonisolated(unsafe) var knownTryRetain = 0
+  nonisolated(unsafe) var knownTryRetain = 0  // why: used as an atomic, see above
 #endif
 
 @inlinable

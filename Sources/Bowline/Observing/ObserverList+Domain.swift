@@ -33,7 +33,7 @@ extension ObserverList {
     checkHolder()
     let stamp = stamp
     if !stamp.isCurrent {
-      fatalError(
+      trap(
         "\(livingOwner.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it; "
           + "what an actor observes changes there alone")
     }
@@ -53,7 +53,7 @@ extension ObserverList {
       return
     }
     if stamp != .none || !present.isCurrent {
-      fatalError(
+      trap(
         "an object that is observed on \(present.name) is observed or bound outside of it too")
     }
   }
@@ -123,7 +123,7 @@ extension ObserverList {
   func checkHolder() {
     let holder = reservation.load(ordering: .relaxed) >> 8
     if holder != 0, holder != ThisThread.identity {
-      fatalError(
+      trap(
         "a property was used on another thread while withChanges holds back its notices; "
           + "call withChanges inside the lock, not around it")
     }
@@ -139,7 +139,7 @@ extension DomainStamp {
 
   @inline(never)
   func trapAtEnd() -> Never {
-    fatalError(
+    trap(
       "an object of \(name) that observes, is observed or is bound was let go outside of it; "
         + "give its class, or the class that holds its token, an `isolated deinit`")
   }

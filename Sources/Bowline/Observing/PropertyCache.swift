@@ -19,7 +19,9 @@ internal import Synchronization
 /// The cache keeps its key paths, so that no other one has the address of one that is in it. Only
 /// the address is looked at: nobody reaches a key path by way of the cache.
 @safe
-struct PropertyCache: ~Copyable, @unchecked Sendable {
+struct PropertyCache: ~Copyable,
+  @unchecked Sendable  // why: entries have versions, and changes a lock
+{
   /// One key path.
   private struct Entry: ~Copyable {
     /// How often it was changed, twice: odd while it is being changed.

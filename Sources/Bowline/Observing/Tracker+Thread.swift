@@ -15,7 +15,7 @@ public import Synchronization
 #else
   @exclusivity(unchecked)
   @usableFromInline
-  nonisolated(unsafe) var trackedReadings = 0
+  nonisolated(unsafe) var trackedReadings = 0  // why: used as an atomic, see above
 #endif
 
 /// Where each thread keeps its tracker.

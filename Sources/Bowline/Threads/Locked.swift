@@ -9,7 +9,9 @@ internal import Glibc
 /// that there are not.
 @safe
 @usableFromInline
-package struct Locked<State>: ~Copyable, @unchecked Sendable {
+package struct Locked<State>: ~Copyable,
+  @unchecked Sendable  // why: the state is reached under the mutex alone
+{
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   @usableFromInline let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 

@@ -136,8 +136,7 @@ final class Shell: KeyValueObservable {
 
   /// Where time passes, whatever the shell does is done by the loop of the program.
   private func onMainActor(_ body: @MainActor (any Scene) -> Void) {
-    // No value leaves a domain here: the main actor, and so this code, is where the scene belongs.
-    nonisolated(unsafe) let scene = visit.scene
+    nonisolated(unsafe) let scene = visit.scene  // why: both sides are on the main actor
     MainActor.assumeIsolated { unsafe body(scene) }
   }
 
