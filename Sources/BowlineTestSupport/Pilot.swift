@@ -146,7 +146,7 @@ public final class Pilot {
   ///   - condition: What is waited for; it is asked about each millisecond.
   /// - Returns: Whether it was so in time.
   public func wait(
-    within time: Duration = .seconds(20), until condition: () -> Bool
+    within time: Duration = .seconds(60), until condition: () -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + time
     while !condition() {
