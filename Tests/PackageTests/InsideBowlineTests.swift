@@ -95,11 +95,13 @@ import Testing
         items[items.count - 1] += " " + line.drop { $0 == " " }
       }
     }
-    return items.compactMap { item in
+    let steps = items.compactMap { item in
       item.firstMatch(of: /^\d+\. `([^`]+\.swift)`:(.*)/).map {
         Step(path: String($0.1), text: String($0.2))
       }
     }
+    #expect(steps.count == items.count, "each step begins with its file")
+    return steps
   }
 
   private func coreFiles() throws -> [String: SourceFile] {
