@@ -155,6 +155,32 @@ import Testing
     #expect(most <= 2)
   }
 
+  @Test(
+    arguments: Theme.all,
+    ["xterm-256color", "tmux-256color", "screen-256color", "xterm", "linux", "vt220"])
+  func `a highlighted digit costs at most 8 bytes more, and its end no more than a digit`(
+    theme: Theme, type: String
+  ) throws {
+    let stage = try Stage(rows: 24, columns: 80, type: type)
+    stage.terminal.theme = theme
+    var grid = Grid(size: Size(rows: 24, columns: 80))
+    grid.write("Stock: 10 boxes", row: 5, column: 10)
+    stage.present(grid)
+    grid.write("0", row: 5, column: 18)
+    stage.present(grid)
+    for digit in 1...8 {
+      grid.write("\(digit)", row: 5, column: 18)
+      let plain = stage.present(grid).count
+      grid.write("\(digit + 1)", row: 5, column: 18, style: Style(attributes: .highlight))
+      let highlighted = stage.present(grid).count
+      #expect(highlighted <= plain + 8, "\(highlighted) and \(plain)")
+      #expect(stage.emulator.line(5).hasSuffix("Stock: 1\(digit + 1) boxes"))
+      grid.write("\(digit + 1)", row: 5, column: 18)
+      let end = stage.present(grid).count
+      #expect(end <= plain, "\(end) and \(plain)")
+    }
+  }
+
   @Test func `a grid that did not change costs no byte`() throws {
     let stage = try Stage(rows: 24, columns: 80)
     var grid = Grid(size: Size(rows: 24, columns: 80))

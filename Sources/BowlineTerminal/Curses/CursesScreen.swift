@@ -36,7 +36,7 @@ internal import Glibc
 
   /// Takes the terminal behind two descriptors into full-screen mode.
   init(
-    type: String, input: Int32, output: Int32, usesColor: Bool, directColors: DirectColors?
+    type: String, input: Int32, output: Int32, usesColor: Bool, description: LeanDescription
   ) throws(TerminalError) {
     guard let frame = FramePipe() else {
       throw TerminalError(code: .refused, detail: "no pipe for a frame")
@@ -51,7 +51,7 @@ internal import Glibc
     }
     // A description of its own is told to ncurses by this variable alone.
     let before = Terminal.environment("TERMINFO")
-    if usesColor, let directColors { unsafe setenv("TERMINFO", directColors.value, 1) }
+    unsafe setenv("TERMINFO", description.value, 1)
     defer {
       if let before { unsafe setenv("TERMINFO", before, 1) } else { unsafe unsetenv("TERMINFO") }
     }

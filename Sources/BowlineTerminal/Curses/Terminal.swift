@@ -122,7 +122,7 @@ internal import Glibc
     do {
       let screen = try CursesScreen(
         type: type, input: input, output: channel, usesColor: hasColor,
-        directColors: description.directColors)
+        description: hasColor ? description.direct ?? description.lean : description.lean)
       self.screen = screen
       colors = screen.depth
     } catch {

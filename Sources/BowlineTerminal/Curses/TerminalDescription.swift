@@ -18,9 +18,12 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
-  /// The description for ncurses of a terminal that takes red, green and blue though it does not
-  /// say so; nil for all others.
-  private(set) var directColors: DirectColors?
+  /// The description as ncurses gets it, without colors that the terminal does not say it has.
+  let lean: LeanDescription
+
+  /// The same where COLORTERM says that the terminal takes red, green and blue, though its description
+  /// does not; nil for all others.
+  let direct: LeanDescription?
 
   /// Whether the terminal is of the family of the VT100.
   ///
@@ -39,19 +42,26 @@ struct TerminalDescription {
     }
     // Strings from it are gone after.
     defer { unsafe del_curterm(set_curterm(nil)) }
-    let colorTerm = Terminal.environment("COLORTERM") ?? ""
-    if DirectColors.isWanted(colorTerm: colorTerm, type: type), unsafe tigetnum("colors") >= 8,
-      unsafe tigetflag("RGB") <= 0, let terminal = unsafe set_curterm(nil)
-    {
-      // As the macros of term.h find it.
-      directColors = unsafe DirectColors(
-        UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee)
-      unsafe set_curterm(terminal)
-    }
     guard let address = unsafe Self.string("cup"), unsafe Self.string("clear") != nil,
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
     isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
+    let colorTerm = Terminal.environment("COLORTERM") ?? ""
+    let hasDefaultColors = unsafe tigetflag("AX") > 0
+    let hasDirectColors = unsafe tigetflag("RGB") > 0
+    let colors = unsafe tigetnum("colors")
+    let pairs = unsafe tigetnum("pairs")
+    guard let terminal = unsafe set_curterm(nil) else {
+      throw TerminalError(code: .unusableType, detail: type)
+    }
+    unsafe set_curterm(terminal)
+    // As the macros of term.h find it.
+    lean = unsafe LeanDescription(
+      UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee,
+      colors: colors, pairs: pairs, hasDefaultColors: hasDefaultColors,
+      hasDirectColors: hasDirectColors, isANSI: isANSI)
+    let takesMore = LeanDescription.takesDirectColors(colorTerm: colorTerm, type: type)
+    direct = takesMore && colors >= 8 && !hasDirectColors ? lean.withDirectColors() : nil
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
     showingCursor = Self.bytes("cnorm")
     taking = Self.bytes("smcup") + additional + Self.bytes("civis")

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+internal import Glibc
+
+/// The description of a terminal as ncurses gets it, changed in what this package knows better.
+///
+/// - ncurses resets every attribute, the character set included, to change one of them: 14 bytes
+///   more for a highlighted digit of xterm. Nothing here is drawn in another character set, so it
+///   does without that, and without the string that sets all attributes at once.
+/// - Terminals tell by the environment variable COLORTERM that they take red, green and blue; their
+///   descriptions name 256 colors all the same, and ncurses goes by these.
+///
+/// ncurses reads a description from the value of TERMINFO: the compiled form of term(5), in
+/// hexadecimal.
+struct LeanDescription {
+  private let names: [UInt8]
+  private var booleans: [UInt8]
+  private var numbers: [Int32]
+  private var strings: [[UInt8]?]
+
+  /// The flags beyond those of X/Open that ncurses asks for, in alphabetical order.
+  private var flags: [String]
+
+  // Places in the description: term.h.
+  private static let canChange = 27
+  private static let colors = 13
+  private static let pairs = 14
+  private static let enterAlternateSet = 25
+  private static let exitAlternateSet = 38
+  private static let exitAttributes = 39
+  private static let setAttributes = 131
+  private static let alternateSet = 146
+  private static let enableAlternateSet = 155
+  private static let initializeColor = 299
+  private static let setForeground = 359
+  private static let setBackground = 360
+
+  /// The strings that end all attributes and, before or behind that, another character set.
+  private static let resets = ["\u{1B}(B\u{1B}[m", "\u{1B}[m\u{1B}(B", "\u{1B}[m\u{0F}"]
+
+  /// Takes over the description of a terminal that was read.
+  ///
+  /// - Parameters:
+  ///   - description: The description.
+  ///   - colors: The number of its colors, which the description cuts to 32,767.
+  ///   - pairs: The number of pairs of these.
+  ///   - hasDefaultColors: It has the flag AX: `ESC [ 39 m` and `ESC [ 49 m` give the terminal's own
+  ///     colors.
+  ///   - hasDirectColors: It has the flag RGB: its colors are red, green and blue.
+  ///   - isANSI: The terminal is of the family of the VT100.
+  init(
+    _ description: TERMTYPE, colors: Int32, pairs: Int32, hasDefaultColors: Bool,
+    hasDirectColors: Bool, isANSI: Bool
+  ) {
+    names = unsafe Self.bytes(description.term_names) ?? []
+    booleans = unsafe UnsafeBufferPointer(start: description.Booleans, count: Int(BOOLCOUNT))
+      .map { $0 == 1 ? UInt8(1) : 0 }
+    numbers = unsafe UnsafeBufferPointer(start: description.Numbers, count: Int(NUMCOUNT))
+      .map { Int32($0) }
+    numbers[Self.colors] = colors
+    numbers[Self.pairs] = pairs
+    strings = unsafe UnsafeBufferPointer(start: description.Strings, count: Int(STRCOUNT))
+      .map { unsafe Self.bytes($0) }
+    flags = (hasDefaultColors ? ["AX"] : []) + (hasDirectColors ? ["RGB"] : [])
+    let reset = strings[Self.exitAttributes] ?? []
+    guard isANSI, Self.resets.contains(where: { Array($0.utf8) == reset }) else { return }
+    strings[Self.exitAttributes] = Array("\u{1B}[m".utf8)
+    for place in [
+      Self.setAttributes, Self.enterAlternateSet, Self.exitAlternateSet, Self.alternateSet,
+      Self.enableAlternateSet,
+    ] {
+      strings[place] = nil
+    }
+  }
+
+  /// COLORTERM and the type say that a terminal takes red, green and blue.
+  static func takesDirectColors(colorTerm: String, type: String) -> Bool {
+    // GNU screen hands the variable on and does not know the colors.
+    ["truecolor", "24bit"].contains(colorTerm) && !type.hasPrefix("screen")
+  }
+
+  /// The same terminal with red, green and blue in place of a palette.
+  func withDirectColors() -> LeanDescription {
+    var description = self
+    description.booleans[Self.canChange] = 0
+    description.numbers[Self.colors] = 1 << 24
+    description.numbers[Self.pairs] = 1 << 16
+    description.strings[Self.initializeColor] = nil
+    description.strings[Self.setForeground] = Self.setColor(basic: 3)
+    description.strings[Self.setBackground] = Self.setColor(basic: 4)
+    description.flags.append("RGB")
+    return description
+  }
+
+  /// The value for TERMINFO.
+  var value: String {
+    var table: [UInt8] = []
+    var offsets: [Int] = []
+    for string in strings {
+      offsets.append(string == nil ? -1 : table.count)
+      if let string { table += string + [0] }
+    }
+    // "Storage format" with 32-bit numbers, then "Extended storage format" with flags alone.
+    var entry = Self.shorts([
+      0o1036, names.count + 1, booleans.count, numbers.count, strings.count, table.count,
+    ])
+    entry += names + [0] + booleans
+    if entry.count % 2 == 1 { entry.append(0) }
+    for number in numbers { entry += Self.shorts([Int(number), Int(number) >> 16]) }
+    entry += Self.shorts(offsets) + table
+    if !flags.isEmpty {
+      if entry.count % 2 == 1 { entry.append(0) }
+      let flagNames = flags.flatMap { flag -> [UInt8] in Array(flag.utf8) + [0] }
+      entry += Self.shorts([flags.count, 0, 0, flags.count, flagNames.count])
+      entry += flags.map { _ in 1 }
+      if entry.count % 2 == 1 { entry.append(0) }
+      var place = 0
+      for flag in flags {
+        entry += Self.shorts([place])
+        place += flag.utf8.count + 1
+      }
+      entry += flagNames
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var text = Array("hex:".utf8)
+    text.reserveCapacity(text.count + 2 * entry.count)
+    for byte in entry {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The basic colors as ever, and any other as red, green and blue.
+  private static func setColor(basic: Int) -> [UInt8] {
+    let parts = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+    return Array("\u{1B}[%?%p1%{8}%<%t\(basic)%p1%d%e\(basic)8;2;\(parts)%;m".utf8)
+  }
+
+  private static func shorts(_ values: [Int]) -> [UInt8] {
+    values.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+
+  /// Nil for a string that the terminal does not have: a null pointer, or -1 for one taken back.
+  private static func bytes(_ string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
+    guard let string = unsafe string, Int(bitPattern: string) != -1 else { return nil }
+    return unsafe String(cString: string).utf8.map(\.self)
+  }
+}
