@@ -9,12 +9,106 @@ import Testing
   @Test(
     arguments: [Theme.dark, .light], [ColorDepth.direct, .palette, .sixteen, .eight])
   func `every role can be read on its background`(theme: Theme, depth: ColorDepth) {
-    for role in Role.allCases {
+    // What lies under a dialog is not there to be read.
+    for role in Role.allCases where role != .shade {
       let look = theme.look(of: Style(role), in: depth)
       let contrast = contrast(look.foreground, look.background, in: depth)
       // WCAG 2.2, success criterion 1.4.3, asks for 4.5, and for 3 where text is bold.
       #expect(contrast >= (depth >= .palette ? 4.5 : 3), "\(theme.name) \(role) \(depth)")
     }
+  }
+
+  @Test(
+    arguments: [Theme.dark, .light], [ColorDepth.direct, .palette])
+  func `every role can be read on a surface, and where it has changed`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    for role in Role.allCases where role != .shade {
+      for attribute in [Attributes.surface, .highlight] {
+        let look = theme.look(of: Style(role, attributes: attribute), in: depth)
+        let contrast = contrast(look.foreground, look.background, in: depth)
+        #expect(contrast >= 4.5, "\(theme.name) \(role) \(attribute) \(depth) \(contrast)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [Theme.dark, .light], [ColorDepth.direct, .palette])
+  func `focus and selection stand out from the page, the focus most of all`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    /// The contrast of what fills a cell with the page.
+    func filling(_ style: Style) -> Double {
+      let page = theme.look(of: .plain, in: depth).background
+      let look = theme.look(of: style, in: depth)
+      let fill = look.attributes.contains(.reverse) ? look.foreground : look.background
+      return contrast(fill, page, in: depth)
+    }
+    // WCAG 2.2, success criterion 1.4.11, asks for 3.
+    #expect(filling(Style(.selection)) >= 3)
+    #expect(filling(Style(.focus)) >= 3)
+    let others = [
+      Style(.selection), Style(.accent, attributes: .reverse), Style(attributes: .surface),
+      Style(attributes: .highlight),
+    ]
+    for other in others { #expect(filling(other) < filling(Style(.focus)), "\(other)") }
+    #expect(filling(Style(attributes: .surface)) > 1, "a surface is no page")
+  }
+
+  @Test(
+    arguments: [Theme.dark, .light], [ColorDepth.direct, .palette, .sixteen, .eight])
+  func `a value can be read whatever it is, and little looks other than much`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    for level in 0...255 {
+      let look = theme.look(of: Style(foreground: .level(UInt8(level))), in: depth)
+      let contrast = contrast(look.foreground, look.background, in: depth)
+      #expect(contrast >= (depth >= .palette ? 4.5 : 3), "\(theme.name) \(level) \(depth)")
+    }
+    let looks = [0.05, 0.5, 0.95].map { theme.look(of: graded.at($0), in: depth) }
+    #expect(Set(looks.map { depth.index(of: $0.foreground) }).count == 3)
+  }
+
+  private let graded = Style(foreground: .graded)
+
+  @Test func `a graded style takes the color of a value, another one none`() {
+    #expect(graded.at(1).foreground == .level(255))
+    #expect(graded.at(-3).foreground == .level(0))
+    #expect(graded.at(.nan).foreground == .level(0))
+    #expect(Style(.accent).at(1) == Style(.accent))
+    let looks = [Theme.default, .dark].map { $0.look(of: graded, in: .direct) }
+    #expect(looks == [Theme.default, .dark].map { $0.look(of: .plain, in: .direct) })
+  }
+
+  @Test func `the default theme grades by the palette, mono by bold, a bare one by nothing`() {
+    let styles = [0.05, 0.5, 0.95].map { graded.at($0) }
+    let colors = styles.map { Theme.default.look(of: $0, in: .palette).foreground }
+    #expect(colors == [.indexed(2), .indexed(3), .indexed(1)])
+    let attributes = styles.map { Theme.mono.look(of: $0, in: .palette).attributes }
+    #expect(attributes == [[], [], .bold])
+    #expect(Theme("bare", [:]).look(of: styles[2], in: .direct) == .plain)
+  }
+
+  @Test(arguments: Theme.all, [ColorDepth.direct, .palette, .sixteen, .eight, .none])
+  func `what lies under a dialog looks one way, whatever it is, and other than the page`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    let styles = Role.allCases.map { Style($0, attributes: [.bold, .reverse, .highlight]) }
+    let looks = Set(styles.map { theme.look(of: $0.adding(.shade), in: depth) })
+    #expect(looks.count == 1)
+    #expect(looks.first != theme.look(of: .plain, in: depth))
+    guard let look = looks.first, depth != .none, [.dark, .light].contains(theme) else { return }
+    #expect(contrast(look.foreground, look.background, in: depth) >= 3)
+  }
+
+  @Test(arguments: Theme.all, [ColorDepth.direct, .palette, .eight, .none])
+  func `a surface looks other than the page, and a key other than its hint`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    let look = { theme.look(of: $0, in: depth) }
+    let (key, hint) = (Style(.accent, attributes: .bold), Style(.muted))
+    #expect(look(hint.adding(.surface)) != look(hint))
+    #expect(look(hint.adding(.surface)) != look(key.adding(.surface)))
   }
 
   @Test(arguments: Theme.all)
@@ -44,7 +138,7 @@ import Testing
 
   @Test(arguments: Theme.all, [ColorDepth.direct, .palette, .sixteen, .eight, .none])
   func `what has changed lately looks different in every role`(theme: Theme, depth: ColorDepth) {
-    for role in Role.allCases where role != .highlight {
+    for role in Role.allCases where ![.highlight, .shade].contains(role) {
       for attributes in [[], .bold, .reverse] as [Attributes] {
         let style = Style(role, attributes: attributes)
         let look = theme.look(of: style.adding(.highlight), in: depth)

@@ -34,7 +34,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
   /// Where there is no such color it is the nearest one by distance in red, green and blue.
   func index(of color: Color) -> Int32 {
     switch (self, color) {
-    case (.none, _), (_, .terminal): return -1
+    // A theme has said of the last two which color they are.
+    case (.none, _), (_, .terminal), (_, .level), (_, .graded): return -1
     case (.direct, .rgb(let red, let green, let blue)):
       // Numbers below 8 stand for the basic colors: user_caps(5), "RGB".
       let value = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)

@@ -22,4 +22,10 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   /// Changed a moment ago, whatever its role is: with the colors of ``Role/highlight``.
   public static let highlight = Attributes(rawValue: 16)
+
+  /// On a surface of its own, whatever its role is: with the background of ``Role/surface``.
+  public static let surface = Attributes(rawValue: 32)
+
+  /// Under something that lies over it, whatever its role is: with the colors of ``Role/shade``.
+  public static let shade = Attributes(rawValue: 64)
 }

@@ -26,6 +26,9 @@ public struct Canvas {
   /// The part of the grid that can be drawn on.
   private let clip: Rectangle
 
+  /// What everything is drawn with beside its own attributes.
+  private var added: Attributes = []
+
   /// Makes a blank canvas.
   ///
   /// - Parameters:
@@ -49,10 +52,11 @@ public struct Canvas {
     clip = frame
   }
 
-  private init(storage: Storage, frame: Rectangle, clip: Rectangle) {
+  private init(storage: Storage, frame: Rectangle, clip: Rectangle, added: Attributes) {
     self.storage = storage
     self.frame = frame
     self.clip = clip
+    self.added = added
   }
 
   /// The number of rows and columns of this canvas.
@@ -90,7 +94,15 @@ public struct Canvas {
   /// the whole part all the same.
   public func clipped(to rectangle: Rectangle) -> Canvas {
     let frame = rectangle.offset(rows: self.frame.row, columns: self.frame.column)
-    return Canvas(storage: storage, frame: frame, clip: frame.intersection(clip))
+    return Canvas(storage: storage, frame: frame, clip: frame.intersection(clip), added: added)
+  }
+
+  /// The same canvas, on which everything is drawn with more attributes, also on those clipped from
+  /// it.
+  package func adding(_ attributes: Attributes) -> Canvas {
+    var canvas = self
+    canvas.added.formUnion(attributes)
+    return canvas
   }
 }
 
@@ -157,7 +169,7 @@ extension Canvas {
   ///   - style: The look of the cells.
   public func fill(_ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain) {
     let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
-    storage.grid.fill(area, with: cluster, style: style)
+    storage.grid.fill(area, with: cluster, style: added.isEmpty ? style : style.adding(added))
   }
 
   /// Draws a border along the edges, with a title in the upper one where there is room.
@@ -231,6 +243,7 @@ extension Canvas {
     return storage.grid.write(
       text, row: row + frame.row, column: start,
       end: min(start + columns, frame.column + frame.columns),
-      visible: isVisible ? clip.columnRange : 0..<0, style: style)
+      visible: isVisible ? clip.columnRange : 0..<0,
+      style: added.isEmpty ? style : style.adding(added))
   }
 }

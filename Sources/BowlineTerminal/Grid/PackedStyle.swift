@@ -19,6 +19,8 @@ struct PackedStyle: Hashable, Sendable {
     case .indexed(let index): 1 | UInt64(index) << 2
     case .rgb(let red, let green, let blue):
       2 | UInt64(red) << 2 | UInt64(green) << 10 | UInt64(blue) << 18
+    case .level(let level): 3 | UInt64(level) << 2
+    case .graded: 3 | 1 << 10
     }
   }
 
@@ -47,7 +49,8 @@ struct PackedStyle: Hashable, Sendable {
     return switch bits & 3 {
     case 0: .terminal
     case 1: .indexed(byte(2))
-    default: .rgb(byte(2), byte(10), byte(18))
+    case 2: .rgb(byte(2), byte(10), byte(18))
+    default: byte(10) == 0 ? .level(byte(2)) : .graded
     }
   }
 }

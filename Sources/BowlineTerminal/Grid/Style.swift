@@ -28,6 +28,17 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// The style for a value: with the value's color on the theme's scale where this style is
+  /// ``Color/graded``, and the same style where it is not.
+  ///
+  /// - Parameter fraction: The value, from 0 for little to 1 for much.
+  public func at(_ fraction: Double) -> Style {
+    guard foreground == .graded else { return self }
+    var style = self
+    style.foreground = .level(of: fraction)
+    return style
+  }
+
   /// The same style with more attributes.
   public func adding(_ attributes: Attributes) -> Style {
     var style = self

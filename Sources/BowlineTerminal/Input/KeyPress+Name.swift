@@ -12,6 +12,14 @@ extension KeyPress {
     return prefix + plain.dropFirst().dropLast()
   }
 
+  /// The key in as few columns as a person reads it in: `+`, `PgUp`, `^P`.
+  public var shortName: String {
+    guard case .character(let character) = key, character != " ", modifiers == .control else {
+      return name
+    }
+    return "^" + character.uppercased()
+  }
+
   /// What is held down, each with a hyphen.
   private var prefix: String {
     (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alt) ? "Alt-" : "")

@@ -22,4 +22,9 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case focus
   /// What has changed a moment ago: the look that ``Attributes/highlight`` gives to any other role.
   case highlight
+  /// What is no part of the page, such as a bar of hints: the background that
+  /// ``Attributes/surface`` gives to any other role.
+  case surface
+  /// What lies under a dialog: the look that ``Attributes/shade`` gives to any other role.
+  case shade
 }

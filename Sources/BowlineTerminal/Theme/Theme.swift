@@ -15,6 +15,8 @@ public struct Theme: Hashable, Sendable {
 
   private let looks: [Role: Style]
   private let basicLooks: [Role: Style]
+  private let scale: [Color]
+  private let basicScale: [Color]
   private let isMonochrome: Bool
 
   /// Makes a theme.
@@ -27,15 +29,29 @@ public struct Theme: Hashable, Sendable {
   ///   - looks: How the roles look.
   ///   - basicLooks: How they look where there are 16 or 8 colors, of which few are near to others;
   ///     nil for the same looks.
-  public init(_ name: String, _ looks: [Role: Style], basicLooks: [Role: Style]? = nil) {
-    self.init(name, looks, basicLooks: basicLooks ?? looks, isMonochrome: false)
+  ///   - scale: The colors of values from little to much, at equal distances, for ``Color/level(_:)``.
+  ///     Between two of red, green and blue each value has its own. Without any, values have the
+  ///     color of their role.
+  ///   - basicScale: The same where there are 16 or 8 colors; nil for the same.
+  public init(
+    _ name: String, _ looks: [Role: Style], basicLooks: [Role: Style]? = nil, scale: [Color] = [],
+    basicScale: [Color]? = nil
+  ) {
+    self.init(
+      name, looks, basicLooks: basicLooks ?? looks, scale: scale, basicScale: basicScale ?? scale,
+      isMonochrome: false)
   }
 
   /// Makes a theme, which may also take the colors that were asked for beside a role.
-  init(_ name: String, _ looks: [Role: Style], basicLooks: [Role: Style], isMonochrome: Bool) {
+  init(
+    _ name: String, _ looks: [Role: Style], basicLooks: [Role: Style], scale: [Color] = [],
+    basicScale: [Color] = [], isMonochrome: Bool
+  ) {
     self.name = name
     self.looks = looks
     self.basicLooks = basicLooks
+    self.scale = scale
+    self.basicScale = basicScale
     self.isMonochrome = isMonochrome
   }
 
@@ -52,19 +68,37 @@ public struct Theme: Hashable, Sendable {
     if depth == .none, !isMonochrome { return Theme.mono.look(of: style, in: depth) }
     let looks = depth >= .palette ? looks : basicLooks
     let text = looks[.text] ?? .plain
-    let role = looks[style.role] ?? text
+    // Whatever lies under a dialog looks the same.
+    let style = style.attributes.contains(.shade) ? Style(.shade) : style
+    var role = looks[style.role] ?? text
     var attributes = role.attributes.union(style.attributes)
     var mark = Style.plain
+    if attributes.contains(.surface) {
+      attributes.remove(.surface)
+      mark = looks[.surface] ?? .plain
+      // In reverse the color of a text would be that of the surface.
+      if mark.attributes.contains(.reverse) { role.foreground = text.foreground }
+      let isBold = attributes.contains(.bold)
+      attributes.formUnion(mark.attributes)
+      // Terminals do not agree on what is both.
+      if isBold { attributes.remove(.dim) }
+    }
     if attributes.contains(.highlight) {
       attributes.remove(.highlight)
       mark = looks[.highlight] ?? .plain
       // What is drawn in reverse, or bold, stands out by being drawn without.
       attributes.formSymmetricDifference(mark.attributes)
     }
-    if isMonochrome { return Style(attributes: attributes) }
+    if isMonochrome {
+      if case .level(let level) = style.foreground, level >= 192 { attributes.insert(.bold) }
+      return Style(attributes: attributes)
+    }
+    let scale = depth >= .palette ? scale : basicScale
+    let foreground = style.foreground.onScale(scale)
+    let background = style.background.onScale(scale)
     return Style(
-      foreground: mark.foreground.or(style.foreground).or(role.foreground).or(text.foreground),
-      background: mark.background.or(style.background).or(role.background).or(text.background),
+      foreground: mark.foreground.or(foreground).or(role.foreground).or(text.foreground),
+      background: mark.background.or(background).or(role.background).or(text.background),
       attributes: attributes)
   }
 }
@@ -72,4 +106,22 @@ public struct Theme: Hashable, Sendable {
 extension Color {
   /// This color, or another one where it is left to the terminal.
   fileprivate func or(_ other: Color) -> Color { self == .terminal ? other : self }
+
+  /// The color that a scale has for a value; another color as it is.
+  fileprivate func onScale(_ scale: [Color]) -> Color {
+    guard self != .graded else { return .terminal }
+    guard case .level(let level) = self else { return self }
+    guard let last = scale.last else { return .terminal }
+    let place = Int(level) * (scale.count - 1)
+    let index = place / 255
+    guard index < scale.count - 1, case .rgb(let red, let green, let blue) = scale[index],
+      case .rgb(let nextRed, let nextGreen, let nextBlue) = scale[index + 1]
+      // Colors of a palette have none between them: each has an equal part of the values.
+    else { return index == scale.count - 1 ? last : scale[Int(level) * scale.count / 256] }
+    let part = place % 255
+    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      UInt8((Int(first) * (255 - part) + Int(second) * part) / 255)
+    }
+    return .rgb(mix(red, nextRed), mix(green, nextGreen), mix(blue, nextBlue))
+  }
 }

@@ -122,7 +122,10 @@ extension Screen {
         $0.handle(event, at: event.position.offset(from: $0.frame))
       }
     }
-    var widget = (layers.last?.widget ?? root).widget(at: event.position)
+    // The rows that layers leave in sight can be clicked too: hints that say what keys do in them.
+    let isBelow = event.position.row >= size.rows - max(rowsBelowLayers, 0)
+    let layer = isBelow ? nil : layers.last?.widget
+    var widget = (layer ?? root).widget(at: event.position)
     if case .press = event.action {
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }

@@ -12,7 +12,14 @@ extension Screen {
     widget.lastDrawing = (needsFullPaint ? fullPaints + 1 : fullPaints, place.origin)
     if !highlightsChanges { return }
     if !wasThere { return newAreas.append(area) }
-    guard widget.drawing.isChanged, isHighlighting(widget) else { return }
+    guard widget.drawing.isChanged else { return }
+    // Though it may stand in one that highlights.
+    if !isHighlighting(widget) { return newAreas.append(area) }
+    if let whole = widget.highlightArea {
+      let frame = widget.frame
+      wholeAreas.append(
+        whole.offset(rows: frame.row, columns: frame.column).intersection(area))
+    }
     let isInside = changedAreas.contains { $0.intersection(area) == area }
     if !isInside { changedAreas.append(area) }
   }
@@ -31,17 +38,21 @@ extension Screen {
   ///
   /// - Parameter earlier: The picture before this painting.
   func highlightChanges(since earlier: Grid) {
-    defer { (changedAreas, newAreas) = ([], []) }
+    defer { (changedAreas, newAreas, wholeAreas) = ([], [], []) }
     if highlights.runs.isEmpty, changedAreas.isEmpty { return }
     let grid = canvas.grid
     let gone = highlights.removeEnded { run in
       !highlightsChanges || !grid.hasText(of: earlier, row: run.row, columns: run.columns)
     }
+    var wholes: Set<Rectangle> = []
     for area in changedAreas {
       grid.forEachChangedRun(since: earlier, in: area) { row, columns in
         let cells = Rectangle(row: row, column: columns.lowerBound, rows: 1, columns: columns.count)
-        if newAreas.allSatisfy({ $0.intersection(cells).isEmpty }) {
-          highlights.add(row: row, columns: columns)
+        guard newAreas.allSatisfy({ $0.intersection(cells).isEmpty }) else { return }
+        let around = wholeAreas.filter { !$0.intersection(cells).isEmpty }
+        if around.isEmpty { highlights.add(row: row, columns: columns) }
+        for whole in around where wholes.insert(whole).inserted {
+          for row in whole.rowRange { highlights.add(row: row, columns: whole.columnRange) }
         }
       }
     }

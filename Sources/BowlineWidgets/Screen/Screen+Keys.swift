@@ -28,10 +28,11 @@ extension Screen {
     let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
     // The way out stays in sight.
     let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
-    return commands + own.map { command($0, priority: $0.keys.contains(KeyPress(.escape)) ? 1 : 0) }
+    return commands + own.map { command($0, priority: $0.keys.contains(KeyPress(.escape)) ? 2 : 1) }
   }
 
-  private func command(_ use: KeyUse, priority: Int = 0) -> Command {
+  /// A use of keys as a command, before those of the key map where nothing else is said of them.
+  private func command(_ use: KeyUse, priority: Int = 1) -> Command {
     Command(use.keys, use.title, hint: use.hint, priority: priority) { [weak self] in
       self?.send(use.keys[0])
     }

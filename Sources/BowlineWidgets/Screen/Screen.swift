@@ -89,7 +89,11 @@ public final class Screen: KeyValueObservable {
   /// The areas of the widgets that the present painting draws because they have changed.
   var changedAreas: [Rectangle] = []
 
-  /// The areas of those that come into the picture, or stand in another place than before.
+  /// The parts of these that are highlighted as one.
+  var wholeAreas: [Rectangle] = []
+
+  /// The areas of those that come into the picture, stand in another place than before, or highlight
+  /// nothing.
   var newAreas: [Rectangle] = []
 
   /// The number of paintings that drew everything; a widget that was drawn before the last of them
@@ -212,6 +216,7 @@ extension Screen {
     // What lies over something that was drawn is drawn over it again.
     var anew = needsFullPaint
     forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
+    shadeWhatIsBelow()
     if needsFullPaint { fullPaints += 1 }
     needsFullPaint = false
     highlightChanges(since: earlier)
@@ -264,6 +269,7 @@ extension Screen {
     let frame = widget.frame
     if frame.isEmpty { return false }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
+      .adding(widget.ground)
     if widget === held, let heldPicture {
       if anew { heldPicture.draw(on: part) }
       return anew

@@ -30,4 +30,8 @@ extension Style {
 
   /// What went well, or is on; words say so too.
   public static let success = Style(.success)
+
+  /// A value that is little or much, where much is worth a look: a gauge, a sparkline or a chart in
+  /// this style shows each part in the color of its value, as from green through yellow to red.
+  public static let graded = Style(.accent, foreground: .graded)
 }

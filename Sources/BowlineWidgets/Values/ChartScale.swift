@@ -27,10 +27,15 @@ struct ChartScale {
   /// top itself in the last. What lies beyond the scale is at its end. On a scale of one value
   /// that value is at the bottom.
   func level(of value: Double, levels: Int) -> Int {
+    min(Int(fraction(of: value) * Double(levels)), levels - 1)
+  }
+
+  /// The place of a value on the scale, from 0 at the bottom to 1 at the top; what lies beyond is at
+  /// the nearer end.
+  func fraction(of value: Double) -> Double {
     // Halves, since the difference of two finite numbers can be infinite.
     let height = top / 2 - bottom / 2
-    guard height > 0 else { return value > top ? levels - 1 : 0 }
-    let part = min(max((value / 2 - bottom / 2) / height, 0), 1)
-    return min(Int(part * Double(levels)), levels - 1)
+    guard height > 0 else { return value > top ? 1 : 0 }
+    return min(max((value / 2 - bottom / 2) / height, 0), 1)
   }
 }

@@ -53,6 +53,13 @@ public final class Digits: Widget {
     Size(rows: min(Self.rows, room.rows), columns: min(Self.columns(of: "\(value)"), room.columns))
   }
 
+  // A part of a large digit in other colors is no digit.
+  public override var highlightArea: Rectangle? {
+    let columns = Self.columns(of: "\(value)")
+    guard frame.rows >= Self.rows, frame.columns >= columns else { return nil }
+    return Rectangle(row: 0, column: 0, rows: Self.rows, columns: columns)
+  }
+
   public override func draw(on canvas: Canvas) {
     let text = "\(value)"
     guard canvas.rows >= Self.rows, canvas.columns >= Self.columns(of: text) else {

@@ -26,7 +26,8 @@ public final class Gauge: Widget {
   /// How much there can be; with 0 or less nothing is known.
   @Observed public var total: Double
 
-  /// The style of the filled part.
+  /// The style of the filled part; in `Style.graded` each column has the color of the value that it
+  /// stands for.
   @Observed public var style: Style
 
   /// Makes a gauge.
@@ -69,12 +70,19 @@ public final class Gauge: Widget {
       return
     }
     canvas.write(canvas.isASCII ? "[" : "▕", row: 0, column: 0, style: .muted)
-    canvas.write(bar(of: room, isASCII: canvas.isASCII), row: 0, column: 1, style: barStyle)
+    let bar = bar(of: room, isASCII: canvas.isASCII)
+    if fraction != nil, style.foreground == .graded {
+      for (column, cell) in bar.enumerated() where cell != " " {
+        canvas.write(
+          String(cell), row: 0, column: column + 1,
+          style: style.at(Double(column) / Double(room - 1)))
+      }
+    } else {
+      canvas.write(bar, row: 0, column: 1, style: fraction == nil ? .muted : style)
+    }
     canvas.write(canvas.isASCII ? "]" : "▏", row: 0, column: room + 1, style: .muted)
     canvas.write(text, row: 0, column: room + 3)
   }
-
-  private var barStyle: Style { fraction == nil ? .muted : style }
 
   /// The bar without its ends, as many columns wide as given.
   private func bar(of columns: Int, isASCII: Bool) -> String {

@@ -11,7 +11,7 @@ public import BowlineTerminal
 ///
 /// Size: one row, as many columns as the hints take with two free ones behind each. Where there is
 /// no room for all, hints are left out and never cut: those of the lowest ``Command/priority``
-/// first, and the last of equal ones.
+/// first, and the last of equal ones. A click on a hint does what its key does.
 public final class HelpBar: Widget {
   /// The commands to show, the most important first; nil for what keys do now, as
   /// ``Screen/liveCommands`` has it.
@@ -21,10 +21,11 @@ public final class HelpBar: Widget {
 
   /// A command's first key, and what it does.
   private struct Hint {
-    let key: String
+    let command: Command
     let text: String
-    let priority: Int
 
+    var key: String { command.keys.first?.shortName ?? "" }
+    var priority: Int { command.priority }
     var columns: Int { TextWidth.columns(of: key) + 1 + TextWidth.columns(of: text) }
   }
 
@@ -44,25 +45,45 @@ public final class HelpBar: Widget {
   public override var highlightsChanges: Bool { false }
 
   public override func draw(on canvas: Canvas) {
+    for (hint, start) in places(within: canvas.columns) {
+      let column = start + canvas.write(hint.key, row: 0, column: start, style: .key)
+      canvas.write(" \(hint.text)", row: 0, column: column, style: .muted)
+    }
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action,
+      let place = places(within: frame.columns).first(where: {
+        ($0.column..<$0.column + $0.hint.columns).contains(position.column)
+      })
+    else { return false }
+    // A key says what it does to whoever follows keys: as the cause of what changes.
+    if let key = place.hint.command.keys.first {
+      screen?.send(key)
+    } else {
+      place.hint.command.action()
+    }
+    return true
+  }
+
+  /// The hints that there is room for, and where each begins.
+  private func places(within columns: Int) -> [(hint: Hint, column: Int)] {
     var shown = hints
-    while width(of: shown) > canvas.columns {
+    while width(of: shown) > columns {
       let lowest = shown.map(\.priority).min()
-      guard let last = shown.lastIndex(where: { $0.priority == lowest }) else { return }
+      guard let last = shown.lastIndex(where: { $0.priority == lowest }) else { return [] }
       shown.remove(at: last)
     }
     var column = 0
-    for hint in shown {
-      column += canvas.write(hint.key, row: 0, column: column, style: .key)
-      column += canvas.write(" \(hint.text)", row: 0, column: column, style: .muted)
-      column += Self.gap
+    return shown.map { hint in
+      defer { column += hint.columns + Self.gap }
+      return (hint, column)
     }
   }
 
   private var hints: [Hint] {
     (commands ?? screen?.liveCommands ?? []).compactMap { command in
-      command.hint.map {
-        Hint(key: command.keyNames.first ?? "", text: $0, priority: command.priority)
-      }
+      command.hint.map { Hint(command: command, text: $0) }
     }
   }
 

@@ -26,7 +26,8 @@ public final class LineChart: Widget {
   /// The values at the bottom and the top; nil takes the smallest and largest that show.
   @Observed public var range: ClosedRange<Double>?
 
-  /// The style of the line.
+  /// The style of the line; in `Style.graded` each row has the color of the values that it stands
+  /// for.
   @Observed public var style: Style
 
   /// Makes a chart.
@@ -64,7 +65,9 @@ public final class LineChart: Widget {
     guard let scale = ChartScale(of: shown, range: range) else { return }
     plot(shown, scale, in: &dots)
     for (row, line) in dots.lines.enumerated() {
-      picture.write(line, row: row, column: columns, style: style)
+      let height = Double(max(picture.rows - 1, 1))
+      picture.write(
+        line, row: row, column: columns, style: style.at(1 - Double(row) / height))
     }
     if columns > 0 {
       write(scale.top, row: 0, columns: columns - 1, on: picture)

@@ -24,7 +24,7 @@ public final class Sparkline: Widget {
   /// The values at the bottom and the top; nil takes the smallest and largest that show.
   @Observed public var range: ClosedRange<Double>?
 
-  /// The style of the line.
+  /// The style of the line; in `Style.graded` each value has the color of its place on the scale.
   @Observed public var style: Style
 
   /// Makes a sparkline.
@@ -53,7 +53,17 @@ public final class Sparkline: Widget {
       let line = shown.map { value in
         value.map { levels[scale.level(of: $0, levels: levels.count)] } ?? " "
       }
-      canvas.write(String(line), row: 0, column: columns - line.count, style: style)
+      let start = columns - line.count
+      if style.foreground == .graded {
+        for (place, value) in shown.enumerated() {
+          guard let value else { continue }
+          canvas.write(
+            String(line[place]), row: 0, column: start + place,
+            style: style.at(scale.fraction(of: value)))
+        }
+      } else {
+        canvas.write(String(line), row: 0, column: start, style: style)
+      }
     }
     words.draw(on: canvas, row: 0, column: canvas.columns - room, columns: room)
   }

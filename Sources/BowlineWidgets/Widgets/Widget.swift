@@ -51,6 +51,9 @@ open class Widget: KeyValueObservable {
   /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
   var lastDrawing: (fullPaint: Int, origin: Position)?
 
+  /// What the widget and those inside it are drawn with beside their own attributes.
+  var ground: Attributes { [] }
+
   /// The screen, for the topmost widget of a tree.
   weak var owner: Screen?
 
@@ -107,6 +110,14 @@ open class Widget: KeyValueObservable {
   /// person is typing, says false: nothing has changed by itself then. See
   /// ``Screen/highlightsChanges``.
   open var highlightsChanges: Bool { true }
+
+  /// The part of the widget, counted from its top left, that is highlighted as one when anything in it
+  /// changes; nil highlights just the text that has changed.
+  open var highlightArea: Rectangle? { nil }
+
+  /// The widget, shown by ``Screen/present(_:)``, has what lies under it dimmed; true if nothing else
+  /// is said.
+  open var dimsWhatIsBelow: Bool { true }
 
   /// Handles a key while the widget, or one inside it, has the focus.
   ///

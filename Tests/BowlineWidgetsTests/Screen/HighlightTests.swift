@@ -49,6 +49,39 @@ import Testing
     #expect(self.marks(pilot) == [marks])
   }
 
+  @Test func `large digits are highlighted as one, however often they change`() {
+    let digits = Digits(10)
+    let pilot = Pilot(Stack(.column, [Label("number"), digits]), rows: 4, columns: 12)
+    _ = pilot.rows
+    for value in [11, 12, 13, 9] {
+      digits.value = value
+      let mark = String(repeating: "^", count: value == 9 ? 3 : 7)
+      #expect(marks(pilot) == ["", mark, mark, mark], "\(value)")
+    }
+  }
+
+  @Test func `what highlights nothing does so in a widget that does, too`() {
+    final class Pair: Widget {
+      @Observed var text = "1"
+      let trend = Sparkline(Series([1, 2, 3], capacity: 3))
+      override var children: [Widget] { [trend] }
+      override init() {
+        super.init()
+        adopt(children)
+      }
+      override func arrangeChildren(in area: Rectangle) {
+        trend.place(in: area.inset(left: 2))
+      }
+      override func draw(on canvas: Canvas) { canvas.write(text, row: 0, column: 0) }
+    }
+    let pair = Pair()
+    let pilot = Pilot(pair, rows: 1, columns: 5)
+    _ = pilot.rows
+    pair.text = "2"
+    pair.trend.series.append(9)
+    #expect(marks(pilot) == ["^"])
+  }
+
   @Test func `the first picture has no highlight`() {
     let pilot = Pilot(Label("12"), rows: 1, columns: 4)
     #expect(marks(pilot) == [""])

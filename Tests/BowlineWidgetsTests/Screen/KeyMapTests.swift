@@ -82,7 +82,7 @@ import Testing
     ])
     let pilot = Pilot(HelpBar(), rows: 1, columns: 60)
     pilot.screen.keyMap = map
-    #expect(pilot.rows == ["Ctrl-S save  G end  Alt-X exchange  Ctrl-Shift-T again"])
+    #expect(pilot.rows == ["^S save  G end  Alt-X exchange  Ctrl-Shift-T again"])
     try pilot.press("<C-s>Gg<A-X><C-S-t>")
     #expect(log == "sGXt")
     pilot.screen.send(KeyPress("S", .control))

@@ -41,7 +41,7 @@ import Testing
     pilot.screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
     pilot.screen.present(Label("lower"))
     pilot.screen.present(Label("upper"))
-    #expect(pilot.rows[0] == "Esc close  ? help  Ctrl-C quit")
+    #expect(pilot.rows[0] == "Esc close  ? help  ^C quit")
     try pilot.press("q")
     #expect((pilot.screen.topmostLayer as? Label)?.text == "lower")
     try pilot.press("q")
@@ -99,5 +99,59 @@ import Testing
     #expect(changes.contains { $0.old == "4710" && $0.new == "4711" })
     #expect(!changes.contains { $0.new == "\"raise\"" })
     watching.invalidate()
+  }
+
+  // MARK: Dimmed
+
+  /// The rows with `.` for each dimmed cell and `#` for the others.
+  private func shades(_ pilot: Pilot) -> [String] {
+    let grid = pilot.grid
+    return (0..<grid.rows).map { row in
+      String(
+        grid.cells(inRow: row).map { $0.style.attributes.contains(.shade) ? "." : "#" })
+    }
+  }
+
+  @Test func `what lies under a layer is dimmed, but not the rows that it leaves in sight`() {
+    let pilot = Pilot(Label("page"), rows: 4, columns: 6)
+    pilot.screen.rowsBelowLayers = 1
+    #expect(shades(pilot) == ["######", "######", "######", "######"])
+    pilot.screen.present(Label("ab"))
+    #expect(shades(pilot) == ["......", "..##..", "......", "######"])
+    pilot.screen.dismiss()
+    #expect(shades(pilot) == ["######", "######", "######", "######"])
+  }
+
+  @Test func `what changes under a layer is dimmed too, and a layer under a layer`() {
+    let label = Label("page")
+    let pilot = Pilot(label, rows: 3, columns: 6)
+    pilot.screen.present(Label("abcd"))
+    _ = pilot.grid
+    label.text = "other"
+    #expect(shades(pilot) == ["......", ".####.", "......"])
+    pilot.screen.present(Label("ef"))
+    #expect(shades(pilot) == ["......", "..##..", "......"])
+    pilot.screen.dismiss()
+    #expect(shades(pilot) == ["......", ".####.", "......"])
+  }
+
+  @Test func `a layer that wants the page bright leaves it so, and a note is bright`() {
+    final class Frame: Widget {
+      override var dimsWhatIsBelow: Bool { false }
+      override func preferredSize(within room: Size) -> Size { Size(rows: 1, columns: 2) }
+    }
+    let pilot = Pilot(Label("page"), rows: 3, columns: 6)
+    pilot.screen.present(Frame())
+    #expect(shades(pilot) == ["######", "######", "######"])
+    pilot.screen.present(Label("ef"))
+    pilot.screen.toast.show("n", for: .seconds(1))
+    let note = pilot.screen.toast.frame
+    _ = pilot.grid
+    #expect(shades(pilot)[1].contains("##"))
+    #expect(!note.isEmpty || !pilot.screen.toast.frame.isEmpty)
+    for row in pilot.screen.toast.frame.rowRange {
+      let columns = pilot.screen.toast.frame.columnRange
+      #expect(Array(shades(pilot)[row])[columns].allSatisfy { $0 == "#" })
+    }
   }
 }

@@ -49,6 +49,26 @@ import Testing
     #expect(row(0.42, columns: 0) == "")
   }
 
+  @Test func `a graded gauge has the color of its value in each column`() {
+    let gauge = Gauge(0.95, style: .graded)
+    let pilot = Pilot(gauge, rows: 1, columns: 17)
+    let levels = pilot.grid.cells(inRow: 0).dropFirst().prefix(10).compactMap(Self.level)
+    #expect(levels == levels.sorted() && Set(levels).count == 10)
+    #expect(levels.first == 0 && levels.last == 255)
+    gauge.value = 0.05
+    let low = pilot.grid.cells(inRow: 0).compactMap(Self.level)
+    #expect(low == [0], "little does not look like much")
+    gauge.value = nil
+    #expect(pilot.grid.cells(inRow: 0).compactMap(Self.level) == [])
+    gauge.style = .accent
+    gauge.value = 0.95
+    #expect(pilot.grid.cells(inRow: 0).compactMap(Self.level) == [])
+  }
+
+  private static func level(_ cell: Cell) -> UInt8? {
+    if case .level(let level) = cell.style.foreground { level } else { nil }
+  }
+
   @Test(arguments: [nil, 0.3, 1]) func `a gauge survives every size`(value: Double?) {
     expectToSurviveEverySize(Pilot(Gauge(value), rows: 1, columns: 1))
     expectToSurviveEverySize(Pilot(Gauge(value), rows: 1, columns: 1, isASCII: true))

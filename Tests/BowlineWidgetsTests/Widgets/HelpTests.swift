@@ -24,6 +24,22 @@ import Testing
     #expect(Pilot(HelpBar(commands), rows: 0, columns: 0).rows == [])
   }
 
+  @Test func `a click on a hint does what its key does, and one between two does nothing`() {
+    var done: [String] = []
+    let pilot = Pilot(HelpBar(), rows: 1, columns: 30)
+    pilot.screen.onKey = { done.append($0.name) }
+    pilot.screen.keyMap = KeyMap([
+      Command("+<Up>", "raise the number", hint: "raise") { done.append("raised") },
+      Command("<C-p>", "find a command", hint: "all") { done.append("found") },
+    ])
+    #expect(pilot.rows == ["+ raise  ^P all"])
+    pilot.click(row: 0, column: 6)
+    pilot.click(row: 0, column: 7)
+    pilot.click(row: 0, column: 9)
+    pilot.click(row: 0, column: 20)
+    #expect(done == ["+", "raised", "Ctrl-P", "found"])
+  }
+
   @Test func `hints of a higher priority stay where there is no room for all`() {
     let all = commands + [Command("?", "list the keys", hint: "help", priority: 1) {}]
     #expect(Pilot(HelpBar(all), rows: 1, columns: 24).rows == ["+ raise  q quit  ? help"])

@@ -80,7 +80,7 @@ import Testing
     let pilot = Pilot(TextField("a"), rows: 1, columns: 2)
     #expect(withoutColor(pilot) == ["a4 4"])
     try pilot.press("<Tab>")
-    #expect(withoutColor(pilot) == ["a8 8"])
+    #expect(withoutColor(pilot) == ["a9 9"])
   }
 
   @Test(arguments: ["", "a", "今天有10人", "abcdefghijklmnopq"])

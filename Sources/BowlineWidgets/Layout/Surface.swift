@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+public import BowlineTerminal
+
+/// A surface of its own under a widget, for what is no part of the page: a bar of hints, a status.
+///
+/// ```swift
+/// Stack(.column, [page, Surface(HelpBar())])
+/// ```
+///
+/// Size: that of the widget inside and two columns more, one at each side. The theme says what a
+/// surface looks like: see `Role.surface`.
+public final class Surface: Widget {
+  public override var children: [Widget] { [content] }
+
+  private let content: Widget
+
+  /// Makes a surface under a widget that stands nowhere else.
+  public init(_ content: Widget) {
+    self.content = content
+    super.init()
+    adopt([content])
+  }
+
+  override var ground: Attributes { .surface }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let size = content.measured(within: Size(rows: room.rows, columns: room.columns - 2))
+    return Size(rows: size.rows, columns: min(size.columns + 2, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    content.place(in: area.inset(left: 1, right: 1))
+  }
+}
