@@ -24,7 +24,7 @@ enum NumberKeys {
     return [
       Command("+=", "raise \(name) by one", hint: "raise") { raise(1) },
       Command("-_", "lower \(name) by one", hint: "lower") { raise(-1) },
-      Command("0", rest ?? "set \(name) to zero", hint: "zero") { zero() },
+      Command("0", rest ?? "set \(name) to zero", hint: "zero", priority: -1) { zero() },
     ]
       + arrows.map { key, place in
         Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }
@@ -43,14 +43,14 @@ enum NumberKeys {
   ) -> [Command] {
     [
       Command(
-        "+=<Up>", "raise \(name) by \(steps.one)", hint: "raise"
+        "+=<Up>", "raise \(name) by \(steps.one)", hint: "raise", priority: 2
       ) { raise(1) },
       Command(
         "-_<Down>", "lower \(name) by \(steps.one)", hint: "lower"
       ) { raise(-1) },
       Command("<PgUp>", "raise \(name) by \(steps.ten)") { raise(10) },
       Command("<PgDn>", "lower \(name) by \(steps.ten)") { raise(-10) },
-      Command("0", rest ?? "set \(name) to zero", hint: "zero") { zero() },
+      Command("0", rest ?? "set \(name) to zero", hint: "zero", priority: -1) { zero() },
     ]
   }
 }

@@ -5,13 +5,16 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// What a person has to know before anything else.
+  /// How to find out about the others, and how to get out: the last ones to go from the footer.
   var firstCommands: [Command] {
     [
-      Command("?<F1>", "list the keys", hint: "help", priority: 1, isGlobal: true) {
+      Command("?<F1>", "list the keys", hint: "help", priority: 3, isGlobal: true) {
         [unowned self] in toggle(HelpPanel.self, helpPanel)
       },
-      Command("q<C-c>", "quit", hint: "quit", priority: 1, isGlobal: true) {
+      Command("<C-p>", "find a command", hint: "all", priority: 2, isGlobal: true) {
+        [unowned self] in toggle(CommandPalette.self, palette)
+      },
+      Command("q<C-c>", "quit", hint: "quit", priority: 3, isGlobal: true) {
         [unowned self] in quit()
       },
     ]
@@ -31,18 +34,15 @@ extension Shell {
     let repaint = Command(
       "<C-l>", "repaint the screen", isGlobal: true, action: services.repaint)
     return [
-      Command("i", "inspect what is bound", hint: "inspect", isGlobal: true) { [unowned self] in
-        inspect()
-      },
-      Command("l", "log of changes", hint: "log", isGlobal: true) { [unowned self] in
-        showChanges()
-      },
-      Command("<C-p>", "find a command", hint: "find", isGlobal: true) {
-        [unowned self] in toggle(CommandPalette.self, palette)
-      },
-      Command("u", "undo one change", hint: "undo") { [unowned self] in undo() },
+      Command("u", "undo one change", hint: "undo", priority: 2) { [unowned self] in undo() },
       Command("U", "redo one change") { [unowned self] in redo() },
       Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
+      Command("i", "inspect what is bound", hint: "inspect", priority: -1, isGlobal: true) {
+        [unowned self] in inspect()
+      },
+      Command("l", "log of changes", hint: "log", priority: -1, isGlobal: true) {
+        [unowned self] in showChanges()
+      },
     ] + (isPlain ? [] : look) + [
       Command("e", "show all of the code", isGlobal: true) { [unowned self] in
         toggle(Box.self, codePanel)

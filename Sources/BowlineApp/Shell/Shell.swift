@@ -71,7 +71,7 @@ final class Shell: KeyValueObservable {
     help.growth = 1
     frame = ShellFrame(
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
-      cause: cause, bottom: Stack(.row, spacing: 2, [help, state]))
+      cause: cause, bottom: Surface(Stack(.row, spacing: 2, [help, state])))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1
     screen.highlightsChanges = options.hasMotion && options.task == .run
@@ -120,9 +120,9 @@ final class Shell: KeyValueObservable {
     words.text = entry.summary
     if !visit.scene.startNote.isEmpty { services.say(visit.scene.startNote) }
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
-    // The help bar shows them in this order: how to get help and out even where it is narrow.
+    // The footer shows them in this order.
     screen.keyMap = KeyMap(
-      firstCommands + visit.scene.commands + globalCommands + sceneCommands + scrollCommands)
+      visit.scene.commands + globalCommands + firstCommands + sceneCommands + scrollCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.

@@ -36,10 +36,9 @@ final class ShellFrame: Widget {
   override func arrangeChildren(in area: Rectangle) {
     let margin = area.columns >= 60 ? 1 : 0
     bar.place(in: area.split(top: 1).top)
-    var rest = area.split(top: 1).rest.inset(left: margin, right: margin)
-    let last = rest.split(bottom: 1)
+    let last = area.split(top: 1).rest.split(bottom: 1)
     bottom.place(in: last.bottom)
-    rest = last.rest
+    var rest = last.rest.inset(left: margin, right: margin)
     let hasWords = area.rows >= 16
     let isAiry = area.rows >= 20
     words.place(in: hasWords ? rest.split(top: 1).top : Rectangle(Size.zero))

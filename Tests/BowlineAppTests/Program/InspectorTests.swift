@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  Ctrl-C quit"),
+    ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  ^P all  ^C quit"),
     ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "d DOT  j JSON"),
   ])
   func `in the palette, the log and the inspector the hints are theirs`(keys: String, hints: String)

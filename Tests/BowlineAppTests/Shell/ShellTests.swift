@@ -30,7 +30,7 @@ import Testing
     try #require(rows.count == 24)
     #expect(rows[1].contains(stage.shell.options.scene == name ? "views bound to it" : ""))
     #expect(rows[1].hasSuffix("press q to quit, ? for help") && !rows[1].contains("…"))
-    #expect(rows[23].contains("? help  q quit"))
+    #expect(rows[23].contains("u undo  ") && rows[23].hasSuffix("? help  ^P all  q quit"))
     #expect(Set(stage.shell.screen.keyMap.commands.map(\.title)).count > 15)
   }
 
@@ -114,18 +114,45 @@ import Testing
     let form = Stage(FormScene.self)
     try form.press("<Tab>")
     #expect(
-      form.pilot.rows[23].hasPrefix(" Esc leave  Tab next  F1 help  Ctrl-C quit  Ctrl-P find"))
+      form.pilot.rows[23].hasPrefix(" Esc leave  Tab next  F1 help  ^P all  ^C quit"))
     #expect(form.pilot.rows[1].hasSuffix("Ctrl-C to quit, F1 for help"))
     try form.press("q")
     #expect(form.pilot.rows[23].hasPrefix(" Enter commit  Esc restore  Tab next  F1 help"))
     try form.press("<Enter><Esc>")
-    #expect(form.pilot.rows[23].hasPrefix(" ? help  q quit"))
+    #expect(form.pilot.rows[23].hasSuffix("? help  ^P all  q quit"))
+  }
+
+  @Test func `the footer has the keys of the scene first, then those of every scene`() {
+    let footer = stage.pilot.rows[23]
+    #expect(footer.hasPrefix(" + raise  - lower  ") && footer.contains("  s sync  "))
+    #expect(footer.hasSuffix("u undo  p pause  ? help  ^P all  q quit"))
+    let wide = Stage(HelloScene.self, columns: 120, rows: 30).pilot.rows[29]
+    #expect(wide.contains("p pause  i inspect  l log  ? help"))
+  }
+
+  @Test func `a click on a hint of the footer does what its key does`() throws {
+    #expect(stage.pilot.click(on: "+ raise"))
+    #expect(stage.scene.model.number == 11)
+    #expect(stage.pilot.rows[21].contains("key + → model.number 10 → 11"))
+    #expect(stage.pilot.click(on: "? help"))
+    #expect(stage.pilot.rows.contains { $0.contains("╭─ Keys ──") })
+    #expect(stage.pilot.click(on: "Esc close"))
+    #expect(stage.shell.screen.topmostLayer == nil)
+    #expect(stage.pilot.click(on: "u undo"))
+    #expect(stage.scene.model.number == 10)
+  }
+
+  @Test func `the footer stands on a surface of its own, from edge to edge`() {
+    let cells = stage.pilot.grid.cells(inRow: 23)
+    #expect(cells.allSatisfy { $0.style.attributes.contains(.surface) })
+    let others = (0..<23).flatMap { stage.pilot.grid.cells(inRow: $0) }
+    #expect(!others.contains { $0.style.attributes.contains(.surface) })
   }
 
   @Test func `in a narrow window help and the way out stay among the hints`() throws {
     let form = Stage(FormScene.self, columns: 40, rows: 12)
     try form.press("<Tab>q")
-    #expect(form.pilot.rows[11] == "Enter commit  F1 help  Ctrl-C quit")
+    #expect(form.pilot.rows[11] == " Enter commit  F1 help  ^P all  ^C quit")
   }
 
   @Test(arguments: SceneCatalog.names)
