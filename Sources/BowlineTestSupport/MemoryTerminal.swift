@@ -80,7 +80,10 @@ public final class MemoryTerminal {
   /// Takes the bytes that the terminal sends, however they are cut.
   public func send(_ bytes: [UInt8]) {
     waited = .zero
-    handle(decoder.decode(bytes))
+    let before = decoder.background
+    let events = decoder.decode(bytes)
+    if let color = decoder.background, color != before, !hasEnded { handler?.background(color) }
+    handle(events)
   }
 
   /// Takes a paste, in the marks that terminals put around it.

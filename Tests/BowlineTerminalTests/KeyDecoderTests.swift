@@ -129,6 +129,64 @@ import Testing
     #expect(decoder.flush() == [.key(KeyPress(.character("]"), .alt))])
   }
 
+  /// What the terminal says of its background, after an arrow and before a letter, so that both are
+  /// seen as keys.
+  @Test(arguments: [
+    ("\u{1B}]11;rgb:1818/1a1a/1f1f\u{7}", Color.rgb(24, 26, 31)),
+    ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .rgb(255, 255, 255)),
+    ("\u{1B}]11;rgb:f/8/0\u{7}", .rgb(255, 136, 0)),
+    ("\u{1B}]11;rgba:ff/80/00/c0\u{7}", .rgb(255, 128, 0)),
+  ])
+  func `the answer about the background is no key, however slowly it comes`(
+    answer: String, color: Color
+  ) {
+    let bytes = Array(answer.utf8)
+    for cut in 0...bytes.count {
+      for isSlow in [false, true] {
+        var decoder = KeyDecoder()
+        var events = decoder.decode(Array("\u{1B}[A".utf8)) + decoder.decode(bytes[..<cut])
+        if isSlow { events += decoder.flush() }
+        events += decoder.decode(bytes[cut...])
+        // An ESC that is late by itself has been told as a key.
+        let escape = isSlow && cut == 1 ? [InputEvent.key(KeyPress(.escape))] : []
+        // So has Alt with what introduces the answer.
+        if isSlow, cut == 2 { continue }
+        events += decoder.decode([0x71])
+        let keys: [InputEvent] = [.key(KeyPress(.up))] + escape + [.key(KeyPress("q"))]
+        #expect(events == keys, "cut at \(cut)")
+        #expect(decoder.background == color, "cut at \(cut)")
+      }
+    }
+  }
+
+  @Test func `an answer whose end lacks its backslash is one, and the next key is a key`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}]11;rgb:0/0/0\u{1B}".utf8)) + decoder.flush() == [])
+    #expect(decoder.decode([0x71]) == [.key(KeyPress("q"))])
+    #expect(decoder.background == .rgb(0, 0, 0))
+  }
+
+  @Test func `an answer that never ends takes no key`() {
+    for key in ["q", "\r", "\u{1B}[B"] {
+      var decoder = KeyDecoder()
+      _ = decoder.decode(Array("\u{1B}]11;rgb:18".utf8))
+      #expect(decoder.flush() == [] && !decoder.isWaiting)
+      #expect(decoder.decode(Array(key.utf8)).count == 1)
+      #expect(decoder.decode([0x71]) == [.key(KeyPress("q"))])
+      #expect(decoder.background == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]11;rgb:ffff/ffff\u{7}", "\u{1B}]11;red\u{7}",
+    "\u{1B}]11;rgb:ffff/ffff/fffff\u{7}", "\u{1B}P11;rgb:f/f/f\u{7}", "\u{1B}]11;rgb:+f/f/f\u{7}",
+  ])
+  func `what is no answer about the background says nothing of it`(text: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array(text.utf8)) == [])
+    #expect(decoder.background == nil)
+  }
+
   @Test func `bytes that are no text are replaced one by one`() {
     var decoder = KeyDecoder()
     let replaced = InputEvent.key(KeyPress(.character("\u{FFFD}")))

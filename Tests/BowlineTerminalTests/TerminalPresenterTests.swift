@@ -168,7 +168,7 @@ import Testing
     stage.present(grid)
     grid.write("0", row: 5, column: 18)
     stage.present(grid)
-    for digit in 1...8 {
+    for digit in stride(from: 1, to: 9, by: 2) {
       grid.write("\(digit)", row: 5, column: 18)
       let plain = stage.present(grid).count
       grid.write("\(digit + 1)", row: 5, column: 18, style: Style(attributes: .highlight))

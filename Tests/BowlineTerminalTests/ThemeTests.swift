@@ -165,6 +165,20 @@ import Testing
     #expect(theme.look(of: .plain, in: .eight).foreground == .indexed(3))
   }
 
+  @Test func `a dark background has the dark theme, a light one the light theme`() {
+    let dark: [Color] = [.rgb(0, 0, 0), .rgb(24, 26, 31), .rgb(0, 43, 54), .rgb(0, 0, 255)]
+    for color in dark { #expect(Theme.suiting(background: color) == .dark) }
+    let light: [Color] = [.rgb(255, 255, 255), .rgb(253, 246, 227), .rgb(0, 255, 0)]
+    for color in light { #expect(Theme.suiting(background: color) == .light) }
+    #expect(Theme.suiting(background: .terminal) == .default)
+  }
+
+  @Test func `COLORFGBG is a hint where it has a number`() {
+    for text in ["15;0", "7;default;8", "0"] { #expect(Theme.suiting(environment: text) == .dark) }
+    for text in ["0;15", "0;7"] { #expect(Theme.suiting(environment: text) == .light) }
+    for text in ["", "0;default", "0;99", ";"] { #expect(Theme.suiting(environment: text) == nil) }
+  }
+
   @Test func `a theme has a name, and each has one after it`() {
     #expect(Theme.all.map(\.name) == ["default", "dark", "light", "mono"])
     #expect(Theme.all.map(\.next.name) == ["dark", "light", "mono", "default"])

@@ -157,4 +157,16 @@ import Testing
     (terminal, screen, application) = (nil, nil, nil)
     #expect(seenTerminal == nil && seenScreen == nil)
   }
+
+  @Test func `the answer about the background goes to the application, and is no key`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let application = Application(terminal, showing: Screen(Counter(10)))
+    var colors: [Color] = []
+    application.onBackground = { colors.append($0) }
+    terminal.send("\t\u{1B}]11;rgb:ffff/ffff/ff")
+    terminal.send("ff\u{7}\u{1B}[C")
+    terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}")
+    #expect(colors == [.rgb(255, 255, 255)])
+    #expect(terminal.rows == ["◂ 11 ▸"])
+  }
 }

@@ -10,10 +10,14 @@ public struct ProcessState: Equatable {
   /// Whether all threads sleep.
   public let isAsleep: Bool
 
+  /// A signal has stopped all threads.
+  public let isStopped: Bool
+
   /// Looks at a process now.
   public init(_ process: pid_t) {
     var switches: [Int: Int] = [:]
     var isAsleep = true
+    var isStopped = true
     for thread in Self.threads(of: process) {
       let path = "/proc/\(process)/task/\(thread)/status"
       guard let lines = try? SourceText(absolute: path).lines else { continue }
@@ -23,11 +27,15 @@ public struct ProcessState: Equatable {
           switches[thread, default: 0] += Int(field[1]) ?? 0
         }
         // A main thread that has ended stays as a zombie until the process ends.
-        if field[0] == "State" { isAsleep = isAsleep && "SZ".contains(field[1].prefix(1)) }
+        if field[0] == "State" {
+          isAsleep = isAsleep && "SZ".contains(field[1].prefix(1))
+          isStopped = isStopped && "TZ".contains(field[1].prefix(1))
+        }
       }
     }
     self.switches = switches
     self.isAsleep = isAsleep && !switches.isEmpty
+    self.isStopped = isStopped && !switches.isEmpty
   }
 
   private static func threads(of process: pid_t) -> [Int] {

@@ -91,7 +91,9 @@ struct BowlineProgram {
 
   /// Says what went wrong, in one line on standard error, in which nothing is a command to a terminal.
   static func complain(_ message: String) {
-    var line = Grid.line("bowline: \(message)", isASCII: !TextEncoding.isUTF8) + "\n"
+    let isASCII = !TextEncoding.isUTF8
+    let message = isASCII ? String(message.map { $0 == "–" ? "-" : $0 }) : message
+    var line = Grid.line("bowline: \(message)", isASCII: isASCII) + "\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

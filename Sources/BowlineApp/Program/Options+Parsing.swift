@@ -23,28 +23,29 @@ private struct OptionSpecification {
     [
       OptionSpecification("scene", hasArgument: true) { options, value throws(UsageError) in
         guard SceneCatalog.names.contains(value) else {
-          let names = SceneCatalog.names.joined(separator: ", ")
-          throw UsageError(message: "--scene: no scene is called '\(value)'; there is \(names)")
+          throw .unknown("scene", value, SceneCatalog.names)
         }
         options.scene = value
       },
       OptionSpecification("text", hasArgument: true) { options, value in options.text = value },
       OptionSpecification("items", hasArgument: true) { options, value throws(UsageError) in
         guard let items = Int(value), Options.itemRange.contains(items) else {
-          throw UsageError(message: "--items: '\(value)' is not a number from 0 to 1000000")
+          throw UsageError(
+            message: Int(value) == nil
+              ? "--items: not a number: '\(value)'; give one from 0 to 1000000"
+              : "--items: \(value) is out of range (0–1000000)")
         }
         options.items = items
       },
       OptionSpecification("theme", hasArgument: true) { options, value throws(UsageError) in
-        guard let theme = Theme(named: value) else {
-          let names = Theme.all.map(\.name).joined(separator: ", ")
-          throw UsageError(message: "--theme: no theme is called '\(value)'; there is \(names)")
+        guard Options.themeNames.contains(value) else {
+          throw .unknown("theme", value, Options.themeNames)
         }
-        options.theme = theme
+        options.theme = Theme(named: value)
       },
       OptionSpecification("color", hasArgument: true) { options, value throws(UsageError) in
         guard let color = ColorChoice(rawValue: value) else {
-          throw UsageError(message: "--color: '\(value)' is not auto, always or never")
+          throw .unknown("color mode", value, ColorChoice.allCases.map(\.rawValue))
         }
         options.color = color
       },
@@ -72,7 +73,8 @@ private struct OptionSpecification {
       OptionSpecification("snapshot", hasArgument: true) { options, value throws(UsageError) in
         guard let size = Size(notation: value) else {
           throw UsageError(
-            message: "--snapshot: '\(value)' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24")
+            message: "--snapshot: '\(value)' is no size; write COLUMNSxROWS, each from 1 to 1000, "
+              + "as in 80x24")
         }
         try options.choose(.snapshot(size), "--snapshot")
       },
@@ -94,14 +96,14 @@ extension Options {
   fileprivate mutating func choose(_ task: Task, _ name: String) throws(UsageError) {
     switch (self.task, task) {
     case (.plain, .snapshot), (.snapshot, .plain):
-      throw UsageError(message: "\(name): --plain and --snapshot exclude one another")
+      throw UsageError(message: "give either --plain or --snapshot, not both")
     default: self.task = task
     }
   }
 
   fileprivate func checkSession() throws(UsageError) {
     if recording != nil, replay != nil {
-      throw UsageError(message: "--replay: --record and --replay exclude one another")
+      throw UsageError(message: "give either --record or --replay, not both")
     }
   }
 
@@ -136,13 +138,13 @@ extension Options {
         try unsafe specification.apply(&self, Self.text(cg_argument()))
       case Int32(UInt8(ascii: "h")): task = .help
       case Int32(UInt8(ascii: "V")): task = .version
-      case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word): a value is missing")
+      case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word) needs a value")
       default: throw Self.refusal(of: word, specifications.map(\.name))
       }
     }
     if Int(cg_index()) < arguments.count {
       let word = unsafe Self.text(words[Int(cg_index())])
-      throw UsageError(message: "unexpected argument '\(word)'")
+      throw UsageError(message: "unexpected argument '\(word)'; options begin with --")
     }
   }
 

@@ -25,8 +25,11 @@ struct Options: Equatable {
   /// How many items there are in `list` at the start, from 0 to 1,000,000.
   var items = 12
 
-  /// How everything looks.
-  var theme = Theme.default
+  /// How everything looks; nil goes by the terminal's background.
+  var theme: Theme?
+
+  /// The names that choose a theme.
+  static var themeNames: [String] { ["auto"] + Theme.all.map(\.name) }
 
   /// Whether the mouse is reported from the start.
   var usesMouse = false

@@ -11,14 +11,17 @@ enum TerminalRun {
   static func run(
     _ options: Options, _ session: Session?, _ recorder: Recorder?
   ) throws(TerminalError) -> Never {
-    let terminal = try Terminal(options: .init(color: options.color))
+    let terminal = try Terminal(
+      options: .init(color: options.color, asksForBackground: options.theme == nil))
     let isASCII = options.isASCII || !terminal.isUTF8
     let application = Application(terminal)
     let shell = Shell(
       options, size: terminal.size, isASCII: isASCII, time: session == nil ? .live : .replayed,
       services: services(of: application, recorder))
     clock.screen = shell.screen
-    application.theme = options.theme
+    application.theme = shell.theme
+    if let theme = Theme.suitingEnvironment { shell.suit(theme) }
+    application.onBackground = { [unowned shell] in shell.suit(.suiting(background: $0)) }
     application.usesMouse = options.usesMouse
     application.onStart = {
       recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))

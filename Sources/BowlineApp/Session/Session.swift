@@ -51,7 +51,8 @@ struct Session: Equatable {
     [
       Self.title, "scene \(options.scene)", "text \(SessionText.escaped(options.text))",
       "items \(options.items)", "ascii \(options.isASCII ? "on" : "off")",
-      "theme \(options.theme.name)", "mouse \(options.usesMouse ? "on" : "off")", "size \(size)",
+      "theme \(options.theme?.name ?? "auto")",
+      "mouse \(options.usesMouse ? "on" : "off")", "size \(size)",
     ]
   }
 
@@ -100,8 +101,8 @@ struct Session: Equatable {
     case "ascii" where rest == "on" || rest == "off":
       if rest == "on" { options.isASCII = true }
     case "theme":
-      guard let theme = Theme(named: rest) else { return false }
-      options.theme = theme
+      guard Options.themeNames.contains(rest) else { return false }
+      options.theme = Theme(named: rest)
     case "mouse" where rest == "on" || rest == "off": options.usesMouse = rest == "on"
     case "size":
       guard let size = Size(notation: rest) else { return false }

@@ -27,6 +27,9 @@ final class Shell: KeyValueObservable {
   /// How everything looks.
   @Observed private(set) var theme: Theme
 
+  /// No theme was chosen, so that it goes by the terminal's background.
+  private var suitsTerminal: Bool
+
   let options: Options
   let services: Services
 
@@ -61,7 +64,8 @@ final class Shell: KeyValueObservable {
     self.services = services
     self.time = time
     usesMouse = options.usesMouse
-    theme = options.theme
+    theme = options.theme ?? .default
+    suitsTerminal = options.theme == nil
     bar = SceneBar(SceneCatalog.names)
     // The scene asks for the shell, which is not made yet.
     let ear = Ear()
@@ -166,11 +170,16 @@ final class Shell: KeyValueObservable {
 
   // MARK: State
 
+  /// There is nothing to say of the state.
+  private var hasNoState: Bool { !isPaused && !usesMouse }
+
   private func bindState() {
     let items = [
       state("paused", \.isPaused, style: .warning), state("mouse on", \.usesMouse, style: .muted),
     ]
     state.items = items
+    // Its room goes to the hints.
+    Insight.unrecorded { _ = state.bind(\.isHidden, to: self, \.hasNoState) }
   }
 
   private func state(
@@ -197,7 +206,15 @@ final class Shell: KeyValueObservable {
     services.useMouse(usesMouse)
   }
 
+  /// Shows everything in the theme that suits the terminal, unless a person has chosen one.
+  func suit(_ theme: Theme) {
+    guard suitsTerminal, theme != self.theme else { return }
+    Insight.unrecorded { self.theme = theme }
+    services.useTheme(theme)
+  }
+
   func nextTheme() {
+    suitsTerminal = false
     theme = theme.next
     services.useTheme(theme)
     note("theme: \(theme.name)")

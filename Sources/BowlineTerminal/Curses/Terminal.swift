@@ -33,10 +33,20 @@ internal import Glibc
     /// Some show such frames late or not at all.
     public var synchronizesFrames: Bool
 
+    /// Whether the terminal is asked for the color of its background, at the start and each time that
+    /// the process comes back to it.
+    ///
+    /// Nothing waits for the answer, which ``EventLoop/onBackground`` gets. A terminal without colors
+    /// is not asked, nor one of a type that is not known to take the question.
+    public var asksForBackground: Bool
+
     /// Makes options.
-    public init(color: ColorChoice = .auto, synchronizesFrames: Bool = true) {
+    public init(
+      color: ColorChoice = .auto, synchronizesFrames: Bool = true, asksForBackground: Bool = false
+    ) {
       self.color = color
       self.synchronizesFrames = synchronizesFrames
+      self.asksForBackground = asksForBackground
     }
   }
 
@@ -60,6 +70,9 @@ internal import Glibc
   /// Where frames are written: a descriptor of its own, so that it never waits, the shell's
   /// descriptors stay as they are, and what the program prints is kept.
   let channel: Int32
+
+  /// What the terminal is asked whenever the process takes it; answers come among the keys.
+  private let queries: [UInt8]
 
   private let description: TerminalDescription
   private var settings = termios()
@@ -136,14 +149,16 @@ internal import Glibc
     self.input = input
     self.notices = notices
     self.description = description
+    let isAsked =
+      options.asksForBackground && colors > .none && BackgroundQuery.isTaken(byType: type)
+    queries = isAsked ? BackgroundQuery.bytes : []
     size = Self.size(of: channel)
     Self.isTaken = true
     setInputMode()
     screen?.resize(to: size)
-    let query =
-      description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
     // Before the screen is cleared, since a few terminals show a part of what they do not know.
-    send((screen?.begin() ?? []) + description.additional + query)
+    let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
+    send((screen?.begin() ?? []) + description.additional + query + queries)
   }
 
   isolated deinit { close() }
@@ -243,7 +258,7 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
-    send(description.taking + (cursor == nil ? [] : description.showingCursor)[...])
+    send(description.taking + (cursor == nil ? [] : description.showingCursor) + queries[...])
     sentReports = Reports()
     sendReports()
     _ = updateSize()

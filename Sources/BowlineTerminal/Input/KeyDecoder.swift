@@ -7,7 +7,8 @@
 /// no part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
 ///
 /// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for the
-/// ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer. `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
+/// ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer.
+/// `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
 ///
 /// ```swift
 /// var decoder = KeyDecoder()
@@ -27,7 +28,7 @@ public struct KeyDecoder: Sendable {
     /// After `ESC [ M`, before this number of bytes of a mouse report in the oldest form.
     case mouse(Int)
     /// In a string for the program, such as the answer to a query.
-    case string(introducer: UInt8, isEmpty: Bool, endsWithEscape: Bool)
+    case string
     /// In a paste.
     case paste
     /// After a long paste, which an Esc stops that was pressed while it came; and after that Esc.
@@ -38,12 +39,16 @@ public struct KeyDecoder: Sendable {
   private var escapes = 0
   private var hasTimedOut = false
   private var sequence = ControlSequence()
+  private var string = ControlString(introducer: 0)
   private var assembler = UTF8Assembler()
   private var pendingModifiers: Modifiers = []
   private var pasted = PasteReader()
 
   /// Whether the terminal has said that it knows marks around a frame.
   private(set) var knowsMarks = false
+
+  /// The color of the background, as the terminal has said it last; nil before.
+  package private(set) var background: Color?
 
   /// The most bytes of a paste that is taken.
   ///
@@ -56,8 +61,8 @@ public struct KeyDecoder: Sendable {
   /// Whether an ESC or the beginning of a sequence waits for more bytes, or for ``flush()``.
   public var isWaiting: Bool {
     switch state {
-    case .escape, .string, .pasted: true
-    case .sequence, .keypad, .console, .mouse: !hasTimedOut
+    case .escape, .pasted: true
+    case .sequence, .keypad, .console, .mouse, .string: !hasTimedOut
     case .paste: pasted.isLong && pasted.endsWithEscape
     case .ground: false
     }
@@ -68,9 +73,7 @@ public struct KeyDecoder: Sendable {
     if case .paste = state { true } else { false }
   }
 
-  /// Takes bytes, however they are cut, and returns the events that they complete.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// Takes bytes, however they are cut, and returns the events that they complete, in O(*n*).
   public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     decode(bytes, into: &events)
@@ -104,10 +107,11 @@ public struct KeyDecoder: Sendable {
     case .escape:
       state = .ground
       return Array(repeating: .key(KeyPress(.escape)), count: escapes)
-    case .string(let introducer, let isEmpty, _):
+    case .string:
+      if string.becomeLate() { return [] }
       state = .ground
-      return isEmpty
-        ? [.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt))] : []
+      let key = Key.character(Character(Unicode.Scalar(string.introducer)))
+      return string.isEmpty ? [.key(KeyPress(key, .alt))] : []
     case .pasted(hasEscape: false):
       hasTimedOut = false
       state = .ground
@@ -141,6 +145,7 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "["):
       let final = rest.first { !(0x20...0x3F).contains($0) }
       return final.map { "ABCDFHIMOPQRSZmu~".utf8.contains($0) } ?? false
+    case UInt8(ascii: "]"): return ControlString.isAnswer(rest)
     default: return false
     }
   }
@@ -161,12 +166,20 @@ extension KeyDecoder {
         events.append(.key(KeyPress(.function(Int(byte) - 0x40), takenAlt())))
       }
     case .mouse(let count): state = count > 1 ? .mouse(count - 1) : .ground
-    case .string(let introducer, _, let endsWithEscape):
-      let isEnd = byte == 0x07 || (endsWithEscape && byte == UInt8(ascii: "\\"))
-      state =
-        isEnd
-        ? .ground
-        : .string(introducer: introducer, isEmpty: false, endsWithEscape: byte == 0x1B)
+    case .string:
+      switch string.take(byte) {
+      case .goesOn: break
+      case .ends:
+        state = .ground
+        background = string.background ?? background
+      case .isKey(let hasEscape):
+        // Some terminals forget the backslash that ends the answer.
+        let answer = hasEscape ? string.background : nil
+        background = answer ?? background
+        state = hasEscape && answer == nil ? .escape : .ground
+        escapes = 1
+        take(byte, &events)
+      }
     case .pasted(hasEscape: false) where byte == 0x1B: state = .pasted(hasEscape: true)
     case .pasted(let hasEscape):
       // Another key, or one whose sequence begins with ESC.
@@ -229,7 +242,8 @@ extension KeyDecoder {
     // OSC, DCS, APC, PM and SOS: ECMA-48, section 5.6.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
-      state = .string(introducer: byte, isEmpty: true, endsWithEscape: false)
+      state = .string
+      string = ControlString(introducer: byte)
     default:
       if escapes > 1 { events.append(.key(KeyPress(.escape))) }
       state = .ground

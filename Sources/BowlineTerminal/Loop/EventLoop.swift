@@ -38,6 +38,10 @@ internal import Glibc
   /// Called after each wait, before anything else, with the present time, that of ``now``.
   public var onTime: (_ now: Duration) -> Void = { _ in }
 
+  /// Called with the color of the terminal's background when the terminal has said another one than
+  /// before: see ``Terminal/Options/asksForBackground``.
+  public var onBackground: (Color) -> Void = { _ in }
+
   private let terminal: Terminal
   private let escapeDelay: Duration
   private var decoder = KeyDecoder()
@@ -45,6 +49,7 @@ internal import Glibc
   private var polled: [pollfd]
   private var isPaintNeeded = true
   private var pacer: FramePacer
+  private var background: Color?
   private let start = ContinuousClock.now
 
   /// When the decoder gives up waiting for the rest of a sequence.
@@ -162,6 +167,10 @@ extension EventLoop {
       }
     }
     terminal.knowsMarks = decoder.knowsMarks
+    if let background = decoder.background, background != self.background {
+      self.background = background
+      onBackground(background)
+    }
     if total > 0 {
       escapeDeadline =
         decoder.isWaiting

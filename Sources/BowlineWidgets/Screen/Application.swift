@@ -25,6 +25,10 @@ public final class Application {
   /// Called with a new size of the terminal, before the screen gets it.
   public var onResize: (Size) -> Void = { _ in }
 
+  /// Called with the color of the terminal's background when the terminal has said it, and when it says
+  /// another one: see `Terminal.Options.asksForBackground` and `Theme.suiting(background:)`.
+  public var onBackground: (Color) -> Void = { _ in }
+
   /// Called with the time that has passed, before the screen is told it, while the screen waits for
   /// a time.
   public var onTime: (Duration) -> Void = { _ in }
@@ -78,6 +82,7 @@ public final class Application {
           self?.onResize(size)
           screen.resize(to: size)
         },
+        background: { [weak self] color in self?.onBackground(color) },
         paint: { [weak self] in self?.paint(screen) },
         advance: { [weak self] time in
           if screen.timeUntilChange != nil { self?.onTime(time) }

@@ -11,6 +11,9 @@ package struct ApplicationHandler {
   /// Takes another size.
   package let resize: (Size) -> Void
 
+  /// Takes the color of the terminal's background.
+  package let background: (Color) -> Void
+
   /// Paints.
   package let paint: () -> Void
 

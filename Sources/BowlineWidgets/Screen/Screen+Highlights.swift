@@ -44,17 +44,18 @@ extension Screen {
     let gone = highlights.removeEnded { run in
       !highlightsChanges || !grid.hasText(of: earlier, row: run.row, columns: run.columns)
     }
-    var wholes: Set<Rectangle> = []
     for area in changedAreas {
       grid.forEachChangedRun(since: earlier, in: area) { row, columns in
         let cells = Rectangle(row: row, column: columns.lowerBound, rows: 1, columns: columns.count)
-        guard newAreas.allSatisfy({ $0.intersection(cells).isEmpty }) else { return }
-        let around = wholeAreas.filter { !$0.intersection(cells).isEmpty }
-        if around.isEmpty { highlights.add(row: row, columns: columns) }
-        for whole in around where wholes.insert(whole).inserted {
-          for row in whole.rowRange { highlights.add(row: row, columns: whole.columnRange) }
+        if (newAreas + wholeAreas).allSatisfy({ $0.intersection(cells).isEmpty }) {
+          highlights.add(row: row, columns: columns)
         }
       }
+    }
+    for area in wholeAreas where newAreas.allSatisfy({ $0.intersection(area).isEmpty }) {
+      let (rows, columns) = (area.rowRange, area.columnRange)
+      if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
+      for row in rows { highlights.add(row: row, columns: columns) }
     }
     for run in gone { canvas.set(.highlight, false, row: run.row, columns: run.columns) }
     for run in highlights.runs { canvas.set(.highlight, true, row: run.row, columns: run.columns) }

@@ -26,13 +26,15 @@ extension Screen {
       inner.append(widget)
     }
     let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
-    // The way out stays in sight.
     let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
-    return commands + own.map { command($0, priority: $0.keys.contains(KeyPress(.escape)) ? 2 : 1) }
+    // The way out stays in sight.
+    return commands
+      + own.map {
+        command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : layers.isEmpty ? 1 : 3)
+      }
   }
 
-  /// A use of keys as a command, before those of the key map where nothing else is said of them.
-  private func command(_ use: KeyUse, priority: Int = 1) -> Command {
+  private func command(_ use: KeyUse, priority: Int = 0) -> Command {
     Command(use.keys, use.title, hint: use.hint, priority: priority) { [weak self] in
       self?.send(use.keys[0])
     }

@@ -33,6 +33,7 @@ final class TerminalBackend: ApplicationBackend {
     loop.onInput = handler.input
     loop.onResize = handler.resize
     loop.onPaint = handler.paint
+    loop.onBackground = handler.background
     var last = loop.now
     loop.onTime = { now in
       handler.advance(now - last)

@@ -52,34 +52,33 @@ import Testing
     (["--s"], "'--s' can be --scene or --snapshot"),
     (["--re=x"], "'--re=x' can be --record or --replay"),
     (["--=x"], "unknown option '--=x'"),
-    (["--scene"], "--scene: a value is missing"),
+    (["--scene"], "--scene needs a value"),
     (
       ["--scene", "nowhere"],
-      "--scene: no scene is called 'nowhere'; there is hello, widgets, dashboard, list, form, paths, "
-        + "stress, text"
+      "unknown scene 'nowhere'; choose hello, widgets, dashboard, list, form, paths, stress or text"
     ),
-    (["--color", "blue"], "--color: 'blue' is not auto, always or never"),
+    (["--color", "blue"], "unknown color mode 'blue'; choose auto, always or never"),
     (
       ["--snapshot", "80"],
-      "--snapshot: '80' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
+      "--snapshot: '80' is no size; write COLUMNSxROWS, each from 1 to 1000, as in 80x24"
     ),
     (
       ["--snapshot", "0x24"],
-      "--snapshot: '0x24' is not COLUMNSxROWS, each from 1 to 1000, as in 80x24"
+      "--snapshot: '0x24' is no size; write COLUMNSxROWS, each from 1 to 1000, as in 80x24"
     ),
     (
       ["--theme", "pink"],
-      "--theme: no theme is called 'pink'; there is default, dark, light, mono"
+      "unknown theme 'pink'; choose auto, default, dark, light or mono"
     ),
-    (["--items", "-1"], "--items: '-1' is not a number from 0 to 1000000"),
-    (["--items", "1000001"], "--items: '1000001' is not a number from 0 to 1000000"),
-    (["--items", "many"], "--items: 'many' is not a number from 0 to 1000000"),
+    (["--items", "-1"], "--items: -1 is out of range (0–1000000)"),
+    (["--items", "1000001"], "--items: 1000001 is out of range (0–1000000)"),
+    (["--items", "many"], "--items: not a number: 'many'; give one from 0 to 1000000"),
     (
       ["--plain", "--snapshot", "80x24"],
-      "--snapshot: --plain and --snapshot exclude one another"
+      "give either --plain or --snapshot, not both"
     ),
-    (["--record", "a", "--replay", "b"], "--replay: --record and --replay exclude one another"),
-    (["extra"], "unexpected argument 'extra'"),
+    (["--record", "a", "--replay", "b"], "give either --record or --replay, not both"),
+    (["extra"], "unexpected argument 'extra'; options begin with --"),
   ])
   func `a wrong argument is named`(arguments: [String], message: String) {
     #expect(throws: UsageError(message: message)) {

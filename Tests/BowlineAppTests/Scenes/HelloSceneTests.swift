@@ -285,7 +285,7 @@ import Testing
     let hints = shell.screen.keyMap.commands.filter { $0.hint != nil }
     #expect(hints.count > 5)
     for command in hints {
-      let key = try #require(command.keyNames.first)
+      let key = try #require(command.keys.first).shortName
       #expect(bar.contains("\(key) \(command.hint ?? "")"))
     }
   }

@@ -50,13 +50,27 @@ import Testing
   }
 
   @Test func `large digits are highlighted as one, however often they change`() {
-    let digits = Digits(10)
-    let pilot = Pilot(Stack(.column, [Label("number"), digits]), rows: 4, columns: 12)
+    /// A widget that is drawn anew with the digits in it.
+    final class Frame: Widget {
+      let digits = Digits(10)
+      override var children: [Widget] { [digits] }
+      override init() {
+        super.init()
+        adopt(children)
+      }
+      override func arrangeChildren(in area: Rectangle) { digits.place(in: area.inset(top: 1)) }
+      override func draw(on canvas: Canvas) {
+        canvas.write("number \(digits.value)", row: 0, column: 0)
+      }
+    }
+    let frame = Frame()
+    let pilot = Pilot(frame, rows: 4, columns: 12)
     _ = pilot.rows
+    // A row of 13 looks as another one of 12 did, and is not moved.
     for value in [11, 12, 13, 9] {
-      digits.value = value
+      frame.digits.value = value
       let mark = String(repeating: "^", count: value == 9 ? 3 : 7)
-      #expect(marks(pilot) == ["", mark, mark, mark], "\(value)")
+      #expect(Array(marks(pilot).dropFirst()) == [mark, mark, mark], "\(value)")
     }
   }
 

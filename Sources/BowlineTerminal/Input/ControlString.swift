@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A string that a terminal sends, such as the answer to a query: what introduced it and what it
+/// says, up to its end.
+///
+/// Of all strings only the answer about the background means anything here. That one goes on to wait
+/// for its end however slow the line is, so that no part of it is typed.
+struct ControlString {
+  /// The outcome of a byte for the string.
+  enum Step {
+    /// It belongs to the string.
+    case goesOn
+    /// It ends the string.
+    case ends
+    /// It is a key, after an ESC that is none of the string either or without one.
+    case isKey(afterEscape: Bool)
+  }
+
+  /// The byte after ESC.
+  let introducer: UInt8
+
+  private var content: [UInt8] = []
+  private var endsWithEscape = false
+
+  /// The string waits for longer than the ESC delay.
+  private var isLate = false
+
+  /// The longest content that means anything; what is longer is read to its end and dropped.
+  private static let longest = 64
+
+  /// What the answer about the background begins with: XTerm Control Sequences, "OSC Ps ; Pt".
+  private static let beginning = Array("11;rgb".utf8)
+
+  init(introducer: UInt8) { self.introducer = introducer }
+
+  /// Nothing came since the introducer.
+  var isEmpty: Bool { content.isEmpty && !endsWithEscape }
+
+  /// Takes a byte.
+  mutating func take(_ byte: UInt8) -> Step {
+    if byte == 0x07 { return .ends }
+    if endsWithEscape, byte == UInt8(ascii: "\\") { return .ends }
+    if isLate {
+      if endsWithEscape { return .isKey(afterEscape: true) }
+      if byte != 0x1B, !Self.isBeginning(content + [byte]) { return .isKey(afterEscape: false) }
+    }
+    endsWithEscape = byte == 0x1B
+    if !endsWithEscape, content.count <= Self.longest { content.append(byte) }
+    return .goesOn
+  }
+
+  /// Takes note that nothing came for the ESC delay.
+  ///
+  /// - Returns: Whether the string goes on to wait: it can still become the answer.
+  mutating func becomeLate() -> Bool {
+    isLate = introducer == UInt8(ascii: "]") && !content.isEmpty && Self.isBeginning(content)
+    return isLate
+  }
+
+  /// Some bytes, of a string whose ESC was late, can only begin the answer: nobody types as many keys
+  /// at once.
+  static func isAnswer(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.count >= 3 && isBeginning(Array(bytes.prefix(beginning.count)))
+  }
+
+  private static func isBeginning(_ content: [UInt8]) -> Bool {
+    let rest = content.dropFirst(beginning.count)
+    return beginning.starts(with: content.prefix(beginning.count))
+      && rest.allSatisfy { "a:/0123456789abcdefABCDEF".utf8.contains($0) }
+  }
+
+  /// The color of the background, if the string is the answer about it: `11;rgb:1818/1a1a/1f1f`, with
+  /// one to four digits for each part.
+  var background: Color? {
+    guard introducer == UInt8(ascii: "]"), content.count <= Self.longest else { return nil }
+    let text = String(decoding: content, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":"),
+      ["11;rgb", "11;rgba"].contains(String(text[..<colon]))
+    else { return nil }
+    let parts = text[text.index(after: colon)...]
+      .split(separator: "/", omittingEmptySubsequences: false).prefix(3).map(Self.byte)
+    guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else {
+      return nil
+    }
+    return .rgb(red, green, blue)
+  }
+
+  /// A part of a color, from 0 to 255.
+  private static func byte(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    let most = (UInt32(1) << (4 * UInt32(digits.utf8.count))) - 1
+    return UInt8((value * 255 + most / 2) / most)
+  }
+}
