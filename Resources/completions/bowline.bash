@@ -8,7 +8,7 @@ _bowline() {
   if [[ $word == = ]]; then word=; before=${COMP_WORDS[COMP_CWORD - 1]}; fi
   case $before in
     --scene) mapfile -t COMPREPLY < <(compgen -W "hello widgets dashboard list form paths stress text" -- "$word") ;;
-    --theme) mapfile -t COMPREPLY < <(compgen -W "default dark light mono" -- "$word") ;;
+    --theme) mapfile -t COMPREPLY < <(compgen -W "auto default dark light mono" -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word") ;;
     --snapshot) mapfile -t COMPREPLY < <(compgen -W "80x24 200x60 40x12" -- "$word") ;;
     --record | --replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;

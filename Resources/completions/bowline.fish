@@ -9,26 +9,26 @@ end
 complete -c bowline -f
 set -l scenes \
     'hello\t"Keys change the model; views bound to it follow."' \
-    'widgets\t"every widget, all bound to one model"' \
-    'dashboard\t"this machine, sampled by a background task"' \
-    'list\t"an array, a list of it, and its change sets"' \
-    'form\t"fields bound both ways, and what is derived"' \
-    'paths\t"paths through an object that is replaced or nil"' \
-    'stress\t"10,000 changes a second, painted once a frame"' \
-    'text\t"wide, combining and hostile text in bound labels"'
+    'widgets\t"Every widget here is bound to one shared model."' \
+    'dashboard\t"A background task samples this machine, live."' \
+    'list\t"A list follows each change set of its array."' \
+    'form\t"Each key in a field reaches what is bound to it."' \
+    'paths\t"Bindings follow a path whose middle can break."' \
+    'stress\t"All changes of a frame together cost one paint."' \
+    'text\t"Labels show wide, combining and hostile text."'
 complete -c bowline -l scene -x -k -a "$scenes" -d 'start in this scene'
 complete -c bowline -l text -x -d 'text of the bound label in hello'
 complete -c bowline -l items -x -d 'items in list at the start'
-complete -c bowline -l theme -x -k -a 'default dark light mono' -d 'how everything looks'
+complete -c bowline -l theme -x -k -a 'auto default dark light mono' -d 'how everything looks'
 complete -c bowline -l color -x -k -a 'auto always never' -d 'when to use color'
 complete -c bowline -l ascii -d 'draw in ASCII only'
-complete -c bowline -l mouse -d 'mouse on from the start'
-complete -c bowline -l no-motion -d 'no highlights, no marks that travel'
+complete -c bowline -l mouse -d 'start with the mouse on'
+complete -c bowline -l no-motion -d 'do not highlight changes, move nothing'
 complete -c bowline -n 'not __bowline_has snapshot' -l plain -d 'a line for each change instead of a full screen'
 complete -c bowline -n 'not __bowline_has plain' -l snapshot -x -k -a '80x24 200x60 40x12' -d 'print the screen as text'
 complete -c bowline -l keys -x -d 'press these keys first'
 complete -c bowline -n 'not __bowline_has replay' -l record -r -F -d 'write the session to a file'
-complete -c bowline -n 'not __bowline_has record' -l replay -r -F -d 'do what a file says'
-complete -c bowline -l list-scenes -d 'print the scenes'
+complete -c bowline -n 'not __bowline_has record' -l replay -r -F -d 'repeat the session in a file'
+complete -c bowline -l list-scenes -d 'print each scene with what it shows'
 complete -c bowline -l help -d 'print the options'
 complete -c bowline -l version -d 'print the version'

@@ -4,33 +4,38 @@ extension BowlineProgram {
   /// What `--help` prints.
   static let help = """
     Usage: bowline [OPTION]...
-    Change a model by keys and watch the widgets that are bound to it.
+    Keys change a model, and everything on the screen that is bound to it follows.
 
       --scene NAME     start in this scene; default hello
       --text TEXT      text of the bound label in hello; default 'Stock: 10 of
-                       12 boxes', on which the sync modes differ
+                       12 boxes', on which the three sync modes differ
       --items N        items in list at the start, 0 to 1000000; default 12
-      --theme NAME     default (the terminal's own colors), dark, light or mono
+      --theme NAME     auto (dark or light, as the terminal's background is; the
+                       default), default (the terminal's own colors), dark,
+                       light or mono (no colors)
       --color WHEN     auto, always or never; wins over NO_COLOR
       --ascii          draw in ASCII only; automatic where the locale is not UTF-8
-      --mouse          mouse on from the start; m turns it off and on
-      --no-motion      no highlights of changes, no marks that travel
-      --plain          no full screen: a line for each change of a bound value, keys
-                       from standard input (on a terminal, Enter sends them)
-      --snapshot CxR   print the screen of C columns and R rows, each up to 1000,
-                       after the keys of --keys or --replay
+      --mouse          start with the mouse on; key m turns it off and on
+      --no-motion      do not highlight changes, and let nothing move by itself
+      --plain          no full screen: print a line for each change of a bound
+                       value, and read keys from standard input (on a terminal,
+                       Enter sends them)
+      --snapshot CxR   print the screen, C columns by R rows of at most 1000 each,
+                       after the keys of --keys or the session of --replay
       --keys KEYS      press these keys first: plain characters and <Tab> <Enter>
                        <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home>
                        <End> <Backspace> <C-p>, and <lt> for <
-      --record FILE    write keys, sizes and changes from outside to a file
-      --replay FILE    do what such a file says, to the same last screen
-      --list-scenes    print the scenes
-      --help           print this, as -h does
+      --record FILE    write the session to a file: keys, sizes, values that come
+                       from outside
+      --replay FILE    repeat the session in such a file, up to its last screen
+      --list-scenes    print each scene with what it shows
+      --help           print this text, as -h does
       --version        print the version, as -V does
 
-    A window needs 30 columns and 6 rows. ? lists the keys, and so does bowline(1).
-    Exit status: 0 normal end, 1 failure, 2 wrong usage; death by a signal stays
-    visible.
+    The window needs at least 30 columns and 6 rows. In the program, ? lists the
+    keys; the manual page bowline(1) has all of them.
+    Exit status: 0 for a normal end, 1 for a failure, 2 for wrong usage. Death by a
+    signal stays visible.
 
     """
 }

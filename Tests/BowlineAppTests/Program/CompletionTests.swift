@@ -34,7 +34,7 @@ import Testing
       ("bowline --scene h", ["> bowline --scene hello x"]),
       (
         "bowline --theme ",
-        ["> bowline --theme", "dark     default  light    mono", "> bowline --theme x"]
+        ["> bowline --theme", "auto     dark     default  light    mono", "> bowline --theme x"]
       ),
       ("bowline --plain --s", ["> bowline --plain --scene x"]),
     ]
@@ -71,7 +71,7 @@ import Testing
     let steps: [Step] = [
       ("bowline --sc", ["> bowline --scene=x"]),
       ("bowline --scene ", ["> bowline --scene x"] + scenes),
-      ("bowline --theme ", ["> bowline --theme x", "dark     default  light    mono"]),
+      ("bowline --theme ", ["> bowline --theme x", "auto     dark     default  light    mono"]),
       ("bowline --plain --s", ["> bowline --plain --scene=x"]),
       ("bowline --help --s", ["> bowline --help --sx"]),
     ]
@@ -111,7 +111,7 @@ import Testing
       try fish("bowline --scene ") == SceneCatalog.all.map { "\($0.name)\t\($0.summary)" })
     #expect(
       try fish("bowline --theme ").map { $0.prefix { $0 != "\t" } }
-        == ["default", "dark", "light", "mono"])
+        == ["auto", "default", "dark", "light", "mono"])
     let options = try fish("bowline --").map { String($0.prefix { $0 != "\t" }) }
     #expect(options == Self.options.sorted())
   }

@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// to the main actor.
 final class DashboardScene: Scene {
   static let name = "dashboard"
-  static let summary = "this machine, sampled by a background task"
+  static let summary = "A background task samples this machine, live."
 
   let machine = Machine()
   let load = Gauge()

@@ -7,7 +7,7 @@ internal import BowlineWidgets
 /// Fields that are bound both ways, what is wrong in them, and what is derived from them.
 final class FormScene: Scene {
   static let name = "form"
-  static let summary = "fields bound both ways, and what is derived"
+  static let summary = "Each key in a field reaches what is bound to it."
 
   let person = Person()
   let first = FormScene.nameField()

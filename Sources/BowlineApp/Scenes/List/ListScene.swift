@@ -7,7 +7,7 @@ internal import BowlineWidgets
 /// An observed array, a list and a table that follow it, and its changes as they are told.
 final class ListScene: Scene {
   static let name = "list"
-  static let summary = "an array, a list of it, and its change sets"
+  static let summary = "A list follows each change set of its array."
 
   let model: ListModel
   let list = List<Item>(emptyText: "no items; a inserts one") { $0.title }

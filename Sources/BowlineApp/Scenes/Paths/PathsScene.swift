@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// aggregated.
 final class PathsScene: Scene {
   static let name = "paths"
-  static let summary = "paths through an object that is replaced or nil"
+  static let summary = "Bindings follow a path whose middle can break."
 
   let desk = Desk()
   let named = Label()

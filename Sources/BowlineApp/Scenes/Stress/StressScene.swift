@@ -7,7 +7,7 @@ internal import BowlineWidgets
 /// Thousands of changes a second, each told to its observers, and painted once a frame.
 final class StressScene: Scene {
   static let name = "stress"
-  static let summary = "10,000 changes a second, painted once a frame"
+  static let summary = "All changes of a frame together cost one paint."
 
   let model = StressModel()
   let labels: [Label]

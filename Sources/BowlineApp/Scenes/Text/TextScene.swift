@@ -7,7 +7,7 @@ internal import BowlineWidgets
 /// Wide, combining and hostile text in labels, all bound to one number.
 final class TextScene: Scene, KeyValueObservable {
   static let name = "text"
-  static let summary = "wide, combining and hostile text in bound labels"
+  static let summary = "Labels show wide, combining and hostile text."
 
   let model = HelloModel(number: 10)
   let labels = TextSample.all.map { Label($0.text) }

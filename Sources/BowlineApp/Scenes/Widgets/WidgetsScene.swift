@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// follow.
 final class WidgetsScene: Scene {
   static let name = "widgets"
-  static let summary = "every widget, all bound to one model"
+  static let summary = "Every widget here is bound to one shared model."
 
   let model = WidgetsModel()
   let label = Label()
