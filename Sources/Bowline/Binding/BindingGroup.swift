@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A group of bindings whose edits a person applies or gives up together, such as those of a form.
+///
+/// ```swift
+/// let edits = BindingGroup()
+/// edits.add(
+///   name.bind(
+///     \.text, to: account, \.owner, mode: .twoWay, transform: .same, trigger: .explicit,
+///     validate: { $0.isEmpty ? "a name is missing" : nil }))
+/// apply.bind(\.isEnabled, to: edits, \.isValid)
+/// edits.commit()
+/// ```
+///
+/// All of its properties can be observed and bound. It keeps the bindings, and no end of them.
+public final class BindingGroup: KeyValueObservable {
+  @Observed private var bindings: [Binding] = []
+
+  /// Makes a group of bindings.
+  public init(_ bindings: [Binding] = []) {
+    self.bindings = bindings
+  }
+
+  /// Adds a binding, and lets go of those that have ended.
+  public func add(_ binding: Binding) {
+    bindings = bindings.filter(\.isActive) + [binding]
+  }
+
+  /// True while no edit was found wrong: see ``Binding/validationError``.
+  ///
+  /// An edit that waits for ``commit()`` is looked at there.
+  public var isValid: Bool { bindings.allSatisfy { $0.validationError == nil } }
+
+  /// The reasons why edits were not written, in the order of the bindings.
+  public var validationErrors: [String] { bindings.compactMap(\.validationError) }
+
+  /// True while an edit waits for ``commit()``.
+  public var hasPendingEdit: Bool { bindings.contains(where: \.hasPendingEdit) }
+
+  /// Carries all edits that wait, in one batch.
+  ///
+  /// Where an edit that waits for nothing is wrong, none is carried. One that waited and is found
+  /// wrong now stays in its target, and the others are carried.
+  ///
+  /// - Returns: True if no edit is left that was not taken.
+  @discardableResult
+  public func commit() -> Bool {
+    if bindings.contains(where: { !$0.hasPendingEdit && $0.validationError != nil }) {
+      return false
+    }
+    return withChanges { bindings.reduce(true) { $1.commit() && $0 } }
+  }
+
+  /// Gives each target the last valid value back, in one batch.
+  public func revert() {
+    withChanges { for binding in bindings { binding.revert() } }
+  }
+}

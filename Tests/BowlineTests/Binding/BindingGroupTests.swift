@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// Bindings whose edits are committed and reverted together: contract 7.20.
+@Suite struct BindingGroupTests {
+  final class Record: KeyValueObservable {
+    @Observed var name = "Ann"
+    @Observed var age = 30
+  }
+
+  final class Draft: KeyValueObservable {
+    @Observed var name = ""
+    @Observed var age = ""
+  }
+
+  let record = Record()
+  let draft = Draft()
+  let group = BindingGroup()
+
+  private func bind(_ trigger: BindingTrigger) {
+    group.add(
+      draft.bind(
+        \.name, to: record, \.name, mode: .twoWay, transform: .same, trigger: trigger,
+        validate: { $0.isEmpty ? "a name is missing" : nil }))
+    group.add(
+      draft.bind(
+        \.age, to: record, \.age, mode: .twoWay, transform: .text, trigger: trigger,
+        validate: { $0 < 0 ? "an age is 0 or more" : nil }))
+  }
+
+  @Test func `commit carries all edits that wait, in one batch`() {
+    bind(.explicit)
+    var told: [String] = []
+    let watching = (
+      record.observe(\.name) { record, _ in told.append("\(record.name) \(record.age)") },
+      record.observe(\.age) { record, _ in told.append("\(record.name) \(record.age)") }
+    )
+    draft.name = "Bo"
+    draft.age = "31"
+    #expect(group.hasPendingEdit && told.isEmpty)
+    #expect(group.commit() && !group.hasPendingEdit)
+    #expect(told == ["Bo 31", "Bo 31"])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `revert gives back what the sources have, and drops what was wrong`() {
+    bind(.explicit)
+    draft.name = ""
+    draft.age = "x"
+    #expect(!group.commit())
+    #expect(group.validationErrors == ["a name is missing", "not a number: x"])
+    group.revert()
+    #expect(draft.name == "Ann" && draft.age == "30")
+    #expect(group.isValid && !group.hasPendingEdit)
+  }
+
+  @Test func `an edit that is wrong and does not wait lets no other be carried`() {
+    group.add(
+      draft.bind(
+        \.name, to: record, \.name, mode: .twoWay, transform: .same, trigger: .explicit))
+    group.add(draft.bind(\.age, to: record, \.age, mode: .twoWay, transform: .text))
+    draft.name = "Bo"
+    draft.age = "x"
+    #expect(!group.commit() && record.name == "Ann")
+    draft.age = "31"
+    #expect(group.commit() && record.name == "Bo" && record.age == 31)
+  }
+
+  @Test func `whether all is valid can be observed and bound`() {
+    bind(.change)
+    var states: [Bool] = []
+    let watching = group.observe(\.isValid, options: [.new, .distinct]) { _, change in
+      states += change.newValue.map { [$0] } ?? []
+    }
+    draft.age = "-1"
+    draft.name = ""
+    draft.age = "1"
+    draft.name = "Bo"
+    #expect(states == [false, true])
+    watching.invalidate()
+  }
+
+  @Test func `a group keeps no end of its bindings`() {
+    weak var seen: Draft?
+    do {
+      let draft = Draft()
+      group.add(draft.bind(\.name, to: record, \.name, mode: .twoWay))
+      seen = draft
+    }
+    #expect(seen == nil)
+    #expect(group.isValid && group.commit())
+  }
+}
