@@ -12,7 +12,7 @@ public import BowlineTerminal
 ///
 /// Size: two rows, 20 columns; let it grow. The second row is empty until what was written is no
 /// number: `not a number: 12x`, `not a whole number: 1.5`, or none of the range:
-/// `not from 0 to 150: 200`. With one row it has the field alone.
+/// `200 is out of range (0–150)`. With one row it has the field alone.
 ///
 /// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
 /// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key
@@ -21,11 +21,9 @@ public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.
   ///
-  /// A program may set it to a number outside of ``range``. Setting it, to the same number too, takes
-  /// away a text that is wrong; a binding writes only another number.
-  @Observed public var value: Number {
-    didSet { valueChanged() }
-  }
+  /// A program may set it to a number outside of ``range``. Setting it to another number takes away
+  /// a text that is wrong.
+  @Observed public var value: Number
 
   /// The numbers that can be written; nil for all.
   ///
@@ -34,8 +32,6 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   /// The line that the number is written in.
   public let field: TextField
-
-  private let note = Label(style: .error)
 
   /// Makes a field for a number.
   ///
@@ -47,17 +43,16 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     self.range = range
     field = TextField(value.description)
     super.init()
-    adopt([field, note])
+    adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
-    note.bind(\.text, to: field, \.error)
-    showing = field.observe(\.error) { [weak self] _, _ in self?.revealNote() }
-    reading = field.observe(\.text) { [weak self] field, _ in
-      guard let self, let number = number(in: field.text), number != self.value else { return }
-      self.value = number
-    }
+    showing = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
+    // What was written stays as it was written: 1.0 is not made 1.
+    field.bind(
+      \.text, to: self, \.value, mode: .twoWay, initial: false,
+      transform: BindingTransform(
+        forward: \.description, reverse: { [weak self] text in self?.number(in: text) }))
   }
 
-  private var reading: KeyValueObservation?
   private var showing: KeyValueObservation?
 
   /// What is wrong with what was written, in words; empty where it is right.
@@ -78,16 +73,19 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   @discardableResult
   public func restore() -> Bool { field.restore() }
 
-  public override var children: [Widget] { [field, note] }
+  public override var children: [Widget] { [field] }
 
   public override func preferredSize(within room: Size) -> Size {
     Size(rows: min(2, room.rows), columns: min(20, room.columns))
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    let parts = area.split(top: 1)
-    field.place(in: parts.top)
-    note.place(in: parts.rest.split(top: 1).top)
+    field.place(in: area.split(top: 1).top)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let words = canvas.isASCII ? String(error.map { $0 == "–" ? "-" : $0 }) : error
+    canvas.write(words, row: 1, column: 0, truncatedTo: canvas.columns, style: .error)
   }
 
   private func problem(with text: String) -> String? {
@@ -98,16 +96,19 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
       }
       // Nothing but digits: there are too many of them.
       if text.allSatisfy({ "+-0123456789 ".contains($0) }) {
-        return range.map { outside($0, text) } ?? "not from \(integer.ends): \(text)"
+        return words(text, outside: ends ?? integer.ends)
       }
       return "not a whole number: \(text)"
     }
-    guard let range, !range.contains(number) else { return nil }
-    return outside(range, text)
+    guard let range, let ends, !range.contains(number) else { return nil }
+    return words(text, outside: ends)
   }
 
-  private func outside(_ range: ClosedRange<Number>, _ text: String) -> String {
-    "not from \(range.lowerBound) to \(range.upperBound): \(text)"
+  /// The ends of the range in words; nil where there is none.
+  private var ends: String? { range.map { "\($0.lowerBound)–\($0.upperBound)" } }
+
+  private func words(_ text: String, outside range: String) -> String {
+    "\(text.split(whereSeparator: \.isWhitespace).joined()) is out of range (\(range))"
   }
 
   /// Whether a text is a number of any size, with or without a fraction.
@@ -130,7 +131,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   }
 
   /// Scrolls to what is wrong, while a person writes.
-  private func revealNote() {
+  private func revealProblem() {
     guard field.isFocused, !field.error.isEmpty else { return }
     var around = parent
     while let current = around {
@@ -138,16 +139,9 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
       around = current.parent
     }
   }
-
-  private func valueChanged() {
-    // What was written stays as it was written: 1.0 is not made 1.
-    if number(in: field.text) != value || !field.error.isEmpty {
-      field.text = value.description
-    }
-  }
 }
 
 extension FixedWidthInteger {
   /// The smallest and the largest number of the type, in words.
-  fileprivate static var ends: String { "\(min) to \(max)" }
+  fileprivate static var ends: String { "\(min)–\(max)" }
 }

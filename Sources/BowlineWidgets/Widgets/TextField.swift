@@ -36,11 +36,25 @@ public final class TextField: Widget {
   /// When somebody else writes it, what is shown becomes that text. While the field has the focus
   /// the caret stays between the characters that it stands between.
   @Observed public var text: String {
-    didSet { textChanged() }
+    // Where a field waits, no key writes it.
+    didSet { if commits == .onEnter { textBefore = text } }
   }
 
+  /// The text that shows, taken over or not.
+  @Observed public private(set) var draft: String {
+    didSet { draftChanged() }
+  }
+
+  /// The binding of ``draft`` to ``text``, which validates and carries what a person types.
+  ///
+  /// In a ``BindingGroup`` it tells whether a form is valid.
+  public private(set) lazy var edit: Binding = bind(
+    \.draft, to: self, \.text, mode: .twoWay, initial: false, transform: .same,
+    trigger: commits == .onEnter ? .explicit : .change,
+    validate: { [unowned self] text in validate(text).flatMap { $0.isEmpty ? nil : $0 } })
+
   /// What is wrong with what is shown; empty where it is right, or was not looked at yet.
-  @Observed public private(set) var error = ""
+  public var error: String { edit.validationError ?? "" }
 
   /// The text that shows while the field is empty, with the focus too.
   @Observed public var placeholder: String
@@ -71,15 +85,16 @@ public final class TextField: Widget {
     validate: @escaping (String) -> String? = { _ in nil }
   ) {
     self.text = text
+    draft = text
     self.placeholder = placeholder
     commits = commit
     self.validate = validate
     editor = TextEditor(text)
     textBefore = text
+    super.init()
+    // It is made with the field, so that it is told of whatever comes.
+    _ = edit
   }
-
-  /// The text that shows, taken over or not.
-  public var draft: String { editor.text }
 
   /// The place of the caret: the number of grapheme clusters before it.
   public var caret: Int { editor.caret }
@@ -162,7 +177,7 @@ public final class TextField: Widget {
       if isNews { offerAround(key) }
       return isNews
     default:
-      return edit { $0.handle(key) }
+      return change { $0.handle(key) }
     }
   }
 
@@ -171,7 +186,7 @@ public final class TextField: Widget {
     let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let typed = lines.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }
       .filter { $0 >= " " && $0 != "\u{7F}" }
-    return edit { editor in
+    return change { editor in
       editor.insert(String(String.UnicodeScalarView(typed)))
       return true
     }
@@ -185,16 +200,11 @@ public final class TextField: Widget {
     return true
   }
 
-  /// Changes what shows, and takes it over or looks at it again.
-  private func edit(_ change: (inout TextEditor) -> Bool) -> Bool {
+  /// Changes what shows; the binding takes it over.
+  private func change(_ change: (inout TextEditor) -> Bool) -> Bool {
     let before = editor.characters
     guard change(&editor) else { return false }
-    if before == editor.characters { return true }
-    if commits == .eachKey {
-      take()
-    } else if !error.isEmpty {
-      error = validate(draft) ?? ""
-    }
+    if before != editor.characters { draft = editor.text }
     return true
   }
 
@@ -213,7 +223,9 @@ public final class TextField: Widget {
   /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
   @discardableResult
   public func commit() -> Bool {
-    guard take() else { return false }
+    // What nobody has touched may be wrong from the start: told once more, it is looked at.
+    if !edit.hasPendingEdit, validate(draft)?.isEmpty == false { draft = editor.text }
+    guard edit.commit() else { return false }
     textBefore = text
     return true
   }
@@ -225,30 +237,16 @@ public final class TextField: Widget {
   @discardableResult
   public func restore() -> Bool {
     if draft == textBefore, text == textBefore, error.isEmpty { return false }
-    editor = TextEditor(textBefore)
-    if !error.isEmpty { error = "" }
     if text != textBefore { text = textBefore }
+    edit.revert()
+    editor = TextEditor(draft)
     return true
   }
 
-  /// Takes over what shows, if it is right.
-  ///
-  /// - Returns: True if it is.
-  @discardableResult
-  private func take() -> Bool {
-    let problem = validate(draft) ?? ""
-    if error != problem { error = problem }
-    if problem.isEmpty, text != draft { text = draft }
-    return problem.isEmpty
-  }
-
-  private func textChanged() {
-    // What the field itself takes over shows already.
-    if text != draft {
-      // Where nobody writes there is no place to keep.
-      if isFocused { editor.adopt(text) } else { editor = TextEditor(text) }
-      textBefore = text
-    }
-    if !error.isEmpty { error = "" }
+  private func draftChanged() {
+    if draft == editor.text { return }
+    textBefore = draft
+    // Where nobody writes there is no place to keep.
+    if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft) }
   }
 }
