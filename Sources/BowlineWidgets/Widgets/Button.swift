@@ -10,10 +10,14 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row, the title in brackets, `[ Save ]`; a title that is too long ends in `…`. Keys:
-/// Enter and Space; the mouse presses it too. With the focus it is in reverse.
+/// Enter and Space; the mouse presses it too. With the focus it is in reverse. Disabled it is muted,
+/// and the focus goes past it.
 public final class Button: Widget {
   /// What it does, in a word or two.
   @Observed public var title: String
+
+  /// A person can press it.
+  @Observed public var isEnabled = true
 
   /// Called when a person presses it.
   public var action: () -> Void
@@ -28,7 +32,8 @@ public final class Button: Widget {
     self.action = action
   }
 
-  public override var canFocus: Bool { true }
+  // One that is disabled by being pressed keeps the focus until a person moves it.
+  public override var canFocus: Bool { isEnabled || isFocused }
 
   public override func preferredSize(within room: Size) -> Size {
     Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: title) + 4, room.columns))
@@ -37,21 +42,21 @@ public final class Button: Widget {
   public override func draw(on canvas: Canvas) {
     canvas.write(
       "[ \(title) ]", row: 0, column: 0, truncatedTo: canvas.columns,
-      style: isFocused ? .focus : .plain)
+      style: isFocused ? .focus : isEnabled ? .plain : .muted)
   }
 
   public override var keyUses: [KeyUse] {
-    [KeyUse([.enter, " "], "press the button", hint: "press")]
+    isEnabled ? [KeyUse([.enter, " "], "press the button", hint: "press")] : []
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
+    guard isEnabled, key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
     action()
     return true
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action else { return false }
+    guard isEnabled, case .press(.left) = event.action else { return false }
     action()
     return true
   }
