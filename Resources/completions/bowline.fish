@@ -12,7 +12,7 @@ set -l scenes \
     'widgets\t"Every widget here is bound to one shared model."' \
     'dashboard\t"A background task samples this machine, live."' \
     'list\t"A list follows each change set of its array."' \
-    'form\t"Each key in a field reaches what is bound to it."' \
+    'form\t"Each key writes the draft; Apply saves it."' \
     'paths\t"Bindings follow a path whose middle can break."' \
     'stress\t"All changes of a frame together cost one paint."' \
     'text\t"Labels show wide, combining and hostile text."'

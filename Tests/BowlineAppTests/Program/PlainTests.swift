@@ -120,7 +120,7 @@ import Testing
     #expect(try lines("\t\t\u{1B}[Aq").filter { $0.hasPrefix("focus") } == ["focus: counter"])
     #expect(
       try lines("q", "--scene", "form", "--keys", "<Tab><Tab><Esc>") == [
-        "focus: first name, text field", "focus: last name, text field", "focus: none",
+        "focus: first, text field", "focus: last, text field", "focus: none",
       ])
   }
 

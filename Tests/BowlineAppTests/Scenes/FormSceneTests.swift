@@ -10,67 +10,117 @@ import Testing
 @Suite struct FormSceneTests {
   let stage = Stage(FormScene.self)
 
-  private var person: Person { stage.scene.person }
+  private var draft: Person { stage.scene.model.draft }
+  private var saved: Person { stage.scene.model.saved }
+  private let toAge = "<Tab><Tab><Tab><Tab>"
 
-  @Test func `Enter commits what was typed, and what is derived follows`() throws {
+  /// The page shows a text, above the row of the cause, which has the words of a change too.
+  private func shows(_ text: String) -> Bool {
+    stage.pilot.rows.prefix(21).contains { $0.contains(text) }
+  }
+
+  @Test func `each key reaches the draft, and what is derived follows while one types`() throws {
     try stage.press("<Tab>q")
-    #expect(person.firstName == "Grace", "q is a letter, and nothing is committed yet")
+    #expect(draft.firstName == "Graceq" && saved.firstName == "Grace")
+    #expect(shows("Graceq Hopper") && shows("Dear Graceq,"))
+    try stage.press("x")
+    #expect(shows("Graceqx Hopper") && shows("Dear Graceqx,"))
+  }
+
+  @Test func `Enter applies the draft at once, and nothing differs any more`() throws {
+    #expect(shows("no changes"))
+    try stage.press("<Tab><C-u>Ada<Tab><C-u>Byron")
+    #expect(shows("2 changes") && shows("│ Grace Hopper, 37 "))
     try stage.press("<Enter>")
-    #expect(person.firstName == "Graceq")
-    #expect(stage.field("full name") == "Graceq Hopper")
-    #expect(stage.field("letter") == "Dear Graceq, here are the news from New York.")
+    #expect(saved.fullName == "Ada Byron" && shows("│ Ada Byron, 37 "))
+    #expect(shows("no changes") && !stage.scene.apply.isEnabled && !stage.scene.cancel.isEnabled)
   }
 
-  @Test func `Esc restores the last valid value`() throws {
-    try stage.press("<Tab><C-u>Ada<Esc>")
-    #expect(stage.scene.first.draft == "Grace")
-    try stage.press("<C-u><Enter>")
-    #expect(stage.field("first name")?.contains("a name has a letter") == true)
-    #expect(person.firstName == "Grace")
-    try stage.press("<Esc>")
-    #expect(stage.field("first name")?.hasPrefix("Grace") == true)
+  @Test func `Apply is enabled only while all is valid and something differs`() throws {
+    let apply = stage.scene.apply
+    #expect(!apply.isEnabled)
+    try stage.press("+")
+    #expect(apply.isEnabled)
+    try stage.press("-")
+    #expect(!apply.isEnabled, "the draft is again as what is saved")
+    try stage.press("<Tab>a\(toAge.dropLast(5))x")
+    #expect(!apply.isEnabled && shows("1 not valid"))
+    try stage.press("<Backspace>")
+    #expect(apply.isEnabled)
   }
 
-  @Test func `what is no number is said under the field, and Esc restores the last one that was`()
-    throws
+  @Test func `the buttons apply and cancel, and the focus goes past what is disabled`() throws {
+    let forward = "<Tab><Tab><Tab><Tab><Tab><Tab><Tab>"
+    try stage.press(forward)
+    #expect(stage.pilot.screen.focus is TextField, "there is nothing to press yet")
+    try stage.press("<Esc>+\(forward) ")
+    #expect(saved.age == 38)
+    #expect(stage.pilot.screen.focus === stage.scene.apply, "it keeps the focus that it had")
+    try stage.press("<Esc>++\(forward)<Tab><Enter>")
+    #expect(draft.age == 38 && saved.age == 38)
+  }
+
+  @Test func `c gives up the draft, what is wrong in it too, and u brings it back`() throws {
+    try stage.press("<Tab><C-u>Ada\(toAge.dropLast(5))x<Tab>")
+    #expect(stage.scene.age.error == "not a number: 37x")
+    try stage.press("<Esc>c")
+    #expect(draft.firstName == "Grace" && stage.scene.first.draft == "Grace")
+    #expect(stage.scene.age.error.isEmpty && stage.scene.age.field.draft == "37")
+    try stage.press("u")
+    #expect(draft.firstName == "Ada" && shows("1 change "))
+  }
+
+  @Test func `what is wrong is said under its field, and Esc restores the last valid value`() throws
   {
-    try stage.press("<Tab><Tab><Tab><Tab>x")
-    #expect(stage.pilot.rows.contains { $0.contains("not a number: 37x") })
-    #expect(person.age == 37)
+    try stage.press("<Tab><C-u>")
+    #expect(stage.scene.first.error == "a name has a letter" && draft.firstName == "Grace")
+    #expect(shows("a name has a letter"))
+    try stage.press("<Enter>")
+    #expect(saved.firstName == "Grace", "Enter applies nothing that is wrong")
     try stage.press("<Esc>")
-    // The row of the cause says that the words have gone.
-    #expect(!stage.pilot.rows.prefix(20).contains { $0.contains("not a number") })
-    try stage.press("<Backspace>8")
-    #expect(person.age == 38)
-    try stage.press("88")
-    #expect(stage.pilot.rows.contains { $0.contains("not from 0 to 150: 3888") })
+    #expect(stage.field("first")?.hasPrefix("Grace") == true && !shows("a name has a letter"))
   }
 
-  @Test func `Esc restores the age before, whatever was an age on the way`() throws {
-    try stage.press("<Tab><Tab><Tab><Tab><C-u>4.5<Esc>")
-    #expect(person.age == 37 && stage.field("age")?.hasPrefix("37") == true)
+  @Test func `what is no number of the range is said under the number field`() throws {
+    try stage.press("\(toAge)x")
+    let row = try #require(stage.pilot.rows.firstIndex { $0.contains("37x") })
+    #expect(stage.pilot.rows[row + 1].contains("not a number: 37x"))
+    #expect(draft.age == 37)
+    try stage.press("<Backspace>0")
+    #expect(stage.pilot.rows[row + 1].contains("370 is out of range (0–150)"))
+    try stage.press("<Esc>")
+    #expect(stage.pilot.rows[row].contains("37") && !shows("out of range"))
+    try stage.press("<Backspace>8")
+    #expect(draft.age == 38 && shows("next year you will be 39."))
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
+  func `what is wrong with the age is cut nowhere`(columns: Int, rows: Int) throws {
+    let other = Stage(FormScene.self, columns: columns, rows: rows)
+    try other.press("\(toAge)0")
+    #expect(other.pilot.rows.contains { $0.contains("370 is out of range (0–150)") })
   }
 
   @Test func `switches change what the letter says`() throws {
     try stage.press("<S-Tab> ")
-    #expect(stage.field("letter") == "Dear Grace Hopper, here are the news from New York.")
+    #expect(shows("Dear Grace Hopper,"))
     try stage.press("<S-Tab> ")
-    #expect(stage.field("letter") == "No letter to Grace Hopper.")
+    #expect(shows("No letter to Grace Hopper:"))
   }
 
   @Test func `without a field the number keys change the age, within what there is`() throws {
     try stage.press("+<PgUp>-")
-    #expect(person.age == 47)
+    #expect(draft.age == 47)
     #expect(stage.field("age")?.hasPrefix("47") == true)
     try stage.press("0-")
-    #expect(person.age == 0)
+    #expect(draft.age == 0)
   }
 
-  @Test func `u takes back what was committed, in the field too`() throws {
-    try stage.press("<Tab><C-u>Ada<Enter><Tab><C-u>Byron<Enter><Esc>u")
-    #expect(person.fullName == "Ada Hopper")
-    try stage.press("u")
-    #expect(person.fullName == "Grace Hopper")
-    #expect(stage.scene.first.draft == "Grace")
+  @Test func `u takes back the draft, in the field too, and what was applied stays`() throws {
+    try stage.press("+<Enter>u")
+    #expect(draft.age == 37 && saved.age == 38)
+    #expect(stage.field("age")?.hasPrefix("37") == true && shows("1 change "))
+    try stage.press("<Enter>")
+    #expect(saved.age == 37)
   }
 }

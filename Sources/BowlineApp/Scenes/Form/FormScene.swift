@@ -4,100 +4,166 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Fields that are bound both ways, what is wrong in them, and what is derived from them.
-final class FormScene: Scene {
+/// Fields that write a draft with each key, what is derived from it, and buttons that apply it or give
+/// it up.
+final class FormScene: Scene, KeyValueObservable {
   static let name = "form"
-  static let summary = "Each key in a field reaches what is bound to it."
+  static let summary = "Each key writes the draft; Apply saves it."
 
-  let person = Person()
+  let model = FormModel()
   let first = FormScene.nameField()
   let last = FormScene.nameField()
   let town = FormScene.nameField()
   let age = NumberField(0, range: Person.ages)
-  let news = Checkbox("send me the news")
-  let formal = Switch("by my full name")
-  let full = Label()
-  let greeting = Label()
+  let news = Switch("send a letter")
+  let formal = Switch("by the full name")
+  let full = Label(style: .heading)
+  let letter = TextBlock(wraps: true)
+  let saved = TextBlock(wraps: true)
+  private(set) lazy var apply = Button("Apply") { [unowned self] in applyDraft() }
+  private(set) lazy var cancel = Button("Cancel") { [unowned self] in cancelDraft() }
+
+  var note: (String) -> Void = { _ in }
+
+  /// The bindings that validate what is typed.
+  private(set) lazy var fields = BindingGroup([first.edit, last.edit, town.edit, age.field.edit])
 
   static let code = [
-    #"first.bind(\.text, to: person, \.firstName, mode: .twoWay)"#,
-    #"last.bind(\.text, to: person, \.lastName, mode: .twoWay)"#,
-    #"town.bind(\.text, to: person, \.town, mode: .twoWay)"#,
-    #"age.bind(\.value, to: person, \.age, mode: .twoWay)"#,
-    #"news.bind(\.isOn, to: person, \.wantsNews, mode: .twoWay)"#,
-    #"formal.bind(\.isOn, to: person, \.isFormal, mode: .twoWay)"#,
-    #"full.bind(\.text, to: person, \.fullName)"#,
-    #"greeting.bind(\.text, to: person, \.greeting)"#,
+    #"first.bind(\.text, to: draft, \.firstName, mode: .twoWay)"#,
+    #"last.bind(\.text, to: draft, \.lastName, mode: .twoWay)"#,
+    #"town.bind(\.text, to: draft, \.town, mode: .twoWay)"#,
+    #"age.bind(\.value, to: draft, \.age, mode: .twoWay)"#,
+    #"news.bind(\.isOn, to: draft, \.wantsNews, mode: .twoWay)"#,
+    #"formal.bind(\.isOn, to: draft, \.isFormal, mode: .twoWay)"#,
+    #"full.bind(\.text, to: draft, \.fullName)"#,
+    #"letter.bind(\.lines, to: draft, \.letter)"#,
+    #"saved.bind(\.lines, to: person, \.lines)"#,
+    #"apply.bind(\.isEnabled, to: self, \.canApply)"#,
+    #"cancel.bind(\.isEnabled, to: self, \.canCancel)"#,
   ]
 
   func bind() {
+    let (draft, person) = (model.draft, model.saved)
     // The code that the screen shows begins here.
-    first.bind(\.text, to: person, \.firstName, mode: .twoWay)
-    last.bind(\.text, to: person, \.lastName, mode: .twoWay)
-    town.bind(\.text, to: person, \.town, mode: .twoWay)
-    age.bind(\.value, to: person, \.age, mode: .twoWay)
-    news.bind(\.isOn, to: person, \.wantsNews, mode: .twoWay)
-    formal.bind(\.isOn, to: person, \.isFormal, mode: .twoWay)
-    full.bind(\.text, to: person, \.fullName)
-    greeting.bind(\.text, to: person, \.greeting)
+    first.bind(\.text, to: draft, \.firstName, mode: .twoWay)
+    last.bind(\.text, to: draft, \.lastName, mode: .twoWay)
+    town.bind(\.text, to: draft, \.town, mode: .twoWay)
+    age.bind(\.value, to: draft, \.age, mode: .twoWay)
+    news.bind(\.isOn, to: draft, \.wantsNews, mode: .twoWay)
+    formal.bind(\.isOn, to: draft, \.isFormal, mode: .twoWay)
+    full.bind(\.text, to: draft, \.fullName)
+    letter.bind(\.lines, to: draft, \.letter)
+    saved.bind(\.lines, to: person, \.lines)
+    apply.bind(\.isEnabled, to: self, \.canApply)
+    cancel.bind(\.isEnabled, to: self, \.canCancel)
     // It ends here.
   }
 
-  /// A field for a name, which Enter takes over.
+  /// A field for a name, which says what is wrong with it.
   private static func nameField() -> TextField {
-    TextField(commit: .onEnter) { text in
-      text.allSatisfy(\.isWhitespace) ? "a name has a letter" : nil
+    TextField(validate: Person.problem(withName:))
+  }
+
+  // MARK: The draft
+
+  /// All is valid and something differs from what is saved.
+  var canApply: Bool { fields.isValid && model.changes > 0 }
+
+  /// There is something to give up.
+  var canCancel: Bool { !fields.isValid || model.changes > 0 }
+
+  /// The state of the draft in words.
+  var state: String {
+    let wrong = fields.validationErrors.count
+    if wrong > 0 { return "\(wrong) not valid" }
+    return switch model.changes {
+    case 0: "no changes"
+    case 1: "1 change"
+    case let count: "\(count) changes"
     }
+  }
+
+  private func applyDraft() {
+    if canApply, model.edits.commit() { return note("applied: \(model.saved.summary)") }
+    note(fields.validationErrors.first ?? "nothing to apply")
+  }
+
+  private func cancelDraft() {
+    guard canCancel else { return note("nothing to cancel") }
+    withChanges {
+      // What is not valid is in no draft yet.
+      fields.revert()
+      model.edits.revert()
+    }
+    note("back to what is saved")
   }
 
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    Stack(
-      .column, spacing: 1,
-      [
-        Section(
-          "Person: Tab goes from field to field",
-          Self.fields([
-            Field("first name", first, remark: problem(of: first, or: "Enter commits")),
-            Field("last name", last, remark: problem(of: last, or: "Esc restores")),
-            Field("town", town, remark: problem(of: town, or: "both ways")),
-            Field("age", age, remark: Self.remark("each key commits")),
-            Field("news", news, remark: Self.remark("Space")),
-            Field("greeting", formal, remark: Self.remark("Space, Left, Right")),
-          ])),
-        Section(
-          "Derived: nothing is declared",
-          Self.fields([Field("full name", full), Field("letter", greeting)], remarks: 0)),
-      ])
+    let rows = Fields([
+      Field("first", noted(first)), Field("last", noted(last)), Field("town", noted(town)),
+      Field("age", age), Field("news", news), Field("formal", formal), Field("", Label()),
+    ])
+    let buttons = Stack(.row, spacing: 1, [apply, cancel, Spacer(), stateLabel])
+    let draft = Box("draft", Stack(.column, [rows, buttons]))
+    // As wide as what may be wrong with the age.
+    draft.growth = 4
+    let letter = Stack(.column, [full, self.letter])
+    let written = Box("derived from the draft", letter)
+    let right = Stack(.column, [growing(written), Box("saved by Apply", saved)])
+    right.growth = 3
+    return growing(
+      Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0, [draft, right]))
   }()
 
-  /// What is wrong with a field, or else what there is to know about it.
-  private func problem(of field: TextField, or hint: String) -> Widget {
-    let label = Self.remark(hint)
-    label.bind(\.text, to: field, \.error) { $0.isEmpty ? hint : $0 }
-    label.bind(\.style, to: field, \.error) { $0.isEmpty ? .muted : .error }
+  private var stateLabel: Label {
+    let label = Label()
+    label.bind(\.text, to: self, \.state)
+    label.bind(\.style, to: self, \.canApply) { $0 ? .success : .muted }
     return label
   }
 
+  /// A field, and below it what is wrong with it while something is.
+  private func noted(_ field: TextField) -> Widget {
+    let note = Label(style: .error)
+    note.bind(\.text, to: field, \.error)
+    note.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
+    return Stack(.column, [field, note])
+  }
+
+  private func growing(_ widget: Widget) -> Widget {
+    widget.growth = 1
+    return widget
+  }
+
   var commands: [Command] {
-    let person = person
-    return NumberKeys.commands(
-      "the age", raise: { person.raise(by: $0) }, zero: { person.age = 0 })
+    let draft = model.draft
+    return [
+      Command("<Enter>", "apply the draft", hint: "apply") { [unowned self] in applyDraft() },
+      Command("c", "cancel: back to what is saved", hint: "cancel") { [unowned self] in
+        cancelDraft()
+      },
+    ]
+      + NumberKeys.commands(
+        "the age", raise: { draft.raise(by: $0) }, zero: { draft.age = 0 })
   }
 
   var values: [BoundValue] {
-    [
-      BoundValue("first name", person, \.firstName), BoundValue("last name", person, \.lastName),
-      BoundValue("town", person, \.town), BoundValue("age", person, \.age),
-      BoundValue("news", person, \.wantsNews), BoundValue("formal", person, \.isFormal),
-      BoundValue("full name", person, \.fullName), BoundValue("letter", person, \.greeting),
-      BoundValue("age error", age.field, \.error),
+    let (draft, saved) = (model.draft, model.saved)
+    return [
+      BoundValue("draft.firstName", draft, \.firstName),
+      BoundValue("draft.lastName", draft, \.lastName), BoundValue("draft.town", draft, \.town),
+      BoundValue("draft.age", draft, \.age), BoundValue("draft.wantsNews", draft, \.wantsNews),
+      BoundValue("draft.isFormal", draft, \.isFormal),
+      BoundValue("saved", saved, \.summary),
+      BoundValue("full", full, \.text), BoundValue("letter", letter, \.lines, isSaid: false),
+      BoundValue("age problem", age, \.error), BoundValue("Apply", apply, \.isEnabled),
     ]
   }
 
   func record(in journal: Journal) {
     journal.record(
-      person, as: "person", \.firstName, \.lastName, \.town, \.age, \.wantsNews, \.isFormal)
+      model.draft, as: "draft", \.firstName, \.lastName, \.town, \.age, \.wantsNews, \.isFormal)
   }
 }

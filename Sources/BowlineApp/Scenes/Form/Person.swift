@@ -15,10 +15,23 @@ final class Person: KeyValueObservable {
   var fullName: String { "\(firstName) \(lastName)" }
 
   /// Follows whatever it has read last.
-  var greeting: String {
+  var letter: [String] {
     let name = isFormal ? fullName : firstName
-    return wantsNews ? "Dear \(name), here are the news from \(town)." : "No letter to \(name)."
+    if !wantsNews { return ["No letter to \(name):", "the news is switched off."] }
+    return [
+      "Dear \(name),", "", "the news from \(town):", "next year you will be \(age + 1).", "",
+      "Yours, the form",
+    ]
   }
+
+  /// All values in two lines.
+  var lines: [String] {
+    let kind = (wantsNews ? ", news" : "") + (isFormal ? ", formal" : "")
+    return ["\(fullName), \(age)", "\(town)\(kind)"]
+  }
+
+  /// All values in a line.
+  var summary: String { lines.joined(separator: ", ") }
 
   /// The ages that there are.
   static let ages = 0...150
@@ -26,5 +39,10 @@ final class Person: KeyValueObservable {
   /// Adds to the age, within the ages that there are.
   func raise(by difference: Int) {
     age = age.raised(by: difference, within: Self.ages)
+  }
+
+  /// The reason why a name cannot be taken; nil where it can.
+  static func problem(withName name: String) -> String? {
+    name.allSatisfy(\.isWhitespace) ? "a name has a letter" : nil
   }
 }

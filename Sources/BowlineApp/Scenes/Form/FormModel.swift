@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A person as saved, and a draft of it that waits to be applied.
+final class FormModel: KeyValueObservable {
+  let saved = Person()
+  let draft = Person()
+
+  /// The bindings of the draft to what is saved: an edit waits in them until it is committed.
+  let edits = BindingGroup()
+
+  init() {
+    hold(\.firstName)
+    hold(\.lastName)
+    hold(\.town)
+    hold(\.age)
+    hold(\.wantsNews)
+    hold(\.isFormal)
+  }
+
+  private func hold<Value: Equatable>(_ property: ReferenceWritableKeyPath<Person, Value>) {
+    edits.add(
+      draft.bind(
+        property, to: saved, property, mode: .twoWay, transform: .same, trigger: .explicit))
+  }
+
+  /// The number of values of the draft that differ from those that are saved.
+  var changes: Int {
+    [
+      draft.firstName != saved.firstName, draft.lastName != saved.lastName,
+      draft.town != saved.town, draft.age != saved.age,
+      draft.wantsNews != saved.wantsNews, draft.isFormal != saved.isFormal,
+    ].count { $0 }
+  }
+}
