@@ -15,6 +15,10 @@ final class Wire: Widget {
   }
 
   private let kind: Kind
+  private let name: String?
+
+  /// Nothing is at its far end, and nothing travels.
+  @Observed var isBroken = false
 
   /// How far the mark has come, from 0 at its start to ``steps``; nil while nothing travels.
   @Observed private var step: Int?
@@ -28,8 +32,12 @@ final class Wire: Widget {
   private static let steps = 8
   private static let pace = Duration.milliseconds(50)
 
-  init(_ kind: Kind) {
+  /// - Parameters:
+  ///   - kind: The ends that the wire takes changes to.
+  ///   - name: The words above it; nil for those of the kind.
+  init(_ kind: Kind, name: String? = nil) {
     self.kind = kind
+    self.name = name
   }
 
   override var highlightsChanges: Bool { false }
@@ -40,7 +48,7 @@ final class Wire: Widget {
 
   /// Lets a mark travel, where time passes and motion is wanted.
   func carry(backwards: Bool = false) {
-    guard let screen, screen.highlightsChanges else { return }
+    guard !isBroken, let screen, screen.highlightsChanges else { return }
     isBackwards = backwards
     step = 0
     // Without a clock of its own the mark would go on after the last change.
@@ -53,12 +61,7 @@ final class Wire: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let name =
-      switch kind {
-      case .oneWay: "one way"
-      case .bothWays: "both ways"
-      case .observer: "observer"
-      }
+    let name = name ?? words
     canvas.write(
       name, row: 0, column: max((canvas.columns - name.count) / 2, 0),
       truncatedTo: canvas.columns, style: .muted)
@@ -69,6 +72,7 @@ final class Wire: Widget {
     canvas.fill(line, with: isASCII ? (kind == .observer ? "." : "-") : glyph, style: style)
     let end = canvas.columns - 1
     canvas.write(isASCII ? ">" : "▶", row: 1, column: end, style: style)
+    if isBroken { return drawBreak(on: canvas) }
     if kind == .bothWays { canvas.write(isASCII ? "<" : "◀", row: 1, column: 0, style: style) }
     if let step {
       let way = max(end - 2, 1)
@@ -76,6 +80,25 @@ final class Wire: Widget {
       canvas.write(
         isASCII ? "o" : "●", row: 1, column: isBackwards ? end - place : place,
         style: Style(.warning, attributes: .bold))
+    }
+  }
+
+  /// Draws the gap of a broken wire over its line: the far half leads nowhere.
+  private func drawBreak(on canvas: Canvas) {
+    let gap = canvas.columns / 2
+    let rest = Rectangle(row: 1, column: gap, rows: 1, columns: canvas.columns - gap)
+    canvas.fill(rest)
+    canvas.write(
+      canvas.isASCII ? "x nil" : "╳ nil", row: 1, column: gap, truncatedTo: canvas.columns - gap,
+      style: .error)
+  }
+
+  /// The words for the kind.
+  private var words: String {
+    switch kind {
+    case .oneWay: "one way"
+    case .bothWays: "both ways"
+    case .observer: "observer"
     }
   }
 

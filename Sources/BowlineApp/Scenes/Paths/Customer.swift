@@ -18,8 +18,11 @@ final class Customer: KeyValueCoding {
 
   deinit { gone() }
 
+  /// Follows each account and its balance.
+  var balances: [Int] { accounts.map(\.balance) }
+
   /// Follows the name and each balance.
-  var title: String { "\(name) has \(accounts.map(\.balance).reduce(0, +))" }
+  var title: String { "\(name) has \(balances.reduce(0, +))" }
 
   static let keys: KeyTable<Customer> = [
     "name": \.name, "accounts": \.accounts, "title": \.title,

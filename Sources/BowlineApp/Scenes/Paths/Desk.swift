@@ -6,12 +6,17 @@ internal import Bowline
 final class Desk: KeyValueCoding {
   @Observed var customer: Customer?
 
-  /// How many customers there are in memory; one that was replaced is not, unless somebody keeps
-  /// it.
-  @Observed private(set) var alive = 0
-
-  /// How many have come so far.
+  /// The number of those that have come so far.
   @Observed private(set) var visits = 0
+
+  /// The number of those that are freed: who was replaced is, unless somebody keeps them.
+  @Observed private(set) var freedCount = 0
+
+  /// The names of those that are freed, in order, the latest hundred.
+  @Observed private(set) var freed: [String] = []
+
+  /// The number of customers in memory.
+  var alive: Int { visits - freedCount }
 
   static let keys: KeyTable<Desk> = ["customer": \.customer]
 
@@ -22,11 +27,18 @@ final class Desk: KeyValueCoding {
   /// Replaces the customer by a new one.
   func next() {
     let name = Self.names[visits % Self.names.count]
-    visits += 1
-    alive += 1
-    customer = Customer(name: name, balances: [10 * visits, 20, 30, 40]) { [weak self] in
-      self?.alive -= 1
+    let balances = [10 * (visits + 1), 20, 30, 40]
+    // One change: at no time is there a customer who has not come.
+    withChanges {
+      customer = Customer(name: name, balances: balances) { [weak self] in self?.free(name) }
+      visits += 1
     }
+  }
+
+  /// Takes note that a customer is freed.
+  private func free(_ name: String) {
+    freedCount += 1
+    freed = freed.suffix(99) + [name]
   }
 
   /// Sends the customer away.

@@ -17,21 +17,29 @@ final class PathsScene: Scene {
   let aggregates = [
     Label("count 0"), Label("sum 0"), Label("avg 0"), Label("min 0"), Label("max 0"),
   ]
-  let alive = Label()
+  let alive = Label("0 in memory")
   let log = LogView(Log(capacity: 100))
+  let wires = [Wire(.oneWay, name: ".customer"), Wire(.oneWay, name: ".accounts")]
+  private(set) lazy var picture = PathsPicture(wires: wires)
 
   var note: (String) -> Void = { _ in }
 
   private var watching: KeyValueObservation?
   private var recording: KeyValueObservation?
+  private var travelling: KeyValueObservation?
 
   static let code = [
     #"named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }"#,
-    #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "" }"#,
+    #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "nil" }"#,
     #"try byName.bind(\.text, to: desk, path: "customer.name")"#,
     #"for (label, name) in zip(aggregates, Self.names) {"#,
     #"  try label.bind(\.text, to: desk, path: name, sync: .number)"#,
     #"}"#,
+    #"let options: ObservingOptions = [.old, .new]"#,
+    #"watching = desk.observe(\.customer?.title, options: options) { _, change in"#,
+    #"  log.log.append(Self.words(change))"#,
+    #"}"#,
+    #"alive.bind(\.text, to: desk, \.alive, sync: .number)"#,
   ]
 
   /// The paths of the aggregates.
@@ -39,53 +47,73 @@ final class PathsScene: Scene {
     .map { "customer.accounts.@\($0)" }
 
   func bind() {
+    bindPicture()
     do {
       try bindPaths()
     } catch {
       preconditionFailure("the tables of names have the names of this scene: \(error)")
     }
-    alive.bind(\.text, to: desk, \.alive, sync: .whole)
-    let log = log
-    watching = desk.observe(\.customer?.title, options: [.old, .new]) { _, change in
-      let (old, new) = (change.oldValue ?? nil, change.newValue ?? nil)
-      log.log.append("\(old ?? "nil") -> \(new ?? "nil")")
-    }
   }
 
   private func bindPaths() throws(KeyPathError) {
+    let log = log
     // The code that the screen shows begins here.
     named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }
-    titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "" }
+    titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "nil" }
     try byName.bind(\.text, to: desk, path: "customer.name")
     for (label, name) in zip(aggregates, Self.names) {
       try label.bind(\.text, to: desk, path: name, sync: .number)
     }
+    let options: ObservingOptions = [.old, .new]
+    watching = desk.observe(\.customer?.title, options: options) { _, change in
+      log.log.append(Self.words(change))
+    }
+    alive.bind(\.text, to: desk, \.alive, sync: .number)
     // It ends here.
+  }
+
+  /// Binds the picture, which shows what the scene is about and is no part of it.
+  private func bindPicture() {
+    Insight.unrecorded {
+      picture.bind(\.visits, to: desk, \.visits)
+      picture.bind(\.freed, to: desk, \.freed)
+      picture.bind(\.customer, to: desk, \.customer?.name)
+      picture.bind(\.balances, to: desk, \.customer?.balances)
+      for wire in wires { wire.bind(\.isBroken, to: desk, \.customer) { $0 == nil } }
+      travelling = desk.observe(\.customer?.title) { [wires] _, _ in
+        Insight.unrecorded { for wire in wires { wire.carry() } }
+      }
+    }
+  }
+
+  /// A change in words: `Ann has 100 -> nil`.
+  static func words(_ change: KeyValueChange<String?>) -> String {
+    let (old, new) = (change.oldValue ?? nil, change.newValue ?? nil)
+    return "\(old ?? "nil") -> \(new ?? "nil")"
   }
 
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let fields = Self.fields([
-      Field("key path", named, remark: Self.remark("customer?.name")),
-      Field("derived", titled, remark: Self.remark("customer?.title")),
-      Field("by name", byName, remark: Self.remark("the last \"customer.name\"")),
-      Field("in memory", alive, remark: Self.remark("customers not yet freed")),
-    ])
-    let past = Label("of the last", style: .warning)
-    past.bind(\.isHidden, to: desk, \.customer) { $0 != nil }
-    let sums = Self.fields(
-      [
-        Field("accounts", Stack(.row, spacing: 3, aggregates + [past])),
-        Field("", Self.remark("customer.accounts.@count, .@sum.balance and so on")),
-      ], remarks: 0)
-    return Stack(
-      .column, spacing: 1,
-      [
-        Section(
-          "Middle object: n replaces, d drops it", Stack(.column, [fields, sums])),
-        growing(Section("An observer of customer?.title", Sized(rows: 2, log))),
-      ])
+    let labels = Box(
+      "labels that follow the path",
+      Fields([
+        Field("customer?.name", named), Field("customer?.title", titled),
+        Field("\"customer.name\"", byName), Field("memory", alive),
+        Field("observer", growing(Sized(rows: 1, log))),
+      ]))
+    let shared = "customer.accounts."
+    let sums = Box(
+      shared,
+      Fields(
+        zip(Self.names, aggregates).map { name, label in
+          Field("\"\(name.dropFirst(shared.count))\"", label)
+        }))
+    sums.bind(\.title, to: desk, \.customer) {
+      $0 == nil ? "\(shared)… of the last" : "\"\(shared)…\""
+    }
+    let parts = Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0, [labels, sums])
+    return growing(Stack(.column, [growing(picture), growing(parts)]))
   }()
 
   private func growing(_ widget: Widget) -> Widget {
@@ -97,7 +125,7 @@ final class PathsScene: Scene {
     let desk = desk
     return [
       Command("n", "replace the middle object", hint: "replace") { desk.next() },
-      Command("d", "drop the middle object", hint: "drop") { [unowned self] in
+      Command("d", "set the middle object to nil", hint: "nil") { [unowned self] in
         withCustomer { desk.drop() }
       },
     ]
@@ -116,6 +144,10 @@ final class PathsScene: Scene {
       BoundValue("customer.name", desk, \.customer?.name),
       BoundValue("customer.title", desk, \.customer?.title),
       BoundValue("in memory", desk, \.alive),
+      BoundValue("named", named, \.text, isSaid: false),
+      BoundValue("titled", titled, \.text, isSaid: false),
+      BoundValue("byName", byName, \.text, isSaid: false),
+      BoundValue("sum", aggregates[1], \.text, isSaid: false),
     ]
   }
 
