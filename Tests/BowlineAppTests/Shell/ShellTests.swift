@@ -96,7 +96,7 @@ import Testing
     try stage.press("<C-p>go to list<Enter>")
     #expect(stage.shell.sceneName == "list")
     try stage.press("<C-p>quit<Esc>")
-    #expect(stage.pilot.rows.contains { $0.contains("Change sets") })
+    #expect(stage.pilot.rows.contains { $0.contains("change sets") })
   }
 
   @Test(arguments: [
@@ -113,12 +113,13 @@ import Testing
   @Test func `in a text field the hints are the keys that are no letters there`() throws {
     let form = Stage(FormScene.self)
     try form.press("<Tab>")
-    #expect(
-      form.pilot.rows[23].hasPrefix(" Esc leave  Tab next  F1 help  ^P all  ^C quit"))
+    for hint in ["Esc leave", "Tab next", "F1 help", "^P all", "^C quit"] {
+      #expect(form.pilot.rows[23].contains(hint), "\(hint)")
+    }
     #expect(form.pilot.rows[1].hasSuffix("Ctrl-C to quit, F1 for help"))
-    try form.press("q")
+    try form.press("<C-u>")
     #expect(form.pilot.rows[23].hasPrefix(" Enter commit  Esc restore  Tab next  F1 help"))
-    try form.press("<Enter><Esc>")
+    try form.press("<Esc><Esc>")
     #expect(form.pilot.rows[23].hasSuffix("? help  ^P all  q quit"))
   }
 
@@ -151,7 +152,7 @@ import Testing
 
   @Test func `in a narrow window help and the way out stay among the hints`() throws {
     let form = Stage(FormScene.self, columns: 40, rows: 12)
-    try form.press("<Tab>q")
+    try form.press("<Tab><C-u>")
     #expect(form.pilot.rows[11] == " Enter commit  F1 help  ^P all  ^C quit")
   }
 

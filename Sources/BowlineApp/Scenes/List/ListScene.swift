@@ -12,8 +12,8 @@ final class ListScene: Scene {
   let model: ListModel
   let list = List<Item>(emptyText: "no items; a inserts one") { $0.title }
   let log = LogView(Log(capacity: 500))
-  let count = Label("0 items")
-  let chosen = Label()
+  let count = Label("0 items", style: .muted)
+  let chosen = Label(style: Style(.accent, attributes: .bold))
 
   var note: (String) -> Void = { _ in }
 
@@ -27,8 +27,9 @@ final class ListScene: Scene {
   static let code = [
     #"list.bind(\.$elements, to: model, \.items)"#,
     #"list.bind(\.selection, to: model, \.chosen, mode: .twoWay)"#,
+    #"chosen.bind(\.text, to: model, \.chosenTitle)"#,
     #"count.bind(\.text, to: model, \.items.count, sync: .number)"#,
-    #"let options: ObservingOptions = [.old, .new, .difference]"#,
+    #"let options: ObservingOptions = [.initial, .old, .new, .difference]"#,
     #"watching = model.observe(\.items, options: options) { _, change in"#,
     #"  log.log.append(Self.words(change))"#,
     #"}"#,
@@ -39,13 +40,13 @@ final class ListScene: Scene {
     // The code that the screen shows begins here.
     list.bind(\.$elements, to: model, \.items)
     list.bind(\.selection, to: model, \.chosen, mode: .twoWay)
+    chosen.bind(\.text, to: model, \.chosenTitle)
     count.bind(\.text, to: model, \.items.count, sync: .number)
-    let options: ObservingOptions = [.old, .new, .difference]
+    let options: ObservingOptions = [.initial, .old, .new, .difference]
     watching = model.observe(\.items, options: options) { _, change in
       log.log.append(Self.words(change))
     }
     // It ends here.
-    chosen.bind(\.text, to: model, \.chosenTitle)
   }
 
   /// A change set in words: its kind, the places, and the elements that came or left.
@@ -78,20 +79,20 @@ final class ListScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let fields = Self.fields([
-      Field("model.items", count, remark: Self.remark("an observed array")),
-      Field("chosen item", chosen, remark: Self.remark("follows its edits")),
-    ])
-    let parts = Flow(
-      minimumColumns: 60,
-      [
-        Section("The list: selection stays", Sized(rows: 6, list)),
-        Section("Change sets as they arrive", Sized(rows: 6, log)),
-      ])
-    for part in parts.children { part.growth = 1 }
-    parts.growth = 1
-    return Stack(.column, spacing: 1, [fields, parts])
+    let items = Box(
+      "model.items", Stack(.column, [count, growing(Sized(rows: 6, list))]))
+    let changes = Box("change sets as they arrive", growing(Sized(rows: 4, log)))
+    let right = Stack(
+      .column, [Box("the chosen item's own label", chosen), growing(changes)])
+    return growing(
+      Flow(
+        minimumColumns: 60, columnSpacing: 1, rowSpacing: 0, [growing(items), growing(right)]))
   }()
+
+  private func growing(_ widget: Widget) -> Widget {
+    widget.growth = 1
+    return widget
+  }
 
   var commands: [Command] {
     let model = model
@@ -126,7 +127,7 @@ final class ListScene: Scene {
     [
       BoundValue("first", model, \.firstTitle), BoundValue("count", model, \.items.count),
       BoundValue("chosen", model, \.chosen),
-      BoundValue("item", model, \.chosenTitle),
+      BoundValue("item", model, \.chosenTitle), BoundValue("label", chosen, \.text, isSaid: false),
     ]
   }
 
