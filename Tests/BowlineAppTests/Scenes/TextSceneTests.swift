@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test func `where there are rows the code points of each text stand below it, and follow`() throws
+  {
+    let tall = Stage(TextScene.self, columns: 200, rows: 60)
+    func shows(_ text: String) -> Bool { tall.pilot.rows.contains { $0.contains(text) } }
+    #expect(shows("U+4ECA U+5929 U+6709 U+0020 U+0031 U+0030 U+0020 U+4EBA"))
+    #expect(shows("12 columns, 8 characters, 8 code points"))
+    try tall.press("+")
+    #expect(shows("U+4ECA U+5929 U+6709 U+0020 U+0031 U+0031 U+0020 U+4EBA"))
+  }
+
   @Test func `no character of a text is a command on the screen`() {
     for line in stage.pilot.rows {
       for scalar in line.unicodeScalars {

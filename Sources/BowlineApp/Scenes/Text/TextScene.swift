@@ -70,14 +70,17 @@ final class TextScene: Scene, KeyValueObservable {
   private(set) lazy var root: Widget = {
     let all = Section(title, views)
     all.bind(\.title, to: self, \.title)
+    all.growth = 1
     return all
   }()
 
   private(set) lazy var views: Widget = {
     let fields = zip(TextSample.all, labels).map { sample, label in
-      Field(sample.name, label, remark: Self.remark(sample.remark))
+      Field(sample.name, TextRow(label), remark: Self.remark(sample.remark))
     }
-    return Self.fields(fields + [Field("your own", field, remark: ownRemark)])
+    let all = Self.fields(fields + [Field("your own", field, remark: ownRemark)])
+    all.growth = 1
+    return all
   }()
 
   var commands: [Command] {
