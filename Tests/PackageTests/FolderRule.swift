@@ -22,7 +22,6 @@ enum FolderRule {
   /// The list may become shorter, and never longer.
   static let known: Set<Pair> = [
     Pair("Batches", "Collections"),
-    Pair("Batches", "Insight"),
     Pair("Batches", "Observing"),
     Pair("Binding", "Insight"),
     Pair("Collections", "Observing"),

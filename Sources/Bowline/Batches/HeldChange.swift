@@ -82,6 +82,19 @@ class HeldChange {
   }
 }
 
+extension HeldChange {
+  /// Takes note of the change that was made at this moment, which is to be told at the end.
+  func takeMade() {
+    guard Recorder.isOn, let change = Doing.current.takeMade() else { return }
+    made = change
+  }
+
+  /// Makes the change the one that is told next.
+  func giveMade() {
+    if let made { Doing.current.made = made }
+  }
+}
+
 extension Observer {
   /// Whether it has begun since a moment, or may have come over from another property since.
   fileprivate func isNew(since moment: UInt64) -> Bool { serial > moment || self is Dependency }

@@ -74,16 +74,3 @@ extension ObserverList {
     return { list in Doing.current.tell(change) { tell(list) } }
   }
 }
-
-extension HeldChange {
-  /// Takes note of the change that was made at this moment, which is to be told at the end.
-  func takeMade() {
-    guard Recorder.isOn, let change = Doing.current.takeMade() else { return }
-    made = change
-  }
-
-  /// Makes the change the one that is told next.
-  func giveMade() {
-    if let made { Doing.current.made = made }
-  }
-}
