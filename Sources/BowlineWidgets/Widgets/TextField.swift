@@ -47,7 +47,7 @@ public final class TextField: Widget {
 
   /// The binding of ``draft`` to ``text``, which validates and carries what a person types.
   ///
-  /// In a ``BindingGroup`` it tells whether a form is valid.
+  /// In a `BindingGroup` of Bowline it tells whether a form is valid.
   public private(set) lazy var edit: Binding = bind(
     \.draft, to: self, \.text, mode: .twoWay, initial: false, transform: .same,
     trigger: commits == .onEnter ? .explicit : .change,
