@@ -44,6 +44,7 @@ public final class MemoryTerminal {
 
   private var shown: Grid
   private var decoder = KeyDecoder()
+  private var background: Color?
   private var handler: ApplicationHandler?
   private var isPaintNeeded = false
 
@@ -80,9 +81,11 @@ public final class MemoryTerminal {
   /// Takes the bytes that the terminal sends, however they are cut.
   public func send(_ bytes: [UInt8]) {
     waited = .zero
-    let before = decoder.background
     let events = decoder.decode(bytes)
-    if let color = decoder.background, color != before, !hasEnded { handler?.background(color) }
+    if let color = decoder.background, color != background, !hasEnded {
+      background = color
+      handler?.background(color)
+    }
     handle(events)
   }
 

@@ -74,4 +74,25 @@ import Testing
       #expect(stage.emulator.cell(2, 0).isUnderlined && stage.emulator.cell(2, 0).isBold)
     }
   }
+
+  @Test func `an answer that comes while the program ends is dropped`() throws {
+    let pty = try Pty(rows: 3, columns: 12)
+    let terminal = try Terminal(
+      input: pty.slave, output: pty.slave, type: "xterm-256color",
+      options: Terminal.Options(color: .always, asksForBackground: true))
+    #expect(pty.readAll().contains(BackgroundQuery.bytes))
+    pty.write("\u{1B}]11;rgb:0/0/0\u{7}")
+    terminal.close()
+    #expect(pty.unreadInput == 0, "a shell would take it for keys")
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", true), ("tmux-256color", true), ("screen", true), ("linux", false),
+    ("vt220", false), ("dumb", false), ("", false),
+  ])
+  func `a terminal is asked where its type is known to take a question`(
+    type: String, isAsked: Bool
+  ) {
+    #expect(BackgroundQuery.isTaken(byType: type) == isAsked)
+  }
 }

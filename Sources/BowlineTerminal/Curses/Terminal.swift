@@ -23,33 +23,6 @@ internal import Glibc
 /// terminal.present(canvas.grid, cursor: canvas.cursor)
 /// ```
 @MainActor public final class Terminal {
-  /// The choices about a terminal.
-  public struct Options: Hashable, Sendable {
-    /// Whether its colors are used.
-    public var color: ColorChoice
-
-    /// Whether frames are marked for terminals that say that they can show one at once.
-    ///
-    /// Some show such frames late or not at all.
-    public var synchronizesFrames: Bool
-
-    /// Whether the terminal is asked for the color of its background, at the start and each time that
-    /// the process comes back to it.
-    ///
-    /// Nothing waits for the answer, which ``EventLoop/onBackground`` gets. A terminal without colors
-    /// is not asked, nor one of a type that is not known to take the question.
-    public var asksForBackground: Bool
-
-    /// Makes options.
-    public init(
-      color: ColorChoice = .auto, synchronizesFrames: Bool = true, asksForBackground: Bool = false
-    ) {
-      self.color = color
-      self.synchronizesFrames = synchronizesFrames
-      self.asksForBackground = asksForBackground
-    }
-  }
-
   /// The number of rows and columns, never less than one of each.
   ///
   /// A terminal that does not know has 24 rows of 80 columns.
@@ -73,6 +46,9 @@ internal import Glibc
 
   /// What the terminal is asked whenever the process takes it; answers come among the keys.
   private let queries: [UInt8]
+
+  /// When the terminal was asked a question that it has not answered; nil where there is none.
+  private var asked: ContinuousClock.Instant?
 
   private let description: TerminalDescription
   private var settings = termios()
@@ -159,6 +135,7 @@ internal import Glibc
     // Before the screen is cleared, since a few terminals show a part of what they do not know.
     let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
     send((screen?.begin() ?? []) + description.additional + query + queries)
+    if isAsked { asked = .now }
   }
 
   isolated deinit { close() }
@@ -169,6 +146,7 @@ internal import Glibc
   /// Nothing can be shown any more then. Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
+    awaitAnswer()
     cn_guard_restore()
     cn_guard_remove()
     Glibc.close(channel)
@@ -176,6 +154,28 @@ internal import Glibc
     capture = nil
     shown = nil
     Self.isTaken = false
+  }
+}
+
+// MARK: - Questions
+
+extension Terminal {
+  /// The longest way of an answer that is waited for at the end.
+  private static let longestWay = Duration.milliseconds(200)
+
+  /// Takes note that the terminal has answered.
+  func takeAnswer() { asked = nil }
+
+  /// Lets an answer come that is on its way, so that it is dropped with all other input and not typed
+  /// into the shell.
+  ///
+  /// Where a program ends in a moment, the terminal may not have answered yet.
+  private func awaitAnswer() {
+    guard let asked else { return }
+    let left = Self.longestWay - (ContinuousClock.now - asked)
+    guard left > .zero else { return }
+    var answer = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&answer, 1, Int32(left / .milliseconds(1)))
   }
 }
 
@@ -259,6 +259,7 @@ extension Terminal {
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
     send(description.taking + (cursor == nil ? [] : description.showingCursor) + queries[...])
+    if !queries.isEmpty { asked = .now }
     sentReports = Reports()
     sendReports()
     _ = updateSize()

@@ -47,8 +47,8 @@ public struct KeyDecoder: Sendable {
   /// Whether the terminal has said that it knows marks around a frame.
   private(set) var knowsMarks = false
 
-  /// The color of the background, as the terminal has said it last; nil before.
-  package private(set) var background: Color?
+  /// The color of the background, as the terminal has said it; nil before, and once somebody took it.
+  package var background: Color?
 
   /// The most bytes of a paste that is taken.
   ///

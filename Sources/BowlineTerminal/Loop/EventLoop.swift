@@ -167,9 +167,11 @@ extension EventLoop {
       }
     }
     terminal.knowsMarks = decoder.knowsMarks
-    if let background = decoder.background, background != self.background {
+    if let background = decoder.background {
+      decoder.background = nil
+      terminal.takeAnswer()
+      if background != self.background { onBackground(background) }
       self.background = background
-      onBackground(background)
     }
     if total > 0 {
       escapeDeadline =
