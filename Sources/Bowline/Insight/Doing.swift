@@ -9,6 +9,7 @@ final class Doing {
     let site: Insight.CallSite?
     let source: String?
     let target: String?
+    let sync: SyncMode?
   }
 
   /// Where each thread keeps it; the thread's end lets go of it.
@@ -35,6 +36,19 @@ final class Doing {
   var sourceNames: String?
   var targetNames: String?
 
+  /// How it shows a number in a text, if it does.
+  var sync: SyncMode?
+
+  /// The event that is taken in.
+  var event: Insight.Event?
+
+  /// Those who follow what this thread changes; they go by themselves.
+  private var followers: [WeakFollower] = []
+
+  private struct WeakFollower {
+    weak let following: Insight.Following?
+  }
+
   /// The change that is being told.
   private(set) var change: Insight.Change?
 
@@ -59,9 +73,13 @@ final class Doing {
   static func takeStart() -> Start? {
     guard Recorder.isOn else { return nil }
     let doing = current
-    defer { (doing.site, doing.sourceNames, doing.targetNames) = (nil, nil, nil) }
+    defer {
+      (doing.site, doing.sourceNames, doing.targetNames, doing.sync) = (nil, nil, nil, nil)
+    }
     return doing.isMuted
-      ? nil : Start(site: doing.site, source: doing.sourceNames, target: doing.targetNames)
+      ? nil
+      : Start(
+        site: doing.site, source: doing.sourceNames, target: doing.targetNames, sync: doing.sync)
   }
 
   /// Forgets what was noted for an observation that did not come to be listed, since recording
@@ -69,7 +87,7 @@ final class Doing {
   func dropForgottenStart() {
     let present = Recorder.era
     if era == present { return }
-    (era, site, sourceNames, targetNames) = (present, nil, nil, nil)
+    (era, site, sourceNames, targetNames, sync) = (present, nil, nil, nil, nil)
   }
 
   /// Whether what this thread does is recorded.
@@ -102,6 +120,20 @@ final class Doing {
   func make(_ change: Insight.Change) {
     made = change
     if first == nil { first = change }
+    if !followers.isEmpty { tellFollowers(change) }
+  }
+
+  func add(_ following: Insight.Following) {
+    followers.removeAll { $0.following == nil }
+    followers.append(WeakFollower(following: following))
+  }
+
+  private func tellFollowers(_ change: Insight.Change) {
+    Insight.unrecorded {
+      for follower in followers { follower.following?.tell(change) }
+    }
+    // What they write forgets it.
+    made = change
   }
 
   /// Runs what tells a change.

@@ -9,7 +9,7 @@ extension Insight {
   ///   "last": {"old": "\"10\"", "new": "\"11\"", "change": 7}, "health": "live"}],
   ///  "observations": […],
   ///  "changes": [{"id": 7, "place": …, "kind": "setting", "old": "10", "new": "11",
-  ///   "origin": null, "cause": null}]}
+  ///   "origin": null, "cause": null, "event": {"id": 2, "kind": "key", "name": "+"}}]}
   /// ```
   ///
   /// Values are texts for a person to read. What is absent is null. `change`, `origin` and `cause`
@@ -62,6 +62,12 @@ extension Insight.Firing {
   }
 }
 
+extension Insight.Event {
+  fileprivate var json: JSONText {
+    .object([("id", .number(id)), ("kind", .string(kind.rawValue)), ("name", .string(name))])
+  }
+}
+
 extension Insight.Change {
   fileprivate var json: JSONText {
     .object([
@@ -69,6 +75,7 @@ extension Insight.Change {
       ("old", .string(old)), ("new", .string(new)),
       ("origin", .optional(origin?.entry, JSONText.number)),
       ("cause", .optional(cause?.id, JSONText.number)),
+      ("event", .optional(event, \.json)),
     ])
   }
 }

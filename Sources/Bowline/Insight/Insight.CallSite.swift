@@ -49,13 +49,32 @@ extension Insight {
   }
 
   /// Notes as well by which paths of names, since a key path by names does not show them.
-  static func mark(_ file: StaticString, _ line: UInt, source: String?, target: String? = nil) {
+  static func mark(
+    _ file: StaticString, _ line: UInt, source: String?, target: String? = nil,
+    sync: SyncMode? = nil
+  ) {
     guard Recorder.isOn else { return }
     let doing = Doing.current
     doing.dropForgottenStart()
     doing.sourceNames = source
     doing.targetNames = target
+    doing.sync = sync
     markSite(Literal(file, line))
+  }
+
+  /// Notes as well how a number is shown in a text.
+  @inlinable
+  @inline(__always)
+  static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
+    if Tracker.isAnyoneTracking { markSite(Literal(file, line), sync) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func markSite(_ site: Literal, _ sync: SyncMode) {
+    guard Recorder.isOn else { return }
+    markSite(site)
+    Doing.current.sync = sync
   }
 
   @usableFromInline

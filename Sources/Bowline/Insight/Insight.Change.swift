@@ -13,6 +13,7 @@ extension Insight {
       let new: String
       let indexes: RangeSet<Int>?
       let origin: Origin?
+      let event: Event?
 
       /// How many causes there are behind the change.
       let causeCount: Int
@@ -22,7 +23,7 @@ extension Insight {
 
       init(
         id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-        indexes: RangeSet<Int>?, origin: Origin?, cause: Change?
+        indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
       ) {
         self.id = id
         self.place = place
@@ -31,6 +32,7 @@ extension Insight {
         self.new = new
         self.indexes = indexes
         self.origin = origin
+        self.event = event
         causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
         unsafe self.cause = cause
       }
@@ -54,11 +56,11 @@ extension Insight {
 
     init(
       id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-      indexes: RangeSet<Int>?, origin: Origin?, cause: Change?
+      indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
     ) {
       record = Record(
         id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
-        cause: cause)
+        event: event, cause: cause)
     }
 
     /// What tells it from all others; a later one has a higher one.
@@ -82,6 +84,10 @@ extension Insight {
     /// The observation or the binding whose code made the change; nil for other code.
     public var origin: Origin? { record.origin }
 
+    /// The event that was being taken in when the change was made, or when its cause was; nil if
+    /// nobody said so.
+    public var event: Event? { record.event }
+
     /// The change that was being told when this one was made; nil if none was.
     public var cause: Change? { unsafe record.cause }
 
@@ -103,17 +109,20 @@ extension Insight {
     private func caused(by cause: Change?) -> Change {
       Change(
         id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
-        cause: cause)
+        event: event, cause: cause)
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.
-    public var summary: String {
+    public var summary: String { "\(place): \(values)" }
+
+    /// The values and where they stand: `10 -> 11`, `+ [5] at 0`.
+    package var values: String {
       let indexes = indexes.map { " at \($0.ranges.map(\.text).joined(separator: ", "))" } ?? ""
       return switch kind {
-      case .setting, .replacement: "\(place): \(old) -> \(new)\(indexes)"
-      case .insertion: "\(place): + \(new)\(indexes)"
-      case .removal: "\(place): - \(old)\(indexes)"
-      case .move: "\(place): moved \(new)\(indexes)"
+      case .setting, .replacement: "\(old) -> \(new)\(indexes)"
+      case .insertion: "+ \(new)\(indexes)"
+      case .removal: "- \(old)\(indexes)"
+      case .move: "moved \(new)\(indexes)"
       }
     }
 

@@ -15,6 +15,9 @@ extension Insight {
     /// The property that is bound; nil for an observation.
     public let target: Place?
 
+    /// The way in which a number is shown in the bound text; nil for other bindings.
+    public let sync: SyncMode?
+
     /// Where it began; nil if that was in code that does not say.
     public let site: CallSite?
 
@@ -58,11 +61,13 @@ extension Insight {
       let entry: UInt64
       let mode: BindingMode?
       let site: CallSite?
+      let sync: SyncMode?
 
-      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?) {
+      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?, _ sync: SyncMode?) {
         self.entry = entry
         self.mode = mode
         self.site = site
+        self.sync = sync
       }
 
       // An entry has its number for itself.
@@ -72,8 +77,8 @@ extension Insight {
 
     private let about: About
 
-    init(entry: UInt64, mode: BindingMode?, site: CallSite?) {
-      about = About(entry, mode, site)
+    init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
+      about = About(entry, mode, site, sync)
     }
 
     /// The ``Entry/id`` of it, which may have ended.
@@ -84,6 +89,9 @@ extension Insight {
 
     /// Where it began.
     public var site: CallSite? { about.site }
+
+    /// The way in which it shows a number in a text; nil for other bindings.
+    public var sync: SyncMode? { about.sync }
 
     /// What it is and where it began: `a binding (Main.swift:12)`.
     public var description: String {

@@ -14,7 +14,7 @@ extension Insight {
     /// `f(owner, balance)`. It has one if its class is ``KeyValueCoding`` and lists it.
     public let path: String
 
-    init(object: String, path: String) {
+    package init(object: String, path: String) {
       self.object = withoutControls(object)
       self.path = withoutControls(path)
     }

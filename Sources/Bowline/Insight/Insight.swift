@@ -38,6 +38,13 @@ public final class Insight: Sendable {
   /// - Complexity: O(*n* log *n*) in their number.
   public var entries: [Entry] { Recorder.shared.entries(after: start) }
 
+  /// One of the ``entries``; nil for one that has ended.
+  ///
+  /// - Complexity: O(1).
+  public func entry(_ id: Entry.ID) -> Entry? {
+    id > start.number ? Recorder.shared.entry(id) : nil
+  }
+
   /// The observations among the ``entries``.
   public var observations: [Entry] { entries.filter { $0.mode == nil } }
 

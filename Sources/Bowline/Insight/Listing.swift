@@ -27,7 +27,7 @@ final class Listing:
   /// What it is at this moment, as a value.
   var entry: Insight.Entry {
     Insight.Entry(
-      id: origin.entry, mode: origin.mode, source: source, target: target, site: origin.site,
-      timesFired: timesFired, last: last, health: health, token: token)
+      id: origin.entry, mode: origin.mode, source: source, target: target, sync: origin.sync,
+      site: origin.site, timesFired: timesFired, last: last, health: health, token: token)
   }
 }

@@ -20,7 +20,7 @@ struct ObjectNames {
   private var names: [ObjectIdentifier: Named] = [:]
 
   /// How many objects of each class were named.
-  private var instances: [String: Int] = [:]
+  var instances: [String: Int] = [:]
 
   /// How many objects were named.
   private var count = 0

@@ -55,7 +55,7 @@ extension ObserverList {
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
           id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-          origin: doing.origin, cause: doing.change)
+          origin: doing.origin, event: doing.event ?? doing.change?.event, cause: doing.change)
       })
   }
 

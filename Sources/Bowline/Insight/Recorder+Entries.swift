@@ -13,7 +13,9 @@ extension Recorder {
     return state.withLock { state in
       let number = state.nextNumber()
       let listing = Listing(
-        Insight.Origin(entry: number, mode: mode, site: start.site), source: source, target: target)
+        Insight.Origin(entry: number, mode: mode, site: start.site, sync: start.sync),
+        source: source,
+        target: target)
       state.listings[number] = listing
       return listing
     }
@@ -60,6 +62,8 @@ extension Recorder {
       swap(&listing.last, &last)
     }
   }
+
+  func entry(_ id: UInt64) -> Insight.Entry? { state.withLock { $0.listings[id]?.entry } }
 
   func entries(after mark: Mark) -> [Insight.Entry] {
     // A copy of its own: a thread that changes the state does not wait for whoever reads it.

@@ -30,7 +30,7 @@ extension Recorder {
     /// The properties, by the list of observers.
     var places: [ObjectIdentifier: Insight.Place] = [:]
 
-    private var objects = ObjectNames()
+    var objects = ObjectNames()
 
     var streams: [UInt64: AsyncStream<Insight.Change>.Continuation] = [:]
 

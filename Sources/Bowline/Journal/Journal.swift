@@ -103,6 +103,13 @@ public final class Journal: KeyValueObservable {
     }
   }
 
+  /// The event that caused the step which ``undo()`` would take back; nil where there is none, and
+  /// where there was no ``Insight`` or nobody said what the event was.
+  public var eventToUndo: Insight.Event? { done.dropFirst(dropped).last?.event }
+
+  /// The event that caused the step which ``redo()`` would make again, in the same way.
+  public var eventToRedo: Insight.Event? { undone.last?.event }
+
   /// Makes the step again that was taken back last.
   ///
   /// A step all of whose objects have gone is left out.
@@ -187,7 +194,7 @@ public final class Journal: KeyValueObservable {
     if let batch, done.count > dropped, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
-      done.append(JournalStep(batch: batch, changes: [change]))
+      done.append(JournalStep(batch: batch, event: Insight.event, changes: [change]))
       if done.count - dropped > limit { oldest = dropOldest() }
     }
     tellWhatCanBeDone()

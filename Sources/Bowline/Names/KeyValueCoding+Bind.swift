@@ -107,7 +107,7 @@ extension KeyValueCoding {
         targetRoute.path.lastName, type: String.self, expected: type, path: target)
     }
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
-    Insight.mark(file, line, source: path, target: target)
+    Insight.mark(file, line, source: path, target: target, sync: sync)
     if let binding = targetRoute.singleProperty(of: self)?
       .bind(self, to: source, route, sync: sync, initial: initial, isolation: isolation)
     {

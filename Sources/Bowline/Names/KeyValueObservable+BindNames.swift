@@ -55,7 +55,7 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
-    Insight.mark(file, line, source: path)
+    Insight.mark(file, line, source: path, sync: sync)
     return bind(target, to: source, route, sync: sync, initial: initial)
   }
 

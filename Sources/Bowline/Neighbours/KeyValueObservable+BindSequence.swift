@@ -56,7 +56,7 @@ extension KeyValueObservable {
   where
     Elements.Element: CustomStringConvertible & Sendable, Elements.AsyncIterator: SendableMetatype
   {
-    Insight.mark(file, line)
+    Insight.mark(file, line, sync: sync)
     return bind(target, to: elements, isolation: isolation) { element, text in
       sync.text(replacing: text, with: element.description)
     }

@@ -90,7 +90,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     case .element(let element) where isPaused:
       latest = element
     case .element(let element):
-      if let tell, !tell(element) { invalidate() }
+      guard let tell else { break }
+      let isWanted = Insight.caused(by: Insight.Event(.sample)) { tell(element) }
+      if !isWanted { invalidate() }
     case .end(let error):
       guard let end else { break }
       failure = error

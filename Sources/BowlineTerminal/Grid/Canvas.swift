@@ -211,6 +211,12 @@ extension Canvas {
     return inner
   }
 
+  /// Adds an attribute to what stands in a part of the canvas.
+  package func add(_ attribute: Attributes, to rectangle: Rectangle) {
+    let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
+    for row in area.rowRange { set(attribute, true, row: row, columns: area.columnRange) }
+  }
+
   /// Says where the terminal's cursor shall be; outside of what is visible it is hidden.
   public func setCursor(row: Int, column: Int) {
     let position = Position(row: row + frame.row, column: column + frame.column)

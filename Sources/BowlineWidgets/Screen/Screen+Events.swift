@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 public import BowlineTerminal
 
 extension Screen {
@@ -12,6 +13,8 @@ extension Screen {
   /// uses it gets what follows until the release. That the window gets or loses the focus does
   /// nothing.
   ///
+  /// What changes by it has it as its first cause: see `Insight.Event`.
+  ///
   /// - Returns: Whether it did anything.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
@@ -19,11 +22,14 @@ extension Screen {
     case .key(let key): return send(key)
     case .mouse(let event):
       if case .press = event.action { toast.dismissAnswers() }
-      return send(event)
+      return Insight.caused(by: Insight.Event(.mouse, event.action.name)) { send(event) }
     case .focus: return false
     case .paste(let text):
       toast.dismissAnswers()
-      if offer({ $0.paste(text) }) { return true }
+      let isTaken = Insight.caused(by: Insight.Event(.paste)) {
+        offer { $0.paste(text) }
+      }
+      if isTaken { return true }
       if let onIgnoredPaste {
         onIgnoredPaste()
       } else {
@@ -53,7 +59,10 @@ extension Screen {
   @discardableResult
   public func send(_ key: KeyPress) -> Bool {
     toast.dismissAnswers()
+    return Insight.caused(by: Insight.Event(.key, key.name)) { take(key) }
+  }
 
+  private func take(_ key: KeyPress) -> Bool {
     onKey(key)
     if offer({ $0.handle(key) }) { return true }
     if closesLayer(key), dismiss() { return true }
@@ -145,7 +154,20 @@ extension Screen {
       }
       widget = current.parent
     }
+    if case .press(.left) = event.action, layers.isEmpty { onUnusedPress(event.position) }
     return false
+  }
+}
+
+extension MouseEvent.Action {
+  /// The action in a word.
+  fileprivate var name: String {
+    switch self {
+    case .press, .release: "click"
+    case .drag: "drag"
+    case .move: "move"
+    case .scrollUp, .scrollDown: "wheel"
+    }
   }
 }
 

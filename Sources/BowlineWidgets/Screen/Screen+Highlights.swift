@@ -57,7 +57,10 @@ extension Screen {
       if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
       for row in rows { highlights.add(row: row, columns: columns) }
     }
-    for run in gone { canvas.set(.highlight, false, row: run.row, columns: run.columns) }
+    // Where everything was drawn anew nothing has a look from before.
+    for run in gone where !needsFullPaint {
+      canvas.set(.highlight, false, row: run.row, columns: run.columns)
+    }
     for run in highlights.runs { canvas.set(.highlight, true, row: run.row, columns: run.columns) }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
+
 /// A screen has no clock: it is told how time goes on, by ``Application`` or by a test, and says
 /// when it has to be told next. While nothing moves there is no such time, and nobody wakes.
 extension Screen {
@@ -30,11 +32,14 @@ extension Screen {
   /// Lets time go on: takes notes and highlights away whose time is over, and makes the calls that
   /// are due, the earliest first.
   public func advance(by time: Duration) {
+    now += time
     if highlights.advance(by: time) { setNeedsPaint() }
     toast.advance(by: time)
     let waiting = alarms.compactMap(\.alarm)
     let due = waiting.compactMap { alarm in alarm.pass(time).map { (alarm, since: $0) } }
-    for (alarm, _) in due.sorted(by: { $0.since > $1.since }) { alarm.ring() }
+    for (alarm, _) in due.sorted(by: { $0.since > $1.since }) {
+      Insight.caused(by: Insight.Event(.timer)) { alarm.ring() }
+    }
     alarms.removeAll { $0.alarm?.timeLeft == nil }
   }
 

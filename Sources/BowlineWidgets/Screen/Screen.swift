@@ -35,6 +35,9 @@ public final class Screen: KeyValueObservable {
   /// Whether something has changed since the last painting.
   public private(set) var needsPaint = true
 
+  /// The time that has passed, as the screen was told it by ``advance(by:)``.
+  public internal(set) var now = Duration.zero
+
   /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
@@ -43,6 +46,9 @@ public final class Screen: KeyValueObservable {
 
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
+
+  /// Called with the place of a press of the mouse that no widget has used, where no layer is open.
+  public var onUnusedPress: (Position) -> Void = { _ in }
 
   /// Called after a person has given the focus to a widget that is held, stands in what is or around
   /// it, or has used it by a key, a paste or the mouse: a place to call ``release()``.
@@ -212,14 +218,15 @@ extension Screen {
     // Set before anything is drawn, so that a change from here on asks for another painting.
     needsPaint = false
     let earlier = canvas.grid
+    if layers.contains(where: \.widget.isSeeThrough) { needsFullPaint = true }
     if needsFullPaint { canvas.fill() }
     // What lies over something that was drawn is drawn over it again.
     var anew = needsFullPaint
     forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
     shadeWhatIsBelow()
     if needsFullPaint { fullPaints += 1 }
-    needsFullPaint = false
     highlightChanges(since: earlier)
+    needsFullPaint = false
     // The cursor was set by the focus when it was drawn, and stays while others are.
     if focus?.frame.isEmpty != false { canvas.hideCursor() }
     return canvas
@@ -279,7 +286,7 @@ extension Screen {
       let cursor = canvas.cursor
       canvas.hideCursor()
       willDraw(widget, in: part.visibleArea)
-      part.fill()
+      if !widget.isSeeThrough { part.fill() }
       widget.drawing.track { widget.draw(on: part) }
       if widget !== focus { canvas.restoreCursor(cursor) }
     }

@@ -227,6 +227,18 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
+  /// The areas of the cells that show, a row after the other.
+  var shownParts: [Rectangle] {
+    list.shownParts.flatMap { row in
+      var column = row.column
+      return TableLayout(sizes, room: frame.columns - TableLayout.margins).widths
+        .filter { $0 > 0 }.map { width in
+          defer { column += width + TableLayout.gap }
+          return Rectangle(row: row.row, column: column, rows: 1, columns: width)
+        }
+    }
+  }
+
   /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what
   /// does not change is not told.
   private func take(_ column: Int?) {

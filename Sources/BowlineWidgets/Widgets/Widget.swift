@@ -119,6 +119,12 @@ open class Widget: KeyValueObservable {
   /// is said.
   open var dimsWhatIsBelow: Bool { true }
 
+  /// What lies below shows where the widget draws nothing, for one that is shown by
+  /// ``Screen/present(_:)``.
+  ///
+  /// While it shows, each painting draws everything.
+  open var isSeeThrough: Bool { false }
+
   /// Handles a key while the widget, or one inside it, has the focus.
   ///
   /// - Returns: Whether the key was used; otherwise it goes on to the parent.

@@ -6,7 +6,7 @@ import Testing
 extension InsightTests {
   /// Changes and what caused them: contract 13.9 to 13.11.
   @Suite struct InsightCauseTests {
-    let insight = Insight()
+    let insight = InsightTests.begin()
     let desk = Desk()
     let lamp = Lamp()
 

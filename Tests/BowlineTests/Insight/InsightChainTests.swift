@@ -10,7 +10,7 @@ extension InsightTests {
     func change(_ id: UInt64, cause: Insight.Change?) -> Insight.Change {
       Insight.Change(
         id: id, place: Insight.Place(object: "Desk#1", path: "height"), kind: .setting,
-        old: "\(id - 1)", new: "\(id)", indexes: nil, origin: nil, cause: cause)
+        old: "\(id - 1)", new: "\(id)", indexes: nil, origin: nil, event: nil, cause: cause)
     }
 
     @Test func `a chain of any length goes without a call for each change`() {

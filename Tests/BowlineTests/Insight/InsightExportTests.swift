@@ -6,7 +6,7 @@ import Testing
 extension InsightTests {
   /// Text, DOT and JSON: contract 13.13 and 13.14.
   @Suite struct InsightExportTests {
-    let insight = Insight()
+    let insight = InsightTests.begin()
     let desk = Desk()
     let lamp = Lamp()
 
@@ -67,7 +67,7 @@ extension InsightTests {
           "timesFired": 1, "last": {"old": "\\"\\"", "new": "\\"Ann\\"", "change": null}, \
           "health": "live"}], "observations": [], "changes": [{"id": \(change.id), \
           "place": {"object": "Lamp#1", "path": "text"}, "kind": "setting", "old": "\\"\\"", \
-          "new": "\\"Ann\\"", "origin": \(entry.id), "cause": null}]}
+          "new": "\\"Ann\\"", "origin": \(entry.id), "cause": null, "event": null}]}
 
           """)
     }

@@ -15,7 +15,7 @@ extension InsightTests {
     func `bindings of every kind are listed, and their writes have them as origin`()
       async throws
     {
-      let (insight, copy, tenant) = (Insight(), Desk(), Tenant())
+      let (insight, copy, tenant) = (InsightTests.begin(), Desk(), Tenant())
       let (desk, lamp, other) = (Desk(), Lamp(), Lamp())
       let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
       copy.bind(\.$papers, to: desk, \.papers)
@@ -49,7 +49,7 @@ extension InsightTests {
     }
 
     @Test func `sequences of values are listed as long as somebody reads them`() async {
-      let (insight, desk) = (Insight(), Desk())
+      let (insight, desk) = (InsightTests.begin(), Desk())
       var values: ObservedValues<Int>? = desk.values(of: \.height); let first = #line
       let changes = desk.changes(of: \.title, options: .new); let second = #line
       desk.height = 71

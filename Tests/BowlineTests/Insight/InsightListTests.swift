@@ -6,7 +6,7 @@ import Testing
 extension InsightTests {
   /// The list of what goes on: contract 13.6 to 13.8.
   @Suite struct InsightListTests {
-    let insight = Insight()
+    let insight = InsightTests.begin()
     let desk = Desk()
     let lamp = Lamp()
 

@@ -6,7 +6,7 @@ import Testing
 extension InsightTests {
   /// The names of values: contract 13.7.
   @Suite struct InsightNameTests {
-    let insight = Insight()
+    let insight = InsightTests.begin()
     let desk = Desk()
 
     final class Chair: KeyValueObservable {

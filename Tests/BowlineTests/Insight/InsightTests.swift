@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
 import Testing
+
+@testable import Bowline
 
 /// Insight is of the whole process, so its tests run one after the other.
 @Suite(.serialized) struct InsightTests {
@@ -23,6 +24,18 @@ import Testing
   /// An object that is bound and not observed.
   final class Sign: KeyValueObservable {
     @Observed var text = ""
+  }
+
+  /// Begins an insight in which the first object of each of these classes has the number 1, whatever
+  /// was numbered before: tests of the program have insights at the same time.
+  static func begin() -> Insight {
+    let insight = Insight()
+    Recorder.shared.state.withLock { state in
+      for type in ["Desk", "Lamp", "Sign", "Tenant", "Chair", "Shade", "Nosy"] {
+        state.objects.instances[type] = nil
+      }
+    }
+    return insight
   }
 
   /// The entries that began in a file of these tests, as lines.

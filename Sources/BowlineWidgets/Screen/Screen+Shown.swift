@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BowlineTerminal
+
+/// A widget that is to be seen.
+package struct ShownWidget {
+  /// The widget.
+  package let widget: Widget
+
+  /// The part of the screen where it is to be seen, without what is scrolled out of sight.
+  package let area: Rectangle
+
+  /// Those inside it that are to be seen.
+  package let children: [ShownWidget]
+
+  /// The areas of its rows or cells, for one that has several elements.
+  package let parts: [Rectangle]
+}
+
+/// A widget that shows several elements, each in a part of its own.
+protocol PartlyShown: Widget {
+  /// The areas of the parts, in the coordinates of the screen.
+  var shownParts: [Rectangle] { get }
+}
+
+extension List: PartlyShown {
+  var shownParts: [Rectangle] {
+    visibleRange.indices.map { index in
+      Rectangle(
+        row: frame.row + index - visibleRange.lowerBound, column: frame.column + 2, rows: 1,
+        columns: max(frame.columns - 3, 0))
+    }
+  }
+}
+
+extension Table: PartlyShown {}
+
+extension Screen {
+  /// What is to be seen of a widget and of those inside it; nil where that is nothing.
+  ///
+  /// What lies over the page is not taken into account.
+  package func shown(_ widget: Widget) -> ShownWidget? {
+    arrangeIfNeeded()
+    return shown(widget, within: Rectangle(size))
+  }
+
+  private func shown(_ widget: Widget, within outer: Rectangle) -> ShownWidget? {
+    let area = widget.frame.intersection(outer)
+    if widget.isHidden || area.isEmpty { return nil }
+    return ShownWidget(
+      widget: widget, area: area,
+      children: widget.children.compactMap { shown($0, within: area) },
+      parts: ((widget as? any PartlyShown)?.shownParts ?? []).map { $0.intersection(area) }
+        .filter { !$0.isEmpty })
+  }
+}
