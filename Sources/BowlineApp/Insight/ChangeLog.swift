@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The latest changes of all properties, each with what caused it.
+/// The latest changes of all properties, grouped by the key or whatever else has caused them.
 ///
 /// `/` begins a filter: lines that have it somewhere show, in upper or lower case.
 final class ChangeLog: Widget, LiveLayer {
@@ -12,10 +12,16 @@ final class ChangeLog: Widget, LiveLayer {
   private let view = LogView(Log(capacity: 1000))
   private let field = TextField(placeholder: "/ begins one")
   private let name = Label("filter", style: .muted)
+  private let text: (Insight.Place) -> String
   private var last: UInt64 = 0
+  private var event: Insight.Event?
 
-  init(_ insight: Insight) {
+  /// - Parameters:
+  ///   - insight: What knows the changes.
+  ///   - text: A value in words.
+  init(_ insight: Insight, text: @escaping (Insight.Place) -> String) {
     self.insight = insight
+    self.text = text
     super.init()
     isRecorded = false
     adopt([view, name, field])
@@ -66,15 +72,23 @@ final class ChangeLog: Widget, LiveLayer {
     Insight.unrecorded {
       for change in insight.recentChanges where change.id > last {
         last = change.id
-        view.log.append(Self.line(change))
+        for line in Self.lines(change, after: event, text) { view.log.append(line) }
+        event = change.event
       }
     }
   }
 
   /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
-  /// and the paths of what caused it, the nearest first.
-  static func line(_ change: Insight.Change) -> String {
-    let causes = change.causes.prefix(5).map { "  <- \($0.place)" }.joined()
-    return "\(change.kind)  \(change.summary)\(causes)"
+  /// and the paths of what caused it, the nearest first; above it what it came from, unless that is
+  /// what the line before came from.
+  static func lines(
+    _ change: Insight.Change, after event: Insight.Event?, _ text: (Insight.Place) -> String
+  ) -> [String] {
+    let causes = change.causes.prefix(5).map { "  <- \(text($0.place))" }
+    let words = change.event.map(ValueText.words)
+    let line =
+      "  \(change.kind)  \(text(change.place)): \(change.values)"
+      + (causes + (words.map { ["  <- \($0)"] } ?? [])).joined()
+    return change.event == event ? [line] : [words ?? "the program itself", line]
   }
 }

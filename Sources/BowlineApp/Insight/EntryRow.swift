@@ -6,7 +6,7 @@ internal import Bowline
 struct EntryRow: Identifiable, Equatable {
   let id: UInt64
 
-  /// Both ends: `Label#1.text <- HelloModel#1.number`.
+  /// Both ends: `label.text <- model.number`.
   let ends: String
 
   /// The directions; `observer` for an observation.
@@ -14,6 +14,9 @@ struct EntryRow: Identifiable, Equatable {
 
   /// How often it was called, or has written.
   let timesFired: Int
+
+  /// What it wrote last, or was told of: `10 -> 11`.
+  let last: String
 
   /// The state.
   let health: String
@@ -24,32 +27,44 @@ struct EntryRow: Identifiable, Equatable {
   /// Where it began, and what happened the last time.
   let details: [String]
 
-  /// How far it is from the scene that shows: 0 in its own file, 1 in its folder, 2 elsewhere.
-  let distance: Int
+  /// Whether it began in the file of the scene that shows.
+  let isNear: Bool
 
   /// The line in the code where it began; what a scene is about stands above the rest of it.
   let line: Int
 
   /// - Parameters:
   ///   - entry: The binding or observation.
-  ///   - scene: The folder of the scene that shows: `Hello`.
-  init(_ entry: Insight.Entry, scene: String) {
+  ///   - scene: The beginning of the scene's file: `Hello`.
+  ///   - text: A value in words.
+  init(_ entry: Insight.Entry, scene: String, text: (Insight.Place) -> String) {
     id = entry.id
-    ends = entry.ends
+    ends = entry.renamed { Insight.Place(object: text($0), path: "") }.ends
     mode = entry.mode.map { "\($0)" } ?? "observer"
     timesFired = entry.timesFired
     health = entry.health.text
     site = entry.site.map { "\($0)" } ?? ""
+    last = entry.last.map { "\($0.old ?? "nothing") -> \($0.new ?? "about to change")" } ?? ""
     var details = ["began at \(site.isEmpty ? "a place that does not say" : site)"]
-    if let last = entry.last {
-      details.append("last: \(last.old ?? "nothing") -> \(last.new ?? "about to change")")
-      if let change = last.change { details.append("because \(change)") }
+    if let firing = entry.last {
+      details.append("last: \(last)")
+      if let change = firing.change {
+        let event = change.event.map { ", by \(ValueText.words($0))" } ?? ""
+        details.append("because \(text(change.place)): \(change.values)\(event)")
+      }
     } else {
       details.append("has not been called yet")
     }
     self.details = details
     line = entry.site?.line ?? 0
-    let file = entry.site?.file ?? ""
-    distance = file.hasSuffix("/\(scene)Scene.swift") ? 0 : file.contains("/\(scene)") ? 1 : 2
+    isNear = entry.site?.file.hasSuffix("/\(scene)Scene.swift") ?? false
+  }
+}
+
+extension Insight.Entry {
+  /// It serves the program itself, such as the words that are said of a change, and no scene.
+  var isPlumbing: Bool {
+    guard let file = site?.file, file.hasPrefix("BowlineApp/") else { return true }
+    return ["/BoundValue.swift", "/Inlet.swift"].contains { file.hasSuffix($0) }
   }
 }

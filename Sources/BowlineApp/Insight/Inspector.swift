@@ -4,18 +4,17 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Every live binding and observer of the program, what happened to the one that is selected, and why
-/// the widget in focus shows what it shows.
+/// Every live binding and observer of the scene that shows, and what happened to the one that is
+/// selected; `a` adds those of all scenes and of the program itself.
 final class Inspector: Widget, LiveLayer {
   private let insight: Insight
   private let scene: String
-  private let subject: Subject?
-  private let export: (Export) -> Void
+  private let isOfScene: (Insight.Entry) -> Bool
+  private let text: (Insight.Place) -> String
+  private let export: (Export, [Insight.Entry]) -> Void
   private let table: Table<EntryRow>
   private let details = TextBlock()
-  private let reasons = TextBlock()
   private let selected: Section
-  private let focused: Section
   private var watching: KeyValueObservation?
 
   /// A form to write what is known in.
@@ -24,24 +23,24 @@ final class Inspector: Widget, LiveLayer {
     case json
   }
 
-  /// The widget in focus, and how to ask for its last change.
-  typealias Subject = any Inspected
-
   /// - Parameters:
   ///   - insight: What knows.
-  ///   - scene: The name of the scene that shows; what belongs to it comes first.
-  ///   - subject: The widget in focus.
-  ///   - export: Writes what is known to a file.
+  ///   - scene: The name of the scene that shows.
+  ///   - isOfScene: Whether a binding or observer is that scene's.
+  ///   - text: A value in words.
+  ///   - export: Writes what the table shows to a file.
   init(
-    _ insight: Insight, scene: String, subject: Subject?, export: @escaping (Export) -> Void
+    _ insight: Insight, scene: String, isOfScene: @escaping (Insight.Entry) -> Bool,
+    text: @escaping (Insight.Place) -> String,
+    export: @escaping (Export, [Insight.Entry]) -> Void
   ) {
     self.insight = insight
-    self.scene = scene.prefix(1).uppercased() + scene.dropFirst()
-    self.subject = subject
+    self.scene = scene
+    self.isOfScene = isOfScene
+    self.text = text
     self.export = export
-    table = Table(Self.columns, emptyText: "nothing is bound")
+    table = Table(Self.columns, emptyText: "nothing is bound; a shows all")
     selected = Section("The selected one", Sized(rows: 3, details))
-    focused = Section("The widget in focus", Sized(rows: 2, reasons))
     super.init()
     isRecorded = false
     adopt(children)
@@ -58,12 +57,13 @@ final class Inspector: Widget, LiveLayer {
       TableColumn("Mode", width: 8, text: \.mode, by: \.mode),
       TableColumn(
         "Times", width: 7, alignment: .right, text: { "\($0.timesFired)" }, by: \.timesFired),
+      TableColumn("Last change", width: 30, text: \.last).shown(from: 128),
       TableColumn("Health", width: 9, text: \.health, by: \.health),
       TableColumn("Began at", width: 24, text: \.site).shown(from: 96),
     ]
   }
 
-  override var children: [Widget] { [table, selected, focused] }
+  override var children: [Widget] { [table, selected] }
 
   override func preferredSize(within room: Size) -> Size {
     Size(rows: min(room.rows, 40), columns: min(room.columns, 140))
@@ -72,11 +72,9 @@ final class Inspector: Widget, LiveLayer {
   override func arrangeChildren(in area: Rectangle) {
     var rest = area.inset(top: 1, left: 2, bottom: 1, right: 2)
     // In a low window the list is the last to go.
-    for (section, rows) in [(focused, 3), (selected, 4)] {
-      let parts = rest.split(bottom: rest.rows >= Self.leastRows + rows ? rows : 0)
-      section.place(in: parts.bottom)
-      rest = parts.rest
-    }
+    let parts = rest.split(bottom: rest.rows >= Self.leastRows + 4 ? 4 : 0)
+    selected.place(in: parts.bottom)
+    rest = parts.rest
     table.place(in: rest)
   }
 
@@ -86,6 +84,9 @@ final class Inspector: Widget, LiveLayer {
 
   override var keyUses: [KeyUse] {
     [
+      KeyUse(
+        [.init("a")], showsAll ? "show those of the scene" : "show those of all scenes too",
+        hint: showsAll ? "scene" : "all"),
       KeyUse([.init("d")], "write a new bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
       KeyUse([.init("j")], "write a new bowline-insight.json", hint: "JSON"),
     ]
@@ -93,8 +94,11 @@ final class Inspector: Widget, LiveLayer {
 
   override func handle(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress("d"): export(.dot)
-    case KeyPress("j"): export(.json)
+    case KeyPress("a"):
+      showsAll.toggle()
+      refresh()
+    case KeyPress("d"): export(.dot, shown)
+    case KeyPress("j"): export(.json, shown)
     default: return false
     }
     return true
@@ -104,23 +108,29 @@ final class Inspector: Widget, LiveLayer {
 
   @Observed private var title = "Inspector"
 
+  /// Whether it shows those of all scenes and of the program itself too.
+  @Observed private var showsAll = false
+
+  /// The bindings and observers that the table shows.
+  private var shown: [Insight.Entry] {
+    showsAll ? insight.entries : insight.entries.filter { !$0.isPlumbing && isOfScene($0) }
+  }
+
   /// Takes what there is now; nothing of that is recorded.
   func refresh() {
     Insight.unrecorded {
-      let rows = insight.entries.map { EntryRow($0, scene: scene) }
+      let file = scene.prefix(1).uppercased() + scene.dropFirst()
+      let rows = shown.map { EntryRow($0, scene: file, text: text) }
       let observers = rows.count { $0.mode == "observer" }
       let title =
-        "Inspector: \(rows.count - observers) bindings, \(observers) observers, "
-        + "\(insight.changeCount) changes"
+        "Inspector: \(showsAll ? "all scenes" : scene), \(rows.count - observers) bindings, "
+        + "\(observers) observers"
       if title != self.title { self.title = title }
-      let near = rows.filter { $0.distance < 2 }
-        .sorted { ($0.distance, $0.line, $0.id) < ($1.distance, $1.line, $1.id) }
-      let ordered = near + rows.filter { $0.distance == 2 }
+      let near = rows.filter(\.isNear).sorted { ($0.line, $0.id) < ($1.line, $1.id) }
+      let ordered = near + rows.filter { !$0.isNear }
       if ordered != table.elements { table.elements = ordered }
       if table.selection == nil { table.selection = ordered.first?.id }
       showDetails()
-      let lines = reason
-      if lines != reasons.lines { reasons.lines = lines }
     }
   }
 
@@ -128,18 +138,5 @@ final class Inspector: Widget, LiveLayer {
     let row = table.elements.first { $0.id == table.selection }
     let lines = row?.details ?? []
     if lines != details.lines { details.lines = lines }
-  }
-
-  private static let advice = [
-    "none: Tab goes to a widget, then i tells of it;", "from a text field Ctrl-P finds inspect",
-  ]
-
-  private var reason: [String] {
-    guard let subject else { return Self.advice }
-    guard let change = subject.lastChange(in: insight) else { return ["has not changed yet"] }
-    guard let origin = change.origin else {
-      return [change.summary, "by a key, or by other code that is no binding and no observer"]
-    }
-    return [change.summary, "by \(origin)" + (change.cause.map { ", because \($0)" } ?? "")]
   }
 }

@@ -4,18 +4,6 @@ internal import Bowline
 
 /// A value of a model or a widget that takes part in a binding, with the name that a person reads.
 struct BoundValue {
-  /// A change of a bound value, in words.
-  struct Change {
-    /// The name of the value.
-    let name: String
-    /// The value before and after it, as a person reads them.
-    let old: String
-    let new: String
-
-    /// The change in one line.
-    var line: String { "\(name): \(old) -> \(new)" }
-  }
-
   /// The name.
   let name: String
 

@@ -9,6 +9,9 @@ struct Inlet {
   /// The name, one word.
   let name: String
 
+  /// The kind of event that brings a value.
+  let event: Insight.Event.Kind
+
   /// Calls a closure with each value that comes in, as text.
   let observe: (_ tell: @escaping (String) -> Void) -> KeyValueObservation
 
@@ -19,10 +22,13 @@ struct Inlet {
   ///   - name: The name, one word.
   ///   - object: The object; it is not kept alive.
   ///   - property: The property. Its text has no line ends.
+  ///   - event: The kind of event that brings a value.
   init<Root: KeyValueObservable, Value: LosslessStringConvertible>(
-    _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>
+    _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
+    event: Insight.Event.Kind = .sample
   ) {
     self.name = name
+    self.event = event
     observe = { tell in
       object.observe(property, options: .new) { _, change in
         if let value = change.newValue { tell(value.description) }

@@ -7,56 +7,85 @@ internal import BowlineWidgets
 /// The latest change of the scene from its cause to what followed it, in one row:
 /// `key + → model.number 10 → 11 → label, counter, history`.
 final class CauseLine: Widget {
-  /// A change of a bound value.
-  private struct Step: Equatable {
+  /// A change that no other one has caused.
+  fileprivate struct First {
+    let event: Insight.Event?
+    let place: Insight.Place
     let name: String
+    let isWidget: Bool
     let old: String
-    let new: String
+    var new: String
+    let kind: KeyValueChange<Any>.Kind
+    let time: Duration
   }
 
-  /// The last action of a person, in words; empty before the first one.
-  private var action = ""
+  @Observed fileprivate var first: First?
 
-  /// Whether nothing has changed since that.
-  private var isNew = true
+  /// What has changed because of it, each once.
+  @Observed private var followers: [String] = []
 
-  /// The action that the changes which show came from.
-  private var shownAction = ""
+  /// How many changes wait to be shown; nil while the screen is not paused.
+  @Observed var waiting: Int?
 
-  /// The changes since then, the first of them the cause of the others.
-  @Observed private var steps: [Step] = []
+  /// What is said of an event beside its own words, such as what is undone by it.
+  private var remark: (event: Insight.Event?, words: String) = (nil, "")
 
-  /// A note in place of a change; empty for none.
-  @Observed var note = ""
-
-  /// The most names that are kept; what follows is counted.
+  /// The most names that are kept.
   private static let most = 20
+
+  /// For how long no timer and no sample takes the place of what a person did.
+  private static let patience = Duration.seconds(3)
 
   override var highlightsChanges: Bool { false }
 
-  /// Begins a new line with what a person does.
+  /// Says what an event does, beside its own words.
+  func explain(_ event: Insight.Event?, _ words: String) { remark = (event, words) }
+
+  /// Takes a change of the scene that shows.
   ///
-  /// The line that shows stays until something changes by it.
-  func begin(_ action: String) {
-    self.action = action
-    isNew = true
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - names: The names of the scene.
+  ///   - time: When it was made.
+  func take(_ change: Insight.Change, _ names: SceneNames, at time: Duration) {
+    if let first, first.event == change.event, change.cause != nil || change.event != nil {
+      follow(change, first, names)
+    } else if change.cause == nil, !isLate(change, time) {
+      let widget = names.widget(of: change.place.object)
+      // What changes on and on, and nobody says why, is told from its first value on.
+      let isSame = first?.event == nil && change.event == nil && first?.place == change.place
+      let before = isSame ? first : nil
+      first = First(
+        event: change.event, place: change.place, name: widget ?? names.text(change.place),
+        isWidget: widget != nil, old: before?.old ?? ValueText.words(change.old),
+        new: ValueText.words(change.new), kind: change.kind, time: time)
+      followers = []
+    }
   }
 
-  /// Adds a change.
-  func add(_ name: String, from old: String, to new: String) {
-    if isNew {
-      isNew = false
-      shownAction = action
-      steps = []
-    }
-    // A value that changes on and on without a key is the cause of what follows it.
-    if let first = steps.first, first.name == name {
-      steps = [Step(name: name, old: first.old, new: new)]
-    } else if steps.count < Self.most {
-      if !steps.contains(where: { $0.name == name }) {
-        steps.append(Step(name: name, old: old, new: new))
+  private func follow(_ change: Insight.Change, _ first: First, _ names: SceneNames) {
+    let text = names.text(change.place)
+    if change.place == first.place {
+      if first.kind == .setting, change.kind == .setting {
+        self.first?.new = ValueText.words(change.new)
       }
+      return
     }
+    // Between what a person types and the widgets that follow stands the model.
+    let isNamed = change.cause == nil || first.isWidget
+    let name = names.widget(of: change.place.object) ?? (isNamed ? text : nil)
+    guard let name, followers.count < Self.most, name != first.name,
+      !followers.contains(name)
+    else { return }
+    followers.append(name)
+  }
+
+  /// A change comes too early after what a person did to take its place.
+  private func isLate(_ change: Insight.Change, _ time: Duration) -> Bool {
+    guard let first, first.event?.isOfPerson == true, change.event?.isOfPerson != true else {
+      return false
+    }
+    return time - first.time < Self.patience
   }
 
   override func preferredSize(within room: Size) -> Size {
@@ -69,18 +98,42 @@ final class CauseLine: Widget {
       column += canvas.write(
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
     }
-    if !note.isEmpty { return write(note, .warning) }
-    guard let first = steps.first else { return }
+    if let waiting, waiting > 0 {
+      let words = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+      write("paused, \(words) to be shown   ", .warning)
+    }
+    guard let first else { return }
     let arrow = canvas.isASCII ? " -> " : " → "
-    if !shownAction.isEmpty {
-      write(shownAction, Style(attributes: .bold))
+    if let event = first.event {
+      let words = ValueText.words(event)
+      write(
+        remark.event == event ? "\(words), \(remark.words)" : words, Style(attributes: .bold))
       write(arrow, .muted)
     }
-    write("\(first.name) \(first.old)\(arrow)\(first.new)", .warning)
-    let others = steps.dropFirst().map(\.name)
-    if !others.isEmpty {
+    write(first.name, .warning)
+    if first.hasWords {
+      write(
+        " " + ValueText.words(kind: first.kind, old: first.old, new: first.new, arrow: arrow),
+        .warning)
+    }
+    if waiting == nil, !followers.isEmpty {
       write(arrow, .muted)
-      write(others.joined(separator: ", "), .accent)
+      write(followers.joined(separator: ", "), .accent)
+    }
+  }
+}
+
+extension CauseLine.First {
+  /// Its values say something to a person: a sample has too many of them.
+  fileprivate var hasWords: Bool { event?.kind != .sample && event?.kind != .timer }
+}
+
+extension Insight.Event {
+  /// It is something that a person did.
+  var isOfPerson: Bool {
+    switch kind {
+    case .key, .mouse, .paste, .line: true
+    case .start, .timer, .sample: false
     }
   }
 }

@@ -13,14 +13,24 @@ final class SceneVisit {
 
   let journal = Journal()
 
+  /// The names of the scene's objects.
+  private(set) lazy var names = SceneNames(scene)
+
   /// Changes wait to be told.
   var isPaused = false {
     didSet {
+      waiting = 0
       if isPaused { return }
       for line in untold { tell(line) }
       untold = []
     }
   }
+
+  /// Where the lines of its code stand; nil until somebody asks.
+  var codeIndex: CodeIndex?
+
+  /// How many changes wait to be shown, without those that they cause.
+  var waiting = 0
 
   /// The widget that had the focus when another scene came.
   weak var focus: Widget?
@@ -28,7 +38,6 @@ final class SceneVisit {
   private let log = LogView(Log(capacity: 500))
   private let code: SceneCode
   private let tellChange: (String) -> Void
-  private let showChange: (BoundValue.Change, Int) -> Void
   private var untold: [String] = []
   private var isBound = false
   private var tokens: [KeyValueObservation] = []
@@ -36,23 +45,20 @@ final class SceneVisit {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - tellChange: Called with each change of a bound value, in words.
-  ///   - showChange: Called with each change as it happens, and with how many wait to be told.
   ///   - note: Shows a note of the scene.
   ///   - tellInput: Called with what comes from outside: the inlet's name, and the value as text.
   init(
     _ scene: any Scene, tellChange: @escaping (String) -> Void,
-    showChange: @escaping (BoundValue.Change, _ waiting: Int) -> Void,
     note: @escaping (String) -> Void, tellInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
     self.tellChange = tellChange
-    self.showChange = showChange
     code = SceneCode(type(of: scene).code)
     page = Scroll(ScenePage(scene.root, code: code, changes: log))
-    tokens = scene.values.map { value in
+    tokens = scene.values.filter(\.isSaid).map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
-        take(BoundValue.Change(name: value.name, old: old, new: new), isSaid: value.isSaid)
+        take("\(value.name): \(old) -> \(new)")
       }
     }
     scene.note = note
@@ -64,11 +70,9 @@ final class SceneVisit {
     }
   }
 
-  /// Takes a change of a bound value: it is shown at once, and told in words once it is not paused.
-  private func take(_ change: BoundValue.Change, isSaid: Bool) {
-    if isSaid, isPaused { untold.append(change.line) }
-    showChange(change, untold.count)
-    if isSaid, !isPaused { tell(change.line) }
+  /// Takes a change of a bound value in words, which is told once it is not paused.
+  private func take(_ line: String) {
+    if isPaused { untold.append(line) } else { tell(line) }
   }
 
   private func tell(_ line: String) {

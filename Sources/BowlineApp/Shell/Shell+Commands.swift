@@ -34,6 +34,9 @@ extension Shell {
     let repaint = Command(
       "<C-l>", "repaint the screen", isGlobal: true, action: services.repaint)
     return [
+      Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
+        [unowned self] in why()
+      },
       Command("u", "undo one change", hint: "undo", priority: 2) { [unowned self] in undo() },
       Command("U", "redo one change") { [unowned self] in redo() },
       Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
@@ -45,7 +48,7 @@ extension Shell {
       },
     ] + (isPlain ? [] : look) + [
       Command("e", "show all of the code", isGlobal: true) { [unowned self] in
-        toggle(Box.self, codePanel)
+        toggle(Box.self) { codePanel() }
       }
     ] + (isPlain ? [] : [repaint])
   }
@@ -110,11 +113,17 @@ extension Shell {
 
   // MARK: Changes
 
-  private func undo() {
+  func undo() {
+    if let event = visit.journal.eventToUndo {
+      cause.explain(Insight.event, "undo of \(event.name)")
+    }
     if !visit.journal.undo() { note(visit.scene.undoNote) }
   }
 
   private func redo() {
+    if let event = visit.journal.eventToRedo {
+      cause.explain(Insight.event, "redo of \(event.name)")
+    }
     if !visit.journal.redo() { note("nothing to redo") }
   }
 }

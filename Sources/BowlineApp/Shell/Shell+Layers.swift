@@ -31,7 +31,7 @@ extension Shell {
   /// Whether a list that does nothing but to be read lies on top: of keys, of changes, of code.
   var isListOnTop: Bool {
     guard let top = openLayers.last, top === screen.topmostLayer else { return false }
-    return top is HelpPanel || top is ChangeLog || top is Box
+    return top is HelpPanel || top is ChangeLog || top is Box || top is WhyLayer
   }
 
   /// Closes a layer and all that lies over it.
@@ -84,36 +84,70 @@ extension Shell {
   }
 
   /// The code of the scene.
-  func codePanel() -> Box {
-    let code = type(of: visit.scene).code
-    for line in code { list(line) }
+  ///
+  /// - Parameter marked: The line that has a mark; nil for none.
+  func codePanel(marking marked: Int? = nil) -> Box {
+    let plain = visit.scene.shownCode
+    for line in plain { list(line) }
+    let code =
+      marked == nil ? plain : plain.enumerated().map { ($0 == marked ? "> " : "  ") + $1 }
     return Box("The code that binds \(sceneName)", Scroll(TextBlock(code, wraps: true)))
   }
 
   /// Shows what is bound and observed.
   func inspect() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
+    visit.names.search()
     toggle(Inspector.self) {
-      for line in insight.text.split(separator: "\n") { list(line) }
-      return Inspector(insight, scene: sceneName, subject: screen.focus as? any Inspected) {
-        [unowned self] form in export(insight, form)
-      }
+      let entries = insight.entries.filter { !$0.isPlumbing && isOfScene($0) }.map(named)
+      let text = Insight.text(of: entries, changeCount: insight.changeCount)
+      for line in text.split(separator: "\n") { list(line) }
+      return Inspector(
+        insight, scene: sceneName, isOfScene: { [unowned self] in isOfScene($0) },
+        text: { [unowned self] in name(of: $0) },
+        export: { [unowned self] form, entries in export(insight, form, entries) })
     }
+  }
+
+  /// Whether a binding or an observer has an end in the scene that shows.
+  private func isOfScene(_ entry: Insight.Entry) -> Bool {
+    [entry.source, entry.target].contains {
+      $0.map { visit.names.name(of: $0.object) != nil } ?? false
+    }
+  }
+
+  /// A binding or an observer with the names of the scenes.
+  private func named(_ entry: Insight.Entry) -> Insight.Entry { entry.renamed(renamed) }
+
+  /// A value with the name that its scene has for the object.
+  private func renamed(_ place: Insight.Place) -> Insight.Place {
+    let object = name(of: Insight.Place(object: place.object, path: ""))
+    return Insight.Place(
+      object: object.isEmpty ? "scene" : object, path: visit.names.path(place.path))
   }
 
   /// Shows what has changed.
   func showChanges() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
+    visit.names.search()
     toggle(ChangeLog.self) {
-      for change in insight.recentChanges.suffix(20) { list(ChangeLog.line(change)) }
-      return ChangeLog(insight)
+      var event: Insight.Event?
+      for change in insight.recentChanges.suffix(20) {
+        for line in ChangeLog.lines(change, after: event, { name(of: $0) }) { list(line) }
+        event = change.event
+      }
+      return ChangeLog(insight) { [unowned self] in name(of: $0) }
     }
   }
 
-  /// Writes what is bound and observed to a file.
-  private func export(_ insight: Insight, _ form: Inspector.Export) {
+  /// Writes some bindings and observers, and what has changed, to a file.
+  private func export(_ insight: Insight, _ form: Inspector.Export, _ entries: [Insight.Entry]) {
     do {
-      let text = form == .dot ? insight.dot : insight.json
+      let entries = entries.map(named)
+      let text =
+        form == .dot
+        ? Insight.dot(of: entries)
+        : Insight.json(of: entries, changes: insight.recentChanges.map { $0.renamed(renamed) })
       note("written to \(try TextFile.create("bowline-insight", form.rawValue, text))")
     } catch {
       note("\(error.path) not written: \(error.reason); start it elsewhere")

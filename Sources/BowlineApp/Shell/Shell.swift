@@ -40,9 +40,13 @@ final class Shell: KeyValueObservable {
   private let frame: ShellFrame
   private let bar: SceneBar
   private let words = Label(style: .muted)
-  private let cause = CauseLine()
+  let cause = CauseLine()
   private let help = HelpBar()
   private let state = StatusBar()
+
+  /// What has changed since the start.
+  let trail: ChangeTrail
+  private let following: Insight.Following?
 
   /// What the scenes tell the shell through.
   private let ear: Ear
@@ -70,6 +74,12 @@ final class Shell: KeyValueObservable {
     // The scene asks for the shell, which is not made yet.
     let ear = Ear()
     self.ear = ear
+    let trail = ChangeTrail()
+    self.trail = trail
+    following = services.insight?.follow { change in
+      trail.add(change, at: ear.shell?.screen.now ?? .zero)
+      ear.shell?.show(change)
+    }
     visit = Self.visit(entry, options, ear)
     words.growth = 1
     help.growth = 1
@@ -86,14 +96,16 @@ final class Shell: KeyValueObservable {
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     // What a person does shows at once; only what comes from the model waits.
     screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
+    screen.onUnusedPress = { [unowned self] position in
+      if services.insight != nil, targets.index(at: position) != nil { why(at: position) }
+    }
     bindState()
-    screen.onKey = { [unowned self] key in cause.begin(words(of: key)) }
     screen.willPaint = { [weak self] in
       self?.refreshCode()
       for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
     }
     arrive(at: entry)
-    if time == .once { visit.scene.takeOnce() }
+    if time == .once { takeOnce() }
   }
 
   // MARK: Scenes
@@ -117,7 +129,13 @@ final class Shell: KeyValueObservable {
     arrive(at: entry)
     start()
     // Last, as what comes from outside is in a session that was recorded.
-    if isNew, time == .once { visit.scene.takeOnce() }
+    if isNew, time == .once { takeOnce() }
+  }
+
+  /// Takes the first values from outside, where no time passes.
+  private func takeOnce() {
+    let event = visit.scene.inlets.first?.event ?? .sample
+    Insight.caused(by: Insight.Event(event)) { visit.scene.takeOnce() }
   }
 
   private func arrive(at entry: SceneCatalog.Entry) {
@@ -148,14 +166,15 @@ final class Shell: KeyValueObservable {
     _ entry: SceneCatalog.Entry, _ options: Options, _ ear: Ear
   ) -> SceneVisit {
     let name = entry.name
-    return SceneVisit(
-      entry.make(options),
-      tellChange: { line in ear.shell?.services.say(line) },
-      showChange: { change, waiting in ear.shell?.show(change, waiting: waiting) },
-      note: { line in ear.shell?.note(line) },
-      tellInput: { inlet, text in
-        ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
-      })
+    return Insight.caused(by: Insight.Event(.start)) {
+      SceneVisit(
+        entry.make(options),
+        tellChange: { line in ear.shell?.services.say(line) },
+        note: { line in ear.shell?.note(line) },
+        tellInput: { inlet, text in
+          ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
+        })
+    }
   }
 
   /// Writes a value that came from outside in a session that is replayed.
@@ -165,7 +184,15 @@ final class Shell: KeyValueObservable {
     guard let visit = visits[name],
       let inlet = visit.scene.inlets.first(where: { $0.name == inlet })
     else { return false }
-    return inlet.receive(value)
+    return Insight.caused(by: Insight.Event(inlet.event)) { inlet.receive(value) }
+  }
+
+  /// A value in the words of its scene: `model.number`; `list: model.items` for that of another scene
+  /// than the one that shows.
+  func name(of place: Insight.Place) -> String {
+    if visit.names.name(of: place.object) != nil { return visit.names.text(place) }
+    let other = visits.first { $0.value.names.name(of: place.object) != nil }
+    return other.map { "\($0.key): \($0.value.names.text(place))" } ?? visit.names.text(place)
   }
 
   // MARK: State
@@ -198,7 +225,7 @@ final class Shell: KeyValueObservable {
     if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
     services.say(isPaused ? "paused" : "resumed")
     visit.isPaused = isPaused
-    if !isPaused { Insight.unrecorded { cause.note = "" } }
+    Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }
   }
 
   func toggleMouse() {
@@ -220,22 +247,20 @@ final class Shell: KeyValueObservable {
     note("theme: \(theme.name)")
   }
 
-  /// Shows a change in the row of causes, and how many wait while the screen is paused.
-  private func show(_ change: BoundValue.Change, waiting: Int) {
-    // What the program itself writes is no change of the scene.
-    Insight.unrecorded {
-      cause.add(change.name, from: change.old, to: change.new)
-      if waiting > 0 {
-        let words = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
-        cause.note = "paused, \(words) to be shown"
-      }
+  /// Shows a change of the scene in the row of causes, and how many wait while the screen is paused.
+  private func show(_ change: Insight.Change) {
+    if change.event?.kind == .start { return }
+    let object = change.place.object
+    if visit.names.name(of: object) == nil {
+      // It may have come since, as one that a person has inserted.
+      guard change.cause == nil, change.event?.isOfPerson == true else { return }
+      visit.names.search()
+      if visit.names.name(of: object) == nil { return }
     }
-  }
-
-  /// A key in words: `key +`, with what it does where the key alone does not say it.
-  private func words(of key: KeyPress) -> String {
-    let hint = screen.keyMap[key]?.hint ?? ""
-    return "key \(key.name)" + (["undo", "redo"].contains(hint) ? ", \(hint)" : "")
+    cause.take(change, visit.names, at: screen.now)
+    guard isPaused, change.cause == nil else { return }
+    visit.waiting += 1
+    cause.waiting = visit.waiting
   }
 
   /// Brings the code of the scene up to date.

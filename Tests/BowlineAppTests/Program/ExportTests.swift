@@ -22,7 +22,7 @@ import Testing
     try session.send("j")
     let dot = try SourceText(absolute: "\(folder)/bowline-insight.dot").lines
     #expect(dot.first == "digraph bowline {")
-    #expect(dot.contains { $0.contains("HelloModel#1.number") && $0.contains("Counter#1.value") })
+    #expect(dot.contains { $0.contains("model.number") && $0.contains("counter.value") })
     try session.send("q+id")
     #expect(try session.wait { $0.contains("written to bowline-insight-2.dot") })
     let second = try SourceText(absolute: "\(folder)/bowline-insight-2.dot").lines

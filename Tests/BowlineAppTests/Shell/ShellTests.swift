@@ -134,7 +134,6 @@ import Testing
   @Test func `a click on a hint of the footer does what its key does`() throws {
     #expect(stage.pilot.click(on: "+ raise"))
     #expect(stage.scene.model.number == 11)
-    #expect(stage.pilot.rows[21].contains("key + → model.number 10 → 11"))
     #expect(stage.pilot.click(on: "? help"))
     #expect(stage.pilot.rows.contains { $0.contains("╭─ Keys ──") })
     #expect(stage.pilot.click(on: "Esc close"))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The load of a process.
-struct ProcessSample: Identifiable, Equatable {
+struct ProcessSample: Identifiable, Equatable, CustomStringConvertible {
   /// The number of the process.
   let id: Int
 
@@ -13,4 +13,7 @@ struct ProcessSample: Identifiable, Equatable {
 
   /// The memory that it has for itself and shared, in kilobytes.
   var memory: Int
+
+  /// The name.
+  var description: String { name }
 }

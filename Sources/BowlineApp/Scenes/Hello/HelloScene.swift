@@ -143,8 +143,6 @@ final class HelloScene: Scene, KeyValueObservable {
   var values: [BoundValue] {
     [
       BoundValue("model.number", model, \.number), BoundValue("label", label, \.text),
-      BoundValue("counter", counter, \.value, isSaid: false),
-      BoundValue("history", history, \.text, isSaid: false),
       BoundValue("sync", self, \.sync), BoundValue("note", self, \.textNote),
     ]
   }

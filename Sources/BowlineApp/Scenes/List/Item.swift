@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An element of the list.
-struct Item: Identifiable, Equatable {
+struct Item: Identifiable, Equatable, CustomStringConvertible {
   /// What it is known by, whatever else of it changes.
   let id: Int
 
@@ -15,4 +15,7 @@ struct Item: Identifiable, Equatable {
   var title: String {
     "Item \(id)" + (count == 1 ? "" : " (\(count))") + (changes == 0 ? "" : ", changed \(changes)x")
   }
+
+  /// The title.
+  var description: String { title }
 }

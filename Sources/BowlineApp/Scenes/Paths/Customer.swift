@@ -3,7 +3,7 @@
 internal import Bowline
 
 /// The object in the middle of the paths, which is replaced and dropped.
-final class Customer: KeyValueCoding {
+final class Customer: KeyValueCoding, CustomStringConvertible {
   @Observed var name: String
   @ObservedArray var accounts: [Account]
 
@@ -17,6 +17,9 @@ final class Customer: KeyValueCoding {
   }
 
   deinit { gone() }
+
+  /// The name.
+  var description: String { name }
 
   /// Follows each account and its balance.
   var balances: [Int] { accounts.map(\.balance) }

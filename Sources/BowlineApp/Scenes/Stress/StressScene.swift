@@ -90,7 +90,7 @@ final class StressScene: Scene {
     ]
   }
 
-  var inlets: [Inlet] { [Inlet("tick", model, \.tick)] }
+  var inlets: [Inlet] { [Inlet("tick", model, \.tick, event: .timer)] }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.rate)

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The changes of each value that were seen, the latest of each, and how many there were.
+final class ChangeTrail {
+  /// A change, and when it was made by the clock of the screen.
+  struct Seen {
+    let change: Insight.Change
+    let time: Duration
+  }
+
+  /// The changes of one value.
+  struct Story {
+    /// The latest ones, the oldest first.
+    fileprivate(set) var changes: [Seen] = []
+
+    /// How many there were in all.
+    fileprivate(set) var count = 0
+  }
+
+  private var stories: [Insight.Place: Story] = [:]
+
+  /// How many changes are kept of all values together, and of one at the most and at the least.
+  private static let limit = 8_000
+  private static let most = 100
+  private static let least = 4
+
+  /// Takes a change.
+  ///
+  /// - Complexity: O(1) on the average.
+  func add(_ change: Insight.Change, at time: Duration) {
+    let limit = min(max(Self.limit / max(stories.count, 1), Self.least), Self.most)
+    stories[change.place, default: Story()].add(Seen(change: change, time: time), limit)
+  }
+
+  /// The changes of some objects, by what changed.
+  func stories(of objects: Set<String>) -> [Insight.Place: Story] {
+    stories.filter { objects.contains($0.key.object) }
+  }
+
+  /// What has changed because of the same first change as another one did, in order.
+  func companions(of change: Insight.Change) -> [Insight.Change] {
+    let root = change.root.id
+    return stories.values.flatMap { story in
+      story.changes.lazy.map(\.change).filter { $0.id >= root && $0.root.id == root }
+    }.sorted { $0.id < $1.id }
+  }
+}
+
+extension ChangeTrail.Story {
+  fileprivate mutating func add(_ seen: ChangeTrail.Seen, _ limit: Int) {
+    count += 1
+    changes.append(seen)
+    // All at once, since each time all others have to move up.
+    if changes.count >= limit * 2 { changes.removeFirst(changes.count - limit) }
+  }
+}
+
+extension Insight.Change {
+  /// The first of the changes that led to this one; itself where no other did.
+  var root: Insight.Change {
+    var change = self
+    while let cause = change.cause { change = cause }
+    return change
+  }
+}

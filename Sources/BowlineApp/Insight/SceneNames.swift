@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// The names of a scene's objects, as its own code has them, by the names that an `Insight` gives
+/// them: `label` for `Label#4`.
+///
+/// They are those of the scene's stored properties, and of what these hold: so what the screen says
+/// and what its code says are the same.
+final class SceneNames {
+  /// An object of the scene.
+  private struct Named {
+    let name: String
+    let isWidget: Bool
+  }
+
+  private let scene: any Scene
+  private var named: [String: Named] = [:]
+
+  /// What keeps the value of an observed property.
+  private static let wrappers = ["Observed", "CollectionSlot"]
+
+  /// How many elements of a collection have names.
+  private static let mostElements = 5_000
+
+  /// How deep one object is searched for in another one.
+  private static let depth = 4
+
+  init(_ scene: any Scene) {
+    self.scene = scene
+    search()
+  }
+
+  // MARK: Names
+
+  /// The name of an object; nil for one that the scene did not hold at the last search.
+  ///
+  /// The name of the scene itself is empty.
+  func name(of object: String) -> String? { named[object]?.name }
+
+  /// Whether the object is one of the scene's widgets.
+  func isWidget(_ object: String) -> Bool { named[object]?.isWidget == true }
+
+  /// The widget of the scene that an object is or is a part of: `history` for `history.trend`, and
+  /// `labels` for one of them; nil for what is no widget, or stands in none that the scene has a name
+  /// for.
+  func widget(of object: String) -> String? {
+    guard let name = name(of: object), isWidget(object) else { return nil }
+    return String(name.prefix { $0 != "." && $0 != "[" })
+  }
+
+  /// A value in the words of the scene: `model.number`; `a customer's name` for one of an object that
+  /// it has no name for.
+  func text(_ place: Insight.Place) -> String {
+    let path = path(place.path)
+    guard let object = name(of: place.object) else {
+      let kind = "a \(Self.kind(of: place.object))"
+      return path.isEmpty ? kind : "\(kind)'s \(path)"
+    }
+    return object.isEmpty ? path : path.isEmpty ? object : "\(object).\(path)"
+  }
+
+  /// A path in which a value without a name is called by what it is computed from.
+  func path(_ path: String) -> String {
+    // The core has no name for what is read of a collection, such as its count.
+    if path.hasSuffix(".value") { return self.path(String(path.dropLast(6))) }
+    guard let start = path.firstRange(of: "f("), path.hasSuffix(")") else { return path }
+    let parts = path[start.upperBound...].dropLast().split(separator: ", ").map { part in
+      guard part.contains("#"), let dot = part.firstIndex(of: ".") else { return String(part) }
+      let object = String(part[..<dot])
+      return name(of: object).map { $0 + part[dot...] } ?? String(part[dot...].dropFirst())
+    }
+    let words = parts.prefix(2).joined(separator: ", ") + (parts.count > 2 ? ", …" : "")
+    return String(path[..<start.lowerBound]) + words
+  }
+
+  /// The kind of an object, by its class: `customer` for `Customer#2`.
+  static func kind(of object: String) -> String {
+    let type = object.prefix { $0 != "#" && $0 != "<" }
+    return type.prefix(1).lowercased() + type.dropFirst()
+  }
+
+  // MARK: Search
+
+  /// Takes the names of all objects that there are now.
+  func search() {
+    Insight.unrecorded {
+      if let scene = scene as? any KeyValueObservable { take(scene, "") }
+      // These hold what has a name of its own.
+      let parts = children(of: scene).filter { !["root", "views"].contains($0.name) }
+      var open = parts.map { (name: $0.name, value: $0.value, depth: 1) }
+      var next = 0
+      var met: Set<ObjectIdentifier> = []
+      // The shortest name counts, so all of one depth come before those inside them.
+      while next < open.count {
+        let (name, value, depth) = open[next]
+        next += 1
+        guard let object = value as? any KeyValueObservable else { continue }
+        guard met.insert(ObjectIdentifier(object)).inserted else { continue }
+        take(object, name)
+        if depth == Self.depth { continue }
+        open += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
+      }
+    }
+  }
+
+  private func take(_ object: any KeyValueObservable, _ name: String) {
+    named[Insight.name(of: object)] = Named(name: name, isWidget: object is Widget)
+  }
+
+  /// What the stored properties of an object hold, without those of its superclasses.
+  private func children(of object: Any) -> [(name: String, value: Any)] {
+    Mirror(reflecting: object).children.flatMap { child in
+      Self.objects(in: child.value, named: Self.propertyName(child.label ?? ""), depth: 0)
+    }
+  }
+
+  /// The objects that the value of a property holds: itself, what is wrapped, and elements.
+  private static func objects(
+    in value: Any, named name: String, depth: Int
+  ) -> [(name: String, value: Any)] {
+    if type(of: value) is AnyObject.Type { return [(name, value)] }
+    let mirror = Mirror(reflecting: value)
+    // A wrapper holds its value some structs deep.
+    if depth > 4 { return [] }
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
+    case .collection:
+      // Of what holds a million values the first one says that none of them is an object.
+      guard let first = mirror.children.first, type(of: first.value) is AnyObject.Type else {
+        return []
+      }
+      return mirror.children.prefix(mostElements).enumerated().flatMap { index, child in
+        objects(in: child.value, named: "\(name)[\(index)]", depth: depth + 1)
+      }
+    case .struct where wrappers.contains(where: "\(type(of: value))".hasPrefix):
+      return mirror.children.filter { $0.label == "value" || $0.label == "slot" }
+        .flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
+    default: return []
+    }
+  }
+
+  /// The name of a property whose storage has one of the compiler's own.
+  private static func propertyName(_ label: String) -> String {
+    let lazy = "$__lazy_storage_$_"
+    let name = label.hasPrefix(lazy) ? label.dropFirst(lazy.count) : label[...]
+    return String(name.hasPrefix("_") ? name.dropFirst() : name)
+  }
+}

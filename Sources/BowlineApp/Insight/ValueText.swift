@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The values and causes of changes in the words of a person.
+enum ValueText {
+  /// A value as a person reads it: without quotes, `on` and `off`, `none` for nil.
+  ///
+  /// - Parameter text: The value as an `Insight` has it.
+  static func words(_ text: String) -> String {
+    switch text {
+    case "nil": return "none"
+    case "true": return "on"
+    case "false": return "off"
+    default:
+      // The parts of a value that has no text of its own say nothing to a person.
+      let type = text.prefix { $0.isLetter }
+      if type.first?.isUppercase == true, text.dropFirst(type.count).hasPrefix("(") {
+        return "a \(type.lowercased())"
+      }
+      // The empty text keeps its quotes, or there would be nothing to be seen.
+      guard text.count > 2, text.first == "\"", text.last == "\"" else { return text }
+      return String(text.dropFirst().dropLast())
+    }
+  }
+
+  /// The values of a change: `10 → 11`, `+ Item 13`.
+  static func words(_ change: Insight.Change, arrow: String) -> String {
+    words(
+      kind: change.kind, old: words(change.old), new: words(change.new), arrow: arrow)
+  }
+
+  /// Values that are in words already, as those of a change of some kind.
+  static func words(
+    kind: KeyValueChange<Any>.Kind, old: String, new: String, arrow: String
+  ) -> String {
+    switch kind {
+    case .setting, .replacement: "\(old)\(arrow)\(new)"
+    case .insertion: "+ \(new)"
+    case .removal: "- \(old)"
+    case .move: "moved \(new)"
+    }
+  }
+
+  /// An event in a few words: `key +`.
+  static func words(_ event: Insight.Event) -> String {
+    switch event.kind {
+    case .start: "the start"
+    case .key: "key \(event.name)"
+    case .mouse: event.name
+    case .paste: "paste"
+    case .timer: "timer"
+    case .sample: "sample"
+    case .line: "input \(event.name)"
+    }
+  }
+}

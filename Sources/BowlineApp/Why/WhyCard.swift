@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// An answer as rows in a box, in as many rows and columns as there are.
+struct WhyCard {
+  /// A row of the card.
+  private struct Row {
+    let weight: WhyAnswer.Line.Weight
+    var number: Int?
+    let parts: [WhyAnswer.Part]
+    var right = ""
+  }
+
+  private let title: String
+  private let rows: [Row]
+  private let change: (number: Int, count: Int)?
+  private let isLive: Bool
+
+  /// The columns of the border and the space inside it, and those before what is numbered.
+  private static let frameColumns = 4
+  private static let indent = 2
+
+  /// The columns that a card has at least and at the most, where there is room.
+  static let least = 44
+  private static let most = 76
+
+  /// The size of the whole card.
+  let size: Size
+
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - isLive: Whether the card follows the changes as they come.
+  ///   - room: The most rows and columns.
+  init(_ answer: WhyAnswer, isLive: Bool, within room: Size) {
+    title = answer.title
+    change = answer.change
+    self.isLive = isLive
+    let widest = answer.lines.map { $0.columns + Self.indent }.max() ?? 0
+    let wanted = max(widest, TextWidth.columns(of: title) + 2) + Self.frameColumns
+    let columns = min(min(max(wanted, Self.least), Self.most), room.columns)
+    var rows = answer.lines.flatMap {
+      Self.rows(of: $0, columns: columns - Self.frameColumns - Self.indent)
+    }
+    let foot = answer.change == nil ? 1 : 2
+    let most = max(room.rows - 2, 0)
+    while rows.count + foot > most, rows.contains(where: { $0.weight < .value }) {
+      let lightest = rows.map(\.weight).min()
+      guard let last = rows.lastIndex(where: { $0.weight == lightest }) else { break }
+      rows.remove(at: last)
+    }
+    self.rows = rows
+    size = Size(rows: min(rows.count + foot + 2, room.rows), columns: columns)
+  }
+
+  /// A line in as many rows as it takes; what comes after the first is indented.
+  private static func rows(of line: WhyAnswer.Line, columns: Int) -> [Row] {
+    let right = TextWidth.columns(of: line.right)
+    var rows: [Row] = []
+    var parts: [WhyAnswer.Part] = []
+    var used = 0
+    let room = max(columns, 1)
+    for part in line.parts {
+      for word in part.words {
+        let width = TextWidth.columns(of: word)
+        if used > 0, used + width > room {
+          rows.append(Row(weight: line.weight, parts: parts))
+          let rest = String(word.drop { $0 == " " })
+          parts = [WhyAnswer.Part(text: rest, style: part.style)]
+          used = TextWidth.columns(of: rest)
+        } else {
+          parts.append(WhyAnswer.Part(text: word, style: part.style))
+          used += width
+        }
+      }
+    }
+    rows.append(
+      Row(weight: line.weight, parts: parts, right: used + right + 2 <= room ? line.right : ""))
+    rows[0].number = line.number
+    return rows
+  }
+
+  /// The place of the card beside what it tells of, which it leaves in sight where it can.
+  ///
+  /// - Parameters:
+  ///   - target: The area of what it tells of.
+  ///   - room: The area that it may stand in.
+  static func area(of size: Size, beside target: Rectangle, in room: Rectangle) -> Rectangle {
+    let below = room.rowRange.upperBound - target.rowRange.upperBound
+    let above = target.row - room.row
+    let column = max(min(target.column, room.columnRange.upperBound - size.columns), room.column)
+    func card(row: Int, column: Int) -> Rectangle {
+      Rectangle(row: row, column: column, rows: size.rows, columns: size.columns)
+    }
+    if below >= size.rows { return card(row: target.rowRange.upperBound, column: column) }
+    if above >= size.rows { return card(row: target.row - size.rows, column: column) }
+    let row = max(min(target.row, room.rowRange.upperBound - size.rows), room.row)
+    let right = room.columnRange.upperBound - target.columnRange.upperBound
+    if right > size.columns { return card(row: row, column: target.columnRange.upperBound + 1) }
+    if target.column - room.column > size.columns {
+      return card(row: row, column: target.column - size.columns - 1)
+    }
+    return card(
+      row: below >= above ? room.rowRange.upperBound - size.rows : room.row, column: column)
+  }
+
+  /// Draws the card over the whole of a canvas.
+  func draw(on canvas: Canvas) {
+    canvas.fill()
+    let inner = canvas.box(
+      style: .warning, title: spelled(title, canvas), titleStyle: Style(.warning, attributes: .bold)
+    )
+    let room = inner.columns - 2
+    guard room > Self.indent else { return }
+    for (index, row) in rows.prefix(inner.rows).enumerated() {
+      if let number = row.number { inner.write("\(number)", row: index, column: 1, style: .muted) }
+      let end = TextWidth.columns(of: row.right)
+      var column = 1 + Self.indent
+      let limit = 1 + room - (end > 0 ? end + 1 : 0)
+      for part in row.parts where column < limit {
+        column += inner.write(
+          spelled(part.text, canvas), row: index, column: column, truncatedTo: limit - column,
+          style: part.style)
+      }
+      if end > 0 { inner.write(row.right, row: index, column: 1 + room - end, style: .muted) }
+    }
+    drawFoot(on: inner, row: rows.count, room: room)
+  }
+
+  /// Draws which of the changes is told, and what keys do.
+  private func drawFoot(on inner: Canvas, row: Int, room: Int) {
+    var row = row
+    if let change {
+      let words = "change \(change.number) of \(change.count) "
+      var column = 1
+      column += inner.write("[ ] ", row: row, column: column, style: .key)
+      column += inner.write(words, row: row, column: column, truncatedTo: room + 1 - column)
+      let length = room + 1 - column
+      if length > 4 {
+        let line = Rectangle(row: row, column: column, rows: 1, columns: length)
+        inner.fill(line, with: inner.isASCII ? "-" : "─", style: .muted)
+        let part = (length - 1) * (change.number - 1) / max(change.count - 1, 1)
+        inner.write(
+          inner.isASCII ? "o" : "●", row: row, column: column + part, style: .warning)
+      }
+      row += 1
+    }
+    var column = 1
+    for (key, words) in hints {
+      if column + key.count + 1 + words.count > room + 1 { break }
+      column += inner.write(key, row: row, column: column, style: .key)
+      column += inner.write(" \(words)  ", row: row, column: column, style: .muted)
+    }
+  }
+
+  private var hints: [(String, String)] {
+    let live = isLive ? [] : [("f", "follow live")]
+    return [("Enter", "code")] + live + (change == nil ? [] : [("u", "undo this")])
+  }
+
+  private func spelled(_ text: String, _ canvas: Canvas) -> String {
+    if !canvas.isASCII { return text }
+    return text.split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->")
+  }
+}
+
+extension WhyAnswer.Line {
+  /// The columns of the line in one row.
+  fileprivate var columns: Int {
+    let right = TextWidth.columns(of: right)
+    return parts.reduce(right > 0 ? right + 2 : 0) { $0 + TextWidth.columns(of: $1.text) }
+  }
+}
+
+extension WhyAnswer.Part {
+  /// The text in pieces between which a row may end, each with the spaces before it.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var word = ""
+    for character in text {
+      if character == " ", !word.isEmpty, word.last != " " {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A frame that goes over everything on the page, and beside it a card that says why what is in it
+/// shows what it shows.
+final class WhyLayer: Widget, LiveLayer {
+  /// The requests of the layer to the program.
+  struct Actions {
+    /// The teller of the present moment.
+    let teller: () -> WhyTeller
+
+    /// What is to be seen now.
+    let targets: () -> WhyTargets
+
+    /// Shows the code of the scene, with a mark at the line that made a change.
+    let showCode: (Insight.Change?) -> Void
+
+    /// Takes back what an event has changed, or says why not.
+    let undo: (Insight.Event?) -> Void
+  }
+
+  private let actions: Actions
+
+  /// What is in the frame; nil where the page has nothing.
+  private(set) weak var target: Widget?
+
+  /// The row or cell of it that is in the frame; nil for all of it.
+  private(set) var part: Int?
+
+  /// How many changes the card is behind the last one; nil follows them as they come.
+  @Observed private var steps: Int?
+
+  /// Counts how often the frame was moved.
+  @Observed private var moves = 0
+
+  private var targets: WhyTargets
+
+  /// Where the card stands.
+  private var cardArea = Rectangle(Size.zero)
+
+  /// - Parameters:
+  ///   - target: What to begin with; nil for the first thing on the page.
+  ///   - actions: What the layer asks of the program.
+  init(_ target: Widget?, _ actions: Actions) {
+    self.actions = actions
+    targets = actions.targets()
+    super.init()
+    take(targets.index(of: target) ?? 0)
+  }
+
+  override var isSeeThrough: Bool { true }
+
+  // It does so itself, but for what is in the frame.
+  override var dimsWhatIsBelow: Bool { false }
+
+  override var highlightsChanges: Bool { false }
+
+  override func preferredSize(within room: Size) -> Size { room }
+
+  func refresh() {
+    Insight.unrecorded {
+      targets = actions.targets()
+      // What has gone, or has no room any more, gives way to what is there.
+      take(targets.index(of: target, part: part) ?? 0)
+    }
+  }
+
+  // MARK: Drawing
+
+  override func draw(on canvas: Canvas) {
+    _ = moves
+    guard let index, let target else { return }
+    let area = targets.all[index].area
+    let text = part == nil ? nil : canvas.grid.text(in: area)
+    drawFrame(around: area, on: canvas)
+    let room = Self.room(beside: area, in: canvas.bounds)
+    let card = WhyCard(answer(for: target, text), isLive: steps == nil, within: room)
+    cardArea = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
+    card.draw(on: canvas.clipped(to: cardArea))
+  }
+
+  /// The most rows and columns of a card that leaves in sight what it tells of.
+  private static func room(beside target: Rectangle, in room: Rectangle) -> Size {
+    let sides = [target.column, room.columns - target.columnRange.upperBound]
+    if sides.contains(where: { $0 > WhyCard.least }) { return room.size }
+    let rows = [target.row, room.rows - target.rowRange.upperBound, leastRows]
+    return Size(rows: min(rows.max() ?? 0, room.rows), columns: room.columns)
+  }
+
+  /// The rows that a card has though they hide what it tells of.
+  private static let leastRows = 6
+
+  /// - Parameter text: The text in the frame, where that is a part of the widget.
+  private func answer(for target: Widget, _ text: String?) -> WhyAnswer {
+    Insight.unrecorded {
+      actions.teller().answer(for: target, showing: text, at: place(for: target))
+    }
+  }
+
+  /// The place of the shown change in the story of a widget; nil for the last one.
+  private func place(for target: Widget) -> Int? {
+    guard let steps, let story = actions.teller().story(of: target) else { return nil }
+    return max(story.changes.count - 1 - steps, 0)
+  }
+
+  private func drawFrame(around area: Rectangle, on canvas: Canvas) {
+    let (above, rest) = canvas.bounds.split(top: area.row)
+    let (row, below) = rest.split(top: area.rows)
+    let (left, right) = row.split(left: area.column)
+    for part in [above, below, left, right.split(left: area.columns).rest] {
+      canvas.add(.shade, to: part)
+    }
+    canvas.add(.highlight, to: area)
+    let style = Style(.warning, attributes: .bold)
+    for row in area.rowRange {
+      canvas.write(canvas.isASCII ? "[" : "▐", row: row, column: area.column - 1, style: style)
+      canvas.write(
+        canvas.isASCII ? "]" : "▌", row: row, column: area.columnRange.upperBound, style: style)
+    }
+  }
+
+  // MARK: Keys and mouse
+
+  override var keyUses: [KeyUse] {
+    [
+      KeyUse(
+        [.init(.down), .init(.up), .init(.left), .init(.right)], "ask what lies there",
+        hint: "move"),
+      KeyUse([.init(.tab), .init(.backtab)], "ask what comes next"),
+      KeyUse([.init("["), .init("]")], "the change before or after", hint: "history"),
+      KeyUse([.init(.enter)], "show its code", hint: "code"),
+      KeyUse([.init("f")], "follow the changes as they come", hint: "follow live"),
+      KeyUse([.init("u")], "undo this change", hint: "undo this"),
+    ]
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.up): move(.up)
+    case KeyPress(.down): move(.down)
+    case KeyPress(.left): move(.left)
+    case KeyPress(.right): move(.right)
+    case KeyPress(.tab): move(by: 1)
+    case KeyPress(.backtab): move(by: -1)
+    case KeyPress("["): step(by: 1)
+    case KeyPress("]"): step(by: -1)
+    case KeyPress("f"): steps = nil
+    case KeyPress(.enter): actions.showCode(shown)
+    case KeyPress("u"): actions.undo(shown?.event)
+    default: return false
+    }
+    return true
+  }
+
+  override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action else { return false }
+    if cardArea.contains(event.position) { return true }
+    if let index = targets.index(at: event.position) { choose(index) }
+    return true
+  }
+
+  /// The change that the card tells of; nil where nothing has changed.
+  private var shown: Insight.Change? {
+    guard let target, let story = actions.teller().story(of: target) else { return nil }
+    let place = place(for: target) ?? story.changes.count - 1
+    return story.changes.indices.contains(place) ? story.changes[place].change : nil
+  }
+
+  private func move(_ direction: WhyTargets.Direction) {
+    guard let index else { return }
+    if let next = targets.neighbor(of: index, direction) { choose(next) }
+  }
+
+  private func move(by count: Int) {
+    guard let index else { return }
+    choose((index + count + targets.all.count) % targets.all.count)
+  }
+
+  /// The place of what is in the frame among all targets.
+  private var index: Int? { targets.index(of: target, part: part) }
+
+  /// Puts the frame around a target, if there is one.
+  private func take(_ index: Int) {
+    guard targets.all.indices.contains(index) else { return target = nil }
+    (target, part) = (targets.all[index].widget, targets.all[index].part)
+  }
+
+  private func choose(_ index: Int) {
+    take(index)
+    steps = nil
+    moves += 1
+  }
+
+  /// Goes back or forward in the story of what is in the frame.
+  private func step(by count: Int) {
+    guard let target, let story = actions.teller().story(of: target) else { return }
+    steps = min(max((steps ?? 0) + count, 0), max(story.changes.count - 1, 0))
+  }
+}

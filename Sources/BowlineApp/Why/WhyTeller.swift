@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Tells why a widget shows what it shows, by what has changed so far.
+struct WhyTeller {
+  let insight: Insight
+  let trail: ChangeTrail
+  let names: SceneNames
+
+  /// The statement at a place of the source that writes a value of some name, as the screen shows it.
+  ///
+  /// It is nil for one that the screen does not show.
+  let statement: (_ site: Insight.CallSite, _ name: String, SyncMode?) -> String?
+
+  /// The present time, by the clock of the screen.
+  let now: Duration
+
+  /// What changes without being shown as a value.
+  private static let looks: Set<String> = ["style", "isHidden", "isFocused", "growth", "frame"]
+
+  /// The changes of what a widget shows, the latest last, and how many there were in all.
+  func story(of widget: Widget) -> ChangeTrail.Story? {
+    let own = Insight.name(of: widget)
+    let stories = trail.stories(of: objects(of: widget)).filter {
+      !Self.looks.contains($0.key.path)
+    }
+    // What stands inside a widget follows what the widget itself is given.
+    let best = stories.max { one, other in
+      let isOwn = (one.key.object == own, other.key.object == own)
+      if isOwn.0 != isOwn.1 { return isOwn.1 }
+      return (one.value.changes.last?.change.id ?? 0) < (other.value.changes.last?.change.id ?? 0)
+    }
+    return best?.value
+  }
+
+  /// The answer for a widget.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - text: The text in the frame, where that is a part of the widget; nil for its value.
+  ///   - step: The change to tell of, as a place in the story; nil for the last one.
+  func answer(for widget: Widget, showing text: String? = nil, at step: Int?) -> WhyAnswer {
+    guard let story = story(of: widget), let last = story.changes.indices.last else {
+      return answerWithoutChange(for: widget, showing: text)
+    }
+    let place = min(step ?? last, last)
+    let seen = story.changes[place]
+    var answer = WhyAnswer(
+      title: title(widget, text ?? seen.change.new),
+      lines: lines(seen) + others(seen.change, widget))
+    answer.change = (story.count - (last - place), story.count)
+    return answer
+  }
+
+  // MARK: What has changed
+
+  private func lines(_ seen: ChangeTrail.Seen) -> [WhyAnswer.Line] {
+    let change = seen.change
+    let chain = ([change] + change.causes).reversed()
+    var number = 1
+    var lines = [
+      WhyAnswer.Line(
+        weight: .cause, number: 1, parts: cause(change.event), right: age(now - seen.time))
+    ]
+    for step in chain {
+      if let origin = step.origin {
+        number += 1
+        lines += made(step, by: origin, number: number)
+      }
+      let isLast = step.id == change.id
+      number += 1
+      if isLast, step.origin != nil {
+        lines.append(
+          WhyAnswer.Line(weight: .statement, number: number, parts: [.init(text: way(of: step))]))
+        lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step)))
+      } else {
+        let name = WhyAnswer.Part(text: names.text(step.place) + "  ", style: .warning)
+        // A sample has too many values for a line.
+        let isPlain = step.event?.isOfPerson != false || step.cause != nil
+        let values = isPlain ? values(of: step) : [WhyAnswer.Part(text: "changed")]
+        lines.append(WhyAnswer.Line(weight: .value, number: number, parts: [name] + values))
+      }
+    }
+    return lines
+  }
+
+  /// The first cause, as something that a person did or that came by itself.
+  private func cause(_ event: Insight.Event?) -> [WhyAnswer.Part] {
+    guard let event else { return [.init(text: "the program itself did this")] }
+    let words =
+      switch event.kind {
+      case .start: "the scene began"
+      case .key: "you pressed "
+      case .mouse: event.name == "click" ? "you clicked" : "you used the mouse: \(event.name)"
+      case .paste: "you pasted text"
+      case .timer: "a timer ran out"
+      case .sample: "a sample came in"
+      case .line: "a line of input came in: "
+      }
+    let name = [.key, .line].contains(event.kind) ? event.name : ""
+    let parts = [WhyAnswer.Part(text: words), WhyAnswer.Part(text: name, style: .key)]
+    return parts.filter { !$0.text.isEmpty }
+  }
+
+  /// The statement that made a change, where it stands, and how it is.
+  private func made(
+    _ change: Insight.Change, by origin: Insight.Origin, number: Int
+  ) -> [WhyAnswer.Line] {
+    let shown = origin.site.flatMap { statement($0, names.text(change.place), origin.sync) }
+    let code = shown ?? words(origin, change)
+    let entry = insight.entry(origin.entry)
+    var facts = [origin.site.map { "\($0)" } ?? "in the program"]
+    if let entry {
+      facts += [
+        "fired \(entry.timesFired) \(entry.timesFired == 1 ? "time" : "times")", entry.health.text,
+      ]
+    } else {
+      facts.append("ended since")
+    }
+    return [
+      WhyAnswer.Line(
+        weight: .statement, number: number, parts: [.init(text: code, style: .accent)],
+        right: Self.words(origin.mode)),
+      WhyAnswer.Line(
+        weight: .place, parts: [.init(text: facts.joined(separator: ", "), style: .muted)]),
+    ]
+  }
+
+  /// A binding or an observer that the screen shows no code of, in words.
+  private func words(_ origin: Insight.Origin, _ change: Insight.Change) -> String {
+    let source = insight.entry(origin.entry).map { names.text($0.source) }
+    let from = source ?? change.cause.map { names.text($0.place) } ?? "what was there"
+    return origin.mode == nil
+      ? "an observer of \(from)" : "\(names.text(change.place)) is bound to \(from)"
+  }
+
+  /// A mode as a person reads it.
+  static func words(_ mode: BindingMode?) -> String {
+    switch mode {
+    case nil: "observer"
+    case .oneWay?: "one way"
+    case .oneTime?: "one time"
+    case .twoWay?: "both ways"
+    case .toSource?: "to the source"
+    }
+  }
+
+  /// What a binding or an observer made of what it was told.
+  private func way(of change: Insight.Change) -> String {
+    let new = ValueText.words(change.new)
+    guard let origin = change.origin, let cause = change.cause else {
+      return "took the value that was there"
+    }
+    let (from, to) = (ValueText.words(cause.old), ValueText.words(cause.new))
+    if let sync = origin.sync {
+      switch sync {
+      case .whole: return "whole mode replaced the whole text by \(to)"
+      case .compatible: return "compatible mode put \(to) from the first digit to the last"
+      default:
+        let mode = "\(sync) mode put \(to) in the place of "
+        return mode + (new == to ? "a text without a number" : from)
+      }
+    }
+    if origin.mode == nil { return "the observer's code wrote this" }
+    return new == to ? "took the value as it is" : "made of it what shows here"
+  }
+
+  private func values(of change: Insight.Change) -> [WhyAnswer.Part] {
+    switch change.kind {
+    case .setting:
+      let (old, new) = (ValueText.words(change.old), ValueText.words(change.new))
+      return old == new ? [.init(text: "changed")] : WhyAnswer.difference(old, new)
+    default: return [.init(text: ValueText.words(change, arrow: " → "))]
+    }
+  }
+
+  /// What else has changed because of the same first change.
+  private func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
+    let own = Set(objects(of: widget))
+    var found: [String] = []
+    for other in trail.companions(of: change) where !own.contains(other.place.object) {
+      guard let name = names.widget(of: other.place.object), !found.contains(name) else { continue }
+      found.append(name)
+    }
+    if found.isEmpty { return [] }
+    let more = found.count > 6 ? " and \(found.count - 6) more" : ""
+    let text = "the same change also drew: " + found.prefix(6).joined(separator: ", ") + more
+    return [WhyAnswer.Line(weight: .remark, parts: [.init(text: text, style: .muted)])]
+  }
+
+  private func age(_ time: Duration) -> String {
+    let tenths = Int(max(time, .zero) / .milliseconds(100))
+    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s ago" }
+    if tenths < 600 { return "\(tenths / 10) s ago" }
+    return tenths < 36_000 ? "\(tenths / 600) min ago" : "\(tenths / 36_000) h ago"
+  }
+
+  // MARK: What has not
+
+  private func answerWithoutChange(for widget: Widget, showing text: String?) -> WhyAnswer {
+    let objects = objects(of: widget)
+    let writers = insight.bindings.filter { $0.target.map { objects.contains($0.object) } ?? false }
+    guard let entry = writers.first(where: { !Self.looks.contains($0.target?.path ?? "") }) else {
+      let words = [
+        "nothing is bound here: no model writes this,", "and the program drew it as it stands",
+      ]
+      return WhyAnswer(
+        title: title(widget, text),
+        lines: words.map { WhyAnswer.Line(weight: .cause, parts: [.init(text: $0)]) })
+    }
+    let target = entry.target.map(names.text) ?? ""
+    let code = entry.site.flatMap { statement($0, target, entry.sync) }
+    let ends = "\(target) is bound to \(names.text(entry.source))"
+    let place = [entry.site.map { "\($0)" }, entry.health.text].compactMap(\.self)
+    return WhyAnswer(
+      title: title(widget, text),
+      lines: [
+        WhyAnswer.Line(
+          weight: .cause, number: 1, parts: [.init(text: "nothing has changed it yet")]),
+        WhyAnswer.Line(
+          weight: .value, number: 2, parts: [.init(text: code ?? ends, style: .accent)],
+          right: Self.words(entry.mode)),
+        WhyAnswer.Line(
+          weight: .place, parts: [.init(text: place.joined(separator: ", "), style: .muted)]),
+        WhyAnswer.Line(
+          weight: .value, number: 3,
+          parts: [.init(text: "it follows \(names.text(entry.source))")]),
+      ])
+  }
+
+  // MARK: Names
+
+  /// What a person calls a widget: its name in the code, or what it is bound to.
+  func name(of widget: Widget) -> String {
+    let own = Insight.name(of: widget)
+    if let name = names.name(of: own), !name.isEmpty { return name }
+    let objects = objects(of: widget)
+    let entry = insight.bindings.first { $0.target.map { objects.contains($0.object) } ?? false }
+    if let entry { return names.text(entry.source) }
+    return "this \(SceneNames.kind(of: own))"
+  }
+
+  private func title(_ widget: Widget, _ value: String?) -> String {
+    guard let value else { return "why does \(name(of: widget)) show this?" }
+    return "why does \(name(of: widget)) show \(value)?"
+  }
+
+  /// The names of a widget and of those inside it.
+  private func objects(of widget: Widget) -> Set<String> {
+    Set(widget.family.map { Insight.name(of: $0) })
+  }
+}
+
+extension Widget {
+  /// The widget and all inside it.
+  fileprivate var family: [Widget] { [self] + children.flatMap(\.family) }
+}
+
+extension Grid {
+  /// The text of a part of one row, without spaces around it.
+  func text(in area: Rectangle) -> String {
+    var text = ""
+    for column in area.columnRange.clamped(to: 0..<size.columns)
+    where (0..<size.rows).contains(area.row) {
+      let cell = self[area.row, column]
+      if !cell.isContinuation { text += cell.text }
+    }
+    let words = text.split(separator: " ")
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+@testable import BowlineApp
+
+/// The names that scenes have for their objects.
+@Suite struct SceneNamesTests {
+  let insight = Insight()
+
+  @Test func `objects are called as the scene's own code calls them`() {
+    let scene = HelloScene(text: "10")
+    let names = SceneNames(scene)
+    #expect(names.name(of: Insight.name(of: scene.label)) == "label")
+    #expect(names.name(of: Insight.name(of: scene.model)) == "model")
+    #expect(names.name(of: Insight.name(of: scene)) == "", "its own properties stand alone")
+    #expect(names.isWidget(Insight.name(of: scene.label)))
+    #expect(!names.isWidget(Insight.name(of: scene.model)))
+    let place = Insight.Place(object: Insight.name(of: scene.model), path: "number")
+    #expect(names.text(place) == "model.number")
+  }
+
+  @Test func `elements and what objects hold have names too, those that came since after a search`()
+  {
+    let scene = PathsScene()
+    let names = SceneNames(scene)
+    func name(_ object: some KeyValueObservable) -> String? {
+      names.name(of: Insight.name(of: object))
+    }
+    #expect(name(scene.aggregates[1]) == "aggregates[1]")
+    #expect(names.widget(of: Insight.name(of: scene.aggregates[1])) == "aggregates")
+    #expect(scene.desk.customer.flatMap(name) == "desk.customer")
+    #expect(scene.desk.customer.flatMap { name($0.accounts[2]) } == "desk.customer.accounts[2]")
+    scene.desk.next()
+    #expect(scene.desk.customer.flatMap(name) == nil)
+    names.search()
+    #expect(scene.desk.customer.flatMap(name) == "desk.customer")
+  }
+
+  @Test func `what has no name is called by its class, and by what it is computed from`() {
+    let scene = HelloScene(text: "10")
+    let names = SceneNames(scene)
+    #expect(names.text(Insight.Place(object: "Customer#2", path: "name")) == "a customer's name")
+    #expect(names.text(Insight.Place(object: "List<Item>#2", path: "")) == "a list")
+    let own = Insight.name(of: scene)
+    #expect(names.text(Insight.Place(object: own, path: "f(sync)")) == "sync")
+    #expect(names.text(Insight.Place(object: own, path: "a?.f(b, C#1.d, e)")) == "a?.b, d, …")
+  }
+
+  @Test(arguments: [
+    (#""Ann""#, "Ann"), (#""""#, #""""#), ("nil", "none"), ("true", "on"), ("false", "off"),
+    ("12", "12"), ("Series(values: [1.0, …", "a series"), ("Item 3 (5)", "Item 3 (5)"),
+  ])
+  func `values are said as a person reads them`(text: String, words: String) {
+    #expect(ValueText.words(text) == words)
+  }
+}

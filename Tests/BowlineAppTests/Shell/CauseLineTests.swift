@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The row that goes from a cause to all that follows.
+@Suite struct CauseLineTests {
+  private func stage<Shown: Scene>(
+    _ type: Shown.Type, isASCII: Bool = false
+  ) -> Stage<Shown> {
+    var services = Services()
+    services.insight = Insight()
+    return Stage(type, columns: 100, isASCII: isASCII, services: services)
+  }
+
+  private func cause(_ stage: Stage<some Scene>) -> String? { stage.pilot.rows[ifPresent: 21] }
+
+  @Test func `it goes from the key to the model and to all that follows`() throws {
+    let stage = stage(HelloScene.self)
+    #expect(cause(stage) == "", "nobody has done anything yet")
+    try stage.press("+")
+    #expect(cause(stage) == " key + → model.number 10 → 11 → label, counter, history")
+    try stage.press("-")
+    #expect(cause(stage) == " key - → model.number 11 → 10 → label, counter, history")
+    try stage.press("t")
+    #expect(cause(stage)?.hasPrefix(" key - →") == true, "a key that changes no value leaves it")
+  }
+
+  @Test func `in ASCII it has the arrows of ASCII`() throws {
+    let stage = stage(HelloScene.self, isASCII: true)
+    try stage.press("+")
+    #expect(cause(stage) == " key + -> model.number 10 -> 11 -> label, counter, history")
+  }
+
+  @Test func `undo and redo say what they take back, the sync mode too`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+su")
+    #expect(cause(stage) == " key u, undo of s → sync whole → number → label")
+    #expect(stage.scene.sync == .number && stage.scene.label.text.hasPrefix("Stock: 11 "))
+    try stage.press("u")
+    #expect(cause(stage) == " key u, undo of + → model.number 11 → 10 → counter, history, label")
+    try stage.press("UU")
+    #expect(cause(stage) == " key U, redo of s → sync number → whole → label")
+    #expect(stage.scene.sync == .whole && stage.scene.label.text == "11")
+  }
+
+  @Test func `while the screen is paused the model goes on in it, and it counts what waits`() throws
+  {
+    let stage = stage(HelloScene.self)
+    try stage.press("p+")
+    #expect(
+      cause(stage) == " paused, 1 change waits to be shown   key + → model.number 10 → 11")
+    try stage.press("+")
+    #expect(
+      cause(stage) == " paused, 2 changes wait to be shown   key + → model.number 11 → 12")
+    try stage.press("p")
+    #expect(cause(stage) == " key + → model.number 11 → 12 → label, counter, history")
+  }
+
+  @Test func `a click and what is typed are causes too`() throws {
+    let stage = stage(HelloScene.self)
+    #expect(stage.pilot.click(on: "▸"))
+    #expect(cause(stage)?.hasPrefix(" click → counter 10 → 11 → model.number, label") == true)
+    let form = self.stage(FormScene.self)
+    try form.press("<Tab>x<Enter>")
+    #expect(cause(form)?.contains("→ model.draft.firstName") == true)
+  }
+
+  @Test(arguments: ["+", "-"])
+  func `in every scene it begins with the key and uses the names of the code`(key: String) throws {
+    // The changes of `stress` at a time are more than the insights of other tests keep.
+    for name in SceneCatalog.names where name != StressScene.name {
+      let stage = stage(HelloScene.self)
+      stage.shell.show(name)
+      try stage.press(key)
+      let line = try #require(cause(stage))
+      #expect(line.hasPrefix(" key \(key) → "), "\(name): \(line)")
+      #expect(!line.contains("#") && !line.contains("f("), "\(name): \(line)")
+    }
+  }
+}

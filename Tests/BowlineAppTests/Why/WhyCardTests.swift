@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The card by itself, in much room and in little.
+@Suite struct WhyCardTests {
+  private var answer: WhyAnswer {
+    var answer = WhyAnswer(
+      title: "why does label show 11?",
+      lines: [
+        .init(weight: .cause, number: 1, parts: [.init(text: "you pressed +")], right: "0.3 s ago"),
+        .init(weight: .value, number: 2, parts: [.init(text: "model.number  10 → 11")]),
+        .init(
+          weight: .statement, number: 3,
+          parts: [.init(text: #"label.bind(\.text, to: model, \.number, sync: .whole)"#)],
+          right: "one way"),
+        .init(weight: .place, parts: [.init(text: "HelloScene.swift:45, live")]),
+        .init(weight: .value, parts: WhyAnswer.difference("10", "11")),
+      ])
+    answer.change = (2, 3)
+    return answer
+  }
+
+  private func rows(_ rows: Int, _ columns: Int, isASCII: Bool = false) -> [String] {
+    let card = WhyCard(answer, isLive: false, within: Size(rows: rows, columns: columns))
+    let canvas = Canvas(size: card.size, isASCII: isASCII)
+    card.draw(on: canvas)
+    return canvas.lines
+  }
+
+  @Test func `with room each step has its number, and what is longer goes on below`() {
+    #expect(
+      rows(20, 50) == [
+        "╭─ why does label show 11? ──────────────────────╮",
+        "│ 1 you pressed +                      0.3 s ago │",
+        "│ 2 model.number  10 → 11                        │",
+        #"│ 3 label.bind(\.text, to: model, \.number,      │"#,
+        "│   sync: .whole)                        one way │",
+        "│   HelloScene.swift:45, live                    │",
+        "│   10 → 11                                      │",
+        "│ [ ] change 2 of 3 ─────────────●────────────── │",
+        "│ Enter code  f follow live  u undo this         │",
+        "╰────────────────────────────────────────────────╯",
+      ])
+  }
+
+  @Test func `with few rows the causes and the values stay`() {
+    let rows = rows(7, 44)
+    #expect(rows.count == 7)
+    let text = rows.joined(separator: "\n")
+    #expect(text.contains("1 you pressed +") && text.contains("2 model.number  10 → 11"))
+    #expect(text.contains("  10 → 11 ") && !text.contains("HelloScene"))
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 8), (5, 12), (60, 200)])
+  func `it is never larger than its room`(rows: Int, columns: Int) {
+    let lines = self.rows(rows, columns)
+    #expect(lines.count <= rows && lines.allSatisfy { TextWidth.columns(of: $0) <= columns })
+  }
+
+  @Test func `in ASCII it has no other characters`() {
+    let rows = rows(20, 50, isASCII: true)
+    #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
+    #expect(rows.contains { $0.contains("10 -> 11") })
+  }
+
+  @Test(arguments: [
+    ("Stock: 10", "Stock: 11", "0 1"), ("", "ab", "ab"), ("aa", "a", "a"), ("same", "same", ""),
+  ])
+  func `just the characters that differ stand out`(old: String, new: String, middle: String) {
+    let loud = WhyAnswer.difference(old, new).filter { $0.style.attributes.contains(.bold) }
+    #expect(loud.map(\.text).joined(separator: " ") == middle)
+  }
+
+  @Test func `it stands below, above or beside what it tells of, as there is room`() {
+    let room = Rectangle(row: 0, column: 0, rows: 24, columns: 80)
+    func area(_ row: Int, _ column: Int) -> Rectangle {
+      WhyCard.area(
+        of: Size(rows: 10, columns: 50),
+        beside: Rectangle(row: row, column: column, rows: 1, columns: 10), in: room)
+    }
+    #expect(area(2, 4).row == 3 && area(2, 60).column == 30)
+    #expect(area(20, 4).row == 10)
+    #expect(area(12, 60).row == 13, "there are eleven rows below")
+    #expect(area(14, 60).row == 4, "there are nine rows below and fourteen above")
+    let low = WhyCard.area(
+      of: Size(rows: 10, columns: 50), beside: Rectangle(row: 4, column: 60, rows: 1, columns: 10),
+      in: Rectangle(row: 0, column: 0, rows: 10, columns: 80))
+    #expect(low == Rectangle(row: 0, column: 9, rows: 10, columns: 50))
+  }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import TestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The frame that is moved over the page, and the card that says why something shows what it shows.
+@Suite struct WhyTests {
+  private func stage<Shown: Scene>(
+    _ type: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+  ) -> Stage<Shown> {
+    var services = Services()
+    services.insight = Insight()
+    return Stage(type, columns: columns, rows: rows, isASCII: isASCII, services: services)
+  }
+
+  /// What the card says, without its border.
+  private func card(_ stage: Stage<some Scene>) -> [String] {
+    let rows = stage.pilot.rows.map(Array.init)
+    guard let top = rows.firstIndex(where: { String($0).contains("─ why ") }),
+      let place = String(rows[top]).firstRange(of: "─ why ")
+    else { return [] }
+    let left =
+      String(rows[top]).distance(
+        from: String(rows[top]).startIndex, to: place.lowerBound) - 1
+    var lines: [String] = []
+    for row in rows[top...] {
+      let part = row.dropFirst(left)
+      guard let end = part.dropFirst().firstIndex(where: { "│╮╯".contains($0) }) else { break }
+      lines.append(String(part.dropFirst().prefix(upTo: end)).trimmed)
+      if part.first == "╰" { break }
+    }
+    return lines
+  }
+
+  private func layer(_ stage: Stage<some Scene>) throws -> WhyLayer {
+    try #require(stage.shell.screen.topmostLayer as? WhyLayer)
+  }
+
+  @Test func `it goes from the key to the characters that differ`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+")
+    stage.shell.screen.advance(by: .milliseconds(300))
+    try stage.press("w")
+    let lines = card(stage)
+    #expect(lines.first?.contains("why does label show \"Stock: 11 of 12 boxes\"?") == true)
+    #expect(lines[ifPresent: 1]?.hasPrefix("1 you pressed +") == true)
+    #expect(lines[ifPresent: 1]?.hasSuffix("0.3 s ago") == true)
+    #expect(lines[ifPresent: 2] == "2 model.number  10 → 11")
+    let rest = lines.dropFirst(3).joined(separator: "\n")
+    #expect(rest.contains(#"3 label.bind(\.text, to: model, \.number, sync: .number)"#))
+    #expect(rest.contains("one way"))
+    #expect(rest.contains("HelloScene.swift:") && rest.contains(" 1 time, live"))
+    #expect(rest.contains("4 number mode put 11 in the place of 10"))
+    #expect(rest.contains("Stock: 10 of 12 boxes → Stock: 11 of 12 boxes"))
+    #expect(rest.contains("the same change also drew: counter, history"))
+    #expect(rest.contains("[ ] change 1 of 1"))
+  }
+
+  @Test func `each sync mode says what it did, also one whose binding has ended`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("s+w")
+    #expect(card(stage).contains { $0.contains("4 whole mode replaced the whole text by 11") })
+    try stage.press("ws+w")
+    #expect(card(stage).contains { $0.contains("4 compatible mode put 12 from the first digit") })
+    try stage.press("[[[")
+    #expect(card(stage).contains { $0.contains("whole mode replaced the whole text by 11") })
+    #expect(card(stage).contains { $0.contains("ended since") })
+  }
+
+  @Test func `arrows and Tab move it, also over what takes no focus, and a click does`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+w<Down>")
+    #expect(try layer(stage).target === stage.scene.counter)
+    try stage.press("<Down>")
+    #expect(try layer(stage).target === stage.scene.history)
+    #expect(card(stage).contains { $0.contains("the observer's code wrote this") })
+    try stage.press("<Up><Up>")
+    #expect(try layer(stage).target === stage.scene.label)
+    try stage.press("<Tab><S-Tab>")
+    #expect(try layer(stage).target === stage.scene.label)
+    stage.pilot.click(on: "one way")
+    #expect(try layer(stage).target !== stage.scene.label)
+  }
+
+  @Test func `a click on what has no use for it opens it there`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+")
+    #expect(stage.shell.screen.topmostLayer == nil)
+    stage.pilot.click(on: "Stock: 11")
+    #expect(try layer(stage).target === stage.scene.label)
+    try stage.press("<Esc>")
+    #expect(stage.pilot.click(on: "▸"), "the counter has a use for it")
+    #expect(stage.shell.screen.topmostLayer == nil && stage.scene.model.number == 12)
+  }
+
+  @Test func `Esc, q and w close it, and the picture is the one before`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("++")
+    let before = stage.pilot.rows
+    for key in ["<Esc>", "q", "w"] {
+      try stage.press("w")
+      #expect(stage.pilot.rows != before)
+      try stage.press(key)
+      #expect(stage.pilot.rows == before)
+    }
+  }
+
+  @Test func `brackets go through the changes, f follows them, and u takes the last one back`()
+    throws
+  {
+    let stage = stage(HelloScene.self)
+    try stage.press("+++w[")
+    #expect(card(stage).contains { $0.contains("change 2 of 3") })
+    #expect(card(stage).contains("2 model.number  11 → 12"))
+    try stage.press("[[[")
+    #expect(card(stage).contains { $0.contains("change 1 of 3") })
+    try stage.press("u")
+    #expect(stage.scene.model.number == 13, "later changes come first")
+    #expect(stage.pilot.rows.contains { $0.contains("undo first takes back what came last") })
+    try stage.press("fu")
+    #expect(stage.scene.model.number == 12)
+    #expect(card(stage).contains { $0.contains("change 4 of 4") })
+  }
+
+  @Test func `what comes while it is open shows at once, and an older change stays`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+w")
+    stage.scene.model.raise(by: 5)
+    #expect(card(stage).contains("2 model.number  11 → 16"))
+    #expect(card(stage)[ifPresent: 1]?.hasPrefix("1 the program itself did this") == true)
+  }
+
+  @Test func `where nothing is bound it says so, and before a change what it follows`() throws {
+    let stage = stage(HelloScene.self)
+    stage.pilot.click(on: "one way")
+    #expect(card(stage).contains { $0.contains("nothing is bound here") })
+    let form = self.stage(FormScene.self)
+    try form.press("w")
+    #expect(!card(form).isEmpty)
+  }
+
+  @Test func `Enter shows the code with a mark at the statement`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+w<Enter>")
+    #expect(stage.pilot.rows.contains { $0.contains(#"> label.bind(\.text"#) })
+    try stage.press("<Esc>")
+    _ = try layer(stage)
+  }
+
+  /// All scenes but `stress`, whose changes at a time are more than the insights of other tests keep.
+  private static let scenes = SceneCatalog.names.filter { $0 != StressScene.name }
+
+  @Test(arguments: scenes, [(40, 10), (80, 24), (200, 60)])
+  func `in every scene it goes over everything and uses no name of the machine`(
+    scene: String, size: (columns: Int, rows: Int)
+  ) throws {
+    let stage = stage(HelloScene.self, columns: size.columns, rows: size.rows)
+    stage.shell.show(scene)
+    try stage.press("+w")
+    let layer = try layer(stage)
+    var seen: [(widget: Widget, part: Int?)] = []
+    while let target = layer.target, seen.count < 60,
+      !seen.contains(where: { $0.widget === target && $0.part == layer.part })
+    {
+      seen.append((target, layer.part))
+      let rows = stage.pilot.rows
+      #expect(rows.contains { $0.contains("why does ") }, "\(scene)")
+      #expect(rows.allSatisfy { TextWidth.columns(of: $0) <= size.columns })
+      let card = card(stage).joined(separator: "\n")
+      #expect(
+        !card.contains("#") && !card.contains(" f(") && !card.contains(".f("), "\(scene): \(card)")
+      try stage.press("<Tab>")
+    }
+    #expect(seen.count > 1, "\(scene)")
+  }
+
+  @Test(arguments: scenes)
+  func `the window may become smaller and larger while it is open`(scene: String) throws {
+    let stage = stage(HelloScene.self, columns: 120, rows: 40)
+    stage.shell.show(scene)
+    try stage.press("+w<Tab><Tab><Down><Right>")
+    for (columns, rows) in [(80, 24), (40, 10), (30, 6), (20, 4), (1, 1), (200, 60), (31, 7)] {
+      stage.pilot.resize(rows: rows, columns: columns)
+      #expect(stage.pilot.rows.count == rows)
+      try stage.press("<Tab><Left><Up>[]")
+      #expect(stage.pilot.rows.allSatisfy { TextWidth.columns(of: $0) <= columns })
+    }
+    try stage.press("<Esc>")
+    #expect(stage.shell.screen.topmostLayer == nil)
+  }
+
+  @Test(arguments: ["40x10", "80x24", "200x60"])
+  func `of what changes thousands of times a second it tells too`(size: String) throws {
+    for keys in ["w", "+w", "w<Tab><Tab>", "w<Down><Right>"] {
+      let result = try BuiltProgram("bowline").run(
+        ["--scene", "stress", "--snapshot", size, "--keys", keys],
+        environment: ["LC_ALL": "C.UTF-8"])
+      #expect(result.status == .exited(0) && result.output.contains("why does "))
+    }
+  }
+
+  @Test func `in ASCII all of it is ASCII`() throws {
+    let stage = stage(HelloScene.self, isASCII: true)
+    try stage.press("+w")
+    let rows = stage.pilot.rows
+    #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
+    #expect(rows.contains { $0.contains("model.number  10 -> 11") })
+  }
+
+  @Test func `without a screen the answer is said in lines`() throws {
+    var said: [String] = []
+    var services = Services()
+    services.insight = Insight()
+    services.say = { said.append($0) }
+    let stage = Stage(HelloScene.self, services: services) { $0.task = .plain }
+    try stage.press("+w")
+    #expect(said.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
+    #expect(said.contains("  1 you pressed +"))
+  }
+}
+
+extension String {
+  /// The text without spaces and borders around it.
+  fileprivate var trimmed: String {
+    let text = drop { $0 == " " }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}
