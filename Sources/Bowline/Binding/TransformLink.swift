@@ -146,7 +146,7 @@ final class TransformLink<
     rules.rest?.stop()
     guard let state = binding?.state else { return true }
     guard state.hasPendingEdit else { return state.validationError == nil }
-    guard let source = source.object, let target = target.object else { return true }
+    guard let (source, target) = ends() else { return true }
     if rules.carriesBackward, !take(property.read(target)) { return false }
     if goingOn == nil { return true }
     dropEdit()
@@ -156,7 +156,7 @@ final class TransformLink<
   }
 
   override func revert() {
-    guard let source = source.object else { return }
+    guard let (source, _) = ends() else { return }
     dropEdit()
     show(path.read(source))
   }
@@ -208,6 +208,22 @@ final class TransformLink<
     guard let state = binding?.state, state.hasPendingEdit else { return false }
     state.hasPendingEdit = false
     return true
+  }
+
+  /// Both ends; nil if one of them has gone, with which the binding ends.
+  ///
+  /// Nothing may have told of that: the observers of an end belong to it, and something else may keep
+  /// them.
+  private func ends() -> (source: Source, target: Target)? {
+    guard let source = source.object else {
+      binding?.end(by: .source)
+      return nil
+    }
+    guard let target = target.object else {
+      binding?.end(by: .target)
+      return nil
+    }
+    return (source, target)
   }
 
   /// Takes note of what the source has become.

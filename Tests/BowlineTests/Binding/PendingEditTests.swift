@@ -158,6 +158,29 @@ import Testing
   func `what a source corrects while an observer suspends the binding is shown afterwards`(
     isPlain: Bool
   ) {
+  /// One that is made as a copy of another, with what that keeps of its observers.
+  final class Copied: KeyValueObservable {
+    @Observed var text = ""
+    init() {}
+    init(copying other: Copied) { _text = other._text }
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit for a source that has gone ends the binding, also where nothing has told of it`(
+    isCommitted: Bool
+  ) {
+    var source: Copied? = Copied()
+    let binding = host.bind(
+      \.text, to: source!, \.text, mode: .toSource, transform: .same, trigger: .explicit)
+    let copy = Copied(copying: source!)
+    source = nil
+    host.text = "example.org"
+    if isCommitted { #expect(binding.commit()) } else { binding.revert() }
+    #expect(!binding.hasPendingEdit && !binding.isActive)
+    #expect(binding.health == .ended(by: .source) && host.text == "example.org")
+    withExtendedLifetime(copy) {}
+  }
+
     let name = Name()
     let binding =
       isPlain
