@@ -45,6 +45,8 @@ extension Model {
     /// The values that came meanwhile.
     var pausedSource: Value?
     var pausedTarget: Value?
+    /// A revert waits for the end of the pause.
+    var isShowDue = false
 
     init(
       _ target: Int, _ targetProperty: Property, _ source: Int, _ sourceProperty: Property,

@@ -61,6 +61,8 @@ extension Model {
 
   /// Carries what the end has become that was changed during a pause.
   func resume(_ link: Link, _ isSourceChanged: Bool, _ isTargetChanged: Bool) {
+    let isShowDue = link.isShowDue
+    link.isShowDue = false
     func carry(_ read: @escaping () -> Value, _ carry: @escaping (Value) -> Void) {
       let value = read()
       carry(value)
@@ -81,6 +83,12 @@ extension Model {
         read(link.targetProperty, of: link.target).value
       } _: { [unowned self] in
         targetDidChange(link, $0)
+      }
+    } else if isShowDue {
+      carry { [unowned self] in
+        read(link.sourceProperty, of: link.source).value
+      } _: { [unowned self] in
+        show(link, $0)
       }
     }
   }
@@ -125,7 +133,13 @@ extension Model {
       if isBackward, !edit(link, read(link.targetProperty, of: link.target).value) { return }
     }
     link.isPending = false
-    show(link, read(link.sourceProperty, of: link.source).value)
+    if link.isSuspended {
+      link.isShowDue = true
+      link.pausedTarget = nil
+      if link.mode == 0, link.isExplicit { link.pausedSource = nil }
+    } else {
+      show(link, read(link.sourceProperty, of: link.source).value)
+    }
   }
 
   private func writeTarget(_ link: Link, _ value: Value) {

@@ -198,7 +198,14 @@ extension TransformLink {
   /// Takes note of a change that a binding does not carry because it was suspended meanwhile.
   private func noteMissed(ofSource: Bool) {
     if !isSuspended || binding?.isEnded != false { return }
-    if ofSource { isSourceChanged = true } else { isTargetChanged = true }
+    if !ofSource {
+      isTargetChanged = true
+    } else if rules.mode == .oneWay, rules.isWaiting {
+      // A change of the source would wait again.
+      isShowDue = true
+    } else {
+      isSourceChanged = true
+    }
   }
 
   /// Carries what an end became when it was written, if that is not what was written.

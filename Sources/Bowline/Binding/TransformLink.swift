@@ -30,6 +30,10 @@ final class TransformLink<
   var isSourceChanged = false
   var isTargetChanged = false
 
+  /// Whether the target is to show the source's value when the pause ends, though the source did not
+  /// change: because of a revert, or of an edit that was committed and not written.
+  var isShowDue = false
+
   /// Whether what one end became, when it was written, is being carried to the other.
   var isCorrecting = false
 
@@ -158,7 +162,10 @@ final class TransformLink<
   override func revert() {
     guard let (source, _) = ends() else { return }
     dropEdit()
-    show(path.read(source))
+    if !isSuspended { return show(path.read(source)) }
+    isShowDue = true
+    isTargetChanged = false
+    if rules.mode == .oneWay, rules.isWaiting { isSourceChanged = false }
   }
 
   override func suspend() {
@@ -169,9 +176,9 @@ final class TransformLink<
   override func resume() {
     isSuspended = false
     let (wasSourceChanged, wasTargetChanged) = (isSourceChanged, isTargetChanged)
-    isSourceChanged = false
-    isTargetChanged = false
-    guard let source = source.object, let target = target.object else { return }
+    let wasShowDue = isShowDue
+    (isSourceChanged, isTargetChanged, isShowDue) = (false, false, false)
+    guard let (source, target) = ends() else { return }
     // What is read in a batch may be taken back by it, and then nobody is told.
     if wasSourceChanged, rules.carriesForward {
       let value = path.read(source)
@@ -187,6 +194,13 @@ final class TransformLink<
         let present = link.property.read(target)
         if !areAlike(present, value) { link.targetDidChange(present) }
       }
+    } else if wasShowDue {
+      let value = path.read(source)
+      show(value)
+      lookAfterBatch { link, source, _ in
+        let present = link.path.read(source)
+        if !link.rules.isSame(present, value) { link.show(present) }
+      }
     } else if binding?.hasPendingEdit == true {
       wait()
     }
@@ -194,20 +208,6 @@ final class TransformLink<
 
   override func end() {
     rules.rest?.stop()
-  }
-
-  func wait() {
-    if let state = goingOn?.state, !state.hasPendingEdit { state.hasPendingEdit = true }
-    if goingOn != nil { rules.rest?.start() }
-  }
-
-  /// - Returns: Whether an edit waited.
-  @discardableResult
-  private func dropEdit() -> Bool {
-    rules.rest?.stop()
-    guard let state = binding?.state, state.hasPendingEdit else { return false }
-    state.hasPendingEdit = false
-    return true
   }
 
   /// Both ends; nil if one of them has gone, with which the binding ends.
@@ -224,6 +224,20 @@ final class TransformLink<
       return nil
     }
     return (source, target)
+  }
+
+  func wait() {
+    if let state = goingOn?.state, !state.hasPendingEdit { state.hasPendingEdit = true }
+    if goingOn != nil { rules.rest?.start() }
+  }
+
+  /// - Returns: Whether an edit waited.
+  @discardableResult
+  private func dropEdit() -> Bool {
+    rules.rest?.stop()
+    guard let state = binding?.state, state.hasPendingEdit else { return false }
+    state.hasPendingEdit = false
+    return true
   }
 
   /// Takes note of what the source has become.

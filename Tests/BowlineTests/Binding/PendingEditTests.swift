@@ -81,6 +81,38 @@ import Testing
     #expect(name.commit() && server.address.host == "example.org")
   }
 
+  @Test func `a revert in a pause is no change of the source, which would wait as an edit`() {
+    let name = host.bind(
+      \.text, to: server, \.address.host, transform: .same, trigger: .explicit)
+    name.suspend()
+    server.address.host = "example.com"
+    name.revert()
+    name.resume()
+    #expect(!name.hasPendingEdit && host.text == "example.com")
+    name.suspend()
+    name.revert()
+    server.address.host = "example.org"
+    name.resume()
+    #expect(name.hasPendingEdit && host.text == "example.com")
+  }
+
+  @Test(arguments: [BindingTrigger.change, .explicit], [false, true])
+  func `a revert in a pause takes back the edits before it and none after it`(
+    trigger: BindingTrigger, isEditedAgain: Bool
+  ) {
+    let name = bindHost(trigger)
+    name.suspend()
+    host.text = "example.org"
+    name.revert()
+    #expect(host.text == "example.org", "nothing is carried in a pause")
+    if isEditedAgain { host.text = "example.net" }
+    name.resume()
+    #expect(name.hasPendingEdit == (isEditedAgain && trigger == .explicit))
+    #expect(name.commit())
+    #expect(host.text == (isEditedAgain ? "example.net" : "localhost"))
+    #expect(server.address.host == host.text && name.health == .live)
+  }
+
   @Test func `the health says that a change of the source dropped an edit`() {
     let name = bindHost()
     host.text = "example.org"
@@ -126,6 +158,29 @@ import Testing
     #expect(name.commit() && server.backup?.address.host == "localhost")
   }
 
+  /// One that is made as a copy of another, with what that keeps of its observers.
+  final class Copied: KeyValueObservable {
+    @Observed var text = ""
+    init() {}
+    init(copying other: Copied) { _text = other._text }
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit for a source that has gone ends the binding, also where nothing has told of it`(
+    isCommitted: Bool
+  ) {
+    var source: Copied? = Copied()
+    let binding = host.bind(
+      \.text, to: source!, \.text, mode: .toSource, transform: .same, trigger: .explicit)
+    let copy = Copied(copying: source!)
+    source = nil
+    host.text = "example.org"
+    if isCommitted { #expect(binding.commit()) } else { binding.revert() }
+    #expect(!binding.hasPendingEdit && !binding.isActive)
+    #expect(binding.health == .ended(by: .source) && host.text == "example.org")
+    withExtendedLifetime(copy) {}
+  }
+
   /// Brings its text to small letters.
   class Small: KeyValueObservable { @Observed var text = "" }
   final class Name: Small {
@@ -158,29 +213,6 @@ import Testing
   func `what a source corrects while an observer suspends the binding is shown afterwards`(
     isPlain: Bool
   ) {
-  /// One that is made as a copy of another, with what that keeps of its observers.
-  final class Copied: KeyValueObservable {
-    @Observed var text = ""
-    init() {}
-    init(copying other: Copied) { _text = other._text }
-  }
-
-  @Test(arguments: [true, false])
-  func `an edit for a source that has gone ends the binding, also where nothing has told of it`(
-    isCommitted: Bool
-  ) {
-    var source: Copied? = Copied()
-    let binding = host.bind(
-      \.text, to: source!, \.text, mode: .toSource, transform: .same, trigger: .explicit)
-    let copy = Copied(copying: source!)
-    source = nil
-    host.text = "example.org"
-    if isCommitted { #expect(binding.commit()) } else { binding.revert() }
-    #expect(!binding.hasPendingEdit && !binding.isActive)
-    #expect(binding.health == .ended(by: .source) && host.text == "example.org")
-    withExtendedLifetime(copy) {}
-  }
-
     let name = Name()
     let binding =
       isPlain
