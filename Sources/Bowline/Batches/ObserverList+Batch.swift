@@ -67,6 +67,7 @@ extension ObserverList {
 
   /// Makes walks as one delivery: what observers change waits for all of them.
   func deliver(_ owner: AnyObject, _ walks: () -> Void) {
+    if isTooDeep() { return }
     let tracking = unsafe Tracker.suspend()
     var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in

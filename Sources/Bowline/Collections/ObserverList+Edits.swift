@@ -48,7 +48,9 @@ extension ObserverList {
     unsafe withUnsafePointer(to: edit) {
       let notice = unsafe Notice(old: before, new: after, edit: $0)
       unsafe withUnsafePointer(to: notice) {
-        if Tracker.isAnyoneTracking || mustRead {
+        if unsafe !Tracker.isUsual(at: $0) || mustRead,
+          Tracker.isAnyoneTracking || mustRead || !StackFloor.hasRoom
+        {
           unsafe deliver(.did, number, owner, $0)
         } else {
           unsafe tell(.did, number, owner, $0)

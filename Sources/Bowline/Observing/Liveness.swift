@@ -70,7 +70,7 @@ private let tryRetain = unsafe unsafeBitCast(
   dlsym(nil, "swift_tryRetain") ?? dlsym(nil, "bowline_swift_tryRetain"), to: TryRetain?.self)
 
 // The address of the same function, which code of a client reaches without a call; 0 as long as
-// nobody needed it. It is used as an `Atomic<Int>`, as `trackedReadings` is.
+// nobody needed it. It is used as an `Atomic<Int>`, as `unusualWay` is.
 #if THREAD_SANITIZER
   @usableFromInline let knownTryRetain = Atomic<Int>(0)
 #else

@@ -92,14 +92,15 @@ extension ObserverList {
     unsafe list._withUnsafeGuaranteedRef { list in
       unsafe list.stored = number
       if list.isOwnerGoing { return }
-      let notice = Notice(old: old, new: new)
-      if Tracker.isAnyoneTracking || mustRead {
-        unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice)
-      } else if list.isDelivering {
-        list.postpone(number, notice)
-      } else {
-        unsafe _withUnprotectedUnsafePointer(to: notice) {
-          unsafe list.tell(.did, number, owner, $0)
+      unsafe _withUnprotectedUnsafePointer(to: Notice(old: old, new: new)) { notice in
+        if unsafe !Tracker.isUsual(at: notice) || mustRead,
+          Tracker.isAnyoneTracking || mustRead || !StackFloor.hasRoom
+        {
+          unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice.pointee)
+        } else if list.isDelivering {
+          unsafe list.postpone(number, notice.pointee)
+        } else {
+          unsafe list.tell(.did, number, owner, notice)
         }
       }
     }
@@ -149,6 +150,9 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
+    if !Tracker.isAnyoneTracking, !mustRead {
+      return isTooDeep() ? () : unsafe tell(phase, number, owner, notice)
+    }
     if mustRead {
       return deliver(owner) {
         LoopTrace.along(self, owner) {
@@ -157,6 +161,7 @@ extension ObserverList {
         }
       }
     }
+    if isTooDeep() { return }
     let tracking = unsafe Tracker.suspend()
     ObserverList.tellMade {
       LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
@@ -188,6 +193,15 @@ extension ObserverList {
       }
       if unsafe !pass.pointee.isDetached { unsafe self.pass = pass.pointee.outer }
     }
+  }
+
+  /// Whether no observer may be called any more, because too little is left of the stack, which is
+  /// reported.
+  @inline(never)
+  func isTooDeep() -> Bool {
+    if StackFloor.hasRoom { return false }
+    Report.tooDeep(livingOwner.map(fullName) ?? "a property")
+    return true
   }
 
   /// Tells the changes that observers made, until there are none.

@@ -20,6 +20,18 @@ enum Report {
     ).send()
   }
 
+  /// Says that observers of a property were not told of a change for want of stack.
+  static func tooDeep(_ property: String) {
+    BowlineReport(
+      message: """
+        A change of \(property) is stored and not told: less than an eighth of the stack is left, \
+        because each observer of a row writes what the next one observes. Let fewer observers call \
+        each other, or bind the properties: a row of bindings may be of any length.
+        """,
+      cycle: []
+    ).send()
+  }
+
   /// Says, once for each property, that nobody is told of its changes though it is observed.
   static func unfollowed(_ keyPath: AnyKeyPath, of type: AnyObject.Type) {
     // What is computed has no name in the text of a key path, and an address of its own.

@@ -2,36 +2,54 @@
 
 public import Synchronization
 
-// How many readings are being tracked, on all threads, how many batches are open, and whatever else
-// turns the usual way of reads and writes into a slower one. Each read of an observed property tests
-// it, and so does each write that is told, so it is a plain word that a client's code reaches
-// without a call, used as an `Atomic<Int>`, which has the same layout: that makes it safe on every
-// thread, though its type does not say so. The way to its address counts as a change, so that two
-// threads on it would fail the check that an access is alone; there is none. The thread sanitizer
-// takes it for a write too; for it, and only there, it is an atomic by its type, which clients reach
-// through a call: 6 instructions.
+// Whatever turns the usual way of reads and writes into a slower one. The upper 16 bits count the
+// readings that are being tracked, on all threads, the batches that are open, and the like. The lower
+// 48 bits are the place in the stack of the first thread below which too little of it is left to call
+// observers, or all ones as long as it is not known: see `StackFloor`. So a write that is told finds
+// out by one comparison, with a place in its own stack, whether it is a usual one.
+//
+// Each read of an observed property tests the word, and so does each write that is told, so it is a
+// plain word that a client's code reaches without a call, used as an `Atomic<UInt>`, which has the
+// same layout: that makes it safe on every thread, though its type does not say so. The way to its
+// address counts as a change, so that two threads on it would fail the check that an access is alone;
+// there is none. The thread sanitizer takes it for a write too; for it, and only there, it is an
+// atomic by its type, which clients reach through a call: 6 instructions.
 #if THREAD_SANITIZER
-  @usableFromInline let trackedReadings = Atomic<Int>(0)
+  @usableFromInline let unusualWay = Atomic<UInt>(0xFFFF_FFFF_FFFF)
 #else
   @exclusivity(unchecked)
   @usableFromInline
-  nonisolated(unsafe) var trackedReadings = 0  // why: used as an atomic, see above
+  nonisolated(unsafe) var unusualWay: UInt = 0xFFFF_FFFF_FFFF  // why: used as an atomic, see above
 #endif
 
 /// Where each thread keeps its tracker.
 private let word = ThreadWord()
 
 extension Tracker {
-  /// Whether any thread is tracking: a relaxed load of one word.
+  /// Whether any thread is tracking.
   @inlinable
   @inline(__always)
-  static var isAnyoneTracking: Bool {
+  static var isAnyoneTracking: Bool { way >> 48 != 0 }
+
+  /// Whether a change is told in the usual way: nobody is tracking, and there is room on the stack.
+  ///
+  /// It is false as well on all threads but the first, whose stacks lie lower.
+  ///
+  /// - Parameter place: A place in the stack of this thread.
+  @inlinable
+  @inline(__always)
+  static func isUsual(at place: UnsafeRawPointer) -> Bool { UInt(bitPattern: place) >= way }
+
+  /// A relaxed load of one word.
+  @inlinable
+  @inline(__always)
+  static var way: UInt {
     #if THREAD_SANITIZER
-      trackedReadings.load(ordering: .relaxed) != 0
+      unusualWay.load(ordering: .relaxed)
     #else
-      unsafe withUnsafeMutablePointer(to: &trackedReadings) {
-        unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-          .pointee.load(ordering: .relaxed) != 0
+      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+        unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+          .pointee.load(ordering: .relaxed)
       }
     #endif
   }
@@ -172,13 +190,21 @@ extension Tracker {
   }
 
   /// Changes the number of what turns reads and writes into the slower way, on all threads.
-  static func count(_ difference: Int) {
+  static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
+
+  /// The place in the stack of the first thread below which too little of it is left.
+  static var floor: UInt { way & 0xFFFF_FFFF_FFFF }
+
+  /// Takes note of that place, once.
+  static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
+
+  private static func add(_ difference: UInt) {
     #if THREAD_SANITIZER
-      trackedReadings.add(difference, ordering: .relaxed)
+      unusualWay.wrappingAdd(difference, ordering: .relaxed)
     #else
-      unsafe withUnsafeMutablePointer(to: &trackedReadings) {
-        _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-          .pointee.add(difference, ordering: .relaxed)
+      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+        _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+          .pointee.wrappingAdd(difference, ordering: .relaxed)
       }
     #endif
   }

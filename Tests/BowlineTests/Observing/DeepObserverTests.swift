@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Glibc
+import TestSupport
+import Testing
+
+/// Rows of observers that write what the next one observes: contract 5.6.
+///
+/// Under the address sanitizer locals are not on the stack, so that nobody knows its end.
+@Suite(.disabled(if: Command.isSanitized)) struct DeepObserverTests {
+  final class Node: KeyValueObservable {
+    @Observed var number = 0
+    @ObservedArray var list: [Int] = []
+    var next: Node?
+  }
+
+  /// The ways in which an observer hands a value on.
+  enum Link: CaseIterable, Codable {
+    case plain, prior, edit, batch, derived
+
+    func observe(_ node: Node) -> KeyValueObservation {
+      switch self {
+      case .plain: node.observe(\.number) { node, _ in node.next?.number = node.number }
+      case .prior:
+        node.observe(\.number, options: .prior) { node, change in
+          if change.isPrior { node.next?.number = 3 }
+        }
+      case .edit: node.observe(\.list) { node, _ in node.next?.$list.append(3) }
+      case .batch:
+        node.observe(\.number) { node, _ in withChanges { node.next?.number = node.number } }
+      case .derived:
+        node.observe(\.number.nonzeroBitCount) { node, _ in node.next?.number = node.number }
+      }
+    }
+
+    func write(_ node: Node) {
+      if self == .edit { node.$list.append(3) } else { node.number = 3 }
+    }
+
+    func isWritten(_ node: Node) -> Bool {
+      self == .edit ? node.list == [3] : node.number == 3
+    }
+  }
+
+  /// The code of a thread.
+  private final class Work {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Runs code on a thread with a stack of half a megabyte.
+  static func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    var (thread, attributes) = (pthread_t(), pthread_attr_t())
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
+    let status = unsafe pthread_create(
+      &thread, &attributes,
+      {
+        unsafe Unmanaged<Work>.fromOpaque($0!).takeRetainedValue().body()
+        return nil
+      }, Unmanaged.passRetained(Work(body)).toOpaque())
+    precondition(status == 0, "a thread begins")
+    pthread_join(thread, nil)
+  }
+
+  @Test(arguments: Link.allCases)
+  func `a row of observers that each write the next object ends in a report`(link: Link) async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      [link] in
+      DeepObserverTests.onSmallStack {
+        let nodes = (0..<20_000).map { _ in Node() }
+        for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
+        let tokens = nodes.map(link.observe)
+        link.write(nodes[0])
+        let written = nodes.prefix(while: link.isWritten).count
+        precondition(written > 20 && written < 20_000, "\(written)")
+        // The others were not reached, and are when they are written themselves.
+        link.write(nodes[19_990])
+        precondition(nodes[19_990...].allSatisfy(link.isWritten))
+        for node in nodes { node.next = nil }
+        withExtendedLifetime(tokens) {}
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let name = link == .edit ? "Node.list" : "Node.number"
+    #expect(text.hasPrefix("bowline: A change of \(name) is stored and not told"), "\(text)")
+    #expect(text.contains("an eighth of the stack"), "\(text)")
+  }
+
+  @Test func `a row that fits is told to its end`() {
+    let nodes = (0..<50).map { _ in Node() }
+    for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
+    let tokens = nodes.map(Link.plain.observe)
+    nodes[0].number = 3
+    #expect(nodes.allSatisfy { $0.number == 3 })
+    withExtendedLifetime(tokens) {}
+  }
+}
