@@ -14,10 +14,20 @@ extension Derivation {
       let change = dependency.change
     else { return }
     if phase == .stored {
-      if !isToldByNotice(of: dependency) { readEarly(root, change, from: dependency) }
+      if isToldByNotice(of: dependency) { return }
+      // Retained: the getter may let go of it.
+      let (list, joined) = unsafe (dependency.retainedList, dependency.joined)
+      readEarly(root, change, from: dependency)
+      if unsafe nextUntold != nil, !dependency.isIn(change.list), let list {
+        takeLastTurn(in: list, since: joined)
+      }
       return
     }
-    if unsafe dependency.untold == 0 { readEarly(root, change, from: dependency) }
+    if unsafe dependency.untold == 0 {
+      readEarly(root, change, from: dependency)
+      // It is not read any more, so that its turn does not come again.
+      if !dependency.isIn(change.list) { return tellLast(root) }
+    }
     tellUntold(root) {
       unsafe dependency.untold > 0
         && firstUntold(of: change.list).map { $0 <= change.number } ?? false
@@ -46,8 +56,22 @@ extension Derivation {
     } else {
       unsafe moreUntold.append(untold)
     }
-    if dependency.isIn(change.list) { return }
-    // It is not read any more, so that its turn does not come.
+  }
+
+  /// Has a change that was read told in its turn, in a property that is read no more.
+  @usableFromInline
+  @inline(never)
+  func takeLastTurn(in list: ObserverList, since joined: UInt64) {
+    let turn = LastTurn(serial: dependencies.serial) { [self] in
+      if let root = root.object { tellLast(root) }
+    }
+    unsafe list.insert(turn, dependencies.stamp)
+    unsafe turn.joined = joined
+  }
+
+  /// Tells all changes that were read.
+  @usableFromInline
+  func tellLast(_ root: Root) {
     tellUntold(root) { true }
     if dependencies.haveGone { end() }
   }

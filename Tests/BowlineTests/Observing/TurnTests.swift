@@ -189,6 +189,53 @@ import Testing
     }
   }
 
+  final class Gauge: KeyValueObservable {
+    @Observed var number = 1
+    @Observed var other = 5
+    /// Not observed.
+    var isElsewhere = false
+    var value: Int { isElsewhere ? other : number }
+  }
+
+  @Test func `a value that leaves the property that changes is told in its place there`() {
+    let gauge = Gauge()
+    let tokens = [
+      gauge.observe(\.number, options: .new) { [log] in log.lines.append("a \($1.newValue!)") },
+      gauge.observe(\.value, options: [.old, .new]) { [log] in
+        log.lines.append("value \($1.oldValue!)-\($1.newValue!)")
+      },
+      gauge.observe(\.number, options: .new) { [log] in log.lines.append("b \($1.newValue!)") },
+    ]
+    gauge.isElsewhere = true
+    gauge.number = 2
+    #expect(log.lines == ["a 2", "value 1-5", "b 2"])
+    gauge.number = 3
+    gauge.other = 6
+    #expect(log.lines.dropFirst(3) == ["a 3", "b 3", "value 5-6"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a path that leaves the property in a batch is told after those who began before it`()
+  {
+    let (child, other) = (parent.child!, Child())
+    other.count = 7
+    let tokens = [
+      child.observe(\.count, options: [.old, .new]) { [log] in
+        log.lines.append("child \($1.oldValue!)-\($1.newValue!)")
+      },
+      parent.observe(\.child!.count, options: [.old, .new]) { [log] in
+        log.lines.append("path \($1.oldValue!)-\($1.newValue!)")
+      },
+    ]
+    withChanges {
+      child.count = 2
+      child.count = 3
+      parent.child = other
+    }
+    #expect(log.lines == ["child 0-3", "path 0-7"])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test mutating func `an observer that ends another one is the last that is told`() {
     var victim: KeyValueObservation?
     tokens.append(

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The turn, in the observers of a property, of a derived value that has read a change of the property
+/// and depends on it no more.
+///
+/// It takes the place that the value had there, so that those before it are told of the change first.
+/// It holds itself until its turn has come, or the property goes.
+@safe
+final class LastTurn: Observer {
+  private var tell: (() -> Void)?
+  private var itself: LastTurn?
+
+  /// - Parameters:
+  ///   - serial: The place of the value among all observations.
+  ///   - tell: Tells what was read.
+  init(serial: UInt64, tell: @escaping () -> Void) {
+    self.tell = tell
+    unsafe super.init(wantsPrior: false, serial: serial) { observer, phase, _ in
+      if phase == .did || phase == .gone { (observer as? LastTurn)?.end(phase) }
+    }
+    itself = self
+  }
+
+  private func end(_ phase: Observer.Phase) {
+    withExtendedLifetime(self) {
+      let tell = tell
+      self.tell = nil
+      itself = nil
+      if phase == .did {
+        invalidate()
+        tell?()
+      }
+    }
+  }
+
+  override var isNews: Bool { false }
+}
