@@ -182,15 +182,12 @@ import Testing
 
   /// Has a task drop the last reference to an object of the main actor.
   @MainActor private static func drop<Object: AnyObject & Sendable>(_ object: inout Object?) async {
-    let (began, begin) = AsyncStream.makeStream(of: Void.self)
     let (isLast, letGo) = AsyncStream.makeStream(of: Void.self)
-    let task = Task.detached { [weak object] in
-      let held = object
-      begin.finish()
+    // Held by the task alone: a weak reference may be read later than it is written here.
+    let task = Task.detached { [held = object] in
       for await _ in isLast {}
       withExtendedLifetime(held) {}
     }
-    for await _ in began {}
     object = nil
     letGo.finish()
     await task.value

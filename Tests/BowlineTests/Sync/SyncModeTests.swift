@@ -50,6 +50,8 @@ import Testing
       _ = SyncMode.number(.nth(0))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("the numbers of a text are counted from 1"))
+    // A release build traps without a word.
+    let isSilent = !_isDebugAssertConfiguration()
+    #expect(isSilent || message.contains("the numbers of a text are counted from 1"))
   }
 }
