@@ -3,6 +3,9 @@
 /// The notices that an observer gets, and their content.
 ///
 /// Without an option an observer is told that a change happened, and nothing else.
+///
+/// Options are values, put together when the program runs, so the compiler does not know whether one of
+/// them needs values that can be compared: ``distinct`` and ``difference`` report it then.
 @frozen
 public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A bit for each option.
