@@ -7,12 +7,26 @@ struct DeclaredDependencies {
   /// The value's own key path, then those that were declared, each once.
   private let keyPaths: [AnyKeyPath]
 
+  /// The key paths of the properties that lead from the object that is read to the one that has the
+  /// value; none if it is the same.
+  private let steps: ArraySlice<AnyKeyPath>
+
   /// - Parameter isToldByHand: Whether notices of the value may be given by hand.
   /// - Returns: nil if there are none.
   init?<Root: KeyValueObservable>(
     of keyPath: AnyKeyPath, in root: Root, isToldByHand: Bool = false
   ) {
-    var affecting = type(of: root).keyPathsForValuesAffecting(keyPath)
+    self.init(of: keyPath, in: root, behind: [], isToldByHand: isToldByHand)
+  }
+
+  /// Those of a value of an object behind others.
+  ///
+  /// - Parameter steps: The key paths of the properties that lead to the object.
+  init?<Owner: KeyValueObservable>(
+    of keyPath: AnyKeyPath, in owner: Owner, behind steps: ArraySlice<AnyKeyPath>,
+    isToldByHand: Bool
+  ) {
+    var affecting = type(of: owner).keyPathsForValuesAffecting(keyPath)
     if affecting.isEmpty && !isToldByHand { return nil }
     var found = [keyPath]
     var next = 0
@@ -20,21 +34,30 @@ struct DeclaredDependencies {
       for other in affecting where !found.contains(other) { found.append(other) }
       next += 1
       if next == found.count { break }
-      affecting = type(of: root).keyPathsForValuesAffecting(found[next])
+      affecting = type(of: owner).keyPathsForValuesAffecting(found[next])
     }
     keyPaths = found
+    self.steps = steps
   }
 
   /// Whether anything was declared.
   @usableFromInline
   var areDeclared: Bool { keyPaths.count > 1 }
 
+  /// Whether the value belongs to the object that is read, and not to one behind it.
+  var areOfRoot: Bool { steps.isEmpty }
+
   /// Reads what was declared, for the tracker of this thread.
   @usableFromInline
   func read(in root: AnyObject) {
+    var owner: Any = root
+    for step in steps {
+      guard let next = owner[keyPath: step] else { return }
+      owner = next
+    }
     for (index, keyPath) in keyPaths.enumerated() {
-      (root as? any ManuallyObservable)?.noteNotices(of: keyPath)
-      if index > 0 { _ = (root as Any)[keyPath: keyPath] }
+      (owner as? any ManuallyObservable)?.noteNotices(of: keyPath)
+      if index > 0 { _ = owner[keyPath: keyPath] }
     }
   }
 }

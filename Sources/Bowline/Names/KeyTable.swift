@@ -209,6 +209,10 @@ extension KeyTable: NameTable {
     return ownProperty(named: name)
   }
 
+  var listedPaths: [AnyKeyPath] {
+    additions.flatMap(\.listedPaths) + entries.values.map { $0.keyPath }
+  }
+
   /// - Complexity: O(*n*) in the number of names.
   func name(of keyPath: AnyKeyPath) -> String? {
     for addition in additions.reversed() {

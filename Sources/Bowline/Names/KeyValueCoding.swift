@@ -76,6 +76,29 @@ extension KeyValueCoding {
     keys.property(named: name, of: self)
   }
 
+  /// The property that a key path ends in, if it leads to an object of the class and on to a property
+  /// that has a name.
+  ///
+  /// - Parameter steps: The key paths of the properties that lead to the object.
+  static func property(at end: AnyKeyPath, behind steps: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
+    let type: Any.Type = type(of: end).valueType
+    return keys.listedPaths.first { path in
+      guard Swift.type(of: path).valueType == type else { return false }
+      // Only in these orders are the results equal to key paths that are written out: the first for
+      // what can be set, the second for what cannot.
+      return joined(steps + [path]) == end || joined(steps)?.appending(path: path) == end
+    }
+  }
+
+  /// Key paths one behind the other, put together from the end.
+  private static func joined(_ steps: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
+    var joined = steps.last
+    for step in steps.dropLast().reversed() {
+      joined = joined.flatMap { step.appending(path: $0) }
+    }
+    return joined
+  }
+
   /// All names that objects of the class have in the table, in alphabetical order.
   static var names: [String] {
     keys.allNames { isKind(of: $0) }.sorted()

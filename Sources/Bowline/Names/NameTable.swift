@@ -12,4 +12,7 @@ protocol NameTable: Sendable {
 
   /// The name that stands for a key path; nil if none is listed.
   func name(of keyPath: AnyKeyPath) -> String?
+
+  /// The key paths that begin at the class or at a subclass, but for those that an actor forms.
+  var listedPaths: [AnyKeyPath] { get }
 }

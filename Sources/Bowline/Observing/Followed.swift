@@ -63,7 +63,7 @@ extension KeyValueObservable {
       receive: Derivation<Self, Value>.receiver)
     var tracker = Tracker(root: self, notes: notes)
     let value = tracker.track { accessor.read(self) }
-    let declared = declaredDependencies(of: keyPath)
+    let declared = declaredDependencies(of: keyPath, notes)
     if declared?.areDeclared != true, let slot = unsafe notes.directSlot(in: self) {
       return unsafe .direct(slot)
     }
@@ -72,8 +72,12 @@ extension KeyValueObservable {
   }
 
   @usableFromInline
-  func declaredDependencies(of keyPath: AnyKeyPath) -> DeclaredDependencies? {
-    DeclaredDependencies(of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
+  func declaredDependencies(of keyPath: AnyKeyPath, _ notes: Notes) -> DeclaredDependencies? {
+    let own = DeclaredDependencies(
+      of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
+    if own != nil { return own }
+    let steps = notes.stepsToComputed
+    return steps.isEmpty ? nil : DeclaredDependencies(of: keyPath, behind: steps, in: self)
   }
 
   /// Finds out what a value depends on, with what was declared.
@@ -92,7 +96,9 @@ extension KeyValueObservable {
       return accessor.read(self)
     }
     // Nothing but the notices that are given by hand for this key path.
-    if !declared.areDeclared, notes.isSingle { notes.takeForProperty(of: Value.self) }
+    if !declared.areDeclared, declared.areOfRoot, notes.isSingle {
+      notes.takeForProperty(of: Value.self)
+    }
     return .derived(value, notes)
   }
 }

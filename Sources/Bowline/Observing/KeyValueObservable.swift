@@ -43,9 +43,11 @@ public protocol KeyValueObservable: AnyObject {
   ///
   /// What is declared for an ``Observed`` property is followed wherever the property is read: behind
   /// other objects, by its name, by getters and by bindings. For a computed property it is followed
-  /// where the call that observes or binds names the property itself, by its key path or in a path of
-  /// names; the compiler lets nobody see that a getter is called. Let the getter say so, and it is
-  /// followed everywhere:
+  /// where the call that observes or binds names the property itself: by its key path, in a path of
+  /// names, or behind other objects, as in `\.sensor.reading`, if the table of a ``KeyValueCoding`` class
+  /// lists it and no optional is on the way. Nothing in Swift takes such a key path apart, so it is
+  /// compared with those that the tables have; and nobody sees that another getter calls this one. Let
+  /// the getter say that it is read, and it is followed everywhere:
   ///
   /// ```swift
   /// var summary: String {

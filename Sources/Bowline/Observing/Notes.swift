@@ -120,6 +120,10 @@ final class Notes {
     return joined == keyPath
   }()
 
+  /// The key paths of the properties that were read, if they may lead to a value that is computed; none
+  /// if they make up the key path.
+  var stepsToComputed: [AnyKeyPath] { isChain ? [] : steps ?? [] }
+
   /// Takes the single property that was read for the value itself, since it is told of by hand
   /// under the key path of the value.
   @usableFromInline

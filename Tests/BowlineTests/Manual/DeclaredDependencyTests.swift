@@ -15,6 +15,15 @@ import Testing
     /// Says nothing of its being read.
     var silent: String { archive }
 
+    /// Can be set as well.
+    var settable: String {
+      get { archive }
+      set { archive = newValue }
+    }
+
+    /// Has no name either.
+    var nameless: String { archive + "!" }
+
     var summary: String {
       didAccessValue(for: \.summary)
       return archive
@@ -34,7 +43,8 @@ import Testing
 
     class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
       switch keyPath {
-      case \Sensor.label, \Sensor.silent, \Sensor.summary: [\Sensor.unit]
+      case \Sensor.label, \Sensor.silent, \Sensor.settable, \Sensor.nameless, \Sensor.summary:
+        [\Sensor.unit]
       case \Sensor.ping: [\Sensor.pong, \Sensor.unit]
       case \Sensor.pong: [\Sensor.ping]
       default: []
@@ -42,7 +52,7 @@ import Testing
     }
 
     class var keys: KeyTable<Sensor> {
-      ["label": \.label, "silent": \.silent, "summary": \.summary]
+      ["label": \.label, "silent": \.silent, "settable": \.settable, "summary": \.summary]
     }
   }
 
@@ -64,6 +74,16 @@ import Testing
     var hint: String { text.isEmpty ? sensor.unit : sensor.label }
 
     static let keys: KeyTable<Room> = ["sensor": \.sensor, "spare": \.spare]
+  }
+
+  /// Has no names.
+  final class House: KeyValueObservable {
+    @Observed var room = Room()
+    @Observed var gauge = Gauge()
+  }
+
+  final class Street: KeyValueObservable {
+    @Observed var house = House()
   }
 
   let room = Room()
@@ -125,6 +145,81 @@ import Testing
       room.sensor.label = "a"
       #expect(calls == 5)
     }
+    watching.invalidate()
+  }
+
+  @Test(arguments: [true, false])
+  func `that of a computed property with a name is followed behind other objects`(
+    isSettable: Bool
+  ) {
+    #expect(
+      counts { room, told in room.observe(\.sensor.silent) { _, _ in told() } } == [1, 2, 2, 3])
+    #expect(
+      counts { room, told in room.observe(\.sensor.settable) { _, _ in told() } } == [1, 2, 2, 3])
+    let street = Street()
+    var calls = 0
+    func told(_: Street, _: KeyValueChange<String>) { calls += 1 }
+    let watching =
+      isSettable
+      ? street.observe(\.house.room.sensor.settable, changeHandler: told)
+      : street.observe(\.house.room.sensor.silent, changeHandler: told)
+    street.house.room.sensor.unit = "K"
+    street.house.room = Room()
+    street.house.room.sensor.unit = "K"
+    street.house.room.sensor = Sensor()
+    street.house = House()
+    street.house.room.sensor.unit = "K"
+    #expect(calls == 6)
+    watching.invalidate()
+  }
+
+  @Test func `that of a computed property without a name is not`() {
+    #expect(
+      counts { room, told in room.observe(\.sensor.nameless) { _, _ in told() } } == [0, 1, 1, 1])
+    var calls = 0
+    let direct = room.sensor.observe(\.nameless) { _, _ in calls += 1 }
+    room.sensor.unit = "C"
+    #expect(calls == 1)
+    direct.invalidate()
+  }
+
+  @Test func `that of a computed property behind another object is carried by bindings`() {
+    let binding = room.bind(\.text, to: room, \.sensor.silent)
+    room.sensor.archive = "new"
+    #expect(room.text == "old")
+    room.sensor.unit = "K"
+    #expect(room.text == "new")
+    binding.invalidate()
+  }
+
+  @Test func `a probe in the place of a sensor declares what its own class does`() {
+    var calls = 0
+    let watching = room.observe(\.sensor.silent) { _, _ in calls += 1 }
+    let probe = Probe()
+    room.sensor = probe
+    probe.unit = "K"
+    #expect(calls == 2)
+    watching.invalidate()
+  }
+
+  final class Gauge: KeyValueCoding, ManuallyObservable {
+    var manualNotices = ManualNotices()
+    var archive = 1
+    /// Told of by hand, and says nothing of its being read.
+    var level: Int { archive }
+    static let keys: KeyTable<Gauge> = ["level": \.level]
+  }
+
+  @Test func `what an object behind another one tells by hand is followed as well`() {
+    let house = House()
+    var seen: [Int] = []
+    let watching = house.observe(\.gauge.level, options: .new) { seen.append($1.newValue!) }
+    let gauge = house.gauge
+    gauge.withChange(of: \.level) { gauge.archive = 2 }
+    house.gauge = Gauge()
+    gauge.withChange(of: \.level) { gauge.archive = 3 }
+    house.gauge.withChange(of: \.level) { house.gauge.archive = 4 }
+    #expect(seen == [2, 1, 4])
     watching.invalidate()
   }
 
