@@ -42,10 +42,8 @@ extension Model {
   }
 
   /// Whether the edits of a cell are those of a derived value.
-  ///
-  /// Where the first object tells by hand they are not known.
   private func isEdited(_ watcher: Watcher, with cell: Cell) -> Bool {
-    watcher.property == .linkList && cell.property == .list && !things[watcher.object].isHand
+    watcher.property == .linkList && cell.property == .list
   }
 
   /// Tells an observer of a derived value what was read for a change.
@@ -146,10 +144,6 @@ extension Model {
 
   private func note(_ watcher: Watcher, _ change: Change) {
     let options = watcher.options
-    var change = change
-    if options.contains(.prior), !watcher.isDirect || things[watcher.object].isSub {
-      change.edit = nil
-    }
     let isEqual = change.old.isEqual(to: change.new)
     if options.contains(.difference), change.edit == nil, change.old.isCollection, isEqual {
       return

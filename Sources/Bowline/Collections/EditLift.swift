@@ -40,16 +40,18 @@ final class EditLift<Value> {
     storage = { lower($0).map { Bowline.storage(of: $0) } ?? 0 }
     convert = { pointer, body in
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Part>.self)
-      let (old, new) = unsafe (raise(notice.pointee.old), notice.pointee.new)
-      guard let edit = unsafe notice.pointee.edit?.pointee, let new else {
+      let (removed, new) = unsafe (notice.pointee.old, notice.pointee.new)
+      let old = raise(removed)
+      guard let edit = unsafe notice.pointee.edit?.pointee else {
         let raised = Notice(old: old, new: new.map(raise))
         return unsafe withUnsafePointer(to: raised) { unsafe body($0) }
       }
       let raised = Edit<Value>(.init(edit.kind), edit.places) { _, positions in
-        raise(edit.inserted(new, positions))
+        // Before the edit nobody asks for what comes.
+        raise(edit.inserted(new ?? removed, positions))
       }
       unsafe withUnsafePointer(to: raised) { edit in
-        let notice = unsafe Notice(old: old, new: raise(new), edit: edit)
+        let notice = unsafe Notice(old: old, new: new.map(raise), edit: edit)
         unsafe withUnsafePointer(to: notice) { unsafe body($0) }
       }
     }

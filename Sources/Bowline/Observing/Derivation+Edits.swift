@@ -4,28 +4,34 @@
 extension Derivation {
   /// Takes a notice of the last property, whose edits may be told.
   @usableFromInline
-  func passEdit(_ pointer: UnsafeRawPointer, from dependency: Dependency) {
+  func passEdit(
+    _ phase: Observer.Phase, _ pointer: UnsafeRawPointer, from dependency: Dependency
+  ) {
     guard let lift = unsafe lift else {
-      return unsafe pass(pointer.assumingMemoryBound(to: Notice<Value>.self), from: dependency)
+      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+      return unsafe pass(phase, notice, from: dependency)
     }
-    unsafe lift.convert(pointer) { unsafe pass($0, from: dependency) }
+    unsafe lift.convert(pointer) { unsafe pass(phase, $0, from: dependency) }
   }
 
   /// Takes a notice whose edit may be told as it is.
   @inlinable
   @inline(never)
-  func pass(_ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency) {
+  func pass(
+    _ phase: Observer.Phase, _ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency
+  ) {
     // After an edit that another one has followed the value is not the one that the edit made.
-    guard unsafe !isReading, unsafe notice.pointee.edit != nil, !dependency.isOutdated,
-      let root = root.object
-    else { return readAgain(.did, from: dependency) }
-    unsafe readAgain(root, notice)
+    guard let old = unsafe last, unsafe !isReading, unsafe notice.pointee.edit != nil,
+      !dependency.isOutdated, let root = root.object
+    else { return readAgain(phase, from: dependency) }
+    if phase == .will {
+      unsafe tellPrior(root, old: old, edit: notice)
+    } else {
+      unsafe readAgain(root, notice)
+    }
   }
 
   /// Finds out whether edits of the property that was read last may be told.
-  ///
-  /// Not where prior notices are wanted: before an edit it is not known whether it will be one of
-  /// the value.
   ///
   /// - Parameters:
   ///   - type: The type of that property, if it is inherited.
@@ -33,8 +39,9 @@ extension Derivation {
   @usableFromInline
   func findEdits(of type: Any.Type?, _ collection: Notes.Collection?) {
     unsafe mayPassEdits = false
-    if declared != nil || dependencies.wantsPrior { return }
-    unsafe mayPassEdits = type == Value.self
+    if declared?.areDeclared == true { return }
+    // Those of a property that may be told of by hand itself are told as settings.
+    unsafe mayPassEdits = declared == nil && type == Value.self
     guard let collection, dependencies.areLast(collection.list) else { return unsafe lift = nil }
     if unsafe lift?.type != collection.type { unsafe lift = EditLift.make(from: collection.type) }
     if unsafe lift != nil { unsafe mayPassEdits = true }
@@ -44,7 +51,12 @@ extension Derivation {
   @usableFromInline
   func isRead(_ value: Value, from collection: Notes.Collection?) -> Bool {
     guard let collection else { return false }
-    let place = unsafe lift.map { $0.storage(value) } ?? storage(of: value)
-    return collection.storage == place && dependencies.endWith(collection)
+    return collection.storage == place(of: value) && dependencies.endWith(collection)
+  }
+
+  /// The place where the collection in a value has its elements; 0 if it has none.
+  @usableFromInline
+  func place(of value: Value) -> UInt {
+    unsafe lift.map { $0.storage(value) } ?? storage(of: value)
   }
 }

@@ -100,15 +100,31 @@ extension Derivation {
 
   /// Tells of a change that is to come, with the value that there is: something that is not followed may
   /// have changed it since it was told.
+  ///
+  /// - Parameter edit: The edit that is to come of the last property, which is told if the value still
+  ///   is the collection of that.
   @usableFromInline
-  func tellPrior(_ root: Root, old: Value) {
+  func tellPrior(_ root: Root, old: Value, edit: UnsafePointer<Notice<Value>>? = nil) {
     if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: nil) { return }
     unsafe isReading = true
     let present = accessor.read(root)
     unsafe isReading = false
+    if unsafe isInherited { unsafe isInherited = place(of: present) == place(of: old) }
     // The getter may have ended the observation, and so may what the earlier value held.
     if unsafe last != nil { replaceLast(present) }
     if unsafe last == nil { return }
+    if unsafe isInherited, let edit = unsafe edit { return unsafe tell(root, edit) }
     unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
+  }
+
+  /// Tells of a change that is to come of the property whose value it is.
+  @usableFromInline
+  func tellPrior(_ root: Root, _ notice: UnsafePointer<Notice<Value>>) {
+    if Tracker.isAnyoneTracking,
+      dependencies.isSettledByBatch(old: unsafe notice.pointee.old, new: nil)
+    {
+      return
+    }
+    unsafe tell(root, notice)
   }
 }

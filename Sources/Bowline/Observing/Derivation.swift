@@ -211,12 +211,12 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     if phase != .gone, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
       guard unsafe last != nil, let root = root.object else { return }
-      if phase == .will { return unsafe tell(root, old: notice.pointee.old, new: nil) }
+      if phase == .will { return unsafe tellPrior(root, notice) }
       replaceLast(unsafe notice.pointee.new)
       return unsafe tell(root, notice)
     }
-    if unsafe mayPassEdits, phase == .did, dependency.isLast {
-      return unsafe passEdit(pointer, from: dependency)
+    if unsafe mayPassEdits, phase != .gone, dependency.isLast {
+      return unsafe passEdit(phase, pointer, from: dependency)
     }
     readAgain(phase, from: dependency)
   }
@@ -244,7 +244,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     // While an object goes its properties go one by one, and what goes with them may write to
     // something that the value depends on: from the beginning of its `deinit` it is not read.
     guard phase != .gone, let root = root.object else { return end() }
-    if phase == .did { unsafe readAgain(root) } else { tellPrior(root, old: old) }
+    if phase == .did { unsafe readAgain(root) } else { unsafe tellPrior(root, old: old) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.

@@ -119,13 +119,91 @@ import Testing
     watching.invalidate()
   }
 
-  @Test func `an observer that asks for prior notices is told of settings`() {
-    var seen: [String] = []
-    let watching = customer.observe(\.account?.transactions, options: [.prior, .old]) {
-      seen.append("\($1.isPrior) \($1.kind) \(($1.oldValue ?? nil)!)")
+  @Test func `an observer that asks for prior notices is told of edits, before and after`() throws {
+    final class Branch: KeyValueObservable { @Observed var account = Account() }
+    let (account, branch) = (customer.account!, Branch())
+    branch.account = account
+    var seen: [[String]] = [[], [], []]
+    func note<Value>(_ index: Int, _ change: KeyValueChange<Value>, _ old: Any?, _ new: Any?) {
+      seen[index].append((change.isPrior ? "prior " : "") + line(change, old, new))
     }
-    customer.account!.$transactions.append(3)
-    #expect(seen == ["true setting [1, 2]", "false setting [1, 2]"])
+    let options: ObservingOptions = [.prior, .old, .new]
+    let tokens = [
+      customer.observe(\.account?.transactions, options: options) {
+        note(0, $1, $1.oldValue ?? nil, $1.newValue ?? nil)
+      },
+      try customer.observe(path: "account.transactions", options: options) {
+        note(1, $1, $1.oldValue ?? nil, $1.newValue ?? nil)
+      },
+      branch.observe(\.account.transactions, options: options) {
+        note(2, $1, $1.oldValue, $1.newValue)
+      },
+    ]
+    account.$transactions.append(3)
+    account.$transactions[0] = 7
+    account.$transactions.remove(at: 1)
+    account.transactions = [4]
+    withChanges {
+      account.$transactions.append(5)
+      account.$transactions.append(6)
+    }
+    let expected = [
+      "prior insertion [] -> 2..<3-", "insertion [] -> 2..<3[3]",
+      "prior replacement 0..<1[1] -> 0..<1-", "replacement 0..<1[1] -> 0..<1[7]",
+      "prior removal 1..<2[2] -> -", "removal 1..<2[2] -> []",
+      "prior setting [7, 3] -> -", "setting [7, 3] -> [4]",
+      "prior insertion [] -> 1..<2-", "insertion [] -> 1..<3[5, 6]",
+    ]
+    for lines in seen { #expect(normalized(lines) == expected) }
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `what is another collection before an edit is told before and after as a setting`() {
+    final class Shy: KeyValueObservable {
+      @Observed var account: Account? = Account()
+      /// Not observed.
+      var isHidden = false
+      var shown: [Int]? { isHidden ? nil : account?.transactions }
+    }
+    let shy = Shy()
+    var seen: [String] = []
+    let watching = shy.observe(\.shown, options: [.prior, .old, .new]) {
+      seen.append((($1.isPrior ? "prior " : "")) + line($1, $1.oldValue ?? nil, $1.newValue ?? nil))
+      if $1.isPrior { shy.isHidden = false }
+    }
+    let account = shy.account!
+    shy.isHidden = true
+    account.$transactions.append(3)
+    account.$transactions.append(4)
+    #expect(
+      normalized(seen) == [
+        "prior setting - -> -", "setting - -> [1, 2, 3]", "prior insertion [] -> 3..<4-",
+        "insertion [] -> 3..<4[4]",
+      ])
+    watching.invalidate()
+  }
+
+  final class Teller: KeyValueObservable, ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @Observed var account: Account? = Account()
+  }
+
+  @Test(arguments: [ObservingOptions.new, [.new, .prior]])
+  func `an object that may tell by hand is followed by the edits behind it`(
+    options: ObservingOptions
+  ) {
+    let teller = Teller()
+    var seen: [String] = []
+    let watching = teller.observe(\.account?.transactions, options: options) {
+      if !$1.isPrior { seen.append(line($1, nil, $1.newValue ?? nil)) }
+    }
+    teller.account!.$transactions.append(3)
+    teller.withChange(of: \.account?.transactions) {}
+    teller.account!.$transactions.remove(at: 0)
+    #expect(
+      normalized(seen) == [
+        "insertion - -> 2..<3[3]", "setting - -> [1, 2, 3]", "removal 0..<1- -> []",
+      ])
     watching.invalidate()
   }
 

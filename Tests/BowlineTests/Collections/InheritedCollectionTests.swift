@@ -112,7 +112,7 @@ import Testing
     watching.invalidate()
   }
 
-  @Test func `an observer that asks for prior notices is told of settings`() {
+  @Test func `an observer that asks for prior notices is told of edits, where they are its own`() {
     var seen: [String] = []
     func watch<Kind: Store>(_ store: Kind) -> KeyValueObservation {
       store.observe(\.items, options: [.prior, .old]) {
@@ -126,7 +126,7 @@ import Testing
     doubled.$items.remove(at: 0)
     #expect(
       seen == [
-        "true setting [1, 2] [1, 2]", "false setting [1, 2] [0, 1, 2]",
+        "true insertion [] [1, 2]", "false insertion [] [0, 1, 2]",
         "true setting [2, 4] [2, 4]", "false setting [2, 4] [4]",
       ])
     withExtendedLifetime(watching) {}
