@@ -22,10 +22,11 @@ final class LastTurn: Observer {
   }
 
   private func end(_ phase: Observer.Phase) {
-    withExtendedLifetime(self) {
-      let tell = tell
-      self.tell = nil
-      itself = nil
+    // The caller does not hold it: what is taken out does, until all is done.
+    let (kept, tell) = (itself, tell)
+    itself = nil
+    self.tell = nil
+    withExtendedLifetime(kept) {
       if phase == .did {
         invalidate()
         tell?()
