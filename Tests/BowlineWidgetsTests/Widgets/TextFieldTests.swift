@@ -162,6 +162,32 @@ import Testing
     #expect(field.draft == account.owner, "Esc goes back to what was taken over last")
   }
 
+  @Test func `what somebody else writes meanwhile is what Esc goes back to, typed already or not`()
+    throws
+  {
+    let field = TextField("Ann", commit: .onEnter)
+    let pilot = Pilot(field, rows: 1, columns: 9)
+    try pilot.press("<Tab>a")
+    field.text = "Anna"
+    try pilot.press("s<Esc>")
+    #expect(field.text == "Anna" && field.draft == "Anna")
+  }
+
+  @Test func `a group of bindings commits a field that waits, and reverts it`() throws {
+    let account = Account()
+    let field = strict("", commit: .onEnter)
+    field.bind(\.text, to: account, \.owner, mode: .twoWay)
+    let group = BindingGroup([field.edit])
+    let pilot = Pilot(field, rows: 1, columns: 9)
+    try pilot.press("<Tab>a")
+    #expect(group.hasPendingEdit && account.owner == "Ann")
+    #expect(group.commit() && account.owner == "Anna")
+    try pilot.press("1")
+    #expect(!group.commit() && group.validationErrors == ["no digits, please"])
+    group.revert()
+    #expect(group.isValid && field.draft == "Anna" && account.owner == "Anna")
+  }
+
   @Test func `Enter with nothing new is left to others`() throws {
     let field = TextField(commit: .onEnter)
     let pilot = Pilot(field, rows: 1, columns: 9)
