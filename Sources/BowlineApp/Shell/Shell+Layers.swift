@@ -44,19 +44,44 @@ extension Shell {
   func helpPanel() -> HelpPanel {
     let near = screen.focusCommands
     let everywhere = firstCommands + globalCommands + [digitCommand] + scrollLines
+    // The words stand where two columns are about as high.
     var groups = [
-      HelpPanel.Group(screen.focus == nil ? "Here" : "In the focus", near),
+      HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
       HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
+    ]
+    groups += Self.words
+    groups += [
       HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),
       HelpPanel.Group("After Esc", dead(visit.scene.commands) + dead(everywhere)),
     ]
-    groups.removeAll(where: \.commands.isEmpty)
+    groups.removeAll(where: \.isEmpty)
     for group in groups {
       for command in group.commands {
         services.say("\(command.keyNames.joined(separator: " ")): \(command.title)")
       }
+      for (word, meaning) in group.words { services.say("\(word): \(meaning)") }
     }
     return HelpPanel(groups: groups)
+  }
+
+  /// The words of the screen that a newcomer cannot know.
+  private static var words: [HelpPanel.Group] {
+    [
+      HelpPanel.Group(
+        "Sync modes of a label",
+        words: [
+          ("number", "replaces one number"),
+          ("whole", "replaces the whole text"),
+          ("compatible", "first to last digit"),
+        ]),
+      HelpPanel.Group(
+        "Kinds of binding",
+        words: [
+          ("one way", "a view follows the model"),
+          ("both ways", "each follows the other"),
+          ("observer", "a closure is called"),
+        ]),
+    ]
   }
 
   /// Says a line of a list, for a person who has no screen.

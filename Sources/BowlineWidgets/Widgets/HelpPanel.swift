@@ -14,7 +14,7 @@ public import BowlineTerminal
 /// stand in two columns, if there is room for two, and what still does not fit is scrolled to by Up,
 /// Down, PgUp, PgDn, Home and End.
 public final class HelpPanel: Widget {
-  /// Commands that belong together.
+  /// Commands that belong together, or words that are explained.
   public struct Group {
     /// What they have in common; empty for no heading.
     public let title: String
@@ -22,10 +22,29 @@ public final class HelpPanel: Widget {
     /// The commands.
     public let commands: [Command]
 
-    /// Makes a group.
+    /// The words, each with what it means.
+    public let words: [(word: String, meaning: String)]
+
+    /// Makes a group of commands.
     public init(_ title: String = "", _ commands: [Command]) {
       self.title = title
       self.commands = commands
+      words = []
+    }
+
+    /// Makes a group of words, each with what it means in a line.
+    public init(_ title: String = "", words: [(word: String, meaning: String)]) {
+      self.title = title
+      self.words = words
+      commands = []
+    }
+
+    /// There is nothing in it.
+    public var isEmpty: Bool { commands.isEmpty && words.isEmpty }
+
+    /// What stands in the list: the keys and what they do, the words and what they mean.
+    var entries: [(name: String, text: String)] {
+      commands.map { (HelpPanel.keys(of: $0), $0.title) } + words.map { ($0.word, $0.meaning) }
     }
   }
 
@@ -177,15 +196,14 @@ public final class HelpPanel: Widget {
   }
 
   private func lines(of group: Group) -> [Line] {
-    let keys = group.commands.map { Self.keys(of: $0) }
-    let indent = (keys.map { TextWidth.columns(of: $0) }.max() ?? 0) + 2
+    let entries = group.entries
+    let indent = (entries.map { TextWidth.columns(of: $0.name) }.max() ?? 0) + 2
     let heading = group.title.isEmpty ? [] : [Line(keys: nil, text: group.title, indent: 0)]
-    return heading
-      + zip(keys, group.commands).map { Line(keys: $0, text: $1.title, indent: indent) }
+    return heading + entries.map { Line(keys: $0.name, text: $0.text, indent: indent) }
   }
 
   /// The keys of a command as a person reads them, several digits in a row as `1 to 8`.
-  private static func keys(of command: Command) -> String {
+  fileprivate static func keys(of command: Command) -> String {
     let names = command.keyNames
     let digits = names.compactMap(Int.init)
     if digits.count > 2, digits.count == names.count,

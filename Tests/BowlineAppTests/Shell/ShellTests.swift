@@ -131,6 +131,25 @@ import Testing
     #expect(wide.contains("p pause  i inspect  l log  ? help"))
   }
 
+  @Test(arguments: SceneCatalog.names)
+  func `wherever the focus is, what matters everywhere stays in the footer`(name: String) throws {
+    let stage = Stage(HelloScene.self)
+    stage.shell.show(name)
+    for place in 0..<12 {
+      let footer = stage.pilot.rows[23]
+      let screen = stage.shell.screen
+      let hints = ["why", "undo", "all", "help", "quit"]
+      // In a text field letters are text, and what a widget uses gives no command.
+      let wanted = screen.live(screen.keyMap.commands).filter { hints.contains($0.hint ?? "") }
+      #expect(wanted.count >= (screen.focus?.takesText == true ? 3 : 4), "\(name) \(place)")
+      for command in wanted {
+        let hint = "\(command.keys[0].shortName) \(command.hint ?? "")"
+        #expect(footer.contains(hint), "\(name), \(place): \(hint) in \(footer)")
+      }
+      try stage.press("<Tab>")
+    }
+  }
+
   @Test func `a click on a hint of the footer does what its key does`() throws {
     #expect(stage.pilot.click(on: "+ raise"))
     #expect(stage.scene.model.number == 11)
@@ -175,12 +194,25 @@ import Testing
     let rows = form.pilot.rows.map { $0.split { "│ ".contains($0) }.joined(separator: " ") }
     // What the list does not cover stands before it.
     let places = try [
-      "In the focus", "Everywhere", "After Esc", "p pause or resume", "Ctrl-C quit",
+      "Where the focus is", "Everywhere", "After Esc", "p pause or resume", "Ctrl-C quit",
     ].map {
       line in try #require(rows.firstIndex { $0.contains(line) }, "\(line)")
     }
     #expect(places[0] < places[1] && places[1] < places[4])
     #expect(places[4] < places[2] && places[2] < places[3])
+  }
+
+  @Test func `the help explains the sync modes and the kinds of binding, in a line each`() throws {
+    try stage.press("?")
+    let rows = stage.pilot.rows
+    for (word, meaning) in [
+      ("number", "replaces one number"), ("whole", "replaces the whole text"),
+      ("compatible", "first to last digit"), ("one way", "a view follows the model"),
+      ("both ways", "each follows the other"), ("observer", "a closure is called"),
+    ] {
+      #expect(
+        try rows.contains { try $0.contains(Regex("│ \(word) +\(meaning) ")) }, "\(word)")
+    }
   }
 
   @Test func `e shows all of the code, and Esc closes it`() throws {
