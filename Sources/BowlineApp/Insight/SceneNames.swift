@@ -12,7 +12,9 @@ final class SceneNames {
   /// An object of the scene.
   private struct Named {
     let name: String
-    let isWidget: Bool
+
+    /// The widget of the scene that it is or is a part of; nil for what is no widget.
+    let widget: String?
   }
 
   private let scene: any Scene
@@ -40,15 +42,12 @@ final class SceneNames {
   func name(of object: String) -> String? { named[object]?.name }
 
   /// Whether the object is one of the scene's widgets.
-  func isWidget(_ object: String) -> Bool { named[object]?.isWidget == true }
+  func isWidget(_ object: String) -> Bool { named[object]?.widget != nil }
 
   /// The widget of the scene that an object is or is a part of: `history` for `history.trend`, and
   /// `labels` for one of them; nil for what is no widget, or stands in none that the scene has a name
   /// for.
-  func widget(of object: String) -> String? {
-    guard let name = name(of: object), isWidget(object) else { return nil }
-    return String(name.prefix { $0 != "." && $0 != "[" })
-  }
+  func widget(of object: String) -> String? { named[object]?.widget }
 
   /// A value in the words of the scene: `model.number`; `a customer's name` for one of an object that
   /// it has no name for.
@@ -106,7 +105,8 @@ final class SceneNames {
   }
 
   private func take(_ object: any KeyValueObservable, _ name: String) {
-    named[Insight.name(of: object)] = Named(name: name, isWidget: object is Widget)
+    let widget = object is Widget ? String(name.prefix { $0 != "." && $0 != "[" }) : nil
+    named[Insight.name(of: object)] = Named(name: name, widget: widget)
   }
 
   /// What the stored properties of an object hold, without those of its superclasses.

@@ -64,17 +64,18 @@ final class CauseLine: Widget {
   }
 
   private func follow(_ change: Insight.Change, _ first: First, _ names: SceneNames) {
-    let text = names.text(change.place)
     if change.place == first.place {
       if first.kind == .setting, change.kind == .setting {
         self.first?.new = ValueText.words(change.new)
       }
       return
     }
+    // Before any text is made: thousands of changes may follow.
+    if followers.count == Self.most { return }
     // Between what a person types and the widgets that follow stands the model.
     let isNamed = change.cause == nil || first.isWidget
-    let name = names.widget(of: change.place.object) ?? (isNamed ? text : nil)
-    guard let name, followers.count < Self.most, name != first.name,
+    let widget = names.widget(of: change.place.object)
+    guard let name = widget ?? (isNamed ? names.text(change.place) : nil), name != first.name,
       !followers.contains(name)
     else { return }
     followers.append(name)

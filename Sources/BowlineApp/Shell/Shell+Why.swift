@@ -56,7 +56,9 @@ extension Shell {
     let last = changed.max { $0.seen.change.root.id < $1.seen.change.root.id }
     guard let root = last?.seen.change.root.id else { return nil }
     let followers = changed.filter { $0.seen.change.root.id == root }
-    return followers.first?.widget
+    // What the scene itself has a name for comes before a remark.
+    let named = followers.first { visit.names.isWidget(Insight.name(of: $0.widget)) }
+    return (named ?? followers.first)?.widget
   }
 
   /// Says the answer in lines, for a person who has no screen.

@@ -44,6 +44,9 @@ struct WhyAnswer {
 
   /// The number of the change that is told, from 1, and how many there were; nil for none.
   var change: (number: Int, count: Int)?
+
+  /// Whether a person made it, so that it can be undone.
+  var isOfPerson = false
 }
 
 extension WhyAnswer {

@@ -17,6 +17,7 @@ struct WhyCard {
   private let rows: [Row]
   private let change: (number: Int, count: Int)?
   private let isLive: Bool
+  private let canUndo: Bool
 
   /// The columns of the border and the space inside it, and those before what is numbered.
   private static let frameColumns = 4
@@ -37,6 +38,7 @@ struct WhyCard {
     title = answer.title
     change = answer.change
     self.isLive = isLive
+    canUndo = answer.isOfPerson
     let widest = answer.lines.map { $0.columns + Self.indent }.max() ?? 0
     let wanted = max(widest, TextWidth.columns(of: title) + 2) + Self.frameColumns
     let columns = min(min(max(wanted, Self.least), Self.most), room.columns)
@@ -156,7 +158,7 @@ struct WhyCard {
 
   private var hints: [(String, String)] {
     let live = isLive ? [] : [("f", "follow live")]
-    return [("Enter", "code")] + live + (change == nil ? [] : [("u", "undo this")])
+    return [("Enter", "code")] + live + (canUndo ? [("u", "undo this")] : [])
   }
 
   private func spelled(_ text: String, _ canvas: Canvas) -> String {

@@ -51,6 +51,7 @@ struct WhyTeller {
     var answer = WhyAnswer(
       title: title(widget, text ?? seen.change.new),
       lines: lines(seen) + others(seen.change, widget))
+    answer.isOfPerson = seen.change.event?.isOfPerson == true
     answer.change = (story.count - (last - place), story.count)
     return answer
   }
