@@ -251,6 +251,9 @@ public final class Binding: KeyValueObservable {
     unsafe (forward, backward)
   }
 
+  /// Whether it carries no values: it has ended, is suspended or was stopped.
+  var isIdle: Bool { unsafe !flags.isDisjoint(with: .idle) }
+
   /// Whether it has ended.
   @usableFromInline
   var isEnded: Bool { ending != nil }

@@ -74,9 +74,7 @@ final class TransformLink<
 
   /// The same binding as long as it goes on.
   var goingOn: Binding? {
-    guard let binding, !isSuspended, unsafe binding.flags.isDisjoint(with: .idle) else {
-      return nil
-    }
+    guard let binding, !isSuspended, !binding.isIdle else { return nil }
     return binding
   }
 
