@@ -97,5 +97,7 @@ extension HeldChange {
 
 extension Observer {
   /// Whether it has begun since a moment, or may have come over from another property since.
-  fileprivate func isNew(since moment: UInt64) -> Bool { serial > moment || self is Dependency }
+  fileprivate func isNew(since moment: UInt64) -> Bool {
+    serial > moment || self is Dependency || self is LastTurn
+  }
 }
