@@ -129,6 +129,32 @@ public final class Journal: KeyValueObservable {
     }
   }
 
+  /// The number of steps that are kept and not taken back: the place in time at which the objects are,
+  /// from 0 to ``count``.
+  public var position: Int { done.count - dropped }
+
+  /// The number of steps that are kept, with those that are taken back.
+  public var count: Int { position + undone.count }
+
+  /// Takes steps back, or makes them again, until the objects are at a place in time.
+  ///
+  /// Steps all of whose objects have gone are left out, and not counted any more.
+  ///
+  /// - Parameter position: The place; one below 0 stands for the first, and one above ``count`` for the
+  ///   last.
+  /// - Returns: The place reached.
+  /// - Precondition: It is not called inside a batch.
+  @discardableResult
+  public func move(to position: Int) -> Int {
+    // One way only: a step that is left out moves the others up.
+    if position < self.position {
+      while position < self.position, undo() {}
+    } else {
+      while position > self.position, redo() {}
+    }
+    return self.position
+  }
+
   /// Makes the changes of all steps that are not taken back, in order, with other objects.
   ///
   /// Each step is a batch. The journal itself stays as it is, and does not record this.

@@ -73,6 +73,36 @@ import Testing
     #expect(account.balance == 10)
   }
 
+  @Test func `it moves to any place in time, and what is observed follows`() {
+    var balances: [Int] = []
+    let watching = account.observe(\.balance, options: .new) { balances.append($1.newValue!) }
+    for balance in 11...15 { account.balance = balance }
+    #expect(journal.position == 5 && journal.count == 5)
+    #expect(journal.move(to: 2) == 2)
+    #expect(account.balance == 12 && journal.position == 2 && journal.count == 5)
+    #expect(journal.move(to: 4) == 4)
+    #expect(account.balance == 14)
+    #expect(journal.move(to: -1) == 0)
+    #expect(account.balance == 10)
+    #expect(journal.move(to: 99) == 5)
+    #expect(
+      balances == [11, 12, 13, 14, 15, 14, 13, 12, 13, 14, 13, 12, 11, 10, 11, 12, 13, 14, 15])
+    watching.invalidate()
+  }
+
+  @Test func `a move leaves out steps of objects that have gone`() {
+    var other: Account? = Account()
+    journal.record(other!, as: "other", \.balance)
+    account.balance = 11
+    other?.balance = 20
+    account.balance = 12
+    other = nil
+    #expect(journal.move(to: 2) == 2 && account.balance == 11)
+    #expect(journal.move(to: 1) == 0 && account.balance == 10)
+    #expect(journal.count == 2)
+    #expect(journal.move(to: 2) == 2 && account.balance == 12)
+  }
+
   @Test func `whether it can undo and redo is told`() {
     var seen: [String] = []
     let tokens = [
