@@ -11,12 +11,13 @@ _bowline() {
     --theme) mapfile -t COMPREPLY < <(compgen -W "auto default dark light mono" -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word") ;;
     --snapshot) mapfile -t COMPREPLY < <(compgen -W "80x24 200x60 40x12" -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "text ansi svg" -- "$word") ;;
     --record | --replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --text | --items | --keys) COMPREPLY=() ;;
     *)
       local given=" ${COMP_WORDS[*]:0:COMP_CWORD} "
       local options=" --scene --text --items --theme --color --ascii --mouse --no-motion --plain \
-        --snapshot --keys --record --replay --list-scenes --help --version "
+        --snapshot --format --keys --record --replay --list-scenes --help --version "
       if [[ $given == *" --plain "* ]]; then options=${options/ --snapshot / }; fi
       if [[ $given == *" --snapshot "* ]]; then options=${options/ --plain / }; fi
       if [[ $given == *" --record "* ]]; then options=${options/ --replay / }; fi

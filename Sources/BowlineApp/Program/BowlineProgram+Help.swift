@@ -22,12 +22,16 @@ extension BowlineProgram {
                        Enter sends them)
       --snapshot CxR   print the screen, C columns by R rows of at most 1000 each,
                        after the keys of --keys or the session of --replay
+      --format FORM    form of the snapshot: text, ansi (with colors) or svg, a
+                       picture for a browser, which moves with --replay
       --keys KEYS      press these keys first: plain characters and <Tab> <Enter>
                        <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home>
                        <End> <Backspace> <C-p>, and <lt> for <
       --record FILE    write the session to a file: keys, sizes, values that come
-                       from outside
-      --replay FILE    repeat the session in such a file, up to its last screen
+                       from outside, and the times between them
+      --replay FILE    repeat the session in such a file at its speed, up to its
+                       last screen; Space pauses, + and - change the speed, End
+                       goes to the end
       --list-scenes    print each scene with what it shows
       --help           print this text, as -h does
       --version        print the version, as -V does

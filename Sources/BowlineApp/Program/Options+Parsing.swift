@@ -78,6 +78,12 @@ private struct OptionSpecification {
         }
         try options.choose(.snapshot(size), "--snapshot")
       },
+      OptionSpecification("format", hasArgument: true) { options, value throws(UsageError) in
+        guard let format = SnapshotFormat(rawValue: value) else {
+          throw UsageError(message: "unknown format '\(value)'; choose text, ansi or svg")
+        }
+        options.format = format
+      },
       OptionSpecification("list-scenes") { options, _ in options.task = .listScenes },
       OptionSpecification("help") { options, _ in options.task = .help },
       OptionSpecification("version") { options, _ in options.task = .version },
@@ -145,6 +151,9 @@ extension Options {
     if Int(cg_index()) < arguments.count {
       let word = unsafe Self.text(words[Int(cg_index())])
       throw UsageError(message: "unexpected argument '\(word)'; options begin with --")
+    }
+    if format != nil, task == .run || task == .plain {
+      throw UsageError(message: "--format needs --snapshot, as in --snapshot 80x24")
     }
   }
 

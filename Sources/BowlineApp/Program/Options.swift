@@ -16,6 +16,9 @@ struct Options: Equatable {
 
   var task = Task.run
 
+  /// The form in which a snapshot is printed; nil for none that was asked for, which gives text.
+  var format: SnapshotFormat?
+
   /// The scene to start in.
   var scene = HelloScene.name
 

@@ -4,22 +4,29 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The program without a terminal: what the screen shows after keys, as rows of text.
-enum SnapshotRun {
-  /// Prints the rows and ends the process.
+/// The program without a terminal: what the screen shows after keys, as text or as a picture.
+struct SnapshotRun {
+  private let options: Options
+  private let size: Size
+  private let session: Session?
+  private let recorder: Recorder?
+
+  /// Prints the screen and ends the process.
   static func run(
     _ options: Options, _ size: Size, _ session: Session?, _ recorder: Recorder?
   ) -> Never {
-    let isASCII = options.isASCII || !TextEncoding.isUTF8
-    var isOver = false
-    var services = Services()
-    services.insight = Insight()
-    services.quit = { isOver = true }
-    services.record = { recorder?.record($0) }
+    let run = SnapshotRun(options: options, size: size, session: session, recorder: recorder)
+    StandardOutput.write(run.output)
+    BowlineProgram.end(recorder)
+  }
+
+  /// What is printed, in the form that was asked for.
+  private var output: String {
+    // Before the other one begins: what observes everything is there once at a time.
+    let moving = options.format == .svg && options.hasMotion ? session.map(movingPicture) : nil
     recorder?.begin(Session(options, size: size, isASCII: isASCII))
-    let shell = Shell(
-      options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
-      services: services)
+    var isOver = false
+    let shell = makeShell { isOver = true }
     if let session { shell.replay(session) }
     // As on a terminal, each key finds everything laid out.
     _ = shell.screen.paint()
@@ -31,7 +38,55 @@ enum SnapshotRun {
       recorder?.record(.paint)
     }
     shell.screen.resize(to: size)
-    StandardOutput.write(shell.screen.paint().grid.shownLines.map { $0 + "\n" }.joined())
-    BowlineProgram.end(recorder)
+    switch options.format ?? .text {
+    case .text: return shell.screen.paint().grid.shownLines.map { $0 + "\n" }.joined()
+    case .ansi: return picture(of: shell).ansi
+    case .svg:
+      let title = "The program bowline in scene \(shell.sceneName)"
+      guard let moving else { return picture(of: shell).svg(title: title) }
+      var picture = moving.picture
+      picture.add(self.picture(of: shell), at: moving.end)
+      return picture.svg(title: title)
+    }
+  }
+
+  private var isASCII: Bool { options.isASCII || !TextEncoding.isUTF8 }
+
+  private func makeShell(quit: @escaping () -> Void = {}) -> Shell {
+    var services = Services()
+    services.insight = Insight()
+    services.quit = quit
+    services.record = { [recorder] in recorder?.record($0) }
+    return Shell(
+      options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
+      services: services)
+  }
+
+  private func picture(of shell: Shell) -> Picture {
+    let canvas = shell.screen.paint()
+    return Picture(
+      canvas.grid, theme: shell.theme, cursor: canvas.cursor, hasColor: options.color.wantsColor)
+  }
+
+  /// The session as it went on, with its changes highlighted, and the time after which it rests.
+  private func movingPicture(of session: Session) -> (picture: MovingPicture, end: Duration) {
+    let shell = makeShell()
+    shell.screen.highlightsChanges = true
+    var moving = MovingPicture()
+    var time = Duration.zero
+    let playback = Playback(session, on: shell)
+    moving.add(picture(of: shell), at: time)
+    while let step = playback.timeUntilChange {
+      playback.advance(by: step)
+      time += step
+      moving.add(picture(of: shell), at: time)
+    }
+    let end = time + .milliseconds(450)
+    while let step = shell.screen.timeUntilChange, time + step < end {
+      shell.screen.advance(by: step)
+      time += step
+      moving.add(picture(of: shell), at: time)
+    }
+    return (moving, end)
   }
 }

@@ -18,6 +18,9 @@ final class Recorder {
   /// Whether the last event was a painting: a second one would say nothing.
   private var isPainted = false
 
+  /// The time that has passed since the last event.
+  private var passed = Duration.zero
+
   /// - Parameter path: The file; what it held is lost.
   /// - Throws: `FileError` when it cannot be written.
   init(path: String) throws(FileError) {
@@ -33,10 +36,16 @@ final class Recorder {
     for line in session.header { write(line) }
   }
 
-  /// Writes an event.
+  /// Writes an event; time that passes is written with what happens next.
   func record(_ event: SessionEvent) {
-    if event == .paint, isPainted { return }
+    if case .time(let time) = event {
+      passed += time
+      return
+    }
+    if event == .paint, isPainted, passed == .zero { return }
     isPainted = event == .paint
+    if passed > .zero { write(SessionEvent.time(passed).description) }
+    passed = .zero
     write(event.description)
   }
 

@@ -15,9 +15,12 @@ internal import BowlineTerminal
 /// theme default
 /// mouse off
 /// size 80x24
+/// time 1250.4
 /// key +
 /// paint
 /// ```
+///
+/// Times are milliseconds; they say how long nothing happened.
 struct Session: Equatable {
   /// The options that decide what is shown.
   var options: Options
@@ -43,6 +46,23 @@ struct Session: Equatable {
     }
     return events[..<last] + rest
   }
+
+  /// These events with the times between them.
+  ///
+  /// A session without times, as one that is written by hand, gets some before each thing that a person
+  /// does.
+  var pacedEvents: [SessionEvent] {
+    let events = seenEvents
+    let hasTimes = events.contains { event in
+      if case .time = event { true } else { false }
+    }
+    if hasTimes { return events }
+    return events.flatMap { event in
+      if case .input = event { [.time(Self.pace), event] } else { [event] }
+    }
+  }
+
+  private static let pace = Duration.milliseconds(600)
 
   private static let title = "bowline session 1"
 

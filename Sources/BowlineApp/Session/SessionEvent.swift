@@ -13,7 +13,7 @@ enum SessionEvent: Equatable {
   /// A value came from outside.
   case change(scene: String, inlet: String, value: String)
 
-  /// Time passed.
+  /// Time passed, since the event before.
   case time(Duration)
 
   /// The screen was painted: what keys do can depend on what was laid out.

@@ -6,14 +6,14 @@ internal import BowlineWidgets
 extension Shell {
   /// Does what happened in a session, from its first size on.
   func replay(_ session: Session) {
-    isReplaying = true
     screen.resize(to: session.size)
     for event in session.seenEvents { take(event) }
-    isReplaying = false
   }
 
   /// Does what happened once.
   func take(_ event: SessionEvent) {
+    isReplaying = true
+    defer { isReplaying = false }
     switch event {
     case .input(let event): screen.send(event)
     case .resize(let size): screen.resize(to: size)

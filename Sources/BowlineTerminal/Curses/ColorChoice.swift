@@ -11,4 +11,13 @@ public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
 
   /// No colors; bold, dim, underline and reverse stay.
   case never
+
+  /// Colors are wanted, whatever the terminal has.
+  package var wantsColor: Bool {
+    switch self {
+    case .auto: (Terminal.environment("NO_COLOR") ?? "").isEmpty
+    case .always: true
+    case .never: false
+    }
+  }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CTerminal
-
 extension Grid {
   /// The rows as a terminal shows them, without the spaces at their ends: emoji sequences are cut to
   /// what the C library gives the same columns.
@@ -9,12 +7,9 @@ extension Grid {
   /// The locale has to be set before: see ``TextEncoding/isUTF8``.
   package var shownLines: [String] {
     (0..<rows).map { row in
-      var line = String.UnicodeScalarView()
-      for cell in cells(inRow: row) where !cell.isContinuation {
-        for part in CellImage(of: cell, cell.scalar).parts { line += part }
-      }
+      var line = cells(inRow: row).map(\.shownText).joined()
       while line.last == " " { line.removeLast() }
-      return String(line)
+      return line
     }
   }
 }

@@ -105,9 +105,7 @@ internal import Glibc
       throw TerminalError(code: .refused, detail: "no pipe")
     }
     cn_guard_arm()
-    let hasColor =
-      options.color == .always
-      || options.color == .auto && (Self.environment("NO_COLOR") ?? "").isEmpty
+    let hasColor = options.color.wantsColor
     do {
       let screen = try CursesScreen(
         type: type, input: input, output: channel, usesColor: hasColor,

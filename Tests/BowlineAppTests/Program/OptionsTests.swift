@@ -23,7 +23,7 @@ import Testing
       "bowline", "--scene", "hello", "--text=今天有10人", "--color", "never", "--ascii",
       "--keys", "+<Tab>", "--snapshot", "80x24", "--items", "1000000", "--theme", "dark", "--mouse",
       "--record",
-      "file",
+      "file", "--format", "svg",
     ])
     #expect(options.text == "今天有10人")
     #expect(options.color == .never)
@@ -33,6 +33,7 @@ import Testing
     #expect(options.recording == "file" && options.replay == nil)
     #expect(options.keys == [KeyPress("+"), KeyPress(.tab)])
     #expect(options.task == .snapshot(Size(rows: 24, columns: 80)))
+    #expect(options.format == .svg)
   }
 
   @Test(arguments: [
@@ -77,6 +78,9 @@ import Testing
       ["--plain", "--snapshot", "80x24"],
       "give either --plain or --snapshot, not both"
     ),
+    (["--snapshot", "80x24", "--format", "png"], "unknown format 'png'; choose text, ansi or svg"),
+    (["--format", "svg"], "--format needs --snapshot, as in --snapshot 80x24"),
+    (["--format", "text", "--plain"], "--format needs --snapshot, as in --snapshot 80x24"),
     (["--record", "a", "--replay", "b"], "give either --record or --replay, not both"),
     (["extra"], "unexpected argument 'extra'; options begin with --"),
   ])

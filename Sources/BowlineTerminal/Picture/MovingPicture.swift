@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture that moves: pictures of a screen at some times, shown again and again.
+///
+/// Of each picture only the cells are kept that differ from the one before.
+package struct MovingPicture {
+  /// The cells that look different from a time on.
+  private struct Change {
+    let time: Duration
+    let elements: String
+  }
+
+  private var changes: [Change] = []
+  private var shown: Picture?
+  private var next: (picture: Picture, time: Duration)?
+  private var size = Size.zero
+
+  /// The time for which the last picture stays.
+  private static let rest = Duration.milliseconds(2500)
+
+  /// The shortest time for which a picture shows.
+  private static let frame = Duration.milliseconds(16)
+
+  /// Makes one without any picture.
+  package init() {}
+
+  /// Adds what the screen looks like from a time on.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - time: The time since the start. A picture that shows for less than a sixtieth of a second is
+  ///     left out.
+  package mutating func add(_ picture: Picture, at time: Duration) {
+    if let next {
+      if picture == next.picture { return }
+      if time - next.time < Self.frame {
+        self.next = (picture, next.time)
+        return
+      }
+    }
+    take()
+    next = (picture, time)
+  }
+
+  /// The pictures as a document that a browser shows moving, and the last one where motion is not
+  /// wanted or not known.
+  ///
+  /// - Parameter title: What the picture shows, in words.
+  package func svg(title: String) -> String {
+    var whole = self
+    whole.take()
+    return whole.document(title)
+  }
+
+  /// Takes over the picture that shows for long enough.
+  private mutating func take() {
+    guard let next else { return }
+    size = Size(
+      rows: max(size.rows, next.picture.size.rows),
+      columns: max(size.columns, next.picture.size.columns))
+    let elements = next.picture.elements(since: shown)
+    if !elements.isEmpty { changes.append(Change(time: next.time, elements: elements)) }
+    shown = next.picture
+    self.next = nil
+  }
+
+  private func document(_ title: String) -> String {
+    let length = (changes.last?.time ?? .zero) + Self.rest
+    var names = ""
+    var keyframes = ""
+    var layers = changes.first?.elements ?? ""
+    for (index, change) in changes.enumerated().dropFirst() {
+      let share = SVG.number(100 * (change.time / length))
+      names += ".f\(index){animation-name:f\(index)}"
+      keyframes += "@keyframes f\(index){0%{visibility:hidden}\(share)%{visibility:visible}}"
+      layers += "\n<g class=\"f f\(index)\">\(change.elements)</g>"
+    }
+    let seconds = SVG.number(length / .seconds(1))
+    let style =
+      changes.count < 2
+      ? ""
+      : """
+      <style>@media(prefers-reduced-motion:no-preference){.f{animation:\(seconds)s step-end infinite}\(names)}\(keyframes)</style>
+
+      """
+    return Picture.document(size, title, style + layers)
+  }
+}
