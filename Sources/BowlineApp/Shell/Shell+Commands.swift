@@ -53,6 +53,14 @@ extension Shell {
     ] + (isPlain ? [] : [repaint])
   }
 
+  /// What keys do while a session is replayed, beside those of the replay itself.
+  var playerCommands: [Command] {
+    [
+      Command("q<C-c>", "quit") { [unowned self] in quit() },
+      Command("<C-l>", "repaint the screen", action: services.repaint),
+    ]
+  }
+
   /// The keys that go from scene to scene.
   var sceneCommands: [Command] {
     SceneCatalog.all.enumerated().map { index, entry in
@@ -86,6 +94,11 @@ extension Shell {
     return zip(titles, [scrollCommands.prefix(2), scrollCommands.dropFirst(2)]).compactMap {
       $1.isEmpty ? nil : Command($1.flatMap(\.keys), $0) {}
     }
+  }
+
+  /// The keys that step through time as one line of the list.
+  var timeLine: Command {
+    Command(timeCommands.flatMap(\.keys), "step through time") {}
   }
 
   /// The keys of all scenes as one line of the list.

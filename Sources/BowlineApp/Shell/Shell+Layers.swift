@@ -43,7 +43,7 @@ extension Shell {
   /// The list of what keys do now, and of what they do once the focus is given up.
   func helpPanel() -> HelpPanel {
     let near = screen.focusCommands
-    let everywhere = firstCommands + globalCommands + [digitCommand] + scrollLines
+    let everywhere = firstCommands + globalCommands + [timeLine, digitCommand] + scrollLines
     // The words stand where two columns are about as high.
     var groups = [
       HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
@@ -100,10 +100,11 @@ extension Shell {
       if !isReplaying { services.suspend() }
     }
     let commands =
-      visit.scene.commands + firstCommands + globalCommands + sceneCommands
+      visit.scene.commands + firstCommands + globalCommands + timeCommands + sceneCommands
       + scrollCommands + (isPlain ? [] : [suspend])
     return CommandPalette(screen.available(commands)) { [unowned self] command in
       screen.dismiss()
+      if !isHarmless(command) { returnToNow() }
       command.action()
     }
   }

@@ -24,6 +24,9 @@ final class Shell: KeyValueObservable {
   /// Whether what happens has happened before.
   var isReplaying = false
 
+  /// The place of now in the journal while an earlier time shows; nil while now does.
+  var present: Int?
+
   /// How everything looks.
   @Observed private(set) var theme: Theme
 
@@ -37,10 +40,11 @@ final class Shell: KeyValueObservable {
   var layers: [Widget] = []
 
   private var visits: [String: SceneVisit] = [:]
-  private let frame: ShellFrame
+  let frame: ShellFrame
   private let bar: SceneBar
   private let words = Label(style: .muted)
   let cause = CauseLine()
+  let timeline = Timeline()
   private let help = HelpBar()
   private let state = StatusBar()
 
@@ -85,7 +89,8 @@ final class Shell: KeyValueObservable {
     help.growth = 1
     frame = ShellFrame(
       bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
-      cause: cause, bottom: Surface(Stack(.row, spacing: 2, [help, state])))
+      cause: cause, bottom: Surface(Stack(.row, spacing: 2, [help, state])),
+      timeline: Surface(timeline))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1
     screen.highlightsChanges = options.hasMotion && options.task == .run
@@ -100,6 +105,8 @@ final class Shell: KeyValueObservable {
       if services.insight != nil, targets.index(at: position) != nil { why(at: position) }
     }
     bindState()
+    connectTimeline()
+    screen.onEvent = { [unowned self] event in passes(event) }
     screen.willPaint = { [weak self] in
       self?.refreshCode()
       for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
@@ -117,6 +124,7 @@ final class Shell: KeyValueObservable {
   func show(_ name: String) {
     guard name != sceneName, let entry = SceneCatalog.entry(named: name) else { return }
     if isPaused { togglePause() }
+    returnToNow()
     while screen.dismiss() {}
     services.say("scene: \(sceneName) -> \(name)")
     visit.focus = screen.focus
@@ -144,7 +152,8 @@ final class Shell: KeyValueObservable {
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
     // The footer shows them in this order.
     screen.keyMap = KeyMap(
-      visit.scene.commands + globalCommands + firstCommands + sceneCommands + scrollCommands)
+      visit.scene.commands + globalCommands + firstCommands + timeCommands + sceneCommands
+        + scrollCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.

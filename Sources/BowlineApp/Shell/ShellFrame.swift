@@ -10,10 +10,14 @@ final class ShellFrame: Widget {
   /// The scene that shows.
   @Observed var page: Widget
 
+  /// Whether the row of the time stands in place of the last one.
+  @Observed var showsTimeline = false
+
   private let bar: Widget
   private let words: Widget
   private let cause: Widget
   private let bottom: Widget
+  private let timeline: Widget
 
   /// - Parameters:
   ///   - bar: The row of the scenes.
@@ -21,23 +25,28 @@ final class ShellFrame: Widget {
   ///   - page: The scene.
   ///   - cause: The row below it that says what has changed by what; left out in a low window.
   ///   - bottom: The last row.
-  init(bar: Widget, words: Widget, page: Widget, cause: Widget, bottom: Widget) {
+  ///   - timeline: The row in its place while an earlier time shows.
+  init(
+    bar: Widget, words: Widget, page: Widget, cause: Widget, bottom: Widget, timeline: Widget
+  ) {
     self.bar = bar
     self.words = words
     self.page = page
     self.cause = cause
     self.bottom = bottom
+    self.timeline = timeline
     super.init()
-    adopt([bar, words, page, cause, bottom])
+    adopt([bar, words, page, cause, bottom, timeline])
   }
 
-  override var children: [Widget] { [bar, words, page, cause, bottom] }
+  override var children: [Widget] { [bar, words, page, cause, bottom, timeline] }
 
   override func arrangeChildren(in area: Rectangle) {
     let margin = area.columns >= 60 ? 1 : 0
     bar.place(in: area.split(top: 1).top)
     let last = area.split(top: 1).rest.split(bottom: 1)
-    bottom.place(in: last.bottom)
+    bottom.place(in: showsTimeline ? Rectangle(Size.zero) : last.bottom)
+    timeline.place(in: showsTimeline ? last.bottom : Rectangle(Size.zero))
     var rest = last.rest.inset(left: margin, right: margin)
     let hasWords = area.rows >= 16
     let isAiry = area.rows >= 20

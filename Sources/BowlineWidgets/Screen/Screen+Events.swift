@@ -21,10 +21,12 @@ extension Screen {
     switch event {
     case .key(let key): return send(key)
     case .mouse(let event):
+      if !onEvent(.mouse(event)) { return true }
       if case .press = event.action { toast.dismissAnswers() }
       return Insight.caused(by: Insight.Event(.mouse, event.action.name)) { send(event) }
     case .focus: return false
     case .paste(let text):
+      if !onEvent(.paste(text)) { return true }
       toast.dismissAnswers()
       let isTaken = Insight.caused(by: Insight.Event(.paste)) {
         offer { $0.paste(text) }
@@ -63,7 +65,7 @@ extension Screen {
   }
 
   private func take(_ key: KeyPress) -> Bool {
-    onKey(key)
+    if !onEvent(.key(key)) { return true }
     if offer({ $0.handle(key) }) { return true }
     if closesLayer(key), dismiss() { return true }
     switch key {

@@ -41,8 +41,9 @@ public final class Screen: KeyValueObservable {
   /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
-  /// Called with each key before it is sent anywhere.
-  public var onKey: (KeyPress) -> Void = { _ in }
+  /// Asked about each thing that a person does before it is sent anywhere; false keeps it from the
+  /// screen.
+  public var onEvent: (InputEvent) -> Bool = { _ in true }
 
   /// Called when a person pasted text and no widget took it; where it is nil a note says so.
   public var onIgnoredPaste: (() -> Void)?
@@ -66,6 +67,9 @@ public final class Screen: KeyValueObservable {
 
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
+
+  /// The row over the last one; see ``showBanner(_:)``.
+  public internal(set) var banner: Widget?
 
   /// The rows at the bottom of the screen that layers leave in sight, as one of a ``HelpBar`` that
   /// says what keys do in them; 0 at the start.
@@ -249,6 +253,7 @@ extension Screen {
         in: Rectangle(
           row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
           rows: note.rows, columns: note.columns))
+      banner?.place(in: Rectangle(size).split(bottom: 1).bottom)
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
   }
@@ -303,6 +308,7 @@ extension Screen {
     body(root)
     for layer in layers { body(layer.widget) }
     body(toast)
+    if let banner { body(banner) }
   }
 
   private var allWidgets: [Widget] {

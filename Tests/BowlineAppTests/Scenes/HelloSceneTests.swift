@@ -241,9 +241,10 @@ import Testing
     for closing in ["?", "<Esc>"] {
       try pilot.press("?")
       let shown = pilot.rows.joined(separator: "\n")
-      for name in shell.screen.keyMap.commands.flatMap(\.keyNames) {
+      for name in shell.screen.keyMap.commands.flatMap(\.keyNames) where Int(name) ?? 0 < 2 {
         #expect(shown.contains(" \(name) "))
       }
+      #expect(shown.contains("1 to 8"))
       try pilot.press(closing)
       #expect(pilot.rows == before)
     }

@@ -27,7 +27,10 @@ import Testing
   @Test func `a click on a hint does what its key does, and one between two does nothing`() {
     var done: [String] = []
     let pilot = Pilot(HelpBar(), rows: 1, columns: 30)
-    pilot.screen.onKey = { done.append($0.name) }
+    pilot.screen.onEvent = { event in
+      if case .key(let key) = event { done.append(key.name) }
+      return true
+    }
     pilot.screen.keyMap = KeyMap([
       Command("+<Up>", "raise the number", hint: "raise") { done.append("raised") },
       Command("<C-p>", "find a command", hint: "all") { done.append("found") },

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Steps through the recorded changes of a scene. The model is what it was then, and the views follow
+/// because they are bound.
+extension Shell {
+  /// The keys that step.
+  var timeCommands: [Command] {
+    [
+      Command("[", "step back in time") { [unowned self] in stepBack() },
+      Command("]", "step forward in time") { [unowned self] in stepForward() },
+    ]
+  }
+
+  /// Has the row of the time go where a click on it says.
+  func connectTimeline() {
+    timeline.commands = [
+      Command("<Esc>", "return to now", hint: "now") { [unowned self] in returnToNow() },
+      Command("[", "step back", hint: "back") { [unowned self] in stepBack() },
+      Command("]", "step forward", hint: "forward") { [unowned self] in stepForward() },
+    ]
+    timeline.onChoose = { [unowned self] fraction in
+      guard let present else { return }
+      let place = Int((Double(present) * fraction).rounded())
+      if place >= present { return returnToNow() }
+      visit.journal.move(to: place)
+      showTime()
+    }
+  }
+
+  /// Shows the scene as it was before the last change that shows.
+  private func stepBack() {
+    if isPaused { togglePause() }
+    let journal = visit.journal
+    guard journal.position > 0 else {
+      return note(present == nil ? "nothing was changed yet" : "this is the start")
+    }
+    if present == nil { present = journal.position }
+    journal.move(to: journal.position - 1)
+    showTime()
+  }
+
+  /// Shows the scene as it was after the next change.
+  private func stepForward() {
+    guard let present else { return note("this is now") }
+    let journal = visit.journal
+    let before = journal.position
+    let after = journal.move(to: before + 1)
+    if after >= present || after == before { return returnToNow() }
+    showTime()
+  }
+
+  /// Shows the scene as it is now, where an earlier time shows.
+  func returnToNow() {
+    guard let present else { return }
+    visit.journal.move(to: present)
+    self.present = nil
+    Insight.unrecorded { frame.showsTimeline = false }
+    services.say("time: now")
+  }
+
+  /// Takes what a person does while an earlier time shows: Esc returns to now, and so does whatever
+  /// may change the model, before it does.
+  ///
+  /// - Returns: Whether it goes on to the screen.
+  func passes(_ event: InputEvent) -> Bool {
+    guard present != nil else { return true }
+    switch event {
+    case .key(let key):
+      if key == KeyPress(.escape), screen.topmostLayer == nil {
+        returnToNow()
+        return false
+      }
+      if isHarmless(key) { return true }
+    case .mouse(let event):
+      guard screen.topmostLayer == nil, case .press = event.action,
+        !timeline.frame.contains(event.position)
+      else { return true }
+    case .paste: break
+    case .focus, .pasting: return true
+    }
+    returnToNow()
+    note("back to now")
+    return true
+  }
+
+  /// The key changes nothing of the model: it steps, looks at something or moves the focus.
+  private func isHarmless(_ key: KeyPress) -> Bool {
+    if screen.topmostLayer != nil || [KeyPress(.tab), KeyPress(.backtab)].contains(key) {
+      return true
+    }
+    return screen.live(screen.keyMap.commands.filter(isHarmless)).contains {
+      $0.keys.contains(key)
+    }
+  }
+
+  /// The command changes nothing of the model.
+  func isHarmless(_ command: Command) -> Bool {
+    command.isGlobal
+      || (timeCommands + scrollCommands).contains { !$0.keys.isDisjoint(with: command.keys) }
+  }
+
+  private func showTime() {
+    guard let present else { return }
+    let position = visit.journal.position
+    // What the program itself shows is no change of the scene.
+    Insight.unrecorded {
+      timeline.title = "past"
+      timeline.place =
+        position == 0
+        ? "before change 1 of \(present)" : "after change \(position) of \(present)"
+      timeline.fraction = Double(position) / Double(max(present, 1))
+      frame.showsTimeline = true
+    }
+    services.say("time: \(timeline.place)")
+  }
+}
+
+extension [KeyPress] {
+  fileprivate func isDisjoint(with others: [KeyPress]) -> Bool {
+    !contains(where: others.contains)
+  }
+}
