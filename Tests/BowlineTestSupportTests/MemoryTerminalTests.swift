@@ -135,7 +135,7 @@ import Testing
     #expect(
       told == [
         "start 8x1", "frame 1", "input 10", "input 10", "frame 2", "resize 8x1 to 9x1", "frame 3",
-        "time 1.0 seconds",
+        "time 1.0 seconds", "time 1.0 seconds",
       ])
     #expect(application.figures.lastDuration > .zero && application.figures.bytes == 0)
     withExtendedLifetime(alarm) {}

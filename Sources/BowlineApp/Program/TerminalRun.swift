@@ -25,7 +25,12 @@ enum TerminalRun {
     application.usesMouse = options.usesMouse
     application.onStart = {
       recorder?.begin(Session(options, size: terminal.size, isASCII: isASCII))
-      if let session { shell.replay(session) } else { shell.start() }
+      guard let session else { return shell.start() }
+      let replay = Replay(session, on: shell) { [unowned application, unowned shell] in
+        end(application, shell, options.keys)
+      }
+      // One that is over already has nothing to show.
+      if shell.screen.banner != nil { application.player = replay }
     }
     if let recorder {
       recorder.onFailure = { [unowned shell] failure in
@@ -35,13 +40,17 @@ enum TerminalRun {
       }
       application.onInput = { recorder.record(.input($0)) }
       application.onResize = { recorder.record(.resize($0)) }
-      // What else goes by the clock is recorded as what it changes.
-      application.onTime = { time in
-        if shell.screen.toast.isShowing { recorder.record(.time(time)) }
-      }
+      application.onTime = { time in recorder.record(.time(time)) }
       application.onPaint = { recorder.record(.paint) }
     }
-    application.run(shell.screen, keys: options.keys)
+    application.run(shell.screen, keys: session == nil ? options.keys : [])
+  }
+
+  /// Hands the screen over to the person after a session, with the keys that were asked for.
+  private static func end(_ application: Application, _ shell: Shell, _ keys: [KeyPress]) {
+    application.player = nil
+    shell.screen.resize(to: application.size)
+    for key in keys { shell.screen.send(key) }
   }
 
   private static func services(

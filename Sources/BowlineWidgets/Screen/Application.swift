@@ -29,8 +29,7 @@ public final class Application {
   /// another one: see `Terminal.Options.asksForBackground` and `Theme.suiting(background:)`.
   public var onBackground: (Color) -> Void = { _ in }
 
-  /// Called with the time that has passed, before the screen is told it, while the screen waits for
-  /// a time.
+  /// Called with the time that has passed, before the screen is told it.
   public var onTime: (Duration) -> Void = { _ in }
 
   /// Called after each painting.
@@ -38,6 +37,14 @@ public final class Application {
 
   /// How many frames were painted, how many bytes were sent, and how long the last one took.
   public private(set) var figures = FrameFigures()
+
+  /// The player of something on the screen; nil while a person uses it.
+  ///
+  /// Until it is nil again no event, no size and no time reaches the screen but through it, and none
+  /// is told.
+  package var player: (any ScreenPlayer)? {
+    didSet { backend.setNeedsPaint() }
+  }
 
   private let backend: any ApplicationBackend
 
@@ -79,16 +86,21 @@ public final class Application {
       to: ApplicationHandler(
         input: { [weak self] events in for event in events { self?.send(event, to: screen) } },
         resize: { [weak self] size in
+          if self?.player != nil { return }
           self?.onResize(size)
           screen.resize(to: size)
         },
         background: { [weak self] color in self?.onBackground(color) },
         paint: { [weak self] in self?.paint(screen) },
         advance: { [weak self] time in
-          if screen.timeUntilChange != nil { self?.onTime(time) }
+          if let player = self?.player { return player.advance(by: time) }
+          self?.onTime(time)
           screen.advance(by: time)
         },
-        timeUntilChange: { screen.timeUntilChange }))
+        timeUntilChange: { [weak self] in
+          guard let player = self?.player else { return screen.timeUntilChange }
+          return player.timeUntilChange
+        }))
     if !backend.isUTF8 { screen.drawInASCII() }
     screen.resize(to: backend.size)
     onStart()
@@ -97,6 +109,7 @@ public final class Application {
   }
 
   private func send(_ event: InputEvent, to screen: Screen) {
+    if let player { return player.take(event) }
     onInput(event)
     screen.send(event)
   }
@@ -107,6 +120,9 @@ public final class Application {
     figures.add(duration: .now - start, bytes: backend.sentBytes)
     onPaint()
   }
+
+  /// The number of rows and columns of the terminal.
+  package var size: Size { backend.size }
 
   /// Restores the terminal and ends the process, at once: it does not return.
   ///

@@ -93,7 +93,9 @@ import Testing
     let session = try TmuxSession(
       Command.path(ofProduct: "bowline"), ["--replay", path],
       environment: ["LC_ALL": "C.UTF-8"])
-    #expect(try session.wait { $0.contains("Stock: 13 of 12 boxes") })
+    #expect(try session.wait { $0.contains("replay 1x") })
+    try session.press("End")
+    #expect(try session.wait { $0.contains("Stock: 13 of 12 boxes") && !$0.contains("replay") })
     try session.send("+")
     #expect(try session.wait { $0.contains("Stock: 14 of 12 boxes") })
     try session.send("q")
