@@ -97,6 +97,11 @@ goldens: ## Write the pictures of all scenes anew, to look at before they are co
 	@Tools/install-packages run
 	Tools/renew-goldens
 
+.PHONY: pictures
+pictures: ## Draw the pictures of README anew, to look at before they are committed
+	@Tools/install-packages run
+	Tools/draw-pictures
+
 .PHONY: order
 order: ## Write anew in which order the program's functions lie in memory
 	@Tools/install-packages test
