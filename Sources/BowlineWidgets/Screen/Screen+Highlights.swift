@@ -11,17 +11,17 @@ extension Screen {
     let wasThere = widget.lastDrawing.map { $0 == place } ?? false
     widget.lastDrawing = (needsFullPaint ? fullPaints + 1 : fullPaints, place.origin)
     if !highlightsChanges { return }
-    if !wasThere { return newAreas.append(area) }
+    if !wasThere { return drawnAreas.new.append(area) }
     guard widget.drawing.isChanged else { return }
     // Though it may stand in one that highlights.
-    if !isHighlighting(widget) { return newAreas.append(area) }
+    if !isHighlighting(widget) { return drawnAreas.new.append(area) }
     if let whole = widget.highlightArea {
       let frame = widget.frame
-      wholeAreas.append(
+      drawnAreas.whole.append(
         whole.offset(rows: frame.row, columns: frame.column).intersection(area))
     }
-    let isInside = changedAreas.contains { $0.intersection(area) == area }
-    if !isInside { changedAreas.append(area) }
+    let isInside = drawnAreas.changed.contains { $0.intersection(area) == area }
+    if !isInside { drawnAreas.changed.append(area) }
   }
 
   private func isHighlighting(_ widget: Widget) -> Bool {
@@ -38,21 +38,22 @@ extension Screen {
   ///
   /// - Parameter earlier: The picture before this painting.
   func highlightChanges(since earlier: Grid) {
-    defer { (changedAreas, newAreas, wholeAreas) = ([], [], []) }
-    if highlights.runs.isEmpty, changedAreas.isEmpty { return }
+    defer { drawnAreas = DrawnAreas() }
+    if highlights.runs.isEmpty, drawnAreas.changed.isEmpty { return }
     let grid = canvas.grid
     let gone = highlights.removeEnded { run in
       !highlightsChanges || !grid.hasText(of: earlier, row: run.row, columns: run.columns)
     }
-    for area in changedAreas {
+    for area in drawnAreas.changed {
       grid.forEachChangedRun(since: earlier, in: area) { row, columns in
         let cells = Rectangle(row: row, column: columns.lowerBound, rows: 1, columns: columns.count)
-        if (newAreas + wholeAreas).allSatisfy({ $0.intersection(cells).isEmpty }) {
+        if (drawnAreas.new + drawnAreas.whole).allSatisfy({ $0.intersection(cells).isEmpty }) {
           highlights.add(row: row, columns: columns)
         }
       }
     }
-    for area in wholeAreas where newAreas.allSatisfy({ $0.intersection(area).isEmpty }) {
+    for area in drawnAreas.whole where drawnAreas.new.allSatisfy({ $0.intersection(area).isEmpty })
+    {
       let (rows, columns) = (area.rowRange, area.columnRange)
       if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
       for row in rows { highlights.add(row: row, columns: columns) }

@@ -96,15 +96,8 @@ public final class Screen: KeyValueObservable {
   /// The cells that are highlighted now.
   var highlights = Highlights()
 
-  /// The areas of the widgets that the present painting draws because they have changed.
-  var changedAreas: [Rectangle] = []
-
-  /// The parts of these that are highlighted as one.
-  var wholeAreas: [Rectangle] = []
-
-  /// The areas of those that come into the picture, stand in another place than before, or highlight
-  /// nothing.
-  var newAreas: [Rectangle] = []
+  /// The areas that the present painting draws, as highlights go by them.
+  var drawnAreas = DrawnAreas()
 
   /// The number of paintings that drew everything; a widget that was drawn before the last of them
   /// is not in the picture.
