@@ -18,8 +18,25 @@ final class Listing:
   var health = BindingHealth.live
   var token: ObjectIdentifier?
 
-  init(_ origin: Insight.Origin, source: Insight.Place, target: Insight.Place?) {
+  /// All that began at the same line of code; nil where that is not known.
+  let line: Line?
+
+  /// The counts of what began at a line of code; read and written while the recorder's state is
+  /// locked.
+  final class Line {
+    var mode: BindingMode?
+    var liveCount = 0
+    var timesFired = 0
+
+    /// The entry that fired last.
+    var last: UInt64?
+  }
+
+  init(
+    _ origin: Insight.Origin, source: Insight.Place, target: Insight.Place?, line: Line? = nil
+  ) {
     self.origin = origin
+    self.line = line
     self.source = source
     self.target = target
   }

@@ -14,9 +14,8 @@ extension Recorder {
       let number = state.nextNumber()
       let listing = Listing(
         Insight.Origin(entry: number, mode: mode, site: start.site, sync: start.sync),
-        source: source,
-        target: target)
-      state.listings[number] = listing
+        source: source, target: target, line: start.site.map { state.line($0) })
+      state.add(listing)
       return listing
     }
   }
@@ -44,7 +43,7 @@ extension Recorder {
   private func end(_ token: ObjectIdentifier) {
     _ = state.withLock { state in
       state.tokens.removeValue(forKey: token).flatMap {
-        state.listings.removeValue(forKey: $0.origin.entry)
+        state.remove($0.origin.entry)
       }
     }
   }
@@ -59,11 +58,25 @@ extension Recorder {
     var last: Insight.Firing? = firing
     state.withLock { _ in
       listing.timesFired += 1
+      if let line = listing.line {
+        line.timesFired += 1
+        line.last = listing.origin.entry
+      }
       swap(&listing.last, &last)
     }
   }
 
   func entry(_ id: UInt64) -> Insight.Entry? { state.withLock { $0.listings[id]?.entry } }
+
+  func line(_ site: Insight.CallSite) -> Insight.Line? {
+    state.withLock { state in
+      state.lines[site].map { line in
+        Insight.Line(
+          mode: line.mode, liveCount: line.liveCount, timesFired: line.timesFired,
+          last: line.last.flatMap { state.listings[$0]?.last })
+      }
+    }
+  }
 
   func entries(after mark: Mark) -> [Insight.Entry] {
     // A copy of its own: a thread that changes the state does not wait for whoever reads it.

@@ -16,9 +16,12 @@ extension Recorder {
     private(set) var changeCount = 0
 
     /// The observations and bindings that go on.
-    var listings: [UInt64: Listing] = [:]
+    private(set) var listings: [UInt64: Listing] = [:]
 
-    /// The same, by what tells of their end.
+    /// What began at each line of code.
+    private(set) var lines: [Insight.CallSite: Listing.Line] = [:]
+
+    /// The same as the listings, by what tells of their end.
     var tokens: [ObjectIdentifier: Listing] = [:]
 
     /// The latest changes, at least as many as are kept.
@@ -57,6 +60,30 @@ extension Recorder {
       if recent.count >= 2 * Self.limit { recent.removeFirst(Self.limit) }
     }
 
+    /// Lists what has begun.
+    mutating func add(_ listing: Listing) {
+      if let line = listing.line {
+        line.liveCount += 1
+        line.mode = listing.origin.mode
+      }
+      listings[listing.origin.entry] = listing
+    }
+
+    /// Removes what has ended from the list.
+    mutating func remove(_ entry: UInt64) -> Listing? {
+      let listing = listings.removeValue(forKey: entry)
+      listing?.line?.liveCount -= 1
+      return listing
+    }
+
+    /// What began at a line of code, which is new unless something began there before.
+    mutating func line(_ site: Insight.CallSite) -> Listing.Line {
+      if let line = lines[site] { return line }
+      let line = Listing.Line()
+      lines[site] = line
+      return line
+    }
+
     /// Lists what tells of the end of an observation or a binding.
     ///
     /// - Returns: What was listed under the same address, if the end of that was not told.
@@ -65,7 +92,7 @@ extension Recorder {
       guard let earlier = tokens.updateValue(listing, forKey: token), earlier !== listing else {
         return nil
       }
-      return listings.removeValue(forKey: earlier.origin.entry)
+      return remove(earlier.origin.entry)
     }
 
     /// The name of an object, which is new unless it was met before.

@@ -37,6 +37,23 @@ extension InsightTests {
       withExtendedLifetime((watching, group, action)) {}
     }
 
+    @Test func `a line of code counts for all that began there, also for what has ended`() throws {
+      var bindings: [Binding] = []
+      let lamps = (0..<3).map { _ in Lamp() }
+      let bound = #line + 1
+      for lamp in lamps { bindings.append(lamp.bind(\.power, to: desk, \.height)) }
+      desk.height += 1
+      let all = try #require(insight.line(bound, of: #fileID))
+      #expect(all.mode == .oneWay && all.liveCount == 3 && all.timesFired == 6)
+      #expect(all.last?.new == "\(desk.height)")
+      bindings.removeFirst().invalidate()
+      desk.height += 1
+      let rest = try #require(insight.line(bound, of: #fileID))
+      #expect(rest.liveCount == 2 && rest.timesFired == 8)
+      #expect(insight.line(bound + 1, of: #fileID) == nil)
+      #expect(insight.line(bound, of: "Other/File.swift") == nil)
+    }
+
     @Test func `a tracking is not listed`() {
       let tracking = ChangeTracking {}
       tracking.track { _ = desk.height }
