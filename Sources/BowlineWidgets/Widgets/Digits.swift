@@ -10,9 +10,10 @@ public import BowlineTerminal
 /// digits.bind(\.value, to: shelf, \.stock)
 /// ```
 ///
-/// Size: three rows; three columns for each digit and the sign, and one between them. The digits are
-/// made of half blocks, in ASCII of `|` and `_`. Where there are fewer rows or columns, the number
-/// stands in the first row as text, which ends in `…` where it is cut.
+/// Size: three rows; three columns for each digit and the sign, and one between them. In more room
+/// they are two times as large, three times and so on. The digits are made of half blocks, in ASCII of
+/// `|` and `_`, larger ones of `#`. Where there are fewer rows or columns, the number stands in the
+/// first row as text, which ends in `…` where it is cut.
 public final class Digits: Widget {
   /// The number.
   @Observed public var value: Int
@@ -44,44 +45,64 @@ public final class Digits: Widget {
     "9": [" _ ", "|_|", " _|"], "-": ["   ", " _ ", "   "],
   ]
 
-  private static let rows = 3
+  /// The rows that digits need which are so many times as large as the smallest.
+  private static func rows(_ scale: Int) -> Int { (5 * scale + 1) / 2 }
 
-  /// The columns that a number needs.
-  private static func columns(of text: String) -> Int { text.count * 4 - 1 }
+  /// The columns that a number needs in such digits.
+  private static func columns(of text: String, _ scale: Int = 1) -> Int {
+    (text.count * 4 - 1) * scale
+  }
+
+  /// How many times as large as the smallest the digits are in some room; 0 where none fit.
+  private static func scale(of text: String, in room: Size) -> Int {
+    var scale = 0
+    while rows(scale + 1) <= room.rows, columns(of: text, scale + 1) <= room.columns { scale += 1 }
+    return scale
+  }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(Self.rows, room.rows), columns: min(Self.columns(of: "\(value)"), room.columns))
+    Size(
+      rows: min(Self.rows(1), room.rows), columns: min(Self.columns(of: "\(value)"), room.columns))
   }
 
   // A part of a large digit in other colors is no digit.
   public override var highlightArea: Rectangle? {
-    let columns = Self.columns(of: "\(value)")
-    guard frame.rows >= Self.rows, frame.columns >= columns else { return nil }
-    return Rectangle(row: 0, column: 0, rows: Self.rows, columns: columns)
+    let text = "\(value)"
+    let scale = Self.scale(of: text, in: frame.size)
+    if scale == 0 { return nil }
+    return Rectangle(
+      row: 0, column: 0, rows: Self.rows(scale), columns: Self.columns(of: text, scale))
   }
 
   public override func draw(on canvas: Canvas) {
     let text = "\(value)"
-    guard canvas.rows >= Self.rows, canvas.columns >= Self.columns(of: text) else {
+    let scale = Self.scale(of: text, in: canvas.size)
+    guard scale > 0 else {
       canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
       return
     }
     for (index, character) in text.enumerated() {
-      let lines = canvas.isASCII ? Self.segments[character] : Self.dots[character].map(Self.halves)
+      let lines =
+        canvas.isASCII && scale == 1
+        ? Self.segments[character]
+        : Self.dots[character].map { Self.lines(of: $0, scale, isASCII: canvas.isASCII) }
       for (row, line) in (lines ?? []).enumerated() {
-        canvas.write(line, row: row, column: index * 4, style: style)
+        canvas.write(line, row: row, column: index * 4 * scale, style: style)
       }
     }
   }
 
   /// Two rows of dots in each row of text, by the upper and the lower half of a cell.
-  private static func halves(of dots: [String]) -> [String] {
-    stride(from: 0, to: dots.count, by: 2).map { row in
-      let upper = dots[row]
-      let lower = row + 1 < dots.count ? dots[row + 1] : "   "
+  private static func lines(of dots: [String], _ scale: Int, isASCII: Bool) -> [String] {
+    let wide = dots.map { row in row.map { String(repeating: $0, count: scale) }.joined() }
+    let large = wide.flatMap { Array(repeating: $0, count: scale) }
+    return stride(from: 0, to: large.count, by: 2).map { row in
+      let lower =
+        row + 1 < large.count ? large[row + 1] : String(repeating: " ", count: large[row].count)
       return String(
-        zip(upper, lower).map { up, low in
-          up == "#" ? (low == "#" ? "█" : "▀") : (low == "#" ? "▄" : " ")
+        zip(large[row], lower).map { up, low in
+          if isASCII { return up == "#" || low == "#" ? "#" : " " }
+          return up == "#" ? (low == "#" ? "█" : "▀") : (low == "#" ? "▄" : " ")
         })
     }
   }

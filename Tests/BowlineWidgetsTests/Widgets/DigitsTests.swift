@@ -33,4 +33,15 @@ import Testing
     digits.value = 10
     #expect(pilot.rows.first == "▄█  █▀█ x")
   }
+
+  @Test func `in more room the digits are as many times as large as fit`() {
+    #expect(
+      Pilot(Digits(14), rows: 5, columns: 14).rows == [
+        "  ██    ██  ██", "████    ██  ██", "  ██    ██████", "  ██        ██", "██████      ██",
+      ])
+    #expect(Pilot(Digits(14), rows: 5, columns: 13).rows.first == "▄█  █ █")
+    #expect(Pilot(Digits(1), rows: 5, columns: 9, isASCII: true).rows.first == "  ##")
+    #expect(Pilot(Digits(7), rows: 9, columns: 40).rows.first == "█████████")
+    #expect(Pilot(Digits(7), rows: 10, columns: 40).rows.first == "████████████")
+  }
 }
