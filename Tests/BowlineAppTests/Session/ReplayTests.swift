@@ -39,17 +39,17 @@ import Testing
     try session.send("7")
     #expect(
       try session.wait { screen in
-        screen.split(separator: "\n").contains { $0.contains(" frames ") && !$0.contains(" 0 a") }
+        screen.contains(" of 30000 a second") && !screen.contains(" 0 of 30000 a second")
       })
     try session.send("0?")
     #expect(try session.wait { $0.contains("In stress") })
     try session.press("Escape")
-    #expect(try session.wait { !$0.contains("In stress") && $0.contains("wanted         0 a") })
+    #expect(try session.wait { !$0.contains("In stress") && $0.contains(" of 0 a second") })
     var last = ""
     #expect(
       try session.wait { screen in
         defer { last = screen }
-        return screen == last && screen.contains("frames         0 a second")
+        return screen == last && screen.contains("paints, 0 a second")
       })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))

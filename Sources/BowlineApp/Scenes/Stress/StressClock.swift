@@ -54,7 +54,7 @@ final class StressClock {
       changes: changes, elapsed: Int(elapsed / .microseconds(1)), frames: figures.frames,
       bytes: figures.bytes, frameTime: Int(figures.lastDuration / .microseconds(1)))
     pace.took(.now - now, for: changes)
-    if model.rate == 0, model.changesPerSecond == 0 { rest() }
+    if model.isAtRest { rest() }
   }
 
   /// Tells of a second without a frame, which the telling itself would otherwise take part in.

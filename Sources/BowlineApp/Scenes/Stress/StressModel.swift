@@ -3,16 +3,22 @@
 internal import Bowline
 internal import BowlineWidgets
 
-/// Numbers that change thousands of times a second, and how that goes.
+/// Numbers that change tens of thousands of times a second, and how that goes.
 final class StressModel: KeyValueObservable {
   /// The changes that are made in a second, from 0 to 1,000,000.
-  @Observed var rate = 10_000
+  @Observed var rate = 30_000
 
   /// What the clock has brought last.
   @Observed var tick = StressTick()
 
+  /// The time that the ticks have taken, in microseconds.
+  @Observed private(set) var time = 0
+
   /// The changes that were made so far.
   @Observed private(set) var changes = 0
+
+  /// The frames that were painted so far.
+  @Observed private(set) var paints = 0
 
   /// The changes, frames and bytes of the last second.
   @Observed private(set) var changesPerSecond = 0
@@ -22,18 +28,33 @@ final class StressModel: KeyValueObservable {
   /// What a frame took, in microseconds, the latest ones.
   @Observed private(set) var frameTimes = Series(capacity: 60)
 
-  let cells = (0..<40).map { _ in StressCell() }
+  /// The shape in which the cells are shown.
+  static let rows = 10
+  static let columns = 72
+
+  let cells = (0..<rows * columns).map { _ in StressCell() }
 
   /// The sum of all cells: each change adds one.
   var sum: Int { cells.reduce(0) { $0 + $1.value } }
 
+  var changesText: String { "changes, \(changesPerSecond) of \(rate) a second" }
+
+  var paintsText: String { "paints, \(framesPerSecond) a second" }
+
   /// The changes for each frame of the last second.
   var changesPerFrame: Int { framesPerSecond == 0 ? 0 : changesPerSecond / framesPerSecond }
+
+  /// Whether nothing is made, and everything that was made is told, summed up and cold.
+  var isAtRest: Bool {
+    rate == 0 && changesPerSecond == 0 && collected == StressTick()
+      && time - lastChange > HeatGrid.coolingTime
+  }
 
   /// The ticks since the figures were made up last.
   private var collected = StressTick()
   private var framesBefore = 0
   private var bytesBefore = 0
+  private var lastChange = 0
   private var watching: KeyValueObservation?
 
   init() {
@@ -49,11 +70,13 @@ final class StressModel: KeyValueObservable {
 
   /// Makes the changes of a tick, each one on its own.
   private func take(_ tick: StressTick) {
+    time += tick.elapsed
     for number in changes..<changes + tick.changes {
-      // A prime that is no divisor of the number of cells goes to all of them in turn.
-      cells[number * 7 % cells.count].value += 1
+      cells[StressSpot.cell(of: number, time: time)].value += 1
     }
     changes += tick.changes
+    if tick.changes > 0 { lastChange = time }
+    if paints != tick.frames { paints = tick.frames }
     collected.changes += tick.changes
     collected.elapsed += tick.elapsed
     if collected.elapsed >= 1_000_000 { sumUp(tick) }

@@ -4,75 +4,69 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Thousands of changes a second, each told to its observers, and painted once a frame.
+/// Tens of thousands of changes a second, each told to what is bound to it, and painted once a frame.
 final class StressScene: Scene {
   static let name = "stress"
   static let summary = "All changes of a frame together cost one paint."
 
   let model = StressModel()
-  let labels: [Label]
-  let changes = Label()
-  let rate = Label("0 a second")
-  let frames = Label("0 a second")
-  let perFrame = Label()
+  let grid = HeatGrid(rows: StressModel.rows, columns: StressModel.columns)
+  let changes = Digits()
+  let paints = Digits()
+  let perFrame = Label("0 changes")
   let bytes = Label("0 a second")
   let times = Sparkline(Series(capacity: 60))
 
   private var clock: StressClock?
 
-  init() {
-    labels = model.cells.map { _ in Label("0") }
-  }
-
   static let code = [
-    #"for (label, cell) in zip(labels, model.cells) {"#,
-    #"  label.bind(\.text, to: cell, \.value, sync: .whole)"#,
+    #"for (cell, number) in zip(grid.cells, model.cells) {"#,
+    #"  cell.bind(\.value, to: number, \.value)"#,
     #"}"#,
-    #"changes.bind(\.text, to: model, \.changes, sync: .whole)"#,
-    #"rate.bind(\.text, to: model, \.changesPerSecond, sync: .number)"#,
-    #"frames.bind(\.text, to: model, \.framesPerSecond, sync: .number)"#,
-    #"times.bind(\.series, to: model, \.frameTimes)"#,
+    #"grid.bind(\.now, to: model, \.time)"#,
+    #"changes.bind(\.value, to: model, \.changes)"#,
+    #"paints.bind(\.value, to: model, \.paints)"#,
   ]
 
+  let source = SceneSource()
+
   func bind() {
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
-    for (label, cell) in zip(labels, model.cells) {
-      label.bind(\.text, to: cell, \.value, sync: .whole)
+    for (cell, number) in zip(grid.cells, model.cells) {
+      cell.bind(\.value, to: number, \.value)
     }
-    changes.bind(\.text, to: model, \.changes, sync: .whole)
-    rate.bind(\.text, to: model, \.changesPerSecond, sync: .number)
-    frames.bind(\.text, to: model, \.framesPerSecond, sync: .number)
-    times.bind(\.series, to: model, \.frameTimes)
+    grid.bind(\.now, to: model, \.time)
+    changes.bind(\.value, to: model, \.changes)
+    paints.bind(\.value, to: model, \.paints)
     // It ends here.
-    perFrame.bind(\.text, to: model, \.changesPerFrame, sync: .whole)
+    perFrame.bind(\.text, to: model, \.changesPerFrame, sync: .number)
     bytes.bind(\.text, to: model, \.bytesPerSecond, sync: .number)
+    times.bind(\.series, to: model, \.frameTimes)
   }
 
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let wanted = Label("0 a second")
-    wanted.bind(\.text, to: model, \.rate, sync: .number)
-    return Stack(
-      .column, spacing: 1,
-      [
-        Section(
-          "What happens",
-          Self.fields([
-            Field("wanted", wanted, remark: Self.remark("+ and - by 1,000; 0 rests")),
-            Field(
-              "changes", Stack(.row, spacing: 3, [rate, changes]),
-              remark: Self.remark("each told at once")),
-            Field("frames", frames, remark: Self.remark("painted, 60 at most")),
-            Field("per frame", perFrame, remark: Self.remark("changes for each frame")),
-            Field("bytes", bytes, remark: Self.remark("to the terminal")),
-            Field("frame time", times, remark: Self.remark("microseconds")),
-          ])),
-        Section(
-          "40 labels and their 40 numbers",
-          StressGrid(labels, columns: 10)),
-      ])
+    let counts = [
+      count(changes, \.changesText), count(paints, \.paintsText),
+    ]
+    let cost = Box(
+      "the cost",
+      Self.fields([
+        Field("per paint", perFrame, remark: Self.remark("made since the last one")),
+        Field("bytes", bytes, remark: Self.remark("sent to the terminal")),
+        Field("frame time", times, remark: Self.remark("microseconds")),
+      ]))
+    return StressPage(counts, grid: grid, cost: cost)
   }()
+
+  /// Large digits in a box with a title that follows the model.
+  private func count(_ digits: Digits, _ title: KeyPath<StressModel, String>) -> Box {
+    let box = Box("", Steady(digits))
+    box.bind(\.title, to: model, title)
+    return box
+  }
 
   var commands: [Command] {
     let model = model
@@ -83,7 +77,7 @@ final class StressScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("wanted", model, \.rate),
+      BoundValue("rate", model, \.rate),
       BoundValue("changes a second", model, \.changesPerSecond),
       BoundValue("frames a second", model, \.framesPerSecond),
       BoundValue("bytes a second", model, \.bytesPerSecond),
@@ -104,9 +98,11 @@ final class StressScene: Scene {
     clock = nil
   }
 
-  /// The changes of one second at once, and one frame for them.
+  /// The changes of one second, and one frame for them.
   func takeOnce() {
-    model.tick = StressTick(
-      changes: model.rate, elapsed: 1_000_000, frames: 1, bytes: 0, frameTime: 0)
+    for _ in 0..<100 {
+      model.tick = StressTick(
+        changes: model.rate / 100, elapsed: 10_000, frames: 1, bytes: 0, frameTime: 0)
+    }
   }
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The page of `stress`: what is counted in large digits above the grid, and what it costs below where
+/// there are rows for it.
+final class StressPage: Widget {
+  private let counts: [Widget]
+  private let grid: HeatGrid
+  private let cost: Widget
+
+  private static let gridTitle = "each cell is bound to a number of its own"
+
+  /// The columns from which on digits are large, and the rows from which on the cost shows.
+  private static let wideColumns = 60
+  private static let highRows = 20
+
+  /// - Parameters:
+  ///   - counts: What is counted, beside one another.
+  ///   - grid: The grid.
+  ///   - cost: What it costs.
+  init(_ counts: [Widget], grid: HeatGrid, cost: Widget) {
+    self.counts = counts
+    self.grid = grid
+    self.cost = cost
+    super.init()
+    // All that is left over: the keys and words stand in the help, too.
+    growth = 10
+    adopt(counts + [grid, cost])
+  }
+
+  override var children: [Widget] { counts + [grid] + (cost.frame.isEmpty ? [] : [cost]) }
+
+  override func preferredSize(within room: Size) -> Size {
+    let rows = countRows(within: room.columns) + 8
+    return Size(rows: min(rows, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let parts = parts(of: area)
+    var rest = parts.counts
+    for (index, count) in counts.enumerated() {
+      let part = rest.split(left: rest.columns / (counts.count - index))
+      count.place(in: part.left)
+      rest = part.rest
+    }
+    grid.place(in: parts.grid.inset(top: 1, left: 1, bottom: 1, right: 1))
+    cost.place(in: parts.cost)
+  }
+
+  override func draw(on canvas: Canvas) {
+    let box = canvas.clipped(to: parts(of: canvas.bounds).grid)
+    box.box(style: .muted, title: Self.gridTitle, titleStyle: .heading)
+    let seconds = Double(HeatGrid.coolingTime) / 1_000_000
+    let words = (now: "changed now ", then: " \(seconds) seconds ago")
+    let levels: [UInt8] = [5, 4, 3, 2, 1]
+    let columns = words.now.count + levels.count + words.then.count + 2
+    var column = box.columns - columns - 2
+    if column < Self.gridTitle.count + 6 { return }
+    column += box.write(" \(words.now)", row: 0, column: column, style: .muted)
+    for level in levels {
+      let look = HeatGrid.look(of: level, isASCII: canvas.isASCII)
+      column += box.write(String(look.mark), row: 0, column: column, style: look.style)
+    }
+    box.write("\(words.then) ", row: 0, column: column, style: .muted)
+  }
+
+  private func parts(
+    of area: Rectangle
+  ) -> (counts: Rectangle, grid: Rectangle, cost: Rectangle) {
+    let upper = area.split(top: countRows(within: area.columns))
+    let costRows = cost.measured(within: area.size).rows
+    let lower = upper.rest.split(bottom: area.rows >= Self.highRows ? costRows : 0)
+    return (upper.top, lower.rest, lower.bottom)
+  }
+
+  private func countRows(within columns: Int) -> Int { columns >= Self.wideColumns ? 5 : 3 }
+}
