@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
-import Glibc
 import Testing
 
 @testable import BowlineApp
@@ -11,41 +11,87 @@ import Testing
 /// The scene `dashboard`, and what it reads.
 @Suite(.timeLimit(.minutes(10))) struct DashboardSceneTests {
   static let sample = MachineSample(
-    load: 0.25, usedMemory: 3 << 20, totalMemory: 8 << 20, usedSwap: 0, totalSwap: 1 << 20,
-    average: 0.5, uptime: 90_000, processCount: 2,
-    own: ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
+    load: 0.25, processors: [0.4, 0.1], usedMemory: 3 << 20, totalMemory: 8 << 20, usedSwap: 0,
+    totalSwap: 1 << 20, network: .init(into: 2_048, out: 1 << 20), average: 0.5, uptime: 90_000,
+    processCount: 2, own: ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
     busiest: [
       ProcessSample(id: 9, name: "a name (of) three", load: 1.5, memory: 2_000),
       ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
     ])
 
   @Test func `a sample shows in every widget`() {
+    let stage = Stage(DashboardScene.self, columns: 120, rows: 40, time: .replayed)
+    stage.scene.machine.sample = Self.sample
+    let rows = stage.pilot.rows
+    #expect(rows.contains { $0.contains("╭─ this machine, each second, up 1 d 1 h, load 0.5 ──") })
+    #expect(rows.contains { $0.contains("38%  3.0 GB of 8.0 GB") })
+    #expect(rows.contains { $0.contains("0%  0 kB of 1.0 GB") })
+    #expect(rows.contains { $0.contains("in 2 kB/s, out 1.0 MB/s") })
+    #expect(rows.contains { $0.contains(" disks ") && $0.contains("not known") })
+    #expect(rows.contains { $0.contains(" bowline ") && $0.contains("1% of one, 7.8 MB") })
+    #expect(rows.contains { $0.contains("╭─ 2 processes, the busiest first ──") })
+    let row = rows.first { $0.contains("a name (of) three") }
+    #expect(row?.contains("     9   150%    2.0 MB") == true)
+    #expect(stage.scene.load.series.last == 25)
+  }
+
+  @Test func `each processor has a line of its own`() {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    var sample = Self.sample
+    for count in [1, 2, 4, 8, 16] {
+      sample.processors = (0..<count).map { Double($0) / 16 }
+      stage.scene.machine.sample = sample
+      let rows = stage.pilot.rows
+      for index in 0..<count {
+        #expect(rows.contains { $0.contains(" cpu\(index) ") }, "cpu\(index) of \(count)")
+      }
+    }
+    #expect(stage.scene.processors.loads.count == 16)
+    #expect(stage.scene.processors.loads[4].last == 25)
+  }
+
+  @Test func `a slash begins a filter of the processes, Enter keeps it and Esc ends it`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     stage.scene.machine.sample = Self.sample
-    #expect(stage.field("processors")?.contains("25%  up 1 d 1 h, load 0.5") == true)
-    #expect(stage.field("memory")?.contains("38%  3.0 GB of 8.0 GB") == true)
-    #expect(stage.field("swap")?.contains("0%  0 kB of 1.0 GB") == true)
-    #expect(stage.pilot.rows.contains { $0.contains("2 processes, busiest first or sorted") })
-    let row = stage.pilot.rows.first { $0.contains("a name (of) three") }
-    #expect(row?.split(separator: " ").suffix(4).joined(separator: " ") == "9 150% 2.0 MB")
-    #expect(stage.scene.loads.series.last == 25)
+    try stage.press("/OWL<Enter>")
+    #expect(stage.scene.machine.filter == "OWL" && stage.shell.screen.focus == nil)
+    #expect(stage.scene.table.elements.map(\.id) == [7])
+    #expect(stage.pilot.rows.contains { $0.contains(#"╭─ 1 of 2 processes have "OWL" ──"#) })
+    #expect(stage.pilot.rows.contains { $0.contains("│ filter  OWL") })
+    try stage.press("/<Esc>")
+    #expect(stage.scene.machine.filter == "" && stage.shell.screen.focus == nil)
+    #expect(stage.scene.table.elements.count == 2)
+    #expect(!stage.pilot.rows.contains { $0.contains("│ filter ") })
+    try stage.press("/9<Enter>")
+    #expect(stage.scene.table.elements.map(\.id) == [9])
+  }
+
+  @Test func `a larger window has a chart, which grows with it`() {
+    var rows: [Int] = []
+    for (columns, height) in [(80, 24), (120, 40), (200, 60)] {
+      let stage = Stage(DashboardScene.self, columns: columns, rows: height, time: .replayed)
+      stage.scene.machine.sample = Self.sample
+      _ = stage.pilot.rows
+      rows.append(stage.scene.load.frame.rows)
+    }
+    #expect(rows[0] == 0 && rows[1] >= 5 && rows[2] > rows[1] * 2, "\(rows)")
   }
 
   @Test func `without a sample nothing is claimed`() {
     let stage = Stage(DashboardScene.self, time: .replayed)
-    #expect(stage.field("memory")?.contains("?%") == true)
+    #expect(stage.pilot.rows.contains { $0.contains(" memory ") && $0.contains("?%") })
     #expect(stage.pilot.rows.contains { $0.contains("no sample yet") })
   }
 
   @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     try stage.press("++")
-    #expect(stage.pilot.rows.contains { $0.contains("this process, every 3 seconds ──") })
+    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, every 3 seconds, ") })
     for _ in 0..<99 { try stage.press("+") }
     #expect(stage.scene.machine.interval == 60)
     try stage.press("0-")
     #expect(stage.scene.machine.interval == 0)
-    #expect(stage.pilot.rows.contains { $0.contains("this process, at rest ──") })
+    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, at rest, ") })
   }
 
   @Test func `the arrows select a process without the focus`() throws {
@@ -65,19 +111,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "1 2 3", "- 1 1 1 1 x 1 1\n1 1 1 a", "- 1 1 1 1 1 1 1", "- 1 1 1 1 1 1 1\nx",
+    "", "1 2 3", "- 1 1 1 1 x 1 1\n0\n- - - -\n1 1 1 a", "- 1 1 1 1 1 1 1",
+    "- 1 1 1 1 1 1 1\n0\n- - - -\nx", "- 1 1 1 1 1 1 1\nx\n- - - -\n1 1 1 a",
+    "- 1 1 1 1 1 1 1\n0\n- - -\n1 1 1 a", "- 1 1 1 1 1 1 1\n0\n- - - b\n1 1 1 a",
   ])
   func `what is no sample is not taken`(text: String) {
     #expect(MachineSample(text) == nil)
-  }
-
-  @Test func `this machine has a load, memory, and this process`() {
-    var reader = MachineReader()
-    let sample = reader.sample()
-    #expect(sample.load.map((0.0...1.0).contains) == true)
-    #expect(sample.usedMemory > 0 && sample.usedMemory <= sample.totalMemory)
-    #expect(sample.own.id == Int(getpid()) && sample.own.memory > 0)
-    #expect(sample.processCount >= sample.busiest.count && !sample.busiest.isEmpty)
   }
 
   @Test func `samples come from a task and end with their reader`() async {

@@ -11,7 +11,7 @@ import Testing
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(
       try session.wait {
-        $0.contains("processes, busiest first or sorted") && $0.contains(", process ")
+        $0.contains(" processes, the busiest first ") && $0.contains(" bowline  ")
           && !$0.contains("no sample yet")
       })
     let first = try session.capture()
@@ -20,9 +20,10 @@ import Testing
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
 
-  /// How many values the history shows.
+  /// How many values the line of the first processor shows.
   private func history(in screen: String) -> Int {
-    let row = screen.split(separator: "\n").first { $0.hasPrefix(" history ") }
-    return row?.filter { "▁▂▃▄▅▆▇█".contains($0) }.count ?? 0
+    let row = screen.split(separator: "\n").first { $0.contains(" cpu0 ") } ?? ""
+    let end = row.firstRange(of: " cpu1 ")?.lowerBound ?? row.endIndex
+    return row[..<end].count { "▁▂▃▄▅▆▇█".contains($0) }
   }
 }

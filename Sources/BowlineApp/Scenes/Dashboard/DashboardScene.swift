@@ -11,34 +11,43 @@ final class DashboardScene: Scene {
   static let summary = "A background task samples this machine, live."
 
   let machine = Machine()
-  let load = Gauge()
-  let loads = Sparkline(range: 0...100)
-  let memory = Gauge()
-  let swap = Gauge()
-  let ownLoads = Sparkline(range: 0...100)
-  let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no sample yet")
+  let processors = ProcessorLines()
+  let load = LineChart(range: 0...100, style: .graded)
+  let memory = Gauge(style: .graded)
+  let swap = Gauge(style: .graded)
+  let network = Label()
+  let disks = Label()
+  let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no such process")
+  let filter = TextField(placeholder: "a name or a number; Esc shows all")
 
   private var watching: KeyValueObservation?
   private var samples: Binding?
 
   static let code = [
-    #"load.bind(\.value, to: machine, \.load)"#,
-    #"loads.bind(\.series, to: machine, \.loads)"#,
+    #"processors.bind(\.loads, to: machine, \.processors)"#,
+    #"load.bind(\.series, to: machine, \.loads)"#,
     #"memory.bind(\.value, to: machine, \.memory)"#,
-    #"table.bind(\.elements, to: machine, \.busiest)"#,
+    #"network.bind(\.text, to: machine, \.networkText)"#,
+    #"table.bind(\.elements, to: machine, \.shown)"#,
+    #"filter.bind(\.text, to: machine, \.filter, mode: .twoWay)"#,
     #"let interval = Duration.seconds(machine.interval)"#,
     #"samples = machine.bind(\.sample, to: Sampler.samples(every: interval))"#,
   ]
 
+  let source = SceneSource()
+
   func bind() {
+    source.begins(count: 6)
     // The code that the screen shows begins here.
-    load.bind(\.value, to: machine, \.load)
-    loads.bind(\.series, to: machine, \.loads)
+    processors.bind(\.loads, to: machine, \.processors)
+    load.bind(\.series, to: machine, \.loads)
     memory.bind(\.value, to: machine, \.memory)
-    table.bind(\.elements, to: machine, \.busiest)
+    network.bind(\.text, to: machine, \.networkText)
+    table.bind(\.elements, to: machine, \.shown)
+    filter.bind(\.text, to: machine, \.filter, mode: .twoWay)
     // It ends here.
+    disks.bind(\.text, to: machine, \.diskText)
     swap.bind(\.value, to: machine, \.swap)
-    ownLoads.bind(\.series, to: machine, \.ownLoads)
   }
 
   func start(_ surroundings: Surroundings) {
@@ -55,6 +64,7 @@ final class DashboardScene: Scene {
   @MainActor private func sample() {
     samples?.invalidate()
     if machine.interval == 0 { return }
+    source.begins(with: 6, count: 2)
     // The code that the screen shows begins here.
     let interval = Duration.seconds(machine.interval)
     samples = machine.bind(\.sample, to: Sampler.samples(every: interval))
@@ -85,21 +95,32 @@ final class DashboardScene: Scene {
 
   // MARK: Scene
 
+  private lazy var list = ProcessList(table, filter: filter)
+
   private(set) lazy var root: Widget = {
-    let all = Section(
-      "This machine, and this process",
-      Self.fields([
-        Field("processors", load, remark: remark(\.stateText)),
-        Field("history", loads, remark: Self.remark("percent, and its range")),
-        Field("memory", memory, remark: remark(\.memoryText)),
-        Field("swap", swap, remark: remark(\.swapText)),
-        Field("bowline", ownLoads, remark: remark(\.ownText)),
-      ]))
-    all.bind(\.title, to: machine, \.intervalText)
-    let busiest = Section("Processes", Sized(rows: 5, table))
-    busiest.bind(\.title, to: machine, \.processText)
-    busiest.growth = 1
-    return Stack(.column, spacing: 1, [all, busiest])
+    let own = Label()
+    own.bind(\.text, to: machine, \.ownText)
+    let left = [
+      Field("memory", memory, remark: remark(\.memoryText)),
+      Field("swap", swap, remark: remark(\.swapText)),
+      Field("bowline", own, remark: trend(\.ownLoads)),
+    ]
+    let right = [
+      Field("network", rates(network, \.networkRates)), Field("disks", rates(disks, \.diskRates)),
+    ]
+    // The rates take more columns than the gauges.
+    let halves = [(left, 18, 6), (right, 0, 7)].map { fields, remarks, growth in
+      let half = Fields(fields, nameColumns: 7, remarkColumns: remarks)
+      half.growth = growth
+      return half
+    }
+    let usage = Flow(minimumColumns: 70, rowSpacing: 0, halves)
+    let all = Box("", Stack(.column, [processors, usage]))
+    all.bind(\.title, to: machine, \.title)
+    let processes = Box("", list)
+    processes.bind(\.title, to: machine, \.processText)
+    return DashboardPage(
+      machine: all, chart: Box("load of all processors, in percent", load), processes: processes)
   }()
 
   /// A remark that follows the machine.
@@ -109,23 +130,42 @@ final class DashboardScene: Scene {
     return label
   }
 
+  /// What is said of rates, and their latest values as a line where there is room.
+  private func rates(_ label: Label, _ series: KeyPath<Machine, Series>) -> Stack {
+    let line = trend(series)
+    line.growth = 1
+    return Stack(.row, spacing: 2, [Sized(columns: 29, label), line])
+  }
+
+  /// The latest values as a line.
+  private func trend(_ series: KeyPath<Machine, Series>) -> Sparkline {
+    let line = Sparkline()
+    line.bind(\.series, to: machine, series)
+    return line
+  }
+
   var commands: [Command] {
     let machine = machine
     return NumberKeys.commands(
       "the seconds", arrowsTo: table, "select the process", rest: "rest, without samples",
       raise: { machine.raise(by: $0) }, zero: { machine.interval = 0 })
+      + [
+        Command("/", "show only some processes", hint: "filter") { [unowned self] in
+          list.beginFilter()
+        }
+      ]
   }
 
   var values: [BoundValue] {
     [
-      BoundValue("seconds", machine, \.interval), BoundValue("processors", load, \.percentage),
-      BoundValue("memory", machine, \.memoryText),
+      BoundValue("seconds", machine, \.interval), BoundValue("filter", machine, \.filter),
+      BoundValue("memory", machine, \.memoryText), BoundValue("network", machine, \.networkText),
     ]
   }
 
   var inlets: [Inlet] { [Inlet("sample", machine, \.sample)] }
 
   func record(in journal: Journal) {
-    journal.record(machine, as: "machine", \.interval)
+    journal.record(machine, as: "machine", \.interval, \.filter)
   }
 }

@@ -11,21 +11,41 @@ final class Machine: KeyValueObservable {
   /// The time from sample to sample, in seconds, from 0 to 60; with 0 there are no samples.
   @Observed var interval = 1
 
-  /// The load of the processors and that of this process, in percent, the latest ones.
-  @Observed private(set) var loads = Series(capacity: 120)
-  @Observed private(set) var ownLoads = Series(capacity: 120)
+  /// The processes whose name or number has this text in it show; all if it is empty.
+  @Observed var filter = ""
+
+  /// The load of all processors, of each, and of this process, in percent, the latest ones.
+  @Observed private(set) var loads = Series(capacity: capacity)
+  @Observed private(set) var processors: [Series] = []
+  @Observed private(set) var ownLoads = Series(capacity: capacity)
+
+  /// What goes through the network and the disks in a second, in kilobytes, the latest ones.
+  @Observed private(set) var networkRates = Series(capacity: capacity)
+  @Observed private(set) var diskRates = Series(capacity: capacity)
+
+  /// The values that a chart has: two for each column of a wide one.
+  private static let capacity = 240
 
   private var watching: KeyValueObservation?
 
   init() {
     watching = observe(\.sample, options: .new) { machine, change in
-      guard let sample = change.newValue else { return }
-      machine.loads.append(sample.load.map { $0 * 100 })
-      machine.ownLoads.append(sample.own.load * 100)
+      if let sample = change.newValue { machine.keep(sample) }
     }
   }
 
-  var load: Double? { sample.load }
+  private func keep(_ sample: MachineSample) {
+    loads.append(sample.load.map { $0 * 100 })
+    ownLoads.append(sample.own.load * 100)
+    networkRates.append(sample.network.map { Double($0.into + $0.out) / 1_024 })
+    diskRates.append(sample.disks.map { Double($0.into + $0.out) / 1_024 })
+    // A processor that is turned on or off moves those behind it: their lines begin anew.
+    var all =
+      processors.count == sample.processors.count
+      ? processors : sample.processors.map { _ in Series(capacity: Self.capacity) }
+    for (index, load) in sample.processors.enumerated() { all[index].append(load * 100) }
+    processors = all
+  }
 
   /// The parts in use, from 0 to 1; nil where there is nothing to use.
   var memory: Double? { Self.part(sample.usedMemory, of: sample.totalMemory) }
@@ -34,26 +54,37 @@ final class Machine: KeyValueObservable {
   var memoryText: String { Self.amounts(sample.usedMemory, of: sample.totalMemory) }
   var swapText: String { Self.amounts(sample.usedSwap, of: sample.totalSwap) }
 
-  /// How long the machine has run, and how many processes want to run.
-  var stateText: String {
-    let (days, hours) = (sample.uptime / 86_400, sample.uptime / 3_600 % 24)
-    let time = days > 0 ? "\(days) d \(hours) h" : "\(hours) h \(sample.uptime / 60 % 60) min"
-    return "up \(time), load \((sample.average * 100).rounded() / 100)"
-  }
-
-  /// How many processes there are.
-  var processText: String { "\(sample.processCount) processes, busiest first or sorted" }
+  var networkText: String { Self.words(sample.network, "in", "out") }
+  var diskText: String { Self.words(sample.disks, "read", "write") }
 
   /// What this process is and uses.
-  var ownText: String { "\(Amount.text(sample.own.memory)), process \(sample.own.id)" }
+  var ownText: String {
+    "\(Int((sample.own.load * 100).rounded()))% of one, \(Amount.text(sample.own.memory))"
+  }
 
-  var busiest: [ProcessSample] { sample.busiest }
+  /// The processes that show, the busiest first.
+  var shown: [ProcessSample] {
+    let wanted = filter.lowercased()
+    if wanted.isEmpty { return sample.busiest }
+    return sample.busiest.filter {
+      $0.name.lowercased().contains(wanted) || "\($0.id)".contains(wanted)
+    }
+  }
 
-  /// How often samples are taken.
-  var intervalText: String {
-    let time =
+  /// How many processes there are, and how many of them show.
+  var processText: String {
+    filter.isEmpty
+      ? "\(sample.processCount) processes, the busiest first"
+      : "\(shown.count) of \(sample.processCount) processes have \"\(filter)\""
+  }
+
+  /// How often samples are taken, how long the machine has run, and how many processes want to run.
+  var title: String {
+    let pace =
       interval == 0 ? "at rest" : interval == 1 ? "each second" : "every \(interval) seconds"
-    return "This machine and this process, \(time)"
+    let (days, hours) = (sample.uptime / 86_400, sample.uptime / 3_600 % 24)
+    let time = days > 0 ? "\(days) d \(hours) h" : "\(hours) h \(sample.uptime / 60 % 60) min"
+    return "this machine, \(pace), up \(time), load \((sample.average * 100).rounded() / 100)"
   }
 
   /// Changes the interval, from 0 to 60 seconds.
@@ -67,5 +98,12 @@ final class Machine: KeyValueObservable {
 
   private static func amounts(_ used: Int, of total: Int) -> String {
     total > 0 ? "\(Amount.text(used)) of \(Amount.text(total))" : "none"
+  }
+
+  private static func words(_ rates: MachineSample.Rates?, _ into: String, _ out: String) -> String
+  {
+    guard let rates else { return "not known" }
+    return
+      "\(into) \(Amount.text(rates.into / 1_024))/s, \(out) \(Amount.text(rates.out / 1_024))/s"
   }
 }

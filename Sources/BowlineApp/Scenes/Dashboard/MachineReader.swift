@@ -4,46 +4,101 @@ internal import Glibc
 
 /// Takes samples of this machine from `/proc`.
 ///
-/// What is used in a time is the difference to the sample before; the first sample has the time
-/// since the machine was started.
+/// What is used in a time is the difference to the sample before; the first sample has the loads since
+/// the machine was started, and no rates.
 struct MachineReader {
+  /// The folder that has the files of proc(5).
+  var root: String
+  private let ownID: Int
   private var processors = ProcText.Processors(busy: 0, total: 0)
+  private var eachProcessor: [Int: ProcText.Processors] = [:]
   private var ticks: [Int: Int] = [:]
-  private let processorCount = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+  private var traffic: (network: ProcText.Traffic?, disks: ProcText.Traffic?)
+  private var last: ContinuousClock.Instant?
   private let pageKilobytes = max(Int(sysconf(Int32(_SC_PAGESIZE))) / 1024, 1)
 
-  /// How many of the busiest processes a sample has.
-  private static let busiestCount = 40
+  /// - Parameters:
+  ///   - root: The folder that has the files of proc(5).
+  ///   - ownID: The number of this process.
+  init(root: String = "/proc", ownID: Int = Int(getpid())) {
+    self.root = root
+    self.ownID = ownID
+  }
 
   /// Takes a sample.
   ///
   /// - Complexity: O(*n*), where *n* is the number of processes: a file is read for each.
-  mutating func sample() -> MachineSample {
+  mutating func sample(at time: ContinuousClock.Instant = .now) -> MachineSample {
     var sample = MachineSample()
-    let now = Self.read("/proc/stat").flatMap(ProcText.processors) ?? processors
-    let (busy, total) = (now.busy - processors.busy, now.total - processors.total)
-    if total > 0 { sample.load = min(max(Double(busy) / Double(total), 0), 1) }
-    processors = now
+    let interval = readProcessors(into: &sample)
     readMemory(into: &sample)
-    sample.average = Self.firstNumber("/proc/loadavg") ?? 0
-    sample.uptime = Int(Self.firstNumber("/proc/uptime") ?? 0)
-    let interval = Double(total) / Double(processorCount)
+    readTraffic(into: &sample, since: last.map { time - $0 })
+    last = time
+    sample.average = firstNumber("loadavg") ?? 0
+    sample.uptime = Int(firstNumber("uptime") ?? 0)
     let processes = readProcesses(interval: interval)
     sample.processCount = processes.count
-    let own = Int(getpid())
-    sample.own = processes.first { $0.id == own } ?? sample.own
-    sample.busiest = Array(
-      processes.sorted { ($0.load, $0.memory, -$0.id) > ($1.load, $1.memory, -$1.id) }
-        .prefix(Self.busiestCount))
+    sample.own = processes.first { $0.id == ownID } ?? sample.own
+    sample.busiest = processes.sorted {
+      ($0.load, $0.memory, -$0.id) > ($1.load, $1.memory, -$1.id)
+    }
     return sample
   }
 
+  /// Reads the loads of all processors.
+  ///
+  /// - Returns: The clock ticks of one processor since the sample before.
+  private mutating func readProcessors(into sample: inout MachineSample) -> Double {
+    let text = read("stat") ?? ""
+    let now = ProcText.processors(text) ?? processors
+    sample.load = Self.load(now, since: processors)
+    let total = now.total - processors.total
+    processors = now
+    let each = ProcText.eachProcessor(text)
+    let numbers = each.keys.sorted()
+    sample.processors = numbers.map { number in
+      each[number].flatMap { Self.load($0, since: eachProcessor[number]) } ?? 0
+    }
+    eachProcessor = each
+    return Double(total) / Double(max(numbers.count, 1))
+  }
+
+  private static func load(
+    _ now: ProcText.Processors, since before: ProcText.Processors?
+  ) -> Double? {
+    let (busy, total) = (now.busy - (before?.busy ?? 0), now.total - (before?.total ?? 0))
+    return total > 0 ? min(max(Double(busy) / Double(total), 0), 1) : nil
+  }
+
   private func readMemory(into sample: inout MachineSample) {
-    let memory = Self.read("/proc/meminfo").map(ProcText.memory) ?? [:]
+    let memory = read("meminfo").map(ProcText.memory) ?? [:]
     sample.totalMemory = memory["MemTotal"] ?? 0
     sample.usedMemory = max(sample.totalMemory - (memory["MemAvailable"] ?? 0), 0)
     sample.totalSwap = memory["SwapTotal"] ?? 0
     sample.usedSwap = max(sample.totalSwap - (memory["SwapFree"] ?? 0), 0)
+  }
+
+  private mutating func readTraffic(into sample: inout MachineSample, since elapsed: Duration?) {
+    let now = (
+      network: read("net/dev").flatMap(ProcText.network),
+      disks: read("diskstats").flatMap(ProcText.disks)
+    )
+    sample.network = Self.rates(now.network, since: traffic.network, in: elapsed)
+    sample.disks = Self.rates(now.disks, since: traffic.disks, in: elapsed)
+    traffic = now
+  }
+
+  /// The bytes in a second; nil where nobody knows.
+  ///
+  /// What begins to count anew counts as nothing.
+  private static func rates(
+    _ now: ProcText.Traffic?, since before: ProcText.Traffic?, in elapsed: Duration?
+  ) -> MachineSample.Rates? {
+    guard let now, let before, let elapsed, elapsed > .zero else { return nil }
+    let seconds = elapsed / .seconds(1)
+    return MachineSample.Rates(
+      into: Int(Double(max(now.into - before.into, 0)) / seconds),
+      out: Int(Double(max(now.out - before.out, 0)) / seconds))
   }
 
   /// Reads what each process uses.
@@ -52,8 +107,8 @@ struct MachineReader {
   private mutating func readProcesses(interval: Double) -> [ProcessSample] {
     var now: [Int: Int] = [:]
     var processes: [ProcessSample] = []
-    for id in Self.processNumbers() {
-      guard let found = Self.read("/proc/\(id)/stat").flatMap(ProcText.process) else { continue }
+    for id in processNumbers() {
+      guard let found = read("\(id)/stat").flatMap(ProcText.process) else { continue }
       now[id] = found.ticks
       let used = Double(max(found.ticks - (ticks[id] ?? 0), 0))
       processes.append(
@@ -65,8 +120,8 @@ struct MachineReader {
     return processes
   }
 
-  private static func processNumbers() -> [Int] {
-    guard let directory = unsafe opendir("/proc") else { return [] }
+  private func processNumbers() -> [Int] {
+    guard let directory = unsafe opendir(root) else { return [] }
     defer { unsafe closedir(directory) }
     var numbers: [Int] = []
     while let entry = unsafe readdir(directory) {
@@ -79,9 +134,9 @@ struct MachineReader {
   }
 
   /// The text of a file; nil where there is none, as of a process that has just ended.
-  private static func read(_ path: String) -> String? { try? TextFile.text(of: path) }
+  private func read(_ path: String) -> String? { try? TextFile.text(of: "\(root)/\(path)") }
 
-  private static func firstNumber(_ path: String) -> Double? {
+  private func firstNumber(_ path: String) -> Double? {
     read(path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
   }
 }

@@ -2,9 +2,21 @@
 
 /// The load of a machine and of this process at one moment, as the system tells it.
 struct MachineSample: Equatable {
+  /// Bytes that come and go in a second.
+  struct Rates: Equatable {
+    /// Those that are received or read.
+    var into: Int
+
+    /// Those that are sent or written.
+    var out: Int
+  }
+
   /// The part of all processors that was busy since the sample before, from 0 to 1; nil where it is
   /// not known.
   var load: Double?
+
+  /// The same of each processor, in the order of their numbers.
+  var processors: [Double] = []
 
   /// The memory that is in use and that there is, in kilobytes.
   var usedMemory = 0
@@ -13,6 +25,10 @@ struct MachineSample: Equatable {
   /// The swap space that is in use and that there is, in kilobytes.
   var usedSwap = 0
   var totalSwap = 0
+
+  /// What goes through the network and the disks; nil where it is not known.
+  var network: Rates?
+  var disks: Rates?
 
   /// The processes that wanted to run, as an average of the last minute.
   var average = 0.0
@@ -26,36 +42,54 @@ struct MachineSample: Equatable {
   /// This process.
   var own = ProcessSample(id: 0, name: "", load: 0, memory: 0)
 
-  /// Those that use most, the busiest first.
+  /// All processes, the busiest first.
   var busiest: [ProcessSample] = []
 }
 
 extension MachineSample: LosslessStringConvertible {
-  /// The sample as text: a line for the machine, then one for each process, the own one first.
+  /// The sample as text: a line for the machine, one for its processors and one for its rates, then
+  /// one for each process, the own one first.
   var description: String {
     let numbers = [
       load.map { "\($0)" } ?? "-", "\(usedMemory)", "\(totalMemory)", "\(usedSwap)",
       "\(totalSwap)", "\(average)", "\(uptime)", "\(processCount)",
     ]
-    return ([numbers.joined(separator: " ")] + ([own] + busiest).map(Self.line))
-      .joined(separator: "\n")
+    let rates = [network, disks].flatMap { rates in
+      rates.map { ["\($0.into)", "\($0.out)"] } ?? ["-", "-"]
+    }
+    let machine = [numbers, processors.map { "\($0)" }, rates].map { $0.joined(separator: " ") }
+    return (machine + ([own] + busiest).map(Self.line)).joined(separator: "\n")
   }
 
   init?(_ description: String) {
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
-    let words = (lines.first ?? "").split(separator: " ").map(String.init)
+    guard lines.count >= 4 else { return nil }
+    let words = lines[0].split(separator: " ").map(String.init)
     let whole = words.enumerated().map { $0.offset == 0 || $0.offset == 5 ? 0 : Int($0.element) }
     let numbers = whole.compactMap { $0 }
     guard words.count == 8, numbers.count == 8, let average = Double(words[5]) else { return nil }
-    let processes = lines.dropFirst().compactMap(Self.process)
-    guard processes.count == lines.count - 1, let own = processes.first else { return nil }
+    let loads = lines[1].split(separator: " ")
+    let rates = lines[2].split(separator: " ")
+    processors = loads.compactMap { Double($0) }
+    let processes = lines.dropFirst(3).compactMap(Self.process)
+    guard processors.count == loads.count, rates.count == 4,
+      rates.allSatisfy({ $0 == "-" || Int($0) != nil }), processes.count == lines.count - 3,
+      let own = processes.first
+    else { return nil }
     load = Double(words[0])
     self.average = average
     (usedMemory, totalMemory) = (numbers[1], numbers[2])
     (usedSwap, totalSwap) = (numbers[3], numbers[4])
     (uptime, processCount) = (numbers[6], numbers[7])
+    network = Self.rates(rates[0], rates[1])
+    disks = Self.rates(rates[2], rates[3])
     self.own = own
     busiest = Array(processes.dropFirst())
+  }
+
+  private static func rates(_ into: Substring, _ out: Substring) -> Rates? {
+    guard let into = Int(into), let out = Int(out) else { return nil }
+    return Rates(into: into, out: out)
   }
 
   private static func line(_ process: ProcessSample) -> String {

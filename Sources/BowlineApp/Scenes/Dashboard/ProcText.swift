@@ -2,13 +2,22 @@
 
 /// The texts of proc(5), parsed.
 enum ProcText {
-  /// The work of the processors since the machine was started, in clock ticks.
+  /// The work of processors since the machine was started, in clock ticks.
   struct Processors: Equatable {
     /// The ticks in which they did something.
     var busy: Int
 
     /// All ticks.
     var total: Int
+  }
+
+  /// Bytes that have come and gone since the machine was started.
+  struct Traffic: Equatable {
+    /// Those that were received or read.
+    var into: Int
+
+    /// Those that were sent or written.
+    var out: Int
   }
 
   /// The work of a process.
@@ -23,11 +32,23 @@ enum ProcText {
     var pages: Int
   }
 
-  /// Reads `/proc/stat`; nil where it has no line of all processors.
+  /// Reads `/proc/stat`: all processors together; nil where it has no such line.
   static func processors(_ text: String) -> Processors? {
-    guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") }) else {
-      return nil
+    text.split(separator: "\n").first { $0.hasPrefix("cpu ") }.flatMap(ticks)
+  }
+
+  /// Reads `/proc/stat`: each processor that is on, by its number.
+  static func eachProcessor(_ text: String) -> [Int: Processors] {
+    var all: [Int: Processors] = [:]
+    for line in text.split(separator: "\n") where line.hasPrefix("cpu") {
+      guard let number = Int(line.dropFirst(3).prefix { $0 != " " }), let ticks = ticks(line)
+      else { continue }
+      all[number] = ticks
     }
+    return all
+  }
+
+  private static func ticks(_ line: Substring) -> Processors? {
     // user nice system idle iowait irq softirq steal; what guests use is in user already.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Int($0) }
     guard ticks.count >= 4 else { return nil }
@@ -45,6 +66,55 @@ enum ProcText {
       amounts[String(words[0].dropLast())] = amount
     }
     return amounts
+  }
+
+  /// Reads `/proc/net/dev`: all interfaces but the machine's way to itself; nil where there is none.
+  static func network(_ text: String) -> Traffic? {
+    var sum: Traffic?
+    for line in text.split(separator: "\n") {
+      // Above the lines of the interfaces are two of headings, which have no colon. After a long
+      // number there is no space behind it.
+      guard let colon = line.lastIndex(of: ":") else { continue }
+      let name = line[..<colon].drop { $0 == " " }
+      let numbers = line[line.index(after: colon)...].split(separator: " ").compactMap { Int($0) }
+      guard name != "lo", numbers.count >= 9 else { continue }
+      let before = sum ?? Traffic(into: 0, out: 0)
+      sum = Traffic(into: before.into + numbers[0], out: before.out + numbers[8])
+    }
+    return sum
+  }
+
+  /// Reads `/proc/diskstats`: all disks, without the parts that they are divided into and without
+  /// what is kept on another disk or in memory; nil where there is none.
+  static func disks(_ text: String) -> Traffic? {
+    var disks: [(name: Substring, traffic: Traffic)] = []
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count >= 10, let read = Int(fields[5]), let written = Int(fields[9]),
+        !["loop", "ram", "zram", "dm-", "md", "sr", "fd"].contains(where: fields[2].hasPrefix)
+      else { continue }
+      // A sector has 512 bytes here, whatever the disk has: Documentation/admin-guide/iostats.rst.
+      disks.append((fields[2], Traffic(into: read * 512, out: written * 512)))
+    }
+    let whole = disks.filter { disk in
+      !disks.contains { isPart(disk.name, of: $0.name) }
+    }
+    if whole.isEmpty { return nil }
+    return whole.reduce(into: Traffic(into: 0, out: 0)) { sum, disk in
+      sum.into += disk.traffic.into
+      sum.out += disk.traffic.out
+    }
+  }
+
+  /// Whether one name is that of a part of the other: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
+  private static func isPart(_ name: Substring, of disk: Substring) -> Bool {
+    guard name.hasPrefix(disk), let last = disk.last else { return false }
+    var rest = name.dropFirst(disk.count)
+    if last.isNumber {
+      guard rest.first == "p" else { return false }
+      rest = rest.dropFirst()
+    }
+    return !rest.isEmpty && rest.allSatisfy(\.isNumber)
   }
 
   /// Reads `/proc/[pid]/stat`; nil for what is something else.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A table of processes, and below it a field for what shall be in their names, while it is used.
+final class ProcessList: Widget {
+  private let table: Table<ProcessSample>
+  private let field: TextField
+  private let name = Label("filter", style: .muted)
+
+  init(_ table: Table<ProcessSample>, filter field: TextField) {
+    self.table = table
+    self.field = field
+    super.init()
+    growth = 1
+    adopt([table, name, field])
+  }
+
+  override var children: [Widget] { [table, name, field] }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(6, room.rows), columns: room.columns)
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let isUsed = field.isFocused || !field.text.isEmpty
+    let parts = area.split(bottom: isUsed ? 1 : 0)
+    table.place(in: parts.rest)
+    let row = parts.bottom.split(left: 8)
+    name.place(in: row.left)
+    // Without a row it can have the focus still, which gives it one.
+    field.place(in: row.rest)
+  }
+
+  /// Begins or goes on with the filter.
+  func beginFilter() { screen?.setFocus(field) }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    guard field.isFocused else { return false }
+    switch key {
+    case KeyPress(.escape): field.text = ""
+    case KeyPress(.enter): break
+    default: return false
+    }
+    screen?.setFocus(nil)
+    return true
+  }
+}
