@@ -14,7 +14,7 @@ import Testing
 
   @Test func `one change of the model reaches every widget`() throws {
     try stage.press("<PgUp><PgUp><PgUp>")
-    #expect(scene.label.text == "tank at 72 of 100, open")
+    #expect(scene.label.text == "tank: 72 of 100, open")
     #expect(scene.counter.value == 72 && scene.number.value == 72)
     #expect(scene.gauge.percentage == "72%")
     #expect(scene.sparkline.series.last == 72 && scene.chart.series.last == 72)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a note shows what the label says`() throws {
     try stage.press("n")
-    #expect(stage.pilot.rows.contains { $0.hasSuffix(" tank at 42 of 100, open") })
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(" tank: 42 of 100, open") })
   }
 
   @Test func `each widget that can have the focus gets it, and shows that`() throws {

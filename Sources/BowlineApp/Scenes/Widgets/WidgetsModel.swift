@@ -48,7 +48,16 @@ final class WidgetsModel: KeyValueObservable {
   }
 
   /// The level in words.
-  var words: String { "\(name) at \(level) of 100, \(isOpen ? "open" : "closed")" }
+  var words: String { "\(name): \(level) of 100, \(isOpen ? "open" : "closed")" }
+
+  /// The state in sentences, a line for each.
+  var story: [String] {
+    let step = steps.last { $0.id <= level }?.name ?? "none"
+    return [
+      "The \(name) is at \(level) of 100.", "It is \(isOpen ? "open" : "closed").",
+      "The step is \(step).",
+    ]
+  }
 
   /// Adds to the level, from 0 to 100.
   func raise(by difference: Int) {

@@ -12,6 +12,7 @@ final class WidgetsScene: Scene {
 
   let model = WidgetsModel()
   let label = Label()
+  let digits = Digits()
   let counter = Counter(range: WidgetsModel.levels)
   let gauge = Gauge(total: 100)
   let sparkline = Sparkline(range: 0...100)
@@ -25,14 +26,17 @@ final class WidgetsScene: Scene {
   let list = List<WidgetsModel.Step> { $0.name }
   let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
   let log = LogView()
+  let block = TextBlock()
   private(set) lazy var tabs = Tabs([
     ("List and Table in a Split", Split(.row, list, table, fraction: 0.3)), ("LogView", log),
+    ("TextBlock", block),
   ])
 
   var note: (String) -> Void = { _ in }
 
   static let code = [
     #"label.bind(\.text, to: model, \.words)"#,
+    #"digits.bind(\.value, to: model, \.level)"#,
     #"counter.bind(\.value, to: model, \.level, mode: .twoWay)"#,
     #"gauge.bind(\.value, to: model, \.level) { Double($0) }"#,
     #"sparkline.bind(\.series, to: model, \.history)"#,
@@ -46,11 +50,16 @@ final class WidgetsScene: Scene {
     #"list.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
     #"table.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
     #"log.bind(\.log, to: model, \.log)"#,
+    #"block.bind(\.lines, to: model, \.story)"#,
   ]
 
+  let source = SceneSource()
+
   func bind() {
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.words)
+    digits.bind(\.value, to: model, \.level)
     counter.bind(\.value, to: model, \.level, mode: .twoWay)
     gauge.bind(\.value, to: model, \.level) { Double($0) }
     sparkline.bind(\.series, to: model, \.history)
@@ -64,6 +73,7 @@ final class WidgetsScene: Scene {
     list.bind(\.selection, to: model, \.step, mode: .twoWay)
     table.bind(\.selection, to: model, \.step, mode: .twoWay)
     log.bind(\.log, to: model, \.log)
+    block.bind(\.lines, to: model, \.story)
     // It ends here.
     radio.options = model.steps
     select.options = model.steps
@@ -87,29 +97,31 @@ final class WidgetsScene: Scene {
         Button("Dialog") { [unowned self] in ask() },
         Button("Toast") { [unowned self] in note(model.words) },
       ])
-    let values = Section(
-      "Values",
+    let views = Box(
+      "views of the model",
       Fields(
         [
-          Field("Label", label), Field("Counter", counter), Field("Gauge", gauge),
-          Field("Sparkline", sparkline), Field("LineChart", Self.growing(Sized(rows: 3, chart))),
+          Field("Label", label), Field("Digits", digits), Field("Gauge", gauge),
+          Field("Sparkline", sparkline), Field("LineChart", Self.growing(Sized(rows: 2, chart))),
           Field("Button", buttons),
         ], nameColumns: Self.names))
-    let input = Section(
-      "Input",
+    let inputs = Box(
+      "inputs, bound both ways",
       Fields(
         [
-          Field("TextField", text), Field("NumberField", Sized(rows: 1, number)),
-          Field("Checkbox", checkbox), Field("Switch", toggle), Field("Select", select),
-          Field("Radio", radio),
+          Field("Counter", counter), Field("TextField", text),
+          Field("NumberField", Sized(rows: 1, number)), Field("Checkbox", checkbox),
+          Field("Switch", toggle), Field("Select", select), Field("Radio", radio),
         ], nameColumns: Self.names))
     // The digits go from scene to scene.
     tabs.usesDigits = false
-    let upper = Flow(minimumColumns: 66, [values, input])
+    let upper = Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0, [views, inputs])
     upper.growth = 2
-    return Stack(
-      .column, spacing: 1,
-      [upper, Self.growing(Section("Tabs", Self.growing(Sized(rows: 4, tabs))))])
+    let pages = Self.growing(Box("Tabs: the rest", Self.growing(Sized(rows: 4, tabs))))
+    let all = Stack(.column, [upper, pages])
+    // All that is left over: the keys and words stand in the help, too.
+    all.growth = 10
+    return all
   }()
 
   /// The columns of the names in this scene, which has two columns of fields.
