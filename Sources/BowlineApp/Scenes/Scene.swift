@@ -8,7 +8,7 @@ protocol Scene: AnyObject {
   /// The name by which `--scene` finds it.
   static var name: String { get }
 
-  /// What it shows, in a phrase.
+  /// What it shows, in a sentence.
   static var summary: String { get }
 
   /// The lines of the source that bind its widgets, without their indentation.
@@ -17,8 +17,8 @@ protocol Scene: AnyObject {
   /// The lines of ``code`` with the present values of variables written out.
   var shownCode: [String] { get }
 
-  /// How often each line of ``code`` has fired; nil for a line that does not fire.
-  func fired(_ insight: Insight) -> [Int?]
+  /// Where the lines of ``code`` stand in the source; ``bind()`` says it.
+  var source: SceneSource { get }
 
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
@@ -66,7 +66,10 @@ extension Scene {
 
   var shownCode: [String] { Self.code }
 
-  func fired(_ insight: Insight) -> [Int?] { [] }
+  /// The lines of ``code`` with a sync mode in the place of the variable that holds it.
+  static func code(in sync: SyncMode) -> [String] {
+    code.map { $0.hasSuffix("sync: sync)") ? "\($0.dropLast(5)).\(sync))" : $0 }
+  }
 
   var inlets: [Inlet] { [] }
 

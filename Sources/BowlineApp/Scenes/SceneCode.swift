@@ -7,13 +7,14 @@ internal import BowlineWidgets
 /// The lines that bind the widgets of a scene, in a box that says how many of them show, each with how
 /// often it has fired.
 final class SceneCode: Widget {
-  /// How often each line has fired; nil for a line that does not fire, and for what nobody counts.
-  @Observed var counts: [Int?] = []
+  /// What is known of each line; nil for a line that does not fire, and for what nobody counts.
+  @Observed var readings: [SceneSource.Reading?] = []
 
   /// The lines.
   @Observed var lines: [String]
 
-  private static let countColumns = 6
+  /// Whether below each line stands what it has bound, and what that did last.
+  var hasDetails = false
 
   init(_ lines: [String]) {
     self.lines = lines
@@ -22,27 +23,50 @@ final class SceneCode: Widget {
   override func preferredSize(within room: Size) -> Size {
     let columns = lines.map { TextWidth.columns(of: $0) }.max() ?? 0
     return Size(
-      rows: min(lines.count + 2, room.rows),
-      columns: min(columns + 4 + Self.countColumns, room.columns))
+      rows: min(rows.count + 2, room.rows),
+      columns: min(columns + 4 + countColumns, room.columns))
+  }
+
+  /// The rows in the box: each line, and what there is to say about it.
+  private var rows: [(line: Int, words: String?)] {
+    lines.indices.flatMap { line -> [(line: Int, words: String?)] in
+      let words = hasDetails && readings.indices.contains(line) ? readings[line]?.words : nil
+      return [(line, nil)] + (words.map { [(line, $0)] } ?? [])
+    }
+  }
+
+  /// The columns of the widest count, and one before it; 0 where nobody counts.
+  private var countColumns: Int {
+    readings.compactMap { $0 }.map { "\($0.timesFired)".count + 1 }.max() ?? 0
   }
 
   override func draw(on canvas: Canvas) {
-    let rows = min(lines.count, max(frame.rows - 2, 0))
-    let count = rows - hiddenRows
+    let rows = rows
+    let shown = rows.prefix(max(min(rows.count, frame.rows - 2), 0))
+    let count = shown.dropLast(min(hiddenRows, shown.count)).count { $0.words == nil }
     let title =
       count < lines.count
-      ? "the code, \(max(count, 0)) of \(lines.count) lines: e shows all" : "the code, live"
+      ? "the code, \(count) of \(lines.count) lines: e shows all" : "the code, live"
     let inner = canvas.box(style: .muted, title: title, titleStyle: .heading)
-    let isCounting = counts.contains { $0 != nil }
+    let counts = countColumns
     // Behind the title, three columns from the left and a space after it.
-    if isCounting, title.count + 4 <= canvas.columns - 9 {
+    if counts > 0, title.count + 4 <= canvas.columns - 9 {
       canvas.write(" fired ", row: 0, column: canvas.columns - 9, style: .muted)
     }
-    let room = inner.columns - 1 - (isCounting ? Self.countColumns : 1)
-    for (row, line) in lines.prefix(rows).enumerated() {
-      inner.write(line, row: row, column: 1, truncatedTo: room)
-      guard isCounting, counts.indices.contains(row), let count = counts[row] else { continue }
-      let text = "\(count)"
+    for (row, entry) in shown.enumerated() {
+      if let words = entry.words {
+        let mark = canvas.isASCII ? "` " : "└ "
+        let text = canvas.isASCII ? words : words.split(separator: " -> ").joined(separator: " → ")
+        inner.write(
+          mark + text, row: row, column: 3, truncatedTo: inner.columns - 4, style: .muted)
+        continue
+      }
+      CodeText.write(
+        lines[entry.line], on: inner, row: row, column: 1, columns: inner.columns - 2 - counts)
+      guard readings.indices.contains(entry.line), let reading = readings[entry.line] else {
+        continue
+      }
+      let text = "\(reading.timesFired)"
       inner.write(
         text, row: row, column: inner.columns - 1 - text.count, style: Style(attributes: .bold))
     }

@@ -7,7 +7,9 @@ internal import BowlineWidgets
 /// The grid that all scenes stand on: what is bound, and the code that binds it.
 ///
 /// In a narrow window the code stands below, and below it the latest changes where there are rows for
-/// them; in a wide one both stand at the right. What does not fit is scrolled to.
+/// them; in a wide one a second column has the code, what each line has bound, and the changes. What
+/// is bound, by its growth, and the keys and words of the scene share the rows that are left over. What
+/// does not fit is scrolled to.
 final class ScenePage: Widget {
   /// The columns from which on the code stands at the right.
   static let wideColumns = 156
@@ -18,40 +20,43 @@ final class ScenePage: Widget {
 
   private static let gap = 3
 
-  /// The most rows of changes: each of them is sent again with each new one.
-  private static let mostChanges = 20
-
-  /// The rows of changes that are worth a heading.
-  private static let leastChanges = 3
+  /// The rows of changes that are worth a box, its borders counted.
+  private static let leastChanges = 5
 
   /// The rows of code for which a narrow window would rather scroll.
   private static let leastCode = 3
 
   private let main: Widget
   private let code: SceneCode
-  private let changes: Section
+  private let changes: Box
+  private let guide: SceneGuide
 
   /// - Parameters:
   ///   - main: What is bound.
   ///   - code: The lines that bind it.
   ///   - log: The latest changes.
-  init(_ main: Widget, code: SceneCode, changes log: LogView) {
+  ///   - guide: The keys and the words of the scene.
+  init(_ main: Widget, code: SceneCode, changes log: LogView, guide: SceneGuide) {
     self.main = main
     self.code = code
-    changes = Section("Changes", log)
+    changes = Box("changes", log)
+    self.guide = guide
     super.init()
-    adopt([main, code, changes])
+    adopt([main, code, changes, guide])
   }
 
   // What is not to be seen gets no focus.
-  override var children: [Widget] { changes.frame.isEmpty ? [main, code] : [main, code, changes] }
+  override var children: [Widget] {
+    [main, code] + [changes, guide].filter { !$0.frame.isEmpty }
+  }
 
   override func preferredSize(within room: Size) -> Size {
+    code.hasDetails = room.columns >= Self.wideColumns
     if room.columns >= Self.wideColumns {
       let widths = widths(in: room.columns)
       let left = main.measured(within: Size(rows: room.rows, columns: widths.main))
       let right = code.measured(within: Size(rows: room.rows, columns: widths.rest))
-      return Size(rows: max(left.rows, right.rows + 4), columns: room.columns)
+      return Size(rows: max(left.rows, right.rows), columns: room.columns)
     }
     let rows = main.measured(within: room).rows
     let codeRows = min(code.measured(within: room).rows, Self.leastCode + 2)
@@ -59,24 +64,39 @@ final class ScenePage: Widget {
   }
 
   override func arrangeChildren(in area: Rectangle) {
+    code.hasDetails = area.columns >= Self.wideColumns
     if area.columns >= Self.wideColumns {
       let widths = widths(in: area.columns)
       let parts = area.split(left: widths.main)
-      main.place(in: parts.left)
+      let wanted = main.measured(within: parts.left.size).rows
+      placeMain(in: parts.left, wanted: wanted)
       let right = parts.rest.split(left: Self.gap).rest
-      let codeRows = code.measured(within: right.size).rows
-      let below = right.split(top: codeRows)
-      code.place(in: below.top)
-      let rest = below.rest.split(top: 1).rest
-      changes.place(in: rest.split(top: 1 + Self.mostChanges).top)
+      placeBelow(right.split(top: code.measured(within: right.size).rows))
       return
     }
-    let upper = area.split(top: main.measured(within: area.size).rows)
-    main.place(in: upper.top)
-    let lower = upper.rest.split(top: code.measured(within: area.size).rows)
-    code.place(in: lower.top)
-    let rest = lower.rest.split(top: 1).rest.split(top: 1 + Self.mostChanges).top
-    changes.place(in: rest.rows > Self.leastChanges ? rest : Rectangle(Size.zero))
+    let wanted = main.measured(within: area.size).rows
+    let codeRows = code.measured(within: area.size).rows
+    let spare = max(area.rows - wanted - codeRows, 0)
+    // A third of what is left over shows what happens; a few rows of that would say little.
+    let changesRows = spare / 3 < Self.leastChanges ? 0 : spare / 3
+    let upper = area.split(top: wanted + spare - changesRows)
+    placeMain(in: upper.top, wanted: wanted)
+    placeBelow(upper.rest.split(top: codeRows))
+  }
+
+  /// Places what is bound, and the guide below it where there is room for both.
+  private func placeMain(in area: Rectangle, wanted: Int) {
+    let spare = max(area.rows - wanted, 0)
+    let room = Size(rows: spare / (1 + max(main.growth, 0)), columns: area.columns)
+    let parts = area.split(bottom: guide.measured(within: room).rows)
+    main.place(in: main.growth > 0 ? parts.rest : parts.rest.split(top: wanted).top)
+    guide.place(in: parts.bottom)
+  }
+
+  /// Places the code, and the changes below it where there is room for some.
+  private func placeBelow(_ parts: (top: Rectangle, rest: Rectangle)) {
+    code.place(in: parts.top)
+    changes.place(in: parts.rest.rows < Self.leastChanges ? Rectangle(Size.zero) : parts.rest)
   }
 
   /// The columns of what is bound and of what stands at its right.

@@ -54,7 +54,8 @@ final class SceneVisit {
     self.scene = scene
     self.tellChange = tellChange
     code = SceneCode(type(of: scene).code)
-    page = Scroll(ScenePage(scene.root, code: code, changes: log))
+    let guide = SceneGuide(scene.commands)
+    page = Scroll(ScenePage(scene.root, code: code, changes: log, guide: guide))
     tokens = scene.values.filter(\.isSaid).map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
@@ -85,9 +86,11 @@ final class SceneVisit {
   ///
   /// - Parameter insight: What knows how often; nil where nobody counts.
   func refreshCode(_ insight: Insight?) {
-    let counts = insight.map { scene.fired($0) } ?? []
-    if counts != code.counts { code.counts = counts }
     let shown = scene.shownCode
+    let readings = insight.map { insight in
+      shown.indices.map { scene.source.reading($0, in: insight) }
+    }
+    if let readings, readings != code.readings { code.readings = readings }
     if shown != code.lines { code.lines = shown }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The pictures of all scenes, as `Tests/Goldens` has them and `Tools/renew-goldens` writes them.
 @Suite struct GoldenTests {
-  @Test(arguments: SceneCatalog.names, ["80x24", "200x60", "40x12"])
+  @Test(arguments: SceneCatalog.names, ["80x24", "120x40", "200x60", "40x12"])
   func `a scene looks as it did when somebody looked at it`(scene: String, size: String) throws {
     let session = "Tests/Goldens/\(scene).session"
     let source =

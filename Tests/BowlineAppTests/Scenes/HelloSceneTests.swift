@@ -52,7 +52,7 @@ import Testing
         " ╭─ the code, live ──────────────────────────────────────────────────────────╮",
         #" │ label.bind(\.text, to: model, \.number, sync: .number)                    │"#,
         #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)                 │"#,
-        #" │ token = model.observe(\.number, options: [.old, .new]) { history.add($1)… │"#,
+        #" │ seen = model.observe(\.number, options: [.old, .new]) { history($1) }     │"#,
         " ╰───────────────────────────────────────────────────────────────────────────╯",
         "",
         "",
@@ -181,15 +181,15 @@ import Testing
   }
 
   @Test func `the code has the present mode and how often each line has fired`() throws {
-    var services = Services()
-    services.insight = Insight()
-    let stage = Stage(HelloScene.self, services: services)
-    try stage.press("+++s")
+    // A program of its own: what others bind at these lines counts too.
+    let result = try BuiltProgram("bowline").run(
+      ["--snapshot", "80x24", "--keys", "+++s"], environment: ["LC_ALL": "C.UTF-8"])
+    let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      Array(stage.pilot.rows[17..<20]) == [
-        #" │ label.bind(\.text, to: model, \.number, sync: .whole)                   1 │"#,
+      Array(rows[17..<20]) == [
+        #" │ label.bind(\.text, to: model, \.number, sync: .whole)                   4 │"#,
         #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)               4 │"#,
-        #" │ token = model.observe(\.number, options: [.old, .new]) { history.ad…    3 │"#,
+        #" │ seen = model.observe(\.number, options: [.old, .new]) { history($1) }   3 │"#,
       ])
   }
 

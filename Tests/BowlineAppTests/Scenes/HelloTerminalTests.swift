@@ -84,7 +84,7 @@ import Testing
     try session.resize(rows: 30, columns: 100)
     #expect(
       try session.wait { screen in
-        screen.split(separator: "\n").contains { $0.count > 90 && $0.hasSuffix("──") }
+        screen.split(separator: "\n").contains { $0.count > 90 && $0.hasSuffix("─╮") }
       })
     try session.resize(rows: 5, columns: 20)
     #expect(try session.wait { $0.contains("window too small") })

@@ -10,9 +10,9 @@ import Testing
 /// The promises of every scene.
 @Suite struct SceneCodeTests {
   @Test func `where not all of the code shows, the heading says so and how to see it`() {
-    let rows = Stage(WidgetsScene.self).pilot.rows
-    let count = WidgetsScene.code.count
-    #expect(rows.contains { $0.contains("the code, 2 of \(count) lines: e shows all ──") })
+    let rows = Stage(StressScene.self).pilot.rows
+    let count = StressScene.code.count
+    #expect(rows.contains { $0.contains("the code, 3 of \(count) lines: e shows all ──") })
     #expect(
       Stage(HelloScene.self).pilot.rows.contains { $0.contains("─ the code, live ──") })
   }
@@ -36,8 +36,17 @@ import Testing
       if isShown { shown.append(String(line.dropFirst(4))) }
       if line.contains("begins here") { isShown = true }
     }
-    let code = try #require(SceneCatalog.entry(named: name)).type.code
+    let entry = try #require(SceneCatalog.entry(named: name))
+    let code = entry.type.code
     #expect(!shown.isEmpty && shown == code)
+    let scene = entry.make(Options())
+    scene.bind()
+    for (index, line) in code.enumerated() {
+      for place in scene.source.lines(of: index) {
+        #expect(source[place - 1].drop { $0 == " " } == line.drop { $0 == " " })
+      }
+    }
+    #expect(!scene.source.lines(of: 0).isEmpty)
     #expect(code.allSatisfy { $0.count <= 78 }, "it fits on a screen of 80 columns")
   }
 }

@@ -21,7 +21,8 @@ import Testing
     services.quit = { quits += 1 }
     services.insight = Insight()
     let stage = Stage(HelloScene.self, services: services)
-    let before = stage.pilot.rows
+    // Above the code: what other programs of this process do at its lines is counted there.
+    let before = stage.pilot.rows.prefix(16)
     try stage.press(keys)
     let layer = try #require(stage.shell.screen.topmostLayer)
     try stage.press("+=-_0su<Up><PgUp>Up")
@@ -33,7 +34,7 @@ import Testing
     let takesText = keys.hasSuffix("<C-p>")
     #expect((stage.shell.screen.topmostLayer === layer) == takesText && quits == 0)
     try stage.press("<Esc><Esc>")
-    #expect(stage.pilot.rows == before)
+    #expect(stage.pilot.rows.prefix(16) == before)
     try stage.press("q")
     #expect(quits == 1)
   }

@@ -56,7 +56,7 @@ import Testing
     try wide.press("p+")
     #expect(!wide.pilot.rows.contains { $0.contains("model.number: 10 -> 11") })
     try wide.press("p")
-    #expect(wide.pilot.rows.contains { $0.hasSuffix("model.number: 10 -> 11") })
+    #expect(wide.pilot.rows.contains { $0.contains("│ model.number: 10 -> 11 ") })
   }
 
   @Test func `whatever a person types shows at once, also where it was paused`() throws {
@@ -76,6 +76,6 @@ import Testing
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)
-    #expect(stage.pilot.rows.contains { $0.contains("tank at 42") })
+    #expect(stage.pilot.rows.contains { $0.contains("tank: 42") })
   }
 }

@@ -42,8 +42,11 @@ final class FormScene: Scene, KeyValueObservable {
     #"cancel.bind(\.isEnabled, to: self, \.canCancel)"#,
   ]
 
+  let source = SceneSource()
+
   func bind() {
     let (draft, person) = (model.draft, model.saved)
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     first.bind(\.text, to: draft, \.firstName, mode: .twoWay)
     last.bind(\.text, to: draft, \.lastName, mode: .twoWay)

@@ -6,7 +6,8 @@ internal import BowlineWidgets
 
 /// The page of `hello`: the model at the left, wires to the views at the right, the sync modes below.
 ///
-/// In a narrow window there are no boxes and no wires: each value stands in a row with its name.
+/// In a narrow window there are no boxes and no wires: each value stands in a row with its name. In a
+/// high one the digits and the ways between them are larger, and a chart has the latest numbers.
 final class HelloPage: Widget {
   /// The widgets that the page arranges.
   struct Parts {
@@ -16,6 +17,7 @@ final class HelloPage: Widget {
     let views: Widget
     let mode: Label
     let strip: SyncStrip
+    let chart: Widget
   }
 
   private let parts: Parts
@@ -24,6 +26,8 @@ final class HelloPage: Widget {
   private static let wideColumns = 75
 
   private static let boxRows = 8
+  private static let mostBoxRows = 14
+  private static let leastChartRows = 5
   private static let stripRows = 5
   private static let modelColumns = 20
   private static let wireColumns = 19
@@ -31,14 +35,15 @@ final class HelloPage: Widget {
   init(_ parts: Parts) {
     self.parts = parts
     super.init()
+    growth = 1
     adopt(
       [parts.digits, parts.lastChange] + parts.wires
-        + [parts.views, parts.mode, parts.strip])
+        + [parts.views, parts.mode, parts.strip, parts.chart])
   }
 
   override var children: [Widget] {
     isWide
-      ? [parts.digits, parts.lastChange] + parts.wires + [parts.views, parts.strip]
+      ? [parts.digits, parts.lastChange] + parts.wires + [parts.views, parts.strip, parts.chart]
       : [parts.digits, parts.views, parts.mode]
   }
 
@@ -55,14 +60,16 @@ final class HelloPage: Widget {
     if !isWide { return arrangeRows(in: area) }
     let boxes = boxes(in: area)
     let model = boxes.model.inset(top: 1, left: 3, bottom: 1, right: 2)
-    parts.digits.place(in: row(1, of: model, rows: 3))
-    parts.lastChange.place(in: row(5, of: model))
+    parts.digits.place(in: row(1, of: model, rows: model.rows - 3))
+    parts.lastChange.place(in: model.split(bottom: 1).bottom)
     let wires = boxes.wires.inset(top: 1, left: 1, right: 1)
+    let step = HelloViews.step(in: boxes.views.rows)
     for (index, wire) in parts.wires.enumerated() {
-      wire.place(in: row(index * 2, of: wires, rows: 2))
+      wire.place(in: row(index * step, of: wires, rows: 2))
     }
     parts.views.place(in: boxes.views)
     parts.strip.place(in: boxes.strip.inset(top: 1, left: 2, bottom: 1, right: 2))
+    parts.chart.place(in: boxes.chart)
   }
 
   override func draw(on canvas: Canvas) {
@@ -86,16 +93,21 @@ final class HelloPage: Widget {
   /// Where the boxes and the wires stand in the area of the page.
   private func boxes(
     in area: Rectangle
-  ) -> (model: Rectangle, wires: Rectangle, views: Rectangle, strip: Rectangle) {
-    let halves = area.split(top: Self.boxRows)
-    // The model grows with its number, and by a tenth of what a large window has more.
-    let wanted = max(Self.modelColumns, "\(parts.digits.value)".count * 4 + 4)
-    let spare = max(area.columns - Self.wideColumns, 0) / 10
-    let left = halves.top.split(left: min(wanted + spare, area.columns / 2))
-    let middle = left.rest.split(left: min(Self.wireColumns + spare, left.rest.columns / 3))
-    return (
-      left.left, middle.left, middle.rest, halves.rest.split(top: Self.stripRows).top
-    )
+  ) -> (
+    model: Rectangle, wires: Rectangle, views: Rectangle, strip: Rectangle, chart: Rectangle
+  ) {
+    let spare = max(area.rows - Self.boxRows - Self.stripRows, 0)
+    let halves = area.split(top: min(Self.boxRows + spare, Self.mostBoxRows))
+    // The model grows with its number and with the digits, and by a tenth of what a large window has
+    // more.
+    let scale = halves.top.rows >= Self.mostBoxRows ? 3 : 1
+    let wanted = max(Self.modelColumns, "\(parts.digits.value)".count * 4 * scale + 5)
+    let more = max(area.columns - Self.wideColumns, 0) / 10
+    let left = halves.top.split(left: min(wanted + more, area.columns / 2))
+    let middle = left.rest.split(left: min(Self.wireColumns + more, left.rest.columns / 3))
+    let below = halves.rest.split(top: Self.stripRows)
+    let chart = below.rest.rows < Self.leastChartRows ? Rectangle(Size.zero) : below.rest
+    return (left.left, middle.left, middle.rest, below.top, chart)
   }
 
   private func row(_ row: Int, of area: Rectangle, rows: Int = 1) -> Rectangle {

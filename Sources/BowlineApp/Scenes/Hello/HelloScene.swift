@@ -24,7 +24,7 @@ final class HelloScene: Scene, KeyValueObservable {
 
   private let wires = [Wire(.oneWay), Wire(.bothWays), Wire(.observer)]
 
-  private var token: KeyValueObservation?
+  private var seen: KeyValueObservation?
   private var travelling: KeyValueObservation?
 
   /// - Parameter text: The text of the label. The model's number starts as the first one in it.
@@ -32,38 +32,21 @@ final class HelloScene: Scene, KeyValueObservable {
     self.text = text
     model = HelloModel(number: NumberText.firstInteger(in: text) ?? 0)
     label = Label(text)
+    history.begin(with: model.number)
   }
 
   static let code = [
     #"label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
-    #"token = model.observe(\.number, options: [.old, .new]) { history.add($1) }"#,
+    #"seen = model.observe(\.number, options: [.old, .new]) { history($1) }"#,
   ]
 
-  /// The lines of the source that have the code: where the label is bound, at first and again, where
-  /// the counter is, and where the number is observed.
-  private var codeLines: [[Int]] = []
+  let source = SceneSource()
 
-  var shownCode: [String] {
-    Self.code.map { line in
-      line.hasSuffix("sync: sync)") ? "\(line.dropLast(5)).\(sync))" : line
-    }
-  }
-
-  func fired(_ insight: Insight) -> [Int?] {
-    var counts = [Int](repeating: 0, count: codeLines.count)
-    let model = Insight.name(of: model)
-    for entry in insight.entries where entry.source.object == model {
-      guard let site = entry.site, site.file.hasSuffix("/HelloScene.swift") else { continue }
-      for (index, lines) in codeLines.enumerated() where lines.contains(site.line) {
-        counts[index] += entry.timesFired
-      }
-    }
-    return counts
-  }
+  var shownCode: [String] { Self.code(in: sync) }
 
   func bind() {
-    let history = history
+    let history = history.add
     // Before the views follow, to see which of them a change comes from.
     Insight.unrecorded {
       travelling = model.observe(\.number, options: .new) { [unowned self] _, change in
@@ -75,12 +58,12 @@ final class HelloScene: Scene, KeyValueObservable {
         }
       }
     }
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.number, sync: sync)
     counter.bind(\.value, to: model, \.number, mode: .twoWay)
-    token = model.observe(\.number, options: [.old, .new]) { history.add($1) }
+    seen = model.observe(\.number, options: [.old, .new]) { history($1) }
     // It ends here.
-    codeLines = [[#line - 4], [#line - 3], [#line - 2]]
   }
 
   /// Binds the label again in the present mode, which ends its earlier binding.
@@ -92,8 +75,8 @@ final class HelloScene: Scene, KeyValueObservable {
       // Number mode has replaced nothing that cannot be found again.
       if before != .number { label.text = text }
       label.bind(\.text, to: model, \.number, sync: sync)
+      source.stands(0, at: #line - 1)
     }
-    if codeLines.first?.count == 1 { codeLines[0].append(#line - 2) }
   }
 
   /// What a person sees of the mode.
@@ -111,6 +94,7 @@ final class HelloScene: Scene, KeyValueObservable {
     let lastChange = NumberHistory(hasTrend: false)
     let mode = Label(style: .accent)
     let strip = SyncStrip(text: text)
+    let chart = LineChart(Series(capacity: 240))
     // Those who look at the bindings look at what the scene is about.
     Insight.unrecorded {
       digits.bind(\.value, to: model, \.number)
@@ -118,11 +102,12 @@ final class HelloScene: Scene, KeyValueObservable {
       mode.bind(\.text, to: self, \.syncText)
       strip.bind(\.mode, to: self, \.sync)
       strip.bind(\.number, to: model, \.number)
+      chart.bind(\.series, to: history, \.numbers)
     }
     return HelloPage(
       HelloPage.Parts(
         digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,
-        strip: strip))
+        strip: strip, chart: Box("the latest numbers", chart)))
   }()
 
   private(set) lazy var views: Widget = {

@@ -36,7 +36,7 @@ final class HelloViews: Widget {
     let isBoxed = area.rows >= Self.boxRows
     let inner = isBoxed ? area.inset(top: 1, left: 3, bottom: 1, right: 2) : area
     note.place(in: Rectangle(Size.zero))
-    for entry in rows(isBoxed: isBoxed) {
+    for entry in rows(isBoxed: isBoxed, step: Self.step(in: area.rows)) {
       entry.widget.place(
         in: inner.split(top: entry.row).rest.split(top: 1).top.inset(left: Self.nameColumns))
     }
@@ -49,18 +49,25 @@ final class HelloViews: Widget {
         style: .accent, title: "views bound to it",
         titleStyle: Style(.accent, attributes: .bold))
     }
-    for entry in rows(isBoxed: isBoxed) {
+    for entry in rows(isBoxed: isBoxed, step: Self.step(in: canvas.rows)) {
       canvas.write(
         entry.name, row: entry.row + (isBoxed ? 1 : 0), column: isBoxed ? 3 : 0, style: .muted)
     }
   }
 
+  /// The rows from one view to the next in a box, and so from wire to wire.
+  static func step(in rows: Int) -> Int { max((rows - 2) / 3, 1) }
+
   /// Where each widget stands: at the end of its wire, or one below the other; the note has no row of
   /// its own while it says nothing.
-  private func rows(isBoxed: Bool) -> [(row: Int, name: String, widget: Widget)] {
+  private func rows(
+    isBoxed: Bool, step: Int = 1
+  ) -> [(row: Int, name: String, widget: Widget)] {
     let note = note.text.isEmpty ? [] : [("", self.note as Widget)]
     if isBoxed {
-      return [(1, "label", label), (3, "counter", counter), (5, "history", history)]
+      return [
+        (1, "label", label), (1 + step, "counter", counter), (1 + 2 * step, "history", history),
+      ]
         + note.map { (2, $0, $1) }
     }
     let all = [("label", label)] + note + [("counter", counter), ("history", history)]

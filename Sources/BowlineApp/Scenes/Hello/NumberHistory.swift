@@ -9,6 +9,9 @@ final class NumberHistory: Widget {
   /// The last change in words; empty before the first one.
   @Observed var text = ""
 
+  /// The latest numbers, for a chart.
+  @Observed private(set) var numbers = Series(capacity: 240)
+
   private let trend = Sparkline(Series(capacity: 24), style: .success)
   private let hasTrend: Bool
 
@@ -21,9 +24,13 @@ final class NumberHistory: Widget {
 
   override var children: [Widget] { [trend] }
 
+  /// Begins the chart with the number that there is.
+  func begin(with number: Int) { numbers = Series([Double(number)], capacity: numbers.capacity) }
+
   /// Takes a change.
   func add(_ change: KeyValueChange<Int>) {
     guard let old = change.oldValue, let new = change.newValue else { return }
+    numbers.append(Double(new))
     if trend.series.isEmpty { trend.series.append(Double(old)) }
     trend.series.append(Double(new))
     text = "\(old) -> \(new)"

@@ -35,8 +35,11 @@ final class ListScene: Scene {
     #"}"#,
   ]
 
+  let source = SceneSource()
+
   func bind() {
     let log = log
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     list.bind(\.$elements, to: model, \.items)
     list.bind(\.selection, to: model, \.chosen, mode: .twoWay)

@@ -42,6 +42,8 @@ final class PathsScene: Scene {
     #"alive.bind(\.text, to: desk, \.alive, sync: .number)"#,
   ]
 
+  let source = SceneSource()
+
   /// The paths of the aggregates.
   static let names = ["count", "sum.balance", "avg.balance", "min.balance", "max.balance"]
     .map { "customer.accounts.@\($0)" }
@@ -57,6 +59,7 @@ final class PathsScene: Scene {
 
   private func bindPaths() throws(KeyPathError) {
     let log = log
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }
     titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "nil" }

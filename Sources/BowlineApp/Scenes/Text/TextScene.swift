@@ -25,7 +25,12 @@ final class TextScene: Scene, KeyValueObservable {
     #"field.bind(\.text, to: model, \.number, sync: sync)"#,
   ]
 
+  let source = SceneSource()
+
+  var shownCode: [String] { Self.code(in: sync) }
+
   func bind() {
+    source.begins(count: Self.code.count)
     // The code that the screen shows begins here.
     for label in labels {
       label.bind(\.text, to: model, \.number, sync: sync)
