@@ -70,22 +70,18 @@ import Testing
     let label = Label("0")
     let pilot = Pilot(label, rows: 1, columns: 12)
     Task {
-      await Task.yield()
-      label.text = "1"
-      Task { label.text = "2" }
+      Task {
+        label.text = "1"
+        Task { label.text = "2" }
+      }
     }
     #expect(await pilot.settle())
     #expect(pilot.rows == ["2"])
-    // Before this test in the queue of the actor, which would find quiet otherwise on a busy machine.
-    let endless = Task(priority: .high) {
-      while !Task.isCancelled {
-        label.text += "x"
-        label.text = String(label.text.suffix(3))
-        await Task.yield()
-      }
-    }
+    // A task that begins another one has it in the queue of the actor before the test goes on.
+    let flicker = Flicker(label)
+    flicker.start()
     #expect(await !pilot.settle())
-    endless.cancel()
+    flicker.isOver = true
   }
 
   @Test func `what another thread does is waited for`() async {
@@ -94,5 +90,21 @@ import Testing
     Task.detached { clock.advance(by: .seconds(1)) }
     #expect(await pilot.wait(within: .seconds(600)) { clock.now.offset == .seconds(1) })
     #expect(await !pilot.wait(within: .milliseconds(2)) { false })
+  }
+}
+
+/// A change of a label in each turn of the main actor.
+@MainActor private final class Flicker {
+  let label: Label
+  var isOver = false
+
+  init(_ label: Label) { self.label = label }
+
+  func start() {
+    Task {
+      if isOver { return }
+      label.text = label.text == "x" ? "y" : "x"
+      start()
+    }
   }
 }

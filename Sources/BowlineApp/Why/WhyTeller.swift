@@ -206,7 +206,7 @@ struct WhyTeller {
     let writers = insight.bindings.filter { $0.target.map { objects.contains($0.object) } ?? false }
     guard let entry = writers.first(where: { !Self.looks.contains($0.target?.path ?? "") }) else {
       let words = [
-        "nothing is bound here: no model writes this,", "and the program drew it as it stands",
+        "no binding that the scene shows writes this:", "it belongs to the picture around them",
       ]
       return WhyAnswer(
         title: title(widget, text),

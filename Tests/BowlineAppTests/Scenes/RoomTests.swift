@@ -40,7 +40,7 @@ import Testing
     func places(_ title: String, _ size: String) throws -> [Int] {
       try rows(scene, size).compactMap { row in
         row.firstRange(of: "╭─ \(title)").map {
-          row.distance(from: row.startIndex, to: $0.lowerBound)
+          TextWidth.columns(of: String(row[..<$0.lowerBound]))
         }
       }
     }

@@ -28,6 +28,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (20, "U+0041 U+0042 U+0043"), (19, "U+0041 and 2 more"), (17, "U+0041 and 2 more"),
+  ])
+  func `code points for which there is no room are counted`(columns: Int, text: String) {
+    #expect(TextRow.list(["U+0041", "U+0042", "U+0043"], within: columns) == text)
+  }
+
   @Test func `where there are rows the code points of each text stand below it, and follow`() throws
   {
     let tall = Stage(TextScene.self, columns: 200, rows: 60)

@@ -136,10 +136,12 @@ import Testing
     #expect(card(stage)[ifPresent: 1]?.hasPrefix("1 the program itself did this") == true)
   }
 
-  @Test func `where nothing is bound it says so, and before a change what it follows`() throws {
+  @Test func `where the scene shows no binding it says so, and before a change what it follows`()
+    throws
+  {
     let stage = stage(HelloScene.self)
     stage.pilot.click(on: "one way")
-    #expect(card(stage).contains { $0.contains("nothing is bound here") })
+    #expect(card(stage).contains { $0.contains("no binding that the scene shows") })
     let form = self.stage(FormScene.self)
     try form.press("w")
     #expect(!card(form).isEmpty)

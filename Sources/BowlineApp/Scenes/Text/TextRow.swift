@@ -30,9 +30,20 @@ final class TextRow: Widget {
     let columns = TextWidth.columns(of: label.text)
     let count = "\(columns) columns, \(label.text.count) characters, \(points.count) code points"
     // With one more row the code points have it.
-    let words = canvas.rows > 2 ? [points.joined(separator: " "), count] : [count]
+    let words = canvas.rows > 2 ? [Self.list(points, within: canvas.columns), count] : [count]
     for (row, words) in words.enumerated() {
       canvas.write(words, row: row + 1, column: 0, truncatedTo: canvas.columns, style: .muted)
     }
+  }
+
+  /// The words in a row, as many as there is room for, and the number of the others.
+  static func list(_ words: [String], within columns: Int) -> String {
+    let all = words.joined(separator: " ")
+    if all.utf8.count <= columns { return all }
+    for shown in (1..<max(words.count, 1)).reversed() {
+      let text = words.prefix(shown).joined(separator: " ") + " and \(words.count - shown) more"
+      if text.utf8.count <= columns { return text }
+    }
+    return all
   }
 }
