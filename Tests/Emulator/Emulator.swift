@@ -28,6 +28,8 @@ internal import CVTerm
   public let rows: Int
   /// The number of columns.
   public let columns: Int
+  /// The first bytes of a character whose others have not come.
+  private var begun: [UInt8] = []
 
   /// Makes a blank terminal.
   public init(rows: Int, columns: Int) {
@@ -43,9 +45,29 @@ internal import CVTerm
   deinit { unsafe vterm_free(terminal) }
 
   /// Takes what a program has written.
+  ///
+  /// libvterm 0.1 decodes a run of text with one of two decoders, chosen by the first byte of the
+  /// run. The rest of a character that was divided goes to the wrong one, so it gets whole ones.
   public func feed(_ bytes: some Collection<UInt8>) {
-    let characters = bytes.map(CChar.init(bitPattern:))
+    let given = begun + bytes
+    let whole = given.count - Self.unfinished(given)
+    begun = Array(given[whole...])
+    let characters = given[..<whole].map(CChar.init(bitPattern:))
     _ = unsafe vterm_input_write(terminal, characters, characters.count)
+  }
+
+  /// How many bytes at the end begin a character and do not complete it.
+  private static func unfinished(_ bytes: [UInt8]) -> Int {
+    guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+    let length =
+      switch bytes[lead] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let present = bytes.count - lead
+    return present < length ? present : 0
   }
 
   /// What shows at a place.
