@@ -60,6 +60,24 @@ import Testing
     }
   }
 
+  @Test func `a stop of a pipe gives the terminal back, and fg takes it again`() throws {
+    let session = try shell()
+    let probe = Command.path(ofProduct: "TerminalProbe")
+    try run("printf 'one\\n' | '\(probe)' --tty", in: session)
+    try #require(try session.wait(for: "alternate_on", toBe: "1"))
+    try #require(try session.wait { $0.contains("data:one") })
+    try session.press("C-z")
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try session.wait { $0.contains("Stopped") })
+    try run("fg", in: session)
+    #expect(try session.wait(for: "alternate_on", toBe: "1"))
+    try session.send("+")
+    #expect(try session.wait { $0.contains("number 11") })
+    try session.send("q")
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try session.wait { $0.contains("ready>") })
+  }
+
   @Test func `nothing is drawn in the background`() throws {
     let session = try shell()
     try startProbe(in: session)

@@ -19,8 +19,11 @@ struct ProbeFailure: Error {}
 
   init(color: ColorChoice) throws {
     let synchronizes = !CommandLine.arguments.contains("--no-sync")
+    let usesControllingTerminal = CommandLine.arguments.contains("--tty")
     terminal = try Terminal(
-      options: Terminal.Options(color: color, synchronizesFrames: synchronizes))
+      options: Terminal.Options(
+        color: color, synchronizesFrames: synchronizes,
+        usesControllingTerminal: usesControllingTerminal))
     loop = EventLoop(terminal: terminal)
     loop.onInput = { [unowned self] events in for event in events { take(event) } }
     loop.onPaint = { [unowned self] in paint() }
@@ -38,7 +41,14 @@ struct ProbeFailure: Error {}
       throw ProbeFailure()
     }
     if isAnimated { Task { await animate() } }
+    if isatty(STDIN_FILENO) == 0 { Task { await readData() } }
     loop.run()
+  }
+
+  /// Reads standard input to its end, as a program does whose keys come from elsewhere.
+  private func readData() async {
+    while let line = readLine() { events.append("data:\(line)") }
+    loop.setNeedsPaint()
   }
 
   /// Changes everything in each turn of the loop, until a key says that it is enough.

@@ -58,11 +58,6 @@ internal import Glibc
 
   /// Another descriptor for a standard one that goes to a terminal; -1 for one that does not.
   private static func copy(of standard: Int32, at terminal: Int32) -> Int32 {
-    var own = stat()
-    var other = stat()
-    guard unsafe fstat(standard, &own) == 0, unsafe fstat(terminal, &other) == 0,
-      own.st_rdev == other.st_rdev, isatty(standard) == 1
-    else { return -1 }
-    return fcntl(standard, F_DUPFD_CLOEXEC, 3)
+    ControllingTerminal.isSame(standard, terminal) ? fcntl(standard, F_DUPFD_CLOEXEC, 3) : -1
   }
 }

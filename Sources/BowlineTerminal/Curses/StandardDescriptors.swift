@@ -16,4 +16,14 @@ package enum StandardDescriptors {
       _ = unsafe open("/dev/null", mode)
     }
   }
+
+  /// A descriptor as a person knows it.
+  static func name(of descriptor: Int32) -> String {
+    switch descriptor {
+    case STDIN_FILENO: "standard input"
+    case STDOUT_FILENO: "standard output"
+    case STDERR_FILENO: "standard error"
+    default: "descriptor \(descriptor)"
+    }
+  }
 }

@@ -3,6 +3,43 @@
 internal import Glibc
 
 extension Terminal {
+  /// Takes the terminal of the process: standard input and output, or what stands for them by
+  /// ``Options/usesControllingTerminal``.
+  ///
+  /// - Parameter options: What is chosen about it.
+  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
+  /// - Precondition: No other terminal is taken.
+  public convenience init(options: Options = Options()) throws(TerminalError) {
+    StandardDescriptors.fill()
+    let streams = try ControllingTerminal.streams(isWanted: options.usesControllingTerminal)
+    do {
+      try self.init(
+        input: streams.input, output: streams.output, type: Self.environment("TERM") ?? "",
+        options: options)
+    } catch {
+      for descriptor in streams.opened { Glibc.close(descriptor) }
+      throw error
+    }
+    owned = streams.opened
+  }
+
+  /// Takes the terminal behind two descriptors, both of the same one, whose type is that of the
+  /// environment variable TERM.
+  ///
+  /// - Parameters:
+  ///   - input: Where keys come from. It stays open.
+  ///   - output: Where the screen goes. It stays open.
+  ///   - options: What is chosen about it; that on the controlling terminal counts for nothing.
+  /// - Throws: ``TerminalError`` when one of them is no terminal or it cannot show a screen.
+  /// - Precondition: No other terminal is taken.
+  public convenience init(
+    input: Int32, output: Int32, options: Options = Options()
+  ) throws(TerminalError) {
+    StandardDescriptors.fill()
+    try self.init(
+      input: input, output: output, type: Self.environment("TERM") ?? "", options: options)
+  }
+
   /// Takes the terminal of the process, or ends the process.
   ///
   /// ```swift

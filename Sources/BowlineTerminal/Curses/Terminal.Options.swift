@@ -18,10 +18,19 @@ extension Terminal {
     /// is not asked, nor one of a type that is not known to take the question.
     public var asksForBackground: Bool
 
+    /// Whether the controlling terminal of the process, `/dev/tty`, takes the place of standard input
+    /// or standard output where that is no terminal.
+    ///
+    /// So a program that reads data from a pipe gets keys still, and one whose output is taken by
+    /// another program shows a screen still.
+    public var usesControllingTerminal: Bool
+
     /// Makes options.
     public init(
-      color: ColorChoice = .auto, synchronizesFrames: Bool = true, asksForBackground: Bool = false
+      color: ColorChoice = .auto, synchronizesFrames: Bool = true, asksForBackground: Bool = false,
+      usesControllingTerminal: Bool = false
     ) {
+      self.usesControllingTerminal = usesControllingTerminal
       self.color = color
       self.synchronizesFrames = synchronizesFrames
       self.asksForBackground = asksForBackground

@@ -72,26 +72,14 @@ internal import Glibc
   /// Whether there is a terminal that was not given back: signal handlers and ncurses know of one.
   private static var isTaken = false
 
-  /// Takes the terminal of the process: standard input and output.
-  ///
-  /// - Parameter options: What is chosen about it.
-  /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
-  /// - Precondition: No other terminal is taken.
-  public convenience init(options: Options = Options()) throws(TerminalError) {
-    StandardDescriptors.fill()
-    try self.init(
-      input: STDIN_FILENO, output: STDOUT_FILENO, type: Self.environment("TERM") ?? "",
-      options: options)
-  }
+  /// The descriptors that were opened for this object, which it closes.
+  var owned: [Int32] = []
 
-  /// Takes the terminal that is behind two descriptors.
+  /// Takes the terminal of a type that is behind two descriptors.
   init(input: Int32, output: Int32, type: String, options: Options) throws(TerminalError) {
     precondition(!Self.isTaken, "there is one terminal at a time")
-    guard isatty(input) == 1 else {
-      throw TerminalError(code: .notATerminal, detail: "standard input")
-    }
-    guard isatty(output) == 1 else {
-      throw TerminalError(code: .notATerminal, detail: "standard output")
+    for descriptor in [input, output] where isatty(descriptor) != 1 {
+      throw TerminalError(code: .notATerminal, detail: StandardDescriptors.name(of: descriptor))
     }
     isUTF8 = TextEncoding.isUTF8
     let description = try TerminalDescription(type: type, output: output)
@@ -147,7 +135,7 @@ internal import Glibc
     awaitAnswer()
     cn_guard_restore()
     cn_guard_remove()
-    Glibc.close(channel)
+    for descriptor in [channel] + owned { Glibc.close(descriptor) }
     screen = nil
     capture = nil
     shown = nil
@@ -289,7 +277,7 @@ extension Terminal {
     let own = unsafe open("/proc/self/fd/\(output)", flags)
     if own >= 0 { return own }
     // Another user's terminal, as after su(1), can be opened as one's own.
-    let controlling = tcgetpgrp(output) >= 0 ? unsafe open("/dev/tty", flags) : -1
+    let controlling = tcgetpgrp(output) >= 0 ? ControllingTerminal.open(flags) : -1
     // Without either writing may wait.
     return controlling >= 0 ? controlling : fcntl(output, F_DUPFD_CLOEXEC, 3)
   }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The terminal that the process belongs to, whatever its standard streams are: tty(4).
+enum ControllingTerminal {
+  /// The descriptors of a terminal.
+  struct Streams {
+    /// Where keys come from.
+    var input = STDIN_FILENO
+
+    /// Where the screen goes.
+    var output = STDOUT_FILENO
+
+    /// Those of both that were opened, to be closed again.
+    var opened: [Int32] = []
+  }
+
+  /// The standard streams; this terminal in the place of one that is none.
+  ///
+  /// - Parameter isWanted: Whether anything takes their place.
+  /// - Throws: ``TerminalError`` when there is no such terminal.
+  static func streams(isWanted: Bool) throws(TerminalError) -> Streams {
+    var streams = Streams()
+    let (hasKeys, hasScreen) = (isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1)
+    guard isWanted, !hasKeys || !hasScreen else { return streams }
+    let descriptor = open(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw TerminalError(
+        code: .notATerminal,
+        detail: StandardDescriptors.name(of: hasKeys ? STDOUT_FILENO : STDIN_FILENO))
+    }
+    streams.opened = [descriptor]
+    if !hasKeys { streams.input = descriptor }
+    if !hasScreen { streams.output = descriptor }
+    return streams
+  }
+
+  /// Opens it.
+  ///
+  /// - Returns: Its descriptor; -1 where the process has none.
+  static func open(_ flags: Int32) -> Int32 { unsafe Glibc.open("/dev/tty", flags) }
+
+  /// Two descriptors are of one terminal, be one of them `/dev/tty`, which is a device of its own.
+  static func isSame(_ one: Int32, _ other: Int32) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard isatty(one) == 1, isatty(other) == 1, unsafe fstat(one, &first) == 0,
+      unsafe fstat(other, &second) == 0
+    else { return false }
+    // It fails for any terminal but the controlling one: tcgetpgrp(3).
+    return first.st_rdev == second.st_rdev || (tcgetpgrp(one) >= 0 && tcgetpgrp(other) >= 0)
+  }
+}
