@@ -85,13 +85,13 @@ class HeldChange {
 extension HeldChange {
   /// Takes note of the change that was made at this moment, which is to be told at the end.
   func takeMade() {
-    guard Recorder.isOn, let change = Doing.current.takeMade() else { return }
+    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return }
     made = change
   }
 
   /// Makes the change the one that is told next.
   func giveMade() {
-    if let made { Doing.current.made = made }
+    if let made { ThreadContext.current.made = made }
   }
 }
 

@@ -3,7 +3,7 @@
 extension ObserverList {
   /// Keeps a change for the end of the batch, if this thread is inside one.
   ///
-  /// To be called after the value is stored, and only if `Tracker.isAnyoneTracking`.
+  /// To be called after the value is stored, and only if `Tracker.needsSlowPath`.
   ///
   /// - Parameters:
   ///   - owner: The object that the property belongs to.
@@ -116,7 +116,7 @@ extension Batch {
   /// Whether a derived value need not be told of, because a batch has told it, or has changed it to
   /// an equal one.
   ///
-  /// To be called only if `Tracker.isAnyoneTracking`.
+  /// To be called only if `Tracker.needsSlowPath`.
   ///
   /// - Parameters:
   ///   - serial: The serial number of its observer.

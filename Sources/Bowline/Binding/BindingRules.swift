@@ -21,10 +21,10 @@ struct BindingRules<Source, Target> {
   var trigger = BindingTrigger.change
 
   /// What carries an edit when there was none for a while; nil if nothing is to be waited for.
-  var rest: Rest?
+  var debouncer: Debouncer?
 
   /// Whether an edit waits for something.
-  var isWaiting: Bool { trigger == .explicit || rest != nil }
+  var isWaiting: Bool { trigger == .explicit || debouncer != nil }
 
   var carriesForward: Bool { mode != .toSource }
   var carriesBackward: Bool { mode == .twoWay || mode == .toSource }

@@ -52,7 +52,7 @@ class EndObserver: Observer {
       // It may be told later; the echo of what was written in between has come.
       if unsafe list.stored == number { unsafe echo = number }
       let isLost = unsafe list.changes < number
-      if !isLost, !(Tracker.isAnyoneTracking && list.isHeldBack) { return false }
+      if !isLost, !(Tracker.needsSlowPath && list.isHeldBack) { return false }
       // A batch tells it with the number of the last change; what has none is no echo.
       unsafe echo = unsafe isLost ? EndObserver.noEcho : list.stored
       return true

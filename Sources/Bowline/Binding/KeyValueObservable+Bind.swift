@@ -192,11 +192,11 @@ extension KeyValueObservable {
   func prepare<Source: KeyValueObservable, SourceValue, Value>(
     _ target: inout Accessor<Self, Value>, to source: Source,
     _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
-  ) -> (binding: Binding, target: Followed<Value>, source: Followed<SourceValue>) {
+  ) -> (binding: Binding, target: ResolvedKeyPath<Value>, source: ResolvedKeyPath<SourceValue>) {
     let binding = Binding(targetPath: target.keyPath(of: self), target.stamp)
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
-    if Tracker.isAnyoneTracking {
+    if Tracker.needsSlowPath {
       record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
     }
     return (binding, targetPlace, sourcePlace)
@@ -206,16 +206,16 @@ extension KeyValueObservable {
   @inlinable
   @inline(__always)
   func follow<Value, Target, TargetValue>(
-    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>,
+    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
     _ carrier: Carrier<Value, Target, TargetValue>
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier, accessor.stamp) }
       return carrier
-    case .derived(let value, let notes):
-      return unsafe Derivation(
-        self, value: value, notes: notes,
+    case .derived(let value, let accesses):
+      return unsafe ComputedObserver(
+        self, value: value, accesses: accesses,
         isCarried: carrier.direction != .none, accessor: accessor,
         tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
         gone: { carrier.binding.invalidate() })
@@ -223,7 +223,7 @@ extension KeyValueObservable {
   }
 }
 
-extension Followed {
+extension ResolvedKeyPath {
   /// Whether the notices are those of changes that are numbered, and each is of a write of the
   /// property: a setter that gives its notices by hand may give any.
   @inlinable
@@ -238,7 +238,7 @@ extension Tracker {
   @inlinable
   @inline(__always)
   static func pause(_ body: () -> Void) {
-    if isAnyoneTracking { pauseNow(body) } else { body() }
+    if needsSlowPath { pauseNow(body) } else { body() }
   }
 
   @usableFromInline

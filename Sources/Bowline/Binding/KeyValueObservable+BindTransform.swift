@@ -122,7 +122,7 @@ extension KeyValueObservable {
       initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
-        rest: ClockRest(delay: delay, clock: clock, actor: isolation)))
+        debouncer: ClockDebouncer(delay: delay, clock: clock, actor: isolation)))
   }
 
   /// Makes a binding with rules.

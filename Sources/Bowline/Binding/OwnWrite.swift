@@ -75,7 +75,7 @@ final class OwnWrite<Value> {
     guard let list else { return depth == 0 ? .look : .nothing }
     guard let written else { return .nothing }
     if written.precedesOuter { underWay?.number = unsafe list.changes &+ 1 }
-    if Tracker.isAnyoneTracking, list.isHeldBack {
+    if Tracker.needsSlowPath, list.isHeldBack {
       // The batch tells the change with the number of the last one.
       number = unsafe list.stored
       return .lookInBatch
@@ -105,7 +105,7 @@ final class OwnWrite<Value> {
 
   /// Whether a notice of the end, while it is given, is of a change by somebody else that is to be
   /// carried.
-  func isNews(_ told: Value, _ list: ObserverList?, isSame: (Value, Value) -> Bool) -> Bool {
+  func isReportable(_ told: Value, _ list: ObserverList?, isSame: (Value, Value) -> Bool) -> Bool {
     if let list, let number = unsafe list.pass?.pointee.number {
       // Another change has followed it: just that is to be carried.
       if unsafe number != list.stored {

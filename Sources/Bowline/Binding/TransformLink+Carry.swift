@@ -92,7 +92,7 @@ extension TransformLink {
     let outer = sourceWrite.begin(next, list)
     path.write(next, to: source)
     let sequel = sourceWrite.end(outer, list)
-    if sequel != .nothing, Tracker.isAnyoneTracking {
+    if sequel != .nothing, Tracker.needsSlowPath {
       lookAfterBatch { link, source, _ in
         let present = link.path.read(source)
         if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
@@ -139,7 +139,7 @@ extension TransformLink {
     let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
     property.write(next, to: target)
     let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
-    if sequel != .nothing, Tracker.isAnyoneTracking {
+    if sequel != .nothing, Tracker.needsSlowPath {
       lookAfterBatch { link, _, target in
         let present = link.property.read(target)
         if !areAlike(present, next) { link.targetDidChange(present) }

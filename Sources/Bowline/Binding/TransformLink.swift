@@ -67,7 +67,7 @@ final class TransformLink<
     self.rules = rules
     super.init()
     binding.state.link = self
-    rules.rest?.onRest = { [weak self] in _ = self?.commit() }
+    rules.debouncer?.onFire = { [weak self] in _ = self?.commit() }
   }
 
   var binding: Binding? { held ?? known }
@@ -92,7 +92,7 @@ final class TransformLink<
   /// Takes a notice of the source.
   func sourceWasTold(_ value: SourceValue) {
     let list = list(of: binding?.followers.source)
-    guard sourceWrite.isNews(value, list, isSame: rules.isSame) else { return }
+    guard sourceWrite.isReportable(value, list, isSame: rules.isSame) else { return }
     // An equal value drops no edit, unless it is that of another object.
     if hasOpenEdit, let last = lastOfSource, route == lastRoute, rules.isSame(last, value) {
       return
@@ -105,7 +105,7 @@ final class TransformLink<
     if rules.isTargetThrough, rules.carriesForward, isTargetReplaced() { return showAgain() }
     if !rules.carriesBackward { return }
     let list = list(of: binding?.followers.target)
-    if targetWrite.isNews(value, list, isSame: areAlike) { targetDidChange(value) }
+    if targetWrite.isReportable(value, list, isSame: areAlike) { targetDidChange(value) }
   }
 
   /// Whether the target has come to belong to another object since this was asked last.
@@ -145,7 +145,7 @@ final class TransformLink<
   }
 
   override func commit() -> Bool {
-    rules.rest?.stop()
+    rules.debouncer?.stop()
     guard let state = binding?.state else { return true }
     guard state.hasPendingEdit else { return state.validationError == nil }
     guard let (source, target) = ends() else { return true }
@@ -168,7 +168,7 @@ final class TransformLink<
 
   override func suspend() {
     isSuspended = true
-    rules.rest?.stop()
+    rules.debouncer?.stop()
   }
 
   override func resume() {
@@ -205,7 +205,7 @@ final class TransformLink<
   }
 
   override func end() {
-    rules.rest?.stop()
+    rules.debouncer?.stop()
   }
 
   /// Both ends; nil if one of them has gone, with which the binding ends.
@@ -226,13 +226,13 @@ final class TransformLink<
 
   func wait() {
     if let state = goingOn?.state, !state.hasPendingEdit { state.hasPendingEdit = true }
-    if goingOn != nil { rules.rest?.start() }
+    if goingOn != nil { rules.debouncer?.start() }
   }
 
   /// - Returns: Whether an edit waited.
   @discardableResult
   private func dropEdit() -> Bool {
-    rules.rest?.stop()
+    rules.debouncer?.stop()
     guard let state = binding?.state, state.hasPendingEdit else { return false }
     state.hasPendingEdit = false
     return true

@@ -165,7 +165,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
   private func noteHeldBack(_ editor: ArrayEditor<Element>) {
-    if Tracker.isAnyoneTracking, editor.place.observers.isHeldBack { note(editor) }
+    if Tracker.needsSlowPath, editor.place.observers.isHeldBack { note(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.
@@ -182,7 +182,7 @@ protocol OutdatedTelling {
   var isOutdated: Bool { get }
 }
 
-extension Derivation: OutdatedTelling {
+extension ComputedObserver: OutdatedTelling {
   var isOutdated: Bool {
     // Where it has read the value again, that is the one after the last change.
     guard let dependency = dependencies.delivering else { return false }

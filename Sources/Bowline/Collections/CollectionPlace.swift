@@ -203,7 +203,7 @@ struct CollectionPlace<Record: EditRecord> {
   ) throws(Failure) -> Result {
     guard !isRecording, let list = audience else { return try body() }
     unsafe slot.pointee.checkChanging()
-    if Tracker.isAnyoneTracking, list.wouldHoldBack { return try body() }
+    if Tracker.needsSlowPath, list.wouldHoldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
     edits.begin(list)
@@ -230,7 +230,7 @@ struct CollectionPlace<Record: EditRecord> {
     unsafe list.stored = unsafe list.changes
     if list.isOwnerGoing { return }
     let change = unsafe HeldEdits(list, owner, slot, parts)
-    if Tracker.isAnyoneTracking, let sum = parts[0].record.sum {
+    if Tracker.needsSlowPath, let sum = parts[0].record.sum {
       record(list, sum)
       change.takeMade()
     }
@@ -266,7 +266,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
-    if Tracker.isAnyoneTracking, isHeldBack(list, edit, removed: removed) { return }
+    if Tracker.needsSlowPath, isHeldBack(list, edit, removed: removed) { return }
     list.didEdit(number, owner: owner, old: removed, new: value, edit)
   }
 

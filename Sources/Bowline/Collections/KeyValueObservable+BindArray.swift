@@ -84,7 +84,7 @@ extension KeyValueObservable {
       Reference(self), target, observers, binding,
       convert: convert)
     let sourcePlace = source.lookUp(accessor)
-    if Tracker.isAnyoneTracking {
+    if Tracker.needsSlowPath {
       record(binding, of: observers, to: source, accessor, sourcePlace)
     }
     // It does nothing, and makes the target number its changes.

@@ -122,7 +122,7 @@ extension KeyValueObservable {
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable
   func follow<Value>(
-    _ place: Followed<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
+    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
     tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
   ) -> KeyValueObservation {
     switch place {
@@ -130,9 +130,9 @@ extension KeyValueObservable {
       let observer = unsafe Follower(tell: tell, gone: gone)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
       return observer
-    case .derived(let value, let notes):
-      return unsafe Derivation(
-        self, value: value, notes: notes, isCarried: isCarried,
+    case .derived(let value, let accesses):
+      return unsafe ComputedObserver(
+        self, value: value, accesses: accesses, isCarried: isCarried,
         accessor: accessor, tell: { unsafe tell($1) }, gone: gone)
     }
   }

@@ -49,7 +49,7 @@ extension ObserverList {
       let notice = unsafe Notice(old: before, new: after, edit: $0)
       unsafe withUnsafePointer(to: notice) {
         if unsafe !Tracker.isUsual(at: $0) || mustRead,
-          Tracker.isAnyoneTracking || mustRead || !StackFloor.hasRoom
+          Tracker.needsSlowPath || mustRead || !StackFloor.hasRoom
         {
           unsafe deliver(.did, number, owner, $0)
         } else {

@@ -45,7 +45,7 @@ extension Insight {
   @inlinable
   @inline(__always)
   static func mark(_ site: Literal) {
-    if Tracker.isAnyoneTracking { markSite(site) }
+    if Tracker.needsSlowPath { markSite(site) }
   }
 
   /// Notes as well by which paths of names, since a key path by names does not show them.
@@ -54,11 +54,11 @@ extension Insight {
     sync: SyncMode? = nil
   ) {
     guard Recorder.isOn else { return }
-    let doing = Doing.current
-    doing.dropForgottenStart()
-    doing.sourceNames = source
-    doing.targetNames = target
-    doing.sync = sync
+    let context = ThreadContext.current
+    context.dropForgottenStart()
+    context.sourceNames = source
+    context.targetNames = target
+    context.sync = sync
     markSite(Literal(file, line))
   }
 
@@ -66,7 +66,7 @@ extension Insight {
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
-    if Tracker.isAnyoneTracking { markSite(Literal(file, line), sync) }
+    if Tracker.needsSlowPath { markSite(Literal(file, line), sync) }
   }
 
   @usableFromInline
@@ -74,18 +74,18 @@ extension Insight {
   static func markSite(_ site: Literal, _ sync: SyncMode) {
     guard Recorder.isOn else { return }
     markSite(site)
-    Doing.current.sync = sync
+    ThreadContext.current.sync = sync
   }
 
   @usableFromInline
   @inline(never)
   static func markSite(_ site: Literal) {
     guard Recorder.isOn else { return }
-    let doing = Doing.current
-    doing.dropForgottenStart()
+    let context = ThreadContext.current
+    context.dropForgottenStart()
     // The outermost call is the program's own.
-    if doing.site != nil { return }
-    doing.site = unsafe CallSite(
+    if context.site != nil { return }
+    context.site = unsafe CallSite(
       file: String(cString: site.file), line: Int(site.line))
   }
 }

@@ -84,15 +84,15 @@ extension Insight {
     by event: @autoclosure () -> Event, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard Recorder.isOn else { return try body() }
-    let doing = Doing.current
-    let outer = doing.event
-    doing.event = event()
-    defer { doing.event = outer }
+    let context = ThreadContext.current
+    let outer = context.event
+    context.event = event()
+    defer { context.event = outer }
     return try body()
   }
 
   /// The event that the running code takes in; nil for none, and while nothing is recorded.
-  public static var event: Event? { Recorder.isOn ? Doing.current.event : nil }
+  public static var event: Event? { Recorder.isOn ? ThreadContext.current.event : nil }
 
   /// Calls a closure with each change that this thread makes, when it is made and nobody is told of
   /// it yet.
@@ -112,7 +112,7 @@ extension Insight {
     fileprivate init(_ insight: Insight, _ tell: @escaping (Change) -> Void) {
       self.insight = insight
       self.tell = tell
-      Doing.current.add(self)
+      ThreadContext.current.add(self)
     }
   }
 }

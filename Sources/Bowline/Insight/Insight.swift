@@ -98,10 +98,10 @@ public final class Insight: Sendable {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Also while there is no insight: one may begin elsewhere before the code is through.
-    let doing = Doing.current
-    let isMuted = doing.isMuted
-    doing.isMuted = true
-    defer { doing.isMuted = isMuted }
+    let context = ThreadContext.current
+    let isMuted = context.isMuted
+    context.isMuted = true
+    defer { context.isMuted = isMuted }
     return try body()
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each of these is to be called only if `Tracker.isAnyoneTracking`.
+// Each of these is to be called only if `Tracker.needsSlowPath`.
 //
 // What runs with each notice is inlinable, though it is not to be inlined: where the types are not
 // known, the compiler looks most of them up anew each time, which doubles the cost of a change.
@@ -10,7 +10,7 @@ extension KeyValueObservable {
   @usableFromInline
   @inline(never)
   func listing<Value>(
-    _ start: Doing.Start, _ accessor: Accessor<Self, Value>, _ place: Followed<Value>
+    _ start: ThreadContext.Start, _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>
   ) -> Listing {
     Recorder.shared.add(
       start, mode: nil, source: self.place(of: accessor, place), target: nil)
@@ -22,12 +22,12 @@ extension KeyValueObservable {
   @usableFromInline
   @inline(never)
   func recorded<Value>(
-    _ accessor: Accessor<Self, Value>, _ place: Followed<Value>,
+    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>,
     _ tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool
   ) -> (
     tell: (UnsafePointer<Notice<Value>>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
-    guard let start = Doing.takeStart() else { return unsafe (tell, { _ in }) }
+    guard let start = ThreadContext.takeStart() else { return unsafe (tell, { _ in }) }
     let listing = listing(start, accessor, place)
     return (
       { notice in
@@ -45,9 +45,9 @@ extension KeyValueObservable {
   @inline(never)
   func record<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
-    _ target: inout Accessor<Self, Value>, _ targetPlace: Followed<Value>,
+    _ target: inout Accessor<Self, Value>, _ targetPlace: ResolvedKeyPath<Value>,
     to source: Source, _ path: inout Accessor<Source, SourceValue>,
-    _ sourcePlace: Followed<SourceValue>
+    _ sourcePlace: ResolvedKeyPath<SourceValue>
   ) {
     guard
       let listing = listing(binding, mode, target, targetPlace, to: source, path, sourcePlace)
@@ -61,10 +61,11 @@ extension KeyValueObservable {
   @inline(never)
   func listing<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
-    _ target: Accessor<Self, Value>, _ targetPlace: Followed<Value>,
-    to source: Source, _ path: Accessor<Source, SourceValue>, _ sourcePlace: Followed<SourceValue>
+    _ target: Accessor<Self, Value>, _ targetPlace: ResolvedKeyPath<Value>,
+    to source: Source, _ path: Accessor<Source, SourceValue>,
+    _ sourcePlace: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
-    guard let start = Doing.takeStart() else { return nil }
+    guard let start = ThreadContext.takeStart() else { return nil }
     let listing = Recorder.shared.add(
       start, mode: mode, source: source.place(of: path, sourcePlace),
       target: place(of: target, targetPlace))
@@ -78,7 +79,7 @@ extension KeyValueObservable {
   func record<Value>(
     _ binding: Binding, _ target: inout Accessor<Self, Value>, to source: Insight.Place
   ) {
-    guard let start = Doing.takeStart() else { return }
+    guard let start = ThreadContext.takeStart() else { return }
     let targetPlace = lookUp(target)
     let listing = Recorder.shared.add(
       start, mode: .oneWay, source: source, target: place(of: target, targetPlace))
@@ -93,9 +94,9 @@ extension KeyValueObservable {
   @inline(never)
   func record<Source: KeyValueObservable, SourceValue>(
     _ binding: Binding, of list: ObserverList, to source: Source,
-    _ path: Accessor<Source, SourceValue>, _ sourcePlace: Followed<SourceValue>
+    _ path: Accessor<Source, SourceValue>, _ sourcePlace: ResolvedKeyPath<SourceValue>
   ) {
-    guard let start = Doing.takeStart() else { return }
+    guard let start = ThreadContext.takeStart() else { return }
     let listing = Recorder.shared.add(
       start, mode: .oneWay, source: source.place(of: path, sourcePlace),
       target: Recorder.shared.place(of: list, in: self))
@@ -107,19 +108,21 @@ extension Accessor {
   /// The same, with each write recorded as one of a binding.
   @inlinable
   @inline(never)
-  func recorded(_ listing: Listing, _ place: Followed<Value>) -> Accessor {
+  func recorded(_ listing: Listing, _ place: ResolvedKeyPath<Value>) -> Accessor {
     // Not the place itself: what was noted of a derived value holds the lists of observers, and one
     // of them holds the binding that will hold this.
     var slot: UnsafeMutablePointer<ObserverList?>?
     if case .direct(let direct) = place { unsafe slot = unsafe direct }
     return unsafe Accessor(stamp) { [slot = unsafe slot] root, access, pointer in
-      guard access == .write, Doing.isRecording else { return unsafe code(root, access, pointer) }
+      guard access == .write, ThreadContext.isRecording else {
+        return unsafe code(root, access, pointer)
+      }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
-        if let list = unsafe slot?.pointee, !list.isNews {
+        if let list = unsafe slot?.pointee, !list.isReportable {
           list.recordAnyway(root, Notice(old: old, new: new))
-          Doing.dropMade()
+          ThreadContext.dropMade()
         }
         unsafe code(root, access, pointer)
       }
@@ -152,7 +155,7 @@ extension Listing {
   /// Takes note that the code of an observation or a binding is called, and calls it.
   @inlinable
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
-    guard Doing.isRecording else { return body() }
+    guard ThreadContext.isRecording else { return body() }
     var (before, after): (String?, String?)
     if let old { before = shortText(old) }
     if let new { after = shortText(new) }
@@ -162,20 +165,20 @@ extension Listing {
   @usableFromInline
   @inline(never)
   func run(_ old: String?, _ new: String?, _ body: () -> Void) {
-    let doing = Doing.current
-    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: doing.change))
-    doing.run(origin, body)
+    let context = ThreadContext.current
+    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: context.change))
+    context.run(origin, body)
   }
 }
 
 extension Binding {
   /// Runs code that writes an end of the binding.
   func carry(_ write: () -> Void) {
-    guard Recorder.isOn, !Doing.current.isMuted,
+    guard Recorder.isOn, !ThreadContext.current.isMuted,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
-    let cause = Doing.current.change
-    guard let change = Doing.current.run(listing.origin, write) else { return }
+    let cause = ThreadContext.current.change
+    guard let change = ThreadContext.current.run(listing.origin, write) else { return }
     Recorder.shared.fire(
       listing, Insight.Firing(old: change.old, new: change.new, change: cause))
   }

@@ -5,15 +5,15 @@ extension KeyValueObservable {
   ///
   /// - Parameter followed: What it leads to, found out while there was insight.
   func place<Value>(
-    of accessor: Accessor<Self, Value>, _ followed: Followed<Value>
+    of accessor: Accessor<Self, Value>, _ followed: ResolvedKeyPath<Value>
   ) -> Insight.Place {
     switch followed {
     case .direct(let slot):
       return unsafe Recorder.shared.place(of: list(in: slot).takeUnretainedValue(), in: self)
-    case .derived(_, let notes):
+    case .derived(_, let accesses):
       let name = Recorder.shared.name(of: self)
       let keyPath = accessor.keyPath(of: self)
-      let path = declaredName(of: keyPath) ?? pathText(keyPath, notes, name)
+      let path = declaredName(of: keyPath) ?? pathText(keyPath, accesses, name)
       return Insight.Place(object: name, path: path)
     }
   }
@@ -34,8 +34,8 @@ extension KeyValueObservable {
   /// it stands alone and reads one, it may be that property, inherited, or a value computed from it:
   /// key paths of different roots are never equal, and the functions whose addresses they print are
   /// different ones for each root.
-  private func pathText(_ keyPath: AnyKeyPath, _ notes: Notes, _ root: String) -> String {
-    let read = unsafe notes.all.compactMap { dependency in
+  private func pathText(_ keyPath: AnyKeyPath, _ accesses: AccessList, _ root: String) -> String {
+    let read = unsafe accesses.all.compactMap { dependency in
       dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
     }
     var text = PathText(keyPath)

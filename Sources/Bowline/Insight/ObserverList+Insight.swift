@@ -3,20 +3,22 @@
 extension ObserverList {
   /// Takes down a change that was made and is about to be told, if there is insight.
   ///
-  /// To be called only if `Tracker.isAnyoneTracking`.
+  /// To be called only if `Tracker.needsSlowPath`.
   @inlinable
   @inline(never)
   func record<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    if isNews { recordAnyway(owner, notice) } else { Doing.dropMade() }
+    if isReportable { recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
   }
 
   /// Whether anybody is told of a change but those who follow what drawing reads.
   @usableFromInline
-  var isNews: Bool {
+  var isReportable: Bool {
     var place = unsafe first
     while let observer = unsafe place {
-      let (isNews, next) = unsafe observer._withUnsafeGuaranteedRef { unsafe ($0.isNews, $0.next) }
-      if isNews { return true }
+      let (isReportable, next) = unsafe observer._withUnsafeGuaranteedRef {
+        unsafe ($0.isReportable, $0.next)
+      }
+      if isReportable { return true }
       unsafe place = next
     }
     return false
@@ -26,7 +28,7 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func recordAnyway<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    guard Doing.beginChange() else { return }
+    guard ThreadContext.beginChange() else { return }
     guard unsafe notice.edit == nil, let new = notice.new else {
       return recordEdit(owner, notice)
     }
@@ -49,28 +51,29 @@ extension ObserverList {
     _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
     _ indexes: RangeSet<Int>?
   ) {
-    let doing = Doing.current
+    let context = ThreadContext.current
     let place = Recorder.shared.place(of: self, in: owner)
-    doing.make(
+    context.make(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
           id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-          origin: doing.origin, event: doing.event ?? doing.change?.event, cause: doing.change)
+          origin: context.origin, event: context.event ?? context.change?.event,
+          cause: context.change)
       })
   }
 
   /// Tells a change as the one that was made at this moment.
   static func tellMade(_ body: () -> Void) {
     guard Recorder.isOn else { return body() }
-    let doing = Doing.current
-    doing.tell(doing.takeMade(), body)
+    let context = ThreadContext.current
+    context.tell(context.takeMade(), body)
   }
 
   /// What tells the change that was made at this moment, later.
   static func keepingMade(
     _ tell: @escaping (ObserverList) -> Void
   ) -> (ObserverList) -> Void {
-    guard Recorder.isOn, let change = Doing.current.takeMade() else { return tell }
-    return { list in Doing.current.tell(change) { tell(list) } }
+    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
+    return { list in ThreadContext.current.tell(change) { tell(list) } }
   }
 }

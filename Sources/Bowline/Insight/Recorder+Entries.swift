@@ -4,7 +4,7 @@
 extension Recorder {
   /// Lists an observation or a binding that begins.
   func add(
-    _ start: Doing.Start, mode: BindingMode?, source: Insight.Place, target: Insight.Place?
+    _ start: ThreadContext.Start, mode: BindingMode?, source: Insight.Place, target: Insight.Place?
   ) -> Listing {
     let source = start.source.map { Insight.Place(object: source.object, path: $0) } ?? source
     let target = target.map { target in
@@ -32,7 +32,7 @@ extension Recorder {
   /// Takes note that an observation or a binding has ended, if there is insight.
   @inline(__always)
   static func end(_ token: AnyObject) {
-    if Tracker.isAnyoneTracking { endNow(token) }
+    if Tracker.needsSlowPath { endNow(token) }
   }
 
   @inline(never)

@@ -31,7 +31,7 @@ final class Recorder: Sendable {
   /// that nothing is asked for it on the usual ways.
   @inline(__always)
   static var isOn: Bool {
-    Tracker.isAnyoneTracking && sessions.load(ordering: .relaxed) > 0
+    Tracker.needsSlowPath && sessions.load(ordering: .relaxed) > 0
   }
 
   /// How many times recording has begun: 1 or more while there is insight.

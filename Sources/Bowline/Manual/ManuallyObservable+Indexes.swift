@@ -71,7 +71,7 @@ extension ManuallyObservable {
     precondition(
       new.count == old.count - places.old.count + places.new.count,
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
-    if Tracker.isAnyoneTracking, list.wouldHoldBack {
+    if Tracker.needsSlowPath, list.wouldHoldBack {
       // Of a property without storage a batch holds back the whole array.
       return withExtendedLifetime(list) {
         unsafe ObserverList.didChange(
@@ -80,7 +80,7 @@ extension ManuallyObservable {
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
-    if Tracker.isAnyoneTracking {
+    if Tracker.needsSlowPath {
       unsafe withUnsafePointer(to: edit) {
         unsafe list.record(self, Notice(old: removed, new: new, edit: $0))
       }

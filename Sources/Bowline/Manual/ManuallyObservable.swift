@@ -86,9 +86,9 @@ extension ManuallyObservable {
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
-    let notes = unsafe Notes(keyPath: keyPath, receive: { _, _, _ in })
-    var tracker = Tracker(root: self, notes: notes)
+    let accesses = unsafe AccessList(keyPath: keyPath, receive: { _, _, _ in })
+    var tracker = Tracker(root: self, accesses: accesses)
     _ = tracker.track { self[keyPath: keyPath] }
-    return unsafe notes.directSlot(in: self)?.pointee
+    return unsafe accesses.directSlot(in: self)?.pointee
   }
 }

@@ -195,7 +195,7 @@ extension ObserverList {
   /// Whether nobody is told of a change, neither now nor later, and nothing lives as long as the list.
   fileprivate var isUnused: Bool {
     unsafe isEmpty && !isDelivering && bindings == nil && announcement == nil
-      && !(Tracker.isAnyoneTracking && isHeldBack)
+      && !(Tracker.needsSlowPath && isHeldBack)
   }
 }
 

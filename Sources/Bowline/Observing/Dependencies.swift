@@ -9,8 +9,8 @@ final class Dependencies {
   /// The dependency on the property that was read first; nil for none.
   @exclusivity(unchecked) private var first: Dependency?
 
-  /// Empty notes, kept so that replacing a middle object allocates nothing.
-  @exclusivity(unchecked) private var spare: Notes?
+  /// An empty list, kept so that replacing a middle object allocates nothing.
+  @exclusivity(unchecked) private var spare: AccessList?
 
   /// The place of all these observers among all observations.
   let serial: UInt64
@@ -57,16 +57,16 @@ final class Dependencies {
     Tracker(root: root, self)
   }
 
-  /// Empty notes for something else that is read.
-  func takeSpare() -> Notes {
-    let notes =
+  /// An empty list for something else that is read.
+  func takeSpare() -> AccessList {
+    let accesses =
       unsafe spare
-      ?? Notes(
+      ?? AccessList(
         isLater: true, serial: serial, wantsPrior: wantsPrior, readsEarly: readsEarly,
         receive: receive)
     unsafe spare = nil
-    unsafe notes.stamp = stamp
-    return notes
+    unsafe accesses.stamp = stamp
+    return accesses
   }
 
   /// Observes just the properties that were read, from their last stored change on.
@@ -75,21 +75,21 @@ final class Dependencies {
   /// - Returns: Whether other properties were read than the last time.
   @usableFromInline
   func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
-    let notes = tracker.notes
-    if let notes {
-      take(notes, for: dependent)
-      notes.removeAll()
-      unsafe spare = notes
+    let accesses = tracker.accesses
+    if let accesses {
+      take(accesses, for: dependent)
+      accesses.removeAll()
+      unsafe spare = accesses
     }
     forEach { $0.joinNow() }
-    return notes != nil
+    return accesses != nil
   }
 
   /// Takes over the observers of just the properties that were noted, and ends the others.
   @usableFromInline
-  func take(_ notes: Notes, for dependent: AnyObject) {
+  func take(_ accesses: AccessList, for dependent: AnyObject) {
     forEach { unsafe $0.dependent = nil }
-    for dependency in unsafe notes.all {
+    for dependency in unsafe accesses.all {
       unsafe dependency.dependent = Unmanaged.passUnretained(dependent)
     }
     var rest = unsafe first
@@ -100,7 +100,7 @@ final class Dependencies {
       if unsafe dependency.dependent == nil { dependency.invalidate() }
     }
     var previous: Dependency?
-    for dependency in unsafe notes.all {
+    for dependency in unsafe accesses.all {
       setNext(dependency, behind: previous)
       previous = dependency
     }
@@ -130,7 +130,7 @@ final class Dependencies {
   ///
   /// - Parameter isElsewhere: Whether that reading found other properties.
   @usableFromInline
-  func collection(isElsewhere: Bool) -> Notes.Collection? {
+  func collection(isElsewhere: Bool) -> AccessList.Collection? {
     unsafe isElsewhere ? spare?.collection : first?.collection
   }
 
@@ -144,7 +144,7 @@ final class Dependencies {
   /// Whether a collection is that of the property that was read last, which is not being changed at
   /// this moment.
   @usableFromInline
-  func endWith(_ collection: Notes.Collection) -> Bool {
+  func endWith(_ collection: AccessList.Collection) -> Bool {
     var isLast = false
     forEach { isLast = $0.isAtRest && $0.isIn(collection.list) }
     return isLast

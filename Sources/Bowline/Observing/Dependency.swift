@@ -21,7 +21,7 @@ final class Dependency: Observer {
   @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
   /// The collection that was read last, when the properties from this one on were read as expected.
-  @exclusivity(unchecked) var collection: Notes.Collection?
+  @exclusivity(unchecked) var collection: AccessList.Collection?
 
   /// Where in its object the property keeps its list, in bytes; nil if that is no place in it.
   @exclusivity(unchecked) private var offset: Int?
@@ -32,7 +32,7 @@ final class Dependency: Observer {
   /// The number of changes of the property that were read before they are told.
   @exclusivity(unchecked) @usableFromInline var untold = 0
 
-  override var isNews: Bool {
+  override var isReportable: Bool {
     guard let dependent = unsafe dependent else { return false }
     return unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
   }

@@ -83,7 +83,7 @@ extension KeyValueObservable {
     _ site: Insight.Literal
   ) -> Keeper.Result {
     let accessor = accessor
-    guard !Tracker.isAnyoneTracking,
+    guard !Tracker.needsSlowPath,
       options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
     else { return observeAny(accessor, options, keeper, changeHandler, site) }
@@ -108,7 +108,7 @@ extension KeyValueObservable {
     var handler = changeHandler
     var given = options
     var listing: Listing?
-    if Tracker.isAnyoneTracking, let start = Doing.takeStart() {
+    if Tracker.needsSlowPath, let start = ThreadContext.takeStart() {
       let begun = self.listing(start, accessor, place)
       handler = begun.recording(options, changeHandler)
       given.formUnion([.old, .new])
@@ -128,7 +128,7 @@ extension KeyValueObservable {
   @inlinable
   @inline(never)
   func begin<Value>(
-    _ accessor: Accessor<Self, Value>, _ place: Followed<Value>, _ options: ObservingOptions,
+    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>, _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
@@ -142,10 +142,10 @@ extension KeyValueObservable {
       let observer = ChangeObserver(self, options: given, handler: handler)
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
       observation = observer.token
-    case .derived(let value, let notes):
+    case .derived(let value, let accesses):
       observation = SeparateToken(
-        unsafe Derivation(
-          self, value: value, notes: notes, accessor: accessor,
+        unsafe ComputedObserver(
+          self, value: value, accesses: accesses, accessor: accessor,
           tell: { unsafe $1.tell($0, given, handler) }))
     }
     filter?.observation = observation

@@ -34,5 +34,5 @@ final class LastTurn: Observer {
     }
   }
 
-  override var isNews: Bool { false }
+  override var isReportable: Bool { false }
 }

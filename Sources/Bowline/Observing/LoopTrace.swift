@@ -48,7 +48,7 @@ struct LoopTrace {
 
   /// Takes note that a property was changed while it was being told.
   static func close(_ list: ObserverList) {
-    guard Tracker.isAnyoneTracking, let trace = unsafe current else { return }
+    guard Tracker.needsSlowPath, let trace = unsafe current else { return }
     if unsafe trace.pointee.start === list { unsafe trace.pointee.cycle = trace.pointee.steps }
   }
 

@@ -54,7 +54,7 @@ public struct Observed<Value> {
     @inline(__always)
     get {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
-      if _slowPath(Tracker.isAnyoneTracking) {
+      if _slowPath(Tracker.needsSlowPath) {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
         return unsafe noteReading(of: root, property, path: { wrapped })
       }

@@ -145,7 +145,7 @@ class Observer: KeyValueObservation {
   private static let pauseMark: UInt64 = 1 << 63
 
   /// Whether those who are told what happens hear of it: what only follows drawing is no news.
-  var isNews: Bool { true }
+  var isReportable: Bool { true }
 
   /// Whether the property is telling a change at this moment, so that the observer's code may be
   /// running.

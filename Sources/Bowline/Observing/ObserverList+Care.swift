@@ -34,7 +34,7 @@ extension ObserverList {
   @inline(never)
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     if isOwnerGoing { return }
-    if Tracker.isAnyoneTracking, isHeldBack { return }
+    if Tracker.needsSlowPath, isHeldBack { return }
     unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
   }
 
@@ -79,7 +79,7 @@ extension ObserverList {
   ) {
     let list = unsafe list.takeUnretainedValue()
     withExtendedLifetime(list) {
-      if Tracker.isAnyoneTracking {
+      if Tracker.needsSlowPath {
         list.record(owner, notice)
         if let new = notice.new, list.holdBack(owner, new: new, old: { notice.old }) { return }
       }

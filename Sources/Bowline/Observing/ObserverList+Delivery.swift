@@ -94,7 +94,7 @@ extension ObserverList {
       if list.isOwnerGoing { return }
       unsafe _withUnprotectedUnsafePointer(to: Notice(old: old, new: new)) { notice in
         if unsafe !Tracker.isUsual(at: notice) || mustRead,
-          Tracker.isAnyoneTracking || mustRead || !StackFloor.hasRoom
+          Tracker.needsSlowPath || mustRead || !StackFloor.hasRoom
         {
           unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice.pointee)
         } else if list.isDelivering {
@@ -150,7 +150,7 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    if !Tracker.isAnyoneTracking, !mustRead {
+    if !Tracker.needsSlowPath, !mustRead {
       return isTooDeep() ? () : unsafe tell(phase, number, owner, notice)
     }
     if mustRead {

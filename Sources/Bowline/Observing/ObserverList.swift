@@ -67,7 +67,7 @@ final class ObserverList {
 
   deinit {
     checkEnd()
-    if Tracker.isAnyoneTracking { forgetList() }
+    if Tracker.needsSlowPath { forgetList() }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {

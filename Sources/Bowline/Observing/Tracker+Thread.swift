@@ -29,7 +29,7 @@ extension Tracker {
   /// Whether any thread is tracking.
   @inlinable
   @inline(__always)
-  static var isAnyoneTracking: Bool { way >> 48 != 0 }
+  static var needsSlowPath: Bool { way >> 48 != 0 }
 
   /// Whether a change is told in the usual way: nobody is tracking, and there is room on the stack.
   ///
@@ -54,7 +54,7 @@ extension Tracker {
     #endif
   }
 
-  /// Reads a value while taking notes.
+  /// Reads a value while tracking.
   @inlinable
   @inline(__always)
   mutating func track<Value>(_ read: () -> Value) -> Value {
@@ -129,18 +129,18 @@ extension Tracker {
   static func access<Owner: KeyValueObservable>(_ keyPath: AnyKeyPath, of owner: Owner) {
     guard let tracker = unsafe current else { return }
     let identity = ObjectIdentifier(owner)
-    let isUnderWay = unsafe tracker.pointee.accesses.contains {
+    let isUnderWay = unsafe tracker.pointee.declaredBeingRead.contains {
       $0.owner == identity && $0.keyPath == keyPath
     }
     if isUnderWay { return }
     guard let declared = DeclaredDependencies(of: keyPath, in: owner) else { return }
-    unsafe tracker.pointee.accesses.append((identity, keyPath))
+    unsafe tracker.pointee.declaredBeingRead.append((identity, keyPath))
     declared.read(in: owner)
-    unsafe tracker.pointee.accesses.removeLast()
+    unsafe tracker.pointee.declaredBeingRead.removeLast()
   }
 
   /// Whether this thread is tracking.
-  static var isTracking: Bool { unsafe isAnyoneTracking && current != nil }
+  static var isTracking: Bool { unsafe needsSlowPath && current != nil }
 
   /// Notes what is read of a collection, if this thread is tracking.
   ///
@@ -151,7 +151,7 @@ extension Tracker {
   @inline(never)
   static func keep<Value>(_ value: Value, _ list: ObserverList?) {
     guard let list else { return }
-    let collection = Notes.Collection(
+    let collection = AccessList.Collection(
       list: ObjectIdentifier(list), storage: storage(of: value), type: Value.self)
     var tracker = unsafe current
     while let present = unsafe tracker {
@@ -162,14 +162,14 @@ extension Tracker {
 
   /// Notes that a value is reached by names, if this thread is tracking.
   static func noteNames() {
-    guard isAnyoneTracking, let tracker = unsafe current else { return }
-    unsafe tracker.pointee.notes?.isNamed = true
+    guard needsSlowPath, let tracker = unsafe current else { return }
+    unsafe tracker.pointee.accesses?.isNamed = true
   }
 
-  /// Stops taking notes on this thread, for code that does not belong to the value being read.
+  /// Stops tracking on this thread, for code that does not belong to the value being read.
   @inline(__always)
   static func suspend() -> UnsafeMutablePointer<Tracker>? {
-    guard isAnyoneTracking, let tracker = unsafe current else { return nil }
+    guard needsSlowPath, let tracker = unsafe current else { return nil }
     unsafe install(nil)
     return unsafe tracker
   }

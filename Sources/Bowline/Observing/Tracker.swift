@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reading that takes notes of the observed properties that a piece of code reads.
+/// A reading that lists the observed properties that a piece of code reads.
 ///
 /// It is how Bowline learns what a key path leads through and what a derived value depends on,
-/// without any declaration: the value is read while a tracker, on the stack of whoever reads, takes
-/// notes.
+/// without any declaration: the value is read while a tracker, on the stack of whoever reads, lists
+/// the properties.
 ///
 /// A tracker that is given what was read the last time only compares, as long as the same
-/// properties are read in the same order: then there is nothing to note and nothing is allocated.
+/// properties are read in the same order: then there is nothing to list and nothing is allocated.
 @safe
 @usableFromInline
 struct Tracker {
-  /// What was noted; nil if the properties are those that were expected.
-  @usableFromInline private(set) var notes: Notes?
+  /// The properties read; nil if the properties are those that were expected.
+  @usableFromInline private(set) var accesses: AccessList?
 
   /// What was read the last time; nil in a first reading.
   private let dependencies: Dependencies?
@@ -34,7 +34,7 @@ struct Tracker {
   private let root: UnsafeRawPointer?
 
   /// The values whose declared dependencies are being read: those of a ring are read once.
-  var accesses: [(owner: ObjectIdentifier, keyPath: AnyKeyPath)] = []
+  var declaredBeingRead: [(owner: ObjectIdentifier, keyPath: AnyKeyPath)] = []
 
   /// The tracker that is interrupted by this one.
   var outer: UnsafeMutablePointer<Tracker>?
@@ -43,8 +43,8 @@ struct Tracker {
   ///
   /// - Parameter root: The object that is read.
   @usableFromInline
-  init(root: AnyObject, notes: Notes) {
-    self.notes = notes
+  init(root: AnyObject, accesses: AccessList) {
+    self.accesses = accesses
     dependencies = nil
     unsafe self.root = UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
   }
@@ -69,51 +69,50 @@ struct Tracker {
     path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
     var spare: Dependency?
-    if notes == nil {
+    if accesses == nil {
       if let next = unsafe next, unsafe next._withUnsafeGuaranteedRef({ $0.isIn(list) }) {
         unsafe self.next = unsafe next.following
         count += 1
         return unsafe next._withUnsafeGuaranteedRef { unsafe $0.declared }
       }
       if wasRead(list) { return nil }
-      takeNotes()
+      listAccesses()
     }
-    if let next = unsafe next, !notes!.contains(ObjectIdentifier(list)) {
+    if let next = unsafe next, !accesses!.contains(ObjectIdentifier(list)) {
       // Used for this property now: a replaced middle object costs no allocation.
       spare = unsafe next.takeUnretainedValue()
       unsafe self.next = unsafe next.following
     }
     let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
-    return unsafe notes!.add(
+    return unsafe accesses!.add(
       list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 
-  /// Notes what is read of a collection: in the notes, or with the first of the properties, as long
+  /// Keeps what is read of a collection: in the list, or with the first of the properties, as long
   /// as they are those that were expected.
-  func keep(_ collection: Notes.Collection) {
-    if let notes {
-      unsafe notes.collection = collection
+  func keep(_ collection: AccessList.Collection) {
+    if let accesses {
+      unsafe accesses.collection = collection
     } else {
       unsafe dependencies?.start?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
     }
   }
 
-  /// Takes notes of what was as expected so far, because the rest is not, or because they are
-  /// wanted.
-  mutating func takeNotes() {
-    guard notes == nil, let dependencies else { return }
-    let notes = dependencies.takeSpare()
+  /// Lists what was as expected so far, because the rest is not, or because it is wanted.
+  mutating func listAccesses() {
+    guard accesses == nil, let dependencies else { return }
+    let accesses = dependencies.takeSpare()
     var place = unsafe dependencies.start
     while let dependency = unsafe place, unsafe dependency != next {
-      notes.add(unsafe dependency.takeUnretainedValue())
+      accesses.add(unsafe dependency.takeUnretainedValue())
       unsafe place = unsafe dependency.following
     }
-    self.notes = notes
+    self.accesses = accesses
   }
 
-  /// Takes notes if something that was expected was not read.
+  /// Begins a list if something that was expected was not read.
   mutating func finish() {
-    if unsafe next != nil { takeNotes() }
+    if unsafe next != nil { listAccesses() }
   }
 
   /// Whether a property is one of those that were read as expected.

@@ -49,11 +49,11 @@ final class ChangeLog: Widget, LiveLayer {
     canvas.box(style: .accent, title: "Changes, with their causes", titleStyle: .heading)
   }
 
-  override var keyUses: [KeyUse] {
+  override var keyHints: [KeyHint] {
     // From everywhere but the field itself.
     field.isFocused
-      ? [KeyUse([.init(.enter)], "go to the lines", hint: "lines")]
-      : [KeyUse([.init("/")], "show only lines with a text", hint: "filter")]
+      ? [KeyHint([.init(.enter)], "go to the lines", hint: "lines")]
+      : [KeyHint([.init("/")], "show only lines with a text", hint: "filter")]
   }
 
   override func uses(_ key: KeyPress) -> Bool { [KeyPress("/"), KeyPress(.enter)].contains(key) }

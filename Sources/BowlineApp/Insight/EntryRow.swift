@@ -65,6 +65,6 @@ extension Insight.Entry {
   /// It serves the program itself, such as the words that are said of a change, and no scene.
   var isPlumbing: Bool {
     guard let file = site?.file, file.hasPrefix("BowlineApp/") else { return true }
-    return ["/BoundValue.swift", "/Inlet.swift"].contains { file.hasSuffix($0) }
+    return ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }
   }
 }

@@ -82,13 +82,13 @@ final class Inspector: Widget, LiveLayer {
     canvas.box(style: .accent, title: title, titleStyle: .heading)
   }
 
-  override var keyUses: [KeyUse] {
+  override var keyHints: [KeyHint] {
     [
-      KeyUse(
+      KeyHint(
         [.init("a")], showsAll ? "show those of the scene" : "show those of all scenes too",
         hint: showsAll ? "scene" : "all"),
-      KeyUse([.init("d")], "write a new bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
-      KeyUse([.init("j")], "write a new bowline-insight.json", hint: "JSON"),
+      KeyHint([.init("d")], "write a new bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
+      KeyHint([.init("j")], "write a new bowline-insight.json", hint: "JSON"),
     ]
   }
 

@@ -33,7 +33,7 @@ protocol Scene: AnyObject {
   var values: [BoundValue] { get }
 
   /// What comes from outside: from a clock, from the system.
-  var inlets: [Inlet] { get }
+  var externalInputs: [ExternalInput] { get }
 
   /// Binds the widgets; called once, when the bound values are observed already, so that a change of
   /// the model is told before those that it causes.
@@ -71,7 +71,7 @@ extension Scene {
     code.map { $0.hasSuffix("sync: sync)") ? "\($0.dropLast(5)).\(sync))" : $0 }
   }
 
-  var inlets: [Inlet] { [] }
+  var externalInputs: [ExternalInput] { [] }
 
   var undoNote: String { "nothing to undo" }
 

@@ -66,7 +66,7 @@ final class SceneVisit {
     scene.bind()
     isBound = true
     scene.record(in: journal)
-    tokens += scene.inlets.map { inlet in
+    tokens += scene.externalInputs.map { inlet in
       inlet.observe { text in tellInput(inlet.name, text) }
     }
   }

@@ -53,16 +53,16 @@ final class Shell: KeyValueObservable {
   private let following: Insight.Following?
 
   /// What the scenes tell the shell through.
-  private let ear: Ear
+  private let ear: WeakShell
 
   /// The way of values from outside to the scenes.
-  private let time: PassingOfTime
+  private let time: TimeSource
 
   /// - Parameters:
   ///   - time: How values from outside reach the scenes.
   ///   - services: What the program around it does.
   init(
-    _ options: Options, size: Size, isASCII: Bool, time: PassingOfTime = .once,
+    _ options: Options, size: Size, isASCII: Bool, time: TimeSource = .once,
     services: Services = Services()
   ) {
     guard let entry = SceneCatalog.entry(named: options.scene) else {
@@ -76,7 +76,7 @@ final class Shell: KeyValueObservable {
     suitsTerminal = options.theme == nil
     bar = SceneBar(SceneCatalog.names)
     // The scene asks for the shell, which is not made yet.
-    let ear = Ear()
+    let ear = WeakShell()
     self.ear = ear
     let trail = ChangeTrail()
     self.trail = trail
@@ -142,7 +142,7 @@ final class Shell: KeyValueObservable {
 
   /// Takes the first values from outside, where no time passes.
   private func takeOnce() {
-    let event = visit.scene.inlets.first?.event ?? .sample
+    let event = visit.scene.externalInputs.first?.event ?? .sample
     Insight.caused(by: Insight.Event(event)) { visit.scene.takeOnce() }
   }
 
@@ -172,7 +172,7 @@ final class Shell: KeyValueObservable {
   }
 
   private static func visit(
-    _ entry: SceneCatalog.Entry, _ options: Options, _ ear: Ear
+    _ entry: SceneCatalog.Entry, _ options: Options, _ ear: WeakShell
   ) -> SceneVisit {
     let name = entry.name
     return Insight.caused(by: Insight.Event(.start)) {
@@ -191,7 +191,7 @@ final class Shell: KeyValueObservable {
   /// - Returns: Whether there is such a scene with such an inlet, and the text is a value for it.
   func receive(scene name: String, inlet: String, value: String) -> Bool {
     guard let visit = visits[name],
-      let inlet = visit.scene.inlets.first(where: { $0.name == inlet })
+      let inlet = visit.scene.externalInputs.first(where: { $0.name == inlet })
     else { return false }
     return Insight.caused(by: Insight.Event(inlet.event)) { inlet.receive(value) }
   }
@@ -277,7 +277,7 @@ final class Shell: KeyValueObservable {
     Insight.unrecorded { visit.refreshCode(services.insight) }
   }
 
-  // MARK: Notes
+  // MARK: AccessList
 
   /// Shows what came of a key for some seconds, in place of a note that shows: it would tell of
   /// what is past.
@@ -289,6 +289,6 @@ final class Shell: KeyValueObservable {
 }
 
 /// The messages of scenes to the shell that shows them, without keeping it.
-private final class Ear {
+private final class WeakShell {
   weak var shell: Shell?
 }

@@ -124,16 +124,16 @@ final class WhyLayer: Widget, LiveLayer {
 
   // MARK: Keys and mouse
 
-  override var keyUses: [KeyUse] {
+  override var keyHints: [KeyHint] {
     [
-      KeyUse(
+      KeyHint(
         [.init(.down), .init(.up), .init(.left), .init(.right)], "ask what lies there",
         hint: "move"),
-      KeyUse([.init(.tab), .init(.backtab)], "ask what comes next"),
-      KeyUse([.init("["), .init("]")], "the change before or after", hint: "history"),
-      KeyUse([.init(.enter)], "show its code", hint: "code"),
-      KeyUse([.init("f")], "follow the changes as they come", hint: "follow live"),
-      KeyUse([.init("u")], "undo this change", hint: "undo this"),
+      KeyHint([.init(.tab), .init(.backtab)], "ask what comes next"),
+      KeyHint([.init("["), .init("]")], "the change before or after", hint: "history"),
+      KeyHint([.init(.enter)], "show its code", hint: "code"),
+      KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
+      KeyHint([.init("u")], "undo this change", hint: "undo this"),
     ]
   }
 

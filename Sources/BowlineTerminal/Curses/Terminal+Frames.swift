@@ -35,7 +35,7 @@ extension Terminal {
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
     let frame = screen.update(cursor: self.cursor)
-    send(knowsMarks ? SynchronizedOutput.marked(frame) : frame)
+    send(supportsSynchronizedOutput ? SynchronizedOutput.marked(frame) : frame)
     return true
   }
 

@@ -57,7 +57,7 @@ internal import Glibc
   private var sentReports = Reports()
 
   /// Whether the terminal has said that it knows the marks around a frame.
-  var knowsMarks = false
+  var supportsSynchronizedOutput = false
   private var capture: OutputCapture?
 
   /// What ncurses knows; nil once the terminal was given back.

@@ -61,7 +61,7 @@ struct ControlSequence {
   /// Whether this says that marks around a frame are known; nil where it is not about that.
   ///
   /// It is `ESC [ ? 2026 ; state $ y`, DECRPM, where 1 and 2 are modes that can be switched.
-  func knowsMarks(final: UInt8) -> Bool? {
+  func supportsSynchronizedOutput(final: UInt8) -> Bool? {
     guard final == UInt8(ascii: "y"), parameters.starts(with: "?2026;".utf8) else { return nil }
     return parameters == Array("?2026;1$".utf8) || parameters == Array("?2026;2$".utf8)
   }

@@ -45,7 +45,7 @@ public struct KeyDecoder: Sendable {
   private var pasted = PasteReader()
 
   /// Whether the terminal has said that it knows marks around a frame.
-  private(set) var knowsMarks = false
+  private(set) var supportsSynchronizedOutput = false
 
   /// The color of the background, as the terminal has said it; nil before, and once somebody took it.
   package var background: Color?
@@ -268,8 +268,8 @@ extension KeyDecoder {
     if byte == UInt8(ascii: "~"), sequence.parameters == Array("200".utf8) {
       state = .paste
       pasted = PasteReader()
-    } else if let answer = sequence.knowsMarks(final: byte) {
-      knowsMarks = answer
+    } else if let answer = sequence.supportsSynchronizedOutput(final: byte) {
+      supportsSynchronizedOutput = answer
     } else if let event = sequence.event(final: byte) {
       events.append(adding(takenAlt(), to: event))
     }

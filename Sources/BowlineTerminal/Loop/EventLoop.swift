@@ -166,7 +166,7 @@ extension EventLoop {
         stop(exitCode: 1)
       }
     }
-    terminal.knowsMarks = decoder.knowsMarks
+    terminal.supportsSynchronizedOutput = decoder.supportsSynchronizedOutput
     if let background = decoder.background {
       decoder.background = nil
       terminal.takeAnswer()

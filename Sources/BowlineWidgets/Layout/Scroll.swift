@@ -79,12 +79,12 @@ public final class Scroll: Widget {
       style: isFocused ? .accent : .muted)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if content.frame.rows <= frame.rows { return [] }
     return [
-      KeyUse([.down, .up], "scroll", hint: isFocused ? "scroll" : nil),
-      KeyUse([.pageDown, .pageUp], "scroll by a page"),
-      KeyUse([.home, .end], "go to the top or to the bottom"),
+      KeyHint([.down, .up], "scroll", hint: isFocused ? "scroll" : nil),
+      KeyHint([.pageDown, .pageUp], "scroll by a page"),
+      KeyHint([.home, .end], "go to the top or to the bottom"),
     ]
   }
 

@@ -85,11 +85,11 @@ public final class Split: Widget {
     canvas.fill(line, with: mark, style: isFocused ? .focus : .muted)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if !isFocused { return [] }
     return [
-      KeyUse(axis == .row ? [.right, .left] : [.down, .up], "move the line", hint: "move"),
-      KeyUse([.home, .end], "move the line to an end"),
+      KeyHint(axis == .row ? [.right, .left] : [.down, .up], "move the line", hint: "move"),
+      KeyHint([.home, .end], "move the line to an end"),
     ]
   }
 

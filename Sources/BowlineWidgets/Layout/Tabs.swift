@@ -91,14 +91,14 @@ public final class Tabs: Widget {
     }
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if !isFocused { return [] }
     let digits =
       usesDigits ? (1...min(pages.count, 9)).map { KeyPress(.character(Character("\($0)"))) } : []
     return [
-      KeyUse([.right, .left], "go to another page", hint: "page"),
-      KeyUse([.home, .end], "go to the first or the last page"),
-    ] + (digits.isEmpty ? [] : [KeyUse(digits, "go to a page")])
+      KeyHint([.right, .left], "go to another page", hint: "page"),
+      KeyHint([.home, .end], "go to the first or the last page"),
+    ] + (digits.isEmpty ? [] : [KeyHint(digits, "go to a page")])
   }
 
   public override func handle(_ key: KeyPress) -> Bool {

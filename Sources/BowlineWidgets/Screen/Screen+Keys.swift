@@ -14,13 +14,13 @@ extension Screen {
   /// What keys do because of the focus and of what lies on top: in the widget with the focus, in
   /// those around it, and in the screen, which closes layers and moves the focus.
   ///
-  /// Each says of a widget what that says in ``Widget/keyUses``; doing it presses its first key.
+  /// Each says of a widget what that says in ``Widget/keyHints``; doing it presses its first key.
   public var focusCommands: [Command] {
     var inner: [Widget] = []
-    var uses: [KeyUse] = []
+    var uses: [KeyHint] = []
     for widget in keyReceivers {
-      uses += widget.keyUses.map { use in
-        KeyUse(
+      uses += widget.keyHints.map { use in
+        KeyHint(
           use.keys.filter { key in !inner.contains { $0.uses(key) } }, use.title, hint: use.hint)
       }
       inner.append(widget)
@@ -34,7 +34,7 @@ extension Screen {
       }
   }
 
-  private func command(_ use: KeyUse, priority: Int = 0) -> Command {
+  private func command(_ use: KeyHint, priority: Int = 0) -> Command {
     Command(use.keys, use.title, hint: use.hint, priority: priority) { [weak self] in
       self?.send(use.keys[0])
     }
@@ -64,17 +64,17 @@ extension Screen {
   }
 
   /// What the screen does with keys that no widget uses.
-  private var ownUses: [KeyUse] {
-    var uses: [KeyUse] = []
+  private var ownUses: [KeyHint] {
+    var uses: [KeyHint] = []
     let closing = closingKeys.filter(closesLayer)
     if !closing.isEmpty {
-      uses.append(KeyUse(closing, "close what lies on top", hint: "close"))
+      uses.append(KeyHint(closing, "close what lies on top", hint: "close"))
     } else if focus != nil {
-      uses.append(KeyUse([.escape], "give up the focus", hint: "leave"))
+      uses.append(KeyHint([.escape], "give up the focus", hint: "leave"))
     }
     let candidates = focusCandidates
     if let focus, candidates.contains(where: { $0 !== focus }) {
-      uses.append(KeyUse([.tab, .backtab], "move the focus", hint: "next"))
+      uses.append(KeyHint([.tab, .backtab], "move the focus", hint: "next"))
     }
     return uses
   }

@@ -45,8 +45,8 @@ public final class Button: Widget {
       style: isFocused ? .focus : isEnabled ? .plain : .muted)
   }
 
-  public override var keyUses: [KeyUse] {
-    isEnabled ? [KeyUse([.enter, " "], "press the button", hint: "press")] : []
+  public override var keyHints: [KeyHint] {
+    isEnabled ? [KeyHint([.enter, " "], "press the button", hint: "press")] : []
   }
 
   public override func handle(_ key: KeyPress) -> Bool {

@@ -38,8 +38,8 @@ public final class Checkbox: Widget {
     canvas.write(title, row: 0, column: 4, truncatedTo: canvas.columns - 4, style: titleStyle)
   }
 
-  public override var keyUses: [KeyUse] {
-    [KeyUse([" ", .enter], "tick it, or take the tick away", hint: "tick")]
+  public override var keyHints: [KeyHint] {
+    [KeyHint([" ", .enter], "tick it, or take the tick away", hint: "tick")]
   }
 
   public override func handle(_ key: KeyPress) -> Bool {

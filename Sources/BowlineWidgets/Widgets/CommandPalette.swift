@@ -80,12 +80,12 @@ public final class CommandPalette: Widget {
     canvas.box(style: .accent, title: "Type what to do", titleStyle: .heading)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if list.elements.isEmpty { return [] }
     return [
-      KeyUse([.enter], "do the chosen command", hint: "do it"),
-      KeyUse([.down, .up], "choose another one", hint: "choose"),
-      KeyUse([.pageDown, .pageUp], "go on by a page"),
+      KeyHint([.enter], "do the chosen command", hint: "do it"),
+      KeyHint([.down, .up], "choose another one", hint: "choose"),
+      KeyHint([.pageDown, .pageUp], "go on by a page"),
     ]
   }
 

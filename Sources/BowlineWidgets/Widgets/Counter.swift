@@ -72,17 +72,17 @@ public final class Counter: Widget {
     }
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if entry != nil {
       return [
-        KeyUse([.enter], "take the number that was written", hint: "take"),
-        KeyUse([.escape], "forget it", hint: "forget"),
+        KeyHint([.enter], "take the number that was written", hint: "take"),
+        KeyHint([.escape], "forget it", hint: "forget"),
       ]
     }
     return [
-      KeyUse([.right, .left], "raise or lower it", hint: "raise"),
-      KeyUse([.pageUp, .pageDown], "raise or lower it by ten steps"),
-      KeyUse([.enter], "write a number", hint: "write"),
+      KeyHint([.right, .left], "raise or lower it", hint: "raise"),
+      KeyHint([.pageUp, .pageDown], "raise or lower it by ten steps"),
+      KeyHint([.enter], "write a number", hint: "write"),
     ]
   }
 

@@ -71,11 +71,11 @@ public final class Dialog: Widget {
     canvas.box(style: .accent, title: title, titleStyle: .heading)
   }
 
-  public override var keyUses: [KeyUse] {
-    let answer = buttons.first.map { KeyUse([.enter], "press \($0.title)", hint: $0.title) }
+  public override var keyHints: [KeyHint] {
+    let answer = buttons.first.map { KeyHint([.enter], "press \($0.title)", hint: $0.title) }
     return (answer.map { [$0] } ?? []) + [
-      KeyUse([.tab, .backtab, .right, .left], "move the focus", hint: "next")
-    ] + (text?.keyUses ?? [])
+      KeyHint([.tab, .backtab, .right, .left], "move the focus", hint: "next")
+    ] + (text?.keyHints ?? [])
   }
 
   /// The content, if it can be scrolled and the focus is elsewhere.

@@ -122,13 +122,13 @@ public final class HelpPanel: Widget {
     drawMore(than: columns.map(\.count).max() ?? 0, on: inside)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
     let isCut = (columns(in: inside).map(\.count).max() ?? 0) > inside.rows
     return [
-      KeyUse([.down, .up], "scroll", hint: isCut ? "scroll" : nil),
-      KeyUse([.pageDown, .pageUp], "scroll by a page"),
-      KeyUse([.home, .end], "go to the top or to the bottom"),
+      KeyHint([.down, .up], "scroll", hint: isCut ? "scroll" : nil),
+      KeyHint([.pageDown, .pageUp], "scroll by a page"),
+      KeyHint([.home, .end], "go to the top or to the bottom"),
     ]
   }
 

@@ -174,12 +174,12 @@ public final class List<Element: Identifiable>: Widget {
 
   // MARK: Input
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if elements.isEmpty { return [] }
     return [
-      KeyUse([.down, .up], "select another one", hint: "select"),
-      KeyUse([.pageDown, .pageUp], "go on by a page"),
-      KeyUse([.home, .end], "select the first or the last"),
+      KeyHint([.down, .up], "select another one", hint: "select"),
+      KeyHint([.pageDown, .pageUp], "go on by a page"),
+      KeyHint([.home, .end], "select the first or the last"),
     ]
   }
 

@@ -112,12 +112,12 @@ public final class LogView: Widget {
 
   // MARK: Input
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     [
-      KeyUse([.down, .up], "scroll", hint: "scroll"),
-      KeyUse([.pageDown, .pageUp], "scroll by a page"), KeyUse([.home], "go to the oldest line"),
-      KeyUse([.end], "go to the newest line, and follow"),
-      KeyUse([" "], isFollowing ? "stop following" : "follow again"),
+      KeyHint([.down, .up], "scroll", hint: "scroll"),
+      KeyHint([.pageDown, .pageUp], "scroll by a page"), KeyHint([.home], "go to the oldest line"),
+      KeyHint([.end], "go to the newest line, and follow"),
+      KeyHint([" "], isFollowing ? "stop following" : "follow again"),
     ]
   }
 

@@ -60,12 +60,12 @@ public final class Radio<Option: Identifiable>: Widget {
     }
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if options.isEmpty { return [] }
     return [
-      KeyUse([.down, .up], "choose another one", hint: "choose"),
-      KeyUse([.home, .end], "choose the first or the last"),
-    ] + (chosen == nil ? [KeyUse([" ", .enter], "choose the first one")] : [])
+      KeyHint([.down, .up], "choose another one", hint: "choose"),
+      KeyHint([.home, .end], "choose the first or the last"),
+    ] + (chosen == nil ? [KeyHint([" ", .enter], "choose the first one")] : [])
   }
 
   public override func handle(_ key: KeyPress) -> Bool {

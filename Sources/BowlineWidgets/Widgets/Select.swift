@@ -62,12 +62,12 @@ public final class Select<Option: Identifiable>: Widget {
     }
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     if options.isEmpty { return [] }
     return [
-      KeyUse([.right, .left, .down, .up], "choose another one", hint: "choose"),
-      KeyUse([.home, .end], "choose the first or the last"),
-      KeyUse([" "], "choose the next one"),
+      KeyHint([.right, .left, .down, .up], "choose another one", hint: "choose"),
+      KeyHint([.home, .end], "choose the first or the last"),
+      KeyHint([" "], "choose the next one"),
     ]
   }
 

@@ -41,10 +41,10 @@ public final class Switch: Widget {
     canvas.write(title, row: 0, column: 9, truncatedTo: canvas.columns - 9)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     [
-      KeyUse([" ", .enter], "turn it on or off", hint: "turn"),
-      KeyUse([.left], "turn it off"), KeyUse([.right], "turn it on"),
+      KeyHint([" ", .enter], "turn it on or off", hint: "turn"),
+      KeyHint([.left], "turn it off"), KeyHint([.right], "turn it on"),
     ]
   }
 

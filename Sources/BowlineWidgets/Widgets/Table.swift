@@ -121,11 +121,11 @@ public final class Table<Element: Identifiable>: Widget {
     list.place(in: parts.rest)
   }
 
-  public override var keyUses: [KeyUse] {
+  public override var keyHints: [KeyHint] {
     let isSorted = sortColumn.map { columns.indices.contains($0) && columns[$0].isBefore != nil }
-    return [KeyUse([.right, .left], "sort by another column", hint: "sort")]
-      + (isSorted == true ? [KeyUse([" "], "turn the order round")] : [])
-      + (list.isFocused ? [] : list.keyUses)
+    return [KeyHint([.right, .left], "sort by another column", hint: "sort")]
+      + (isSorted == true ? [KeyHint([" "], "turn the order round")] : [])
+      + (list.isFocused ? [] : list.keyHints)
   }
 
   public override func handle(_ key: KeyPress) -> Bool {

@@ -150,16 +150,16 @@ public final class TextField: Widget {
 
   // MARK: Input
 
-  public override var keyUses: [KeyUse] {
-    let isNews = draft != text
-    return (isNews ? [KeyUse([.enter], "take the text over", hint: "commit")] : [])
-      + (isNews || !error.isEmpty
-        ? [KeyUse([.escape], "go back to the text before", hint: "restore")] : [])
+  public override var keyHints: [KeyHint] {
+    let isReportable = draft != text
+    return (isReportable ? [KeyHint([.enter], "take the text over", hint: "commit")] : [])
+      + (isReportable || !error.isEmpty
+        ? [KeyHint([.escape], "go back to the text before", hint: "restore")] : [])
       + [
-        KeyUse([KeyPress("u", .control)], "remove all before the caret"),
-        KeyUse([KeyPress("k", .control)], "remove all behind the caret"),
-        KeyUse([KeyPress("w", .control)], "remove the word before the caret"),
-        KeyUse([KeyPress("_", .control)], "undo in the text"),
+        KeyHint([KeyPress("u", .control)], "remove all before the caret"),
+        KeyHint([KeyPress("k", .control)], "remove all behind the caret"),
+        KeyHint([KeyPress("w", .control)], "remove the word before the caret"),
+        KeyHint([KeyPress("_", .control)], "undo in the text"),
       ]
   }
 
@@ -171,11 +171,11 @@ public final class TextField: Widget {
     switch key {
     case KeyPress(.escape): return (draft != text || !error.isEmpty) && restore()
     case KeyPress(.enter):
-      let isNews = draft != text
+      let isReportable = draft != text
       // What is wrong answers no dialog.
       guard commit() else { return true }
-      if isNews { offerAround(key) }
-      return isNews
+      if isReportable { offerAround(key) }
+      return isReportable
     default:
       return change { $0.handle(key) }
     }

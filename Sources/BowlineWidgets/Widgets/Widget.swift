@@ -76,13 +76,13 @@ open class Widget: KeyValueObservable {
   /// shows what has a hint while the widget, or one inside it, has the focus.
   ///
   /// What is read here is tracked: when it changes, the help is drawn anew.
-  open var keyUses: [KeyUse] { [] }
+  open var keyHints: [KeyHint] { [] }
 
   /// Whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no command that
   /// the key gives it.
   ///
-  /// These are the keys of ``keyUses``, if nothing else is said.
-  open func uses(_ key: KeyPress) -> Bool { keyUses.contains { $0.keys.contains(key) } }
+  /// These are the keys of ``keyHints``, if nothing else is said.
+  open func uses(_ key: KeyPress) -> Bool { keyHints.contains { $0.keys.contains(key) } }
 
   /// The size at which everything in the widget shows, at most the given room.
   ///

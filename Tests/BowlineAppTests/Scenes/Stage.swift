@@ -14,7 +14,7 @@ struct Stage<Shown: Scene> {
   /// - Parameter change: What is special about the options.
   init(
     _: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false,
-    time: PassingOfTime = .once, services: Services = Services(),
+    time: TimeSource = .once, services: Services = Services(),
     change: (inout Options) -> Void = { _ in }
   ) {
     var options = Options()

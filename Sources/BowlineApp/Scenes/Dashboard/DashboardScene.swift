@@ -163,7 +163,7 @@ final class DashboardScene: Scene {
     ]
   }
 
-  var inlets: [Inlet] { [Inlet("sample", machine, \.sample)] }
+  var externalInputs: [ExternalInput] { [ExternalInput("sample", machine, \.sample)] }
 
   func record(in journal: Journal) {
     journal.record(machine, as: "machine", \.interval, \.filter)

@@ -84,7 +84,7 @@ final class StressScene: Scene {
     ]
   }
 
-  var inlets: [Inlet] { [Inlet("tick", model, \.tick, event: .timer)] }
+  var externalInputs: [ExternalInput] { [ExternalInput("tick", model, \.tick, event: .timer)] }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.rate)

@@ -7,7 +7,7 @@ import BowlineWidgets
 import Testing
 
 /// The keys that widgets name, compared with what they do with them.
-@Suite struct KeyUseTests {
+@Suite struct KeyHintTests {
   struct Item: Identifiable, Sendable {
     let id: Int
   }

@@ -2,7 +2,7 @@
 
 /// The work of a thread while there is insight.
 @usableFromInline
-final class Doing {
+final class ThreadContext {
   /// The beginning of an observation or a binding.
   @usableFromInline
   struct Start {
@@ -14,16 +14,16 @@ final class Doing {
 
   /// Where each thread keeps it; the thread's end lets go of it.
   private static let word = unsafe ThreadWord { word in
-    if let word = unsafe word { unsafe Unmanaged<Doing>.fromOpaque(word).release() }
+    if let word = unsafe word { unsafe Unmanaged<ThreadContext>.fromOpaque(word).release() }
   }
 
-  static var current: Doing {
+  static var current: ThreadContext {
     if let word = unsafe word.value {
-      return unsafe Unmanaged<Doing>.fromOpaque(word).takeUnretainedValue()
+      return unsafe Unmanaged<ThreadContext>.fromOpaque(word).takeUnretainedValue()
     }
-    let doing = Doing()
-    unsafe word.set(Unmanaged.passRetained(doing).toOpaque())
-    return doing
+    let context = ThreadContext()
+    unsafe word.set(Unmanaged.passRetained(context).toOpaque())
+    return context
   }
 
   /// Where the observation or binding begins that is about to be listed.
@@ -72,14 +72,15 @@ final class Doing {
   @usableFromInline
   static func takeStart() -> Start? {
     guard Recorder.isOn else { return nil }
-    let doing = current
+    let context = current
     defer {
-      (doing.site, doing.sourceNames, doing.targetNames, doing.sync) = (nil, nil, nil, nil)
+      (context.site, context.sourceNames, context.targetNames, context.sync) = (nil, nil, nil, nil)
     }
-    return doing.isMuted
+    return context.isMuted
       ? nil
       : Start(
-        site: doing.site, source: doing.sourceNames, target: doing.targetNames, sync: doing.sync)
+        site: context.site, source: context.sourceNames, target: context.targetNames,
+        sync: context.sync)
   }
 
   /// Forgets what was noted for an observation that did not come to be listed, since recording
@@ -100,9 +101,9 @@ final class Doing {
   @usableFromInline
   static func beginChange() -> Bool {
     guard Recorder.isOn else { return false }
-    let doing = current
-    doing.made = nil
-    return !doing.isMuted
+    let context = current
+    context.made = nil
+    return !context.isMuted
   }
 
   /// Forgets the change that was made at this moment, which nobody is told of.

@@ -5,7 +5,7 @@
 /// An observer that is told before may write what the value depends on. So the value is read when a
 /// change is stored, before anybody is told, and told in the turn of that change: each observer is
 /// told of each value, in order, as it is of a property.
-extension Derivation {
+extension ComputedObserver {
   /// Reads the value that a change has made, or tells those that were read for it.
   @inlinable
   @inline(never)
@@ -105,7 +105,7 @@ extension Derivation {
   ///   is the collection of that.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: UnsafePointer<Notice<Value>>? = nil) {
-    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: nil) { return }
+    if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: nil) { return }
     unsafe isReading = true
     let present = accessor.read(root)
     unsafe isReading = false
@@ -120,7 +120,7 @@ extension Derivation {
   /// Tells of a change that is to come of the property whose value it is.
   @usableFromInline
   func tellPrior(_ root: Root, _ notice: UnsafePointer<Notice<Value>>) {
-    if Tracker.isAnyoneTracking,
+    if Tracker.needsSlowPath,
       dependencies.isSettledByBatch(old: unsafe notice.pointee.old, new: nil)
     {
       return

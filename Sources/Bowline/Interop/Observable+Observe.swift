@@ -77,7 +77,7 @@ extension Observable where Self: AnyObject {
 
   /// Lists an observation that begins.
   private func listed<Value>(_ keyPath: KeyPath<Self, Value>) -> Listing? {
-    Doing.takeStart().map {
+    ThreadContext.takeStart().map {
       Recorder.shared.add($0, mode: nil, source: Insight.Place(self, keyPath), target: nil)
     }
   }

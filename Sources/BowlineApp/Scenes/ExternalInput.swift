@@ -5,7 +5,7 @@ internal import Bowline
 /// A property that is written from outside: by a clock, by the system.
 ///
 /// Whatever comes in can be written down as text, and come in again from there.
-struct Inlet {
+struct ExternalInput {
   /// The name, one word.
   let name: String
 

@@ -4,20 +4,20 @@
 @safe
 @usableFromInline
 @frozen
-enum Followed<Value> {
+enum ResolvedKeyPath<Value> {
   /// An observed property of the object itself, whose notices have the value: where it keeps its
   /// list, which is there.
   case direct(UnsafeMutablePointer<ObserverList?>)
 
   /// Anything else: the present value, and the properties that were read to get it.
-  case derived(Value, Notes)
+  case derived(Value, AccessList)
 
   /// Whether it is an observed property of the object itself, whichever key path names it.
   @inlinable
   func isProperty(of root: AnyObject) -> Bool {
     switch self {
     case .direct: true
-    case .derived(let value, let notes): notes.isProperty(value, of: root)
+    case .derived(let value, let accesses): accesses.isProperty(value, of: root)
     }
   }
 
@@ -26,18 +26,18 @@ enum Followed<Value> {
   var anchor: Unmanaged<ObserverList>? {
     switch self {
     case .direct(let slot): unsafe list(in: slot)
-    case .derived(_, let notes): unsafe notes.anchor
+    case .derived(_, let accesses): unsafe accesses.anchor
     }
   }
 }
 
-extension Followed {
+extension ResolvedKeyPath {
   /// The properties that are gone through, by their lists.
   var lists: [ObjectIdentifier] {
     switch self {
     case .direct(let slot):
       unsafe list(in: slot)._withUnsafeGuaranteedRef { [ObjectIdentifier($0)] }
-    case .derived(_, let notes): unsafe notes.all.compactMap(\.listIdentity)
+    case .derived(_, let accesses): unsafe accesses.all.compactMap(\.listIdentity)
     }
   }
 }
@@ -55,28 +55,29 @@ extension KeyValueObservable {
   @inline(never)
   func lookUp<Value>(
     _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, readsEarly: Bool = false
-  ) -> Followed<Value> {
+  ) -> ResolvedKeyPath<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
-    let notes = unsafe Notes(
+    let accesses = unsafe AccessList(
       keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
-      receive: Derivation<Self, Value>.receiver)
-    var tracker = Tracker(root: self, notes: notes)
+      receive: ComputedObserver<Self, Value>.receiver)
+    var tracker = Tracker(root: self, accesses: accesses)
     let value = tracker.track { accessor.read(self) }
-    let declared = declaredDependencies(of: keyPath, notes)
-    if declared?.areDeclared != true, let slot = unsafe notes.directSlot(in: self) {
+    let declared = declaredDependencies(of: keyPath, accesses)
+    if declared?.areDeclared != true, let slot = unsafe accesses.directSlot(in: self) {
       return unsafe .direct(slot)
     }
-    guard let declared else { return .derived(value, notes) }
+    guard let declared else { return .derived(value, accesses) }
     return followed(accessor, declared, wantsPrior: wantsPrior, readsEarly: readsEarly)
   }
 
   @usableFromInline
-  func declaredDependencies(of keyPath: AnyKeyPath, _ notes: Notes) -> DeclaredDependencies? {
+  func declaredDependencies(of keyPath: AnyKeyPath, _ accesses: AccessList) -> DeclaredDependencies?
+  {
     let own = DeclaredDependencies(
       of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
     if own != nil { return own }
-    let steps = notes.stepsToComputed
+    let steps = accesses.stepsToComputed
     return steps.isEmpty ? nil : DeclaredDependencies(of: keyPath, behind: steps, in: self)
   }
 
@@ -85,21 +86,21 @@ extension KeyValueObservable {
   func followed<Value>(
     _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool,
     readsEarly: Bool
-  ) -> Followed<Value> {
-    let notes = unsafe Notes(
+  ) -> ResolvedKeyPath<Value> {
+    let accesses = unsafe AccessList(
       wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
-      receive: Derivation<Self, Value>.receiver)
-    unsafe notes.declared = declared
-    var tracker = Tracker(root: self, notes: notes)
+      receive: ComputedObserver<Self, Value>.receiver)
+    unsafe accesses.declared = declared
+    var tracker = Tracker(root: self, accesses: accesses)
     let value = tracker.track {
       declared.read(in: self)
       return accessor.read(self)
     }
     // Nothing but the notices that are given by hand for this key path.
-    if !declared.areDeclared, declared.areOfRoot, notes.isSingle {
-      notes.takeForProperty(of: Value.self)
+    if !declared.areDeclared, declared.areOfRoot, accesses.isSingle {
+      accesses.takeForProperty(of: Value.self)
     }
-    return .derived(value, notes)
+    return .derived(value, accesses)
   }
 }
 

@@ -10,7 +10,7 @@
 /// Whoever holds it invalidates it before letting it go.
 @safe
 @usableFromInline
-final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
+final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
 
   /// Not kept alive.
@@ -72,7 +72,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   /// - Parameters:
   ///   - root: The object whose value is followed.
   ///   - value: Its present value.
-  ///   - notes: The properties that were read to get it.
+  ///   - accesses: The properties that were read to get it.
   ///   - isCarried: Whether anybody waits for changes, and not for the end of the root alone.
   ///   - accessor: Reads the value.
   ///   - tell: Takes each notice.
@@ -80,7 +80,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///     through no observed property any more.
   @inlinable
   init(
-    _ root: Root, value: Value, notes: Notes, isCarried: Bool = true,
+    _ root: Root, value: Value, accesses: AccessList, isCarried: Bool = true,
     accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
     self.root = Reference(root)
@@ -88,19 +88,19 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
     self.accessor = accessor
     unsafe self.tell = tell
     self.gone = gone
-    unsafe declared = notes.declared
-    unsafe isChain = notes.isChain
-    chain = notes.isChain ? notes.owners : []
+    unsafe declared = accesses.declared
+    unsafe isChain = accesses.isChain
+    chain = accesses.isChain ? accesses.owners : []
     unsafe mayPassEdits = false
     dependencies = unsafe Dependencies(
-      wantsPrior: notes.wantsPrior, readsEarly: notes.readsEarly, serial: notes.serial,
+      wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
       receive: Self.receiver)
     unsafe dependencies.stamp = accessor.stamp
     super.init()
-    dependencies.take(notes, for: self)
-    unsafe findEdits(of: notes.inheritedType, notes.collection)
-    if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: notes.collection) }
-    if notes.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), notes) }
+    dependencies.take(accesses, for: self)
+    unsafe findEdits(of: accesses.inheritedType, accesses.collection)
+    if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: accesses.collection) }
+    if accesses.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
   /// Takes the notices of the properties that the value depends on.
@@ -111,7 +111,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
       // Nil as long as the value is being found out. Retained for the call: the code that runs may
       // let go of the derivation, and of the code that is running with it.
       guard let dependent = unsafe dependency.dependent?.takeUnretainedValue() else { return }
-      unsafe unsafeDowncast(dependent, to: Derivation<Root, Value>.self)
+      unsafe unsafeDowncast(dependent, to: ComputedObserver<Root, Value>.self)
         .receive(phase, from: dependency, pointer)
     }
   }
@@ -120,8 +120,8 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   ///
   /// One that cannot may be a constant.
   @usableFromInline
-  func noteUnfollowed(_ keyPath: AnyKeyPath, _ notes: Notes) {
-    guard unsafe !notes.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
+  func noteUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
+    guard unsafe !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
     Report.unfollowed(keyPath, of: Root.self)
   }
 
@@ -313,7 +313,7 @@ final class Derivation<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    if Tracker.isAnyoneTracking, dependencies.isSettledByBatch(old: old, new: new) { return }
+    if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: new) { return }
     unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
   }
 }

@@ -3,7 +3,7 @@
 internal import BowlineWidgets
 
 /// The place where keys go, for a person who has no screen: a widget, or what lies over the scene.
-struct Attention {
+struct StatusAnnouncer {
   private var layer: Widget?
   private var focus: Widget?
 
@@ -11,7 +11,7 @@ struct Attention {
   private var choice: String?
 
   /// What is different from the last time, a line for each.
-  mutating func news(on screen: Screen) -> [String] {
+  mutating func announcements(on screen: Screen) -> [String] {
     var lines: [String] = []
     let top = screen.topmostLayer
     if top !== layer {

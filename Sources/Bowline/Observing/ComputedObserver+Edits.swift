@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The edits of a collection that the value is, or holds.
-extension Derivation {
+extension ComputedObserver {
   /// Takes a notice of the last property, whose edits may be told.
   @usableFromInline
   func passEdit(
@@ -37,7 +37,7 @@ extension Derivation {
   ///   - type: The type of that property, if it is inherited.
   ///   - collection: The collection that was read last.
   @usableFromInline
-  func findEdits(of type: Any.Type?, _ collection: Notes.Collection?) {
+  func findEdits(of type: Any.Type?, _ collection: AccessList.Collection?) {
     unsafe mayPassEdits = false
     if declared?.areDeclared == true { return }
     // Those of a property that may be told of by hand itself are told as settings.
@@ -49,7 +49,7 @@ extension Derivation {
 
   /// Whether a collection is the one that the last property has, and is not being edited.
   @usableFromInline
-  func isRead(_ value: Value, from collection: Notes.Collection?) -> Bool {
+  func isRead(_ value: Value, from collection: AccessList.Collection?) -> Bool {
     guard let collection else { return false }
     return collection.storage == place(of: value) && dependencies.endWith(collection)
   }

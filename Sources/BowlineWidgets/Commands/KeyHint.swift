@@ -5,11 +5,11 @@ public import BowlineTerminal
 /// The use that a widget makes of some keys while it has the focus, for the help.
 ///
 /// ```swift
-/// override var keyUses: [KeyUse] {
-///   [KeyUse([KeyPress(.enter)], "take the text over", hint: "commit")]
+/// override var keyHints: [KeyHint] {
+///   [KeyHint([KeyPress(.enter)], "take the text over", hint: "commit")]
 /// }
 /// ```
-public struct KeyUse: Hashable, Sendable {
+public struct KeyHint: Hashable, Sendable {
   /// The keys, the usual one first.
   public let keys: [KeyPress]
 

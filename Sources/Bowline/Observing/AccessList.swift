@@ -7,7 +7,7 @@
 /// somebody takes the observers over, what they are told is no concern of anybody.
 @safe
 @usableFromInline
-final class Notes {
+final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
   /// Whether the value is reached by names, so that it can be set by its type alone.
@@ -230,7 +230,7 @@ final class Notes {
 
   private func add(_ dependency: Dependency, in list: ObserverList) {
     unsafe all.append(dependency)
-    if unsafe all.count > Notes.lookLimit {
+    if unsafe all.count > AccessList.lookLimit {
       if unsafe lists.isEmpty {
         for present in unsafe all {
           if let list = present.listIdentity { unsafe lists[list] = present }

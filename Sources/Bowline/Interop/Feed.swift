@@ -37,7 +37,7 @@ final class Feed {
     let place = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = unsafe tell
     var attach = { (_: KeyValueObservation) in }
-    if Tracker.isAnyoneTracking { unsafe (tell, attach) = object.recorded(accessor, place, tell) }
+    if Tracker.needsSlowPath { unsafe (tell, attach) = object.recorded(accessor, place, tell) }
     switch place {
     case .direct(let slot):
       let observer = unsafe Observer(wantsPrior: wantsPrior) { _, phase, pointer in
@@ -47,9 +47,9 @@ final class Feed {
       unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, .none) }
       observation = observer
       present = accessor.read(object)
-    case .derived(let value, let notes):
-      observation = unsafe Derivation(
-        object, value: value, notes: notes, accessor: accessor,
+    case .derived(let value, let accesses):
+      observation = unsafe ComputedObserver(
+        object, value: value, accesses: accesses, accessor: accessor,
         tell: { if unsafe !tell($1) { feed.end() } }, gone: gone)
       present = value
     }

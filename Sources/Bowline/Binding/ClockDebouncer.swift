@@ -4,7 +4,7 @@
 ///
 /// There is a task while there is something to wait for, and none otherwise.
 ///
-final class ClockRest<C: Clock<Duration>>: Rest,
+final class ClockDebouncer<C: Clock<Duration>>: Debouncer,
   @unchecked Sendable  // why: its own task alone sends it, and reads it on the binding's actor
 {
   private let delay: Duration
@@ -50,7 +50,7 @@ final class ClockRest<C: Clock<Duration>>: Rest,
     if clock.now < deadline { return deadline }
     self.deadline = nil
     task = nil
-    onRest()
+    onFire()
     return nil
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The way of values from outside to the scenes.
-enum PassingOfTime {
+enum TimeSource {
   /// As they come, while a scene shows.
   case live
   /// Once for each scene, as it shows first: for a picture without a clock.
