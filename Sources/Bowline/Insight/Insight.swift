@@ -20,10 +20,16 @@
 /// microseconds.
 public final class Insight: Sendable {
   private let start: Recorder.Mark
+  private let keptChanges: Int
 
   /// Begins to record.
-  public init() {
-    start = Recorder.shared.begin()
+  ///
+  /// - Parameter count: How many of the latest changes are kept: those of all objects count.
+  /// - Precondition: The count is at least 1.
+  public init(keeping count: Int = 1000) {
+    precondition(count > 0, "an insight keeps at least one change")
+    keptChanges = count
+    start = Recorder.shared.begin(keeping: count)
   }
 
   deinit {
@@ -51,11 +57,12 @@ public final class Insight: Sendable {
   /// The bindings among the ``entries``.
   public var bindings: [Entry] { entries.filter { $0.mode != nil } }
 
-  /// The latest changes, the oldest first; a thousand at the most.
+  /// The latest changes, the oldest first; at most as many as it keeps, a thousand if nothing else
+  /// is said.
   ///
   /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen,
   /// unless a binding makes it.
-  public var recentChanges: [Change] { Recorder.shared.changes(after: start) }
+  public var recentChanges: [Change] { Recorder.shared.changes(keptChanges, after: start) }
 
   /// How many changes were made.
   public var changeCount: Int { Recorder.shared.changeCount(after: start) }

@@ -30,8 +30,8 @@ extension Recorder {
     return stream
   }
 
-  func changes(after mark: Mark) -> [Insight.Change] {
-    state.withLock { $0.recent.suffix(State.limit).filter { $0.id > mark.number } }
+  func changes(_ most: Int, after mark: Mark) -> [Insight.Change] {
+    state.withLock { $0.recent.suffix(most).filter { $0.id > mark.number } }
   }
 
   func changeCount(after mark: Mark) -> Int {

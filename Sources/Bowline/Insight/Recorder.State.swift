@@ -3,8 +3,8 @@
 extension Recorder {
   /// The changes, observations and bindings that were recorded.
   struct State {
-    /// How many recent changes are kept.
-    static let limit = 1000
+    /// How many of the latest changes are kept: as many as the insight that wants most of them.
+    var limit = 0
 
     /// How many insights there are.
     var sessions = 0
@@ -57,7 +57,7 @@ extension Recorder {
       changeCount += 1
       last[list] = change
       recent.append(change)
-      if recent.count >= 2 * Self.limit { recent.removeFirst(Self.limit) }
+      if recent.count >= 2 * limit { recent.removeFirst(limit) }
     }
 
     /// Lists what has begun.

@@ -43,14 +43,16 @@ final class Recorder: Sendable {
 
   /// Begins an insight.
   ///
+  /// - Parameter count: How many of the latest changes it keeps.
   /// - Returns: What was there before.
-  func begin() -> Mark {
+  func begin(keeping count: Int) -> Mark {
     Tracker.count(+1)
     if sessions.add(1, ordering: .relaxed).oldValue == 0 { eras.add(1, ordering: .relaxed) }
     let (mark, forgotten) = state.withLock { state -> (Mark, State?) in
       // What a thread took down that did not know yet that the last insight had ended.
       let forgotten = state.sessions == 0 ? state.startAnew() : nil
       state.sessions += 1
+      state.limit = max(state.limit, count)
       return (Mark(number: state.number, changeCount: state.changeCount), forgotten)
     }
     forgotten?.endStreams()

@@ -7,7 +7,7 @@ import Testing
 
 /// The names that scenes have for their objects.
 @Suite struct SceneNamesTests {
-  let insight = Insight()
+  let insight = Insight(keeping: 20_000)
 
   @Test func `objects are called as the scene's own code calls them`() {
     let scene = HelloScene(text: "10")

@@ -90,7 +90,7 @@ import Testing
 
   @Test func `the cause line begins with the key and names the customer first`() throws {
     var services = Services()
-    services.insight = Insight()
+    services.insight = Insight(keeping: 20_000)
     let stage = Stage(PathsScene.self, services: services)
     try stage.press("n")
     let row = stage.pilot.rows.first { $0.contains("key n → desk.customer Ann → Bo → ") }

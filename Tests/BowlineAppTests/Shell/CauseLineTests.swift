@@ -13,7 +13,7 @@ import Testing
     _ type: Shown.Type, isASCII: Bool = false
   ) -> Stage<Shown> {
     var services = Services()
-    services.insight = Insight()
+    services.insight = Insight(keeping: 20_000)
     return Stage(type, columns: 100, isASCII: isASCII, services: services)
   }
 

@@ -19,7 +19,7 @@ import Testing
     var quits = 0
     var services = Services()
     services.quit = { quits += 1 }
-    services.insight = Insight()
+    services.insight = Insight(keeping: 20_000)
     let stage = Stage(HelloScene.self, services: services)
     // Above the code: what other programs of this process do at its lines is counted there.
     let before = stage.pilot.rows.prefix(16)

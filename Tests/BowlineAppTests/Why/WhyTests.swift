@@ -15,7 +15,7 @@ import Testing
     _ type: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) -> Stage<Shown> {
     var services = Services()
-    services.insight = Insight()
+    services.insight = Insight(keeping: 20_000)
     return Stage(type, columns: columns, rows: rows, isASCII: isASCII, services: services)
   }
 
@@ -226,7 +226,7 @@ import Testing
   @Test func `without a screen the answer is said in lines`() throws {
     var said: [String] = []
     var services = Services()
-    services.insight = Insight()
+    services.insight = Insight(keeping: 20_000)
     services.say = { said.append($0) }
     let stage = Stage(HelloScene.self, services: services) { $0.task = .plain }
     try stage.press("+w")

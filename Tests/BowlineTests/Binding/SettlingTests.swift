@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a row of bindings may have any length while there is an insight`() async {
     await #expect(processExitsWith: .success) {
-      let insight = Insight()
+      let insight = Insight(keeping: 20_000)
       let cells = (0..<5_000).map { _ in Cell() }
       for (target, source) in zip(cells.dropFirst(), cells) {
         Self.bind(target, to: source, .twoWay)

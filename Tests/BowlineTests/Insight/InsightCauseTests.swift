@@ -7,22 +7,22 @@ extension InsightTests {
   /// Changes and what caused them: contract 13.9 to 13.11.
   @Suite struct InsightCauseTests {
     let insight = InsightTests.begin()
-    let desk = Desk()
+    let desk = Bureau()
     let lamp = Lamp()
 
     @Test func `the last change of a property tells the way on which it came about`() {
-      let sign = Sign()
+      let sign = Placard()
       lamp.bind(\.text, to: desk, \.title); let first = #line
       sign.bind(\.text, to: lamp, \.text); let second = #line
       desk.height = 71
       let change = insight.lastChange(of: sign, \.text)
       #expect(
         change?.description == """
-          Sign#1.text: "Ann: 70" -> "Ann: 71", by a binding (InsightCauseTests.swift:\(second)), \
+          Placard#1.text: "Ann: 70" -> "Ann: 71", by a binding (InsightCauseTests.swift:\(second)), \
           because Lamp#1.text: "Ann: 70" -> "Ann: 71", by a binding \
-          (InsightCauseTests.swift:\(first)), because Desk#1.height: 70 -> 71
+          (InsightCauseTests.swift:\(first)), because Bureau#1.height: 70 -> 71
           """)
-      #expect(change?.causes.map { "\($0.place)" } == ["Lamp#1.text", "Desk#1.height"])
+      #expect(change?.causes.map { "\($0.place)" } == ["Lamp#1.text", "Bureau#1.height"])
       #expect(change?.causes.last?.origin == nil && change?.causes.last?.cause == nil)
       #expect(change?.origin?.mode == .oneWay)
       #expect(insight.lastChange(of: desk, \.title)?.place.path == "height")
@@ -35,7 +35,8 @@ extension InsightTests {
       let last = desk.observe(\.owner) { _, _ in }
       desk.height = 1
       let change = insight.lastChange(of: desk, \.owner)
-      #expect(change?.causes.map(\.summary) == ["Lamp#1.power: 40 -> 1", "Desk#1.height: 70 -> 1"])
+      #expect(
+        change?.causes.map(\.summary) == ["Lamp#1.power: 40 -> 1", "Bureau#1.height: 70 -> 1"])
       #expect(
         change?.origin?.entry == InsightTests.own(insight)[ifPresent: 1]?.id
           && change?.origin?.mode == nil)
@@ -43,7 +44,7 @@ extension InsightTests {
     }
 
     @Test func `what only drawing follows is no change to tell of, but what a binding writes is`() {
-      let sign = Sign()
+      let sign = Placard()
       let drawing = ChangeTracking {}
       drawing.track { _ = (sign.text, desk.height) }
       desk.height = 71
@@ -51,7 +52,7 @@ extension InsightTests {
       let binding = sign.bind(\.text, to: desk, \.owner)
       drawing.track { _ = (sign.text, desk.height) }
       desk.owner = "Bo"
-      #expect(insight.lastChange(of: sign, \.text)?.summary == #"Sign#1.text: "Ann" -> "Bo""#)
+      #expect(insight.lastChange(of: sign, \.text)?.summary == #"Placard#1.text: "Ann" -> "Bo""#)
       #expect(insight.lastChange(of: sign, \.text)?.origin?.mode == .oneWay)
       #expect(insight.lastChange(of: desk, \.owner)?.new == #""Bo""#)
       #expect(drawing.isChanged, "it is told all the same")
@@ -65,8 +66,10 @@ extension InsightTests {
       desk.height = 71
       #expect(
         InsightTests.ownChanges(insight).map { "\($0.summary) \($0.cause?.new ?? "-")" } == [
-          "Desk#1.height: 70 -> 71 -", "Desk#1.height: 71 -> 72 71", "Lamp#1.power: 40 -> 72 71",
-          "Desk#1.height: 72 -> 73 72", "Lamp#1.power: 72 -> 73 72", "Lamp#1.power: 73 -> 73 73",
+          "Bureau#1.height: 70 -> 71 -", "Bureau#1.height: 71 -> 72 71",
+          "Lamp#1.power: 40 -> 72 71",
+          "Bureau#1.height: 72 -> 73 72", "Lamp#1.power: 72 -> 73 72",
+          "Lamp#1.power: 73 -> 73 73",
         ])
       withExtendedLifetime((first, second, third)) {}
     }
@@ -79,25 +82,26 @@ extension InsightTests {
         desk.$papers.append(1)
       }
       let change = insight.lastChange(of: lamp, \.power)
-      #expect(change?.causes.map(\.summary) == ["Desk#1.height: 71 -> 72"])
+      #expect(change?.causes.map(\.summary) == ["Bureau#1.height: 71 -> 72"])
       #expect(
         InsightTests.ownChanges(insight).count == 4, "each write, with the binding's first one")
     }
 
     @Test func `a change of a collection has its kind and indexes and just the elements`() {
-      let copy = Desk()
+      let copy = Bureau()
       let watching = desk.observe(\.papers) { _, _ in }
       copy.bind(\.$papers, to: desk, \.papers)
       desk.$papers.append(contentsOf: [5, 6])
       desk.$papers.remove(at: 0)
       desk.papers = [1, 2, 3, 4, 5]
       let change = insight.lastChange(of: copy, \.papers)
-      #expect(change?.causes.map(\.summary) == ["Desk#1.papers: [6] -> [1, 2, 3, 4, … 5 in all]"])
-      let changes = InsightTests.ownChanges(insight).filter { $0.place.object == "Desk#1" }
+      #expect(
+        change?.causes.map(\.summary) == ["Bureau#1.papers: [6] -> [1, 2, 3, 4, … 5 in all]"])
+      let changes = InsightTests.ownChanges(insight).filter { $0.place.object == "Bureau#1" }
       #expect(changes.map(\.kind) == [.insertion, .removal, .setting])
       #expect(
         changes.prefix(2).map(\.summary) == [
-          "Desk#1.papers: + [5, 6] at 0-1", "Desk#1.papers: - [5] at 0",
+          "Bureau#1.papers: + [5, 6] at 0-1", "Bureau#1.papers: - [5] at 0",
         ])
       #expect(InsightTests.own(insight).last?.timesFired == 3)
       withExtendedLifetime(watching) {}
@@ -105,7 +109,8 @@ extension InsightTests {
 
     @Test func `changes arrive in order, as they are made`() async {
       let watching = desk.observe(\.height) { _, _ in }
-      var changes = insight.changes().filter { $0.place.object == "Desk#1" }.makeAsyncIterator()
+      var changes = insight.changes().filter { $0.place.object == "Bureau#1" }
+        .makeAsyncIterator()
       for height in 1...3 { desk.height = height }
       var seen: [String] = []
       while seen.count < 3, let change = await changes.next() { seen.append(change.new) }
@@ -113,19 +118,23 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
-    @Test func `a slow reader misses the oldest changes, and the list keeps a thousand`() async {
+    @Test func `a slow reader misses the oldest changes, and the list keeps so many`() async {
       let watching = desk.observe(\.height) { _, _ in }
+      let few = Insight(keeping: 10)
+      defer { withExtendedLifetime(few) {} }
       let stream = insight.changes(waiting: 1)
       for height in 1...2500 { desk.height = height }
       var changes = stream.makeAsyncIterator()
       #expect(await changes.next() != nil)
-      #expect((1...1000).contains(InsightTests.ownChanges(insight).count))
+      #expect((1...10).contains(few.recentChanges.count))
+      #expect((2500...20_000).contains(insight.recentChanges.count))
       #expect(InsightTests.ownChanges(insight).last?.new == "2500" && insight.changeCount >= 2500)
       withExtendedLifetime(watching) {}
     }
 
-    @Test func `at least one change waits for its reader`() async {
+    @Test func `at least one change waits for its reader, and at least one is kept`() async {
       await #expect(processExitsWith: .failure) { _ = Insight().changes(waiting: 0) }
+      await #expect(processExitsWith: .failure) { _ = Insight(keeping: 0) }
     }
 
     @Test func `what is unrecorded is not seen, and what it causes neither`() {
@@ -138,7 +147,7 @@ extension InsightTests {
       #expect(lamp.power == 1 && lamp.text == "Ann")
       #expect(
         InsightTests.ownChanges(insight).count == count
-          && InsightTests.lines(insight) == ["Lamp#1.power <- Desk#1.height 1"])
+          && InsightTests.lines(insight) == ["Lamp#1.power <- Bureau#1.height 1"])
       desk.height = 2
       #expect(InsightTests.ownChanges(insight).count == count + 2)
     }

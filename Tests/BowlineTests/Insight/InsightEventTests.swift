@@ -7,7 +7,7 @@ extension InsightTests {
   /// Events from outside as the first causes of changes: contract 13.16.
   @Suite struct InsightEventTests {
     let insight = InsightTests.begin()
-    let desk = Desk()
+    let desk = Bureau()
     let lamp = Lamp()
 
     @Test func `all changes that follow from an event have it, and later ones do not`() {
@@ -59,9 +59,9 @@ extension InsightTests {
         desk.owner = "\(told.count)"
       }
       desk.height = 71
-      #expect(told == ["Desk#1.height: 70 -> 71", "Lamp#1.power: 70 -> 71"])
+      #expect(told == ["Bureau#1.height: 70 -> 71", "Lamp#1.power: 70 -> 71"])
       let cause = insight.lastChange(of: lamp, \.power)?.cause?.summary
-      #expect(cause == "Desk#1.height: 70 -> 71", "though he has written meanwhile")
+      #expect(cause == "Bureau#1.height: 70 -> 71", "though he has written meanwhile")
       #expect(insight.lastChange(of: desk, \.owner) == nil && desk.owner == "2")
       _ = following
       following = nil
@@ -80,7 +80,7 @@ extension InsightTests {
     }
 
     @Test func `a binding that shows a number in a text says in which way`() {
-      let sign = Sign()
+      let sign = Placard()
       sign.bind(\.text, to: desk, \.height, sync: .compatible)
       lamp.bind(\.power, to: desk, \.height)
       let own = InsightTests.own(insight)

@@ -7,7 +7,7 @@ extension InsightTests {
   /// Text, DOT and JSON: contract 13.13 and 13.14.
   @Suite struct InsightExportTests {
     let insight = InsightTests.begin()
-    let desk = Desk()
+    let desk = Bureau()
     let lamp = Lamp()
 
     @Test func `the text is a table with a line of figures`() {
@@ -18,9 +18,9 @@ extension InsightTests {
         Insight.text(of: InsightTests.own(insight), changeCount: 2)
           == """
           1 binding, 1 observation, 2 changes
-          Desk#1.f(owner, height)       observe  live       1 time  "Ann: 70" -> "Bo: 70"  \
+          Bureau#1.f(owner, height)       observe  live       1 time  "Ann: 70" -> "Bo: 70"  \
           InsightExportTests.swift:\(first)
-          Lamp#1.power <- Desk#1.height  oneWay   suspended  1 time  40 -> 70               \
+          Lamp#1.power <- Bureau#1.height  oneWay   suspended  1 time  40 -> 70               \
           InsightExportTests.swift:\(second)
 
           """.replacing("height)       observe", with: "height)        observe"))
@@ -37,16 +37,16 @@ extension InsightTests {
           digraph bowline {
             rankdir=LR; node [shape=box, style=rounded];
             subgraph cluster_0 {
-              label="Desk#1";
-              "Desk#1.height" [label="height"];
+              label="Bureau#1";
+              "Bureau#1.height" [label="height"];
             }
             subgraph cluster_1 {
               label="Lamp#1";
               "Lamp#1.power" [label="power"];
             }
             "observer \(id)" [label=observer, shape=ellipse];
-            "Desk#1.height" -> "observer \(id)" [label="0x\\nInsightExportTests.swift:\(first)"];
-            "Desk#1.height" -> "Lamp#1.power" [label="1x\\nInsightExportTests.swift:\(second)", \
+            "Bureau#1.height" -> "observer \(id)" [label="0x\\nInsightExportTests.swift:\(first)"];
+            "Bureau#1.height" -> "Lamp#1.power" [label="1x\\nInsightExportTests.swift:\(second)", \
           dir=both];
           }
 
@@ -61,7 +61,7 @@ extension InsightTests {
       #expect(
         Insight.json(of: [entry], changes: [change]) == """
           {"bindings": [{"id": \(entry.id), "mode": "oneWay", \
-          "source": {"object": "Desk#1", "path": "owner"}, \
+          "source": {"object": "Bureau#1", "path": "owner"}, \
           "target": {"object": "Lamp#1", "path": "text"}, \
           "site": {"file": "BowlineTests/InsightExportTests.swift", "line": \(line)}, \
           "timesFired": 1, "last": {"old": "\\"\\"", "new": "\\"Ann\\"", "change": null}, \
@@ -116,8 +116,8 @@ extension InsightTests {
       #expect(
         Insight.aliveReport(of: InsightTests.own(insight)) == """
           4 still alive
-          3  InsightExportTests.swift:\(many)  Lamp.power <- Desk.height
-          1  InsightExportTests.swift:\(one)  Desk.height
+          3  InsightExportTests.swift:\(many)  Lamp.power <- Bureau.height
+          1  InsightExportTests.swift:\(one)  Bureau.height
 
           """)
       withExtendedLifetime((lamps, watching)) {}

@@ -15,8 +15,8 @@ extension InsightTests {
     func `bindings of every kind are listed, and their writes have them as origin`()
       async throws
     {
-      let (insight, copy, tenant) = (InsightTests.begin(), Desk(), Tenant())
-      let (desk, lamp, other) = (Desk(), Lamp(), Lamp())
+      let (insight, copy, tenant) = (InsightTests.begin(), Bureau(), Tenant())
+      let (desk, lamp, other) = (Bureau(), Lamp(), Lamp())
       let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
       copy.bind(\.$papers, to: desk, \.papers)
       let elements = copy.bind(\.height, to: numbers)
@@ -49,16 +49,16 @@ extension InsightTests {
     }
 
     @Test func `sequences of values are listed as long as somebody reads them`() async {
-      let (insight, desk) = (InsightTests.begin(), Desk())
+      let (insight, desk) = (InsightTests.begin(), Bureau())
       var values: ObservedValues<Int>? = desk.values(of: \.height); let first = #line
       let changes = desk.changes(of: \.title, options: .new); let second = #line
       desk.height = 71
       #expect(
-        InsightTests.lines(insight) == ["Desk#1.height 1", "Desk#1.f(owner, height) 1"])
+        InsightTests.lines(insight) == ["Bureau#1.height 1", "Bureau#1.f(owner, height) 1"])
       #expect(InsightTests.own(insight).compactMap(\.site?.line) == [first, second])
       values = nil
       desk.height = 72
-      #expect(InsightTests.lines(insight) == ["Desk#1.f(owner, height) 2"])
+      #expect(InsightTests.lines(insight) == ["Bureau#1.f(owner, height) 2"])
       withExtendedLifetime((changes, values)) {}
     }
   }

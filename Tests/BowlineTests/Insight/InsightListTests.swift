@@ -7,7 +7,7 @@ extension InsightTests {
   /// The list of what goes on: contract 13.6 to 13.8.
   @Suite struct InsightListTests {
     let insight = InsightTests.begin()
-    let desk = Desk()
+    let desk = Bureau()
     let lamp = Lamp()
 
     @Test func `observations and bindings are listed in the order in which they began`() {
@@ -16,7 +16,8 @@ extension InsightTests {
       desk.bind(\.owner, to: lamp, \.text, mode: .toSource)
       #expect(
         InsightTests.lines(insight) == [
-          "Desk#1.height 0", "Lamp#1.power <-> Desk#1.height 1", "Desk#1.owner -> Lamp#1.text 1",
+          "Bureau#1.height 0", "Lamp#1.power <-> Bureau#1.height 1",
+          "Bureau#1.owner -> Lamp#1.text 1",
         ])
       #expect(InsightTests.own(insight).map(\.mode) == [nil, .twoWay, .toSource])
       #expect(InsightTests.own(insight).map(\.id) == InsightTests.own(insight).map(\.id).sorted())
@@ -70,7 +71,7 @@ extension InsightTests {
       other?.bind(\.text, to: desk, \.owner)
       let binding = lamp.bind(\.power, to: desk, \.height)
       lamp.bind(\.text, to: desk, \.owner, mode: .oneTime)
-      var source: Desk? = Desk()
+      var source: Bureau? = Bureau()
       let third = source!.observe(\.lamp?.power) { _, _ in }
       lamp.bind(\.text, to: source!, \.owner)
       #expect(InsightTests.own(insight).count == 7)
@@ -89,9 +90,9 @@ extension InsightTests {
 
     @Test func `a property that is bound again lists the new binding alone`() {
       lamp.bind(\.power, to: desk, \.height)
-      let other = Desk()
+      let other = Bureau()
       lamp.bind(\.power, to: other, \.height)
-      #expect(InsightTests.lines(insight) == ["Lamp#1.power <- Desk#2.height 0"])
+      #expect(InsightTests.lines(insight) == ["Lamp#1.power <- Bureau#2.height 0"])
     }
 
     @Test func `calls and writes are counted, with the values and the change of the last one`()
@@ -109,7 +110,7 @@ extension InsightTests {
       let (observation, binding) = (entries[0], entries[1])
       #expect(observation.timesFired == 7, "the initial call, and two for each change")
       #expect(observation.last?.old == "71" && observation.last?.new == "72")
-      #expect(observation.last?.change?.summary == "Desk#1.height: 71 -> 72")
+      #expect(observation.last?.change?.summary == "Bureau#1.height: 71 -> 72")
       #expect(binding.timesFired == 3, "equal values are not written")
       #expect(binding.last?.old == "71" && binding.last?.new == "72")
       #expect(binding.last?.change?.id == observation.last?.change?.id)
@@ -154,7 +155,7 @@ extension InsightTests {
       desk.height = 1
       let later = Insight()
       let second = desk.observe(\.owner) { _, _ in }
-      #expect(InsightTests.lines(later) == ["Desk#1.owner 0"])
+      #expect(InsightTests.lines(later) == ["Bureau#1.owner 0"])
       #expect(InsightTests.ownChanges(later).isEmpty && later.lastChange(of: desk, \.height) == nil)
       #expect(InsightTests.own(insight).count == 2)
       withExtendedLifetime((watching, second)) {}

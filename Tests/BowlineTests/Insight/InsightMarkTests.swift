@@ -16,7 +16,7 @@ extension InsightTests {
           withExtendedLifetime(insight) {}
         }
         let insight = Insight()
-        let desk = Desk()
+        let desk = Bureau()
         let watching = desk.observe(\.height) { _, _ in }
         let entry = insight.entries.first
         precondition(entry?.site?.file.hasSuffix("InsightMarkTests.swift") == true)

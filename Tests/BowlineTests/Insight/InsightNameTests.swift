@@ -7,7 +7,7 @@ extension InsightTests {
   /// The names of values: contract 13.7.
   @Suite struct InsightNameTests {
     let insight = InsightTests.begin()
-    let desk = Desk()
+    let desk = Bureau()
 
     final class Chair: KeyValueObservable {
       @Observed var seats = 1

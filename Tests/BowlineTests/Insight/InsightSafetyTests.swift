@@ -21,7 +21,7 @@ extension InsightTests {
 
     @Test func `reading it is no tracked reading and runs no observer`() {
       let insight = Insight()
-      let (desk, lamp) = (Desk(), Lamp())
+      let (desk, lamp) = (Bureau(), Lamp())
       lamp.bind(\.text, to: desk, \.title)
       var calls = 0
       let watching = desk.observe(\.title) { _, _ in calls += 1 }
@@ -92,7 +92,7 @@ extension InsightTests {
 
     @Test func `what is observed is told as without it`() {
       func told() -> [String] {
-        let (desk, lamp) = (Desk(), Lamp())
+        let (desk, lamp) = (Bureau(), Lamp())
         var seen: [String] = []
         let watching = [
           desk.observe(\.height, options: [.old, .new, .prior, .initial]) { _, change in
@@ -132,7 +132,7 @@ extension InsightTests {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<4 {
           group.addTask {
-            let (desk, lamp) = (Desk(), Lamp())
+            let (desk, lamp) = (Bureau(), Lamp())
             lamp.bind(\.power, to: desk, \.height)
             for height in 0..<100 { desk.height = height }
             #expect(insight.lastChange(of: lamp, \.power)?.new == "99")
@@ -152,7 +152,7 @@ extension InsightTests {
         for _ in 0..<3 {
           group.addTask {
             for round in 0..<30 {
-              let (desk, lamp) = (Desk(), Lamp())
+              let (desk, lamp) = (Bureau(), Lamp())
               lamp.bind(\.power, to: desk, \.height)
               for height in 0..<20 { desk.height = height * round }
             }
@@ -161,7 +161,7 @@ extension InsightTests {
             for _ in 0..<30 {
               let own = Insight()
               var changes = own.changes(waiting: 3).makeAsyncIterator()
-              let desk = Desk()
+              let desk = Bureau()
               let watching = desk.observe(\.height) { _, _ in }
               desk.height = 1
               #expect(await changes.next() != nil)

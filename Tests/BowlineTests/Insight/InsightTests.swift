@@ -7,7 +7,7 @@ import Testing
 /// Insight is of the whole process, so its tests run one after the other.
 @Suite(.serialized) struct InsightTests {
   /// The model of these tests, which no others have.
-  final class Desk: KeyValueObservable {
+  final class Bureau: KeyValueObservable {
     @Observed var owner = "Ann"
     @Observed var height = 70
     @Observed var lamp: Lamp?
@@ -22,16 +22,17 @@ import Testing
   }
 
   /// An object that is bound and not observed.
-  final class Sign: KeyValueObservable {
+  final class Placard: KeyValueObservable {
     @Observed var text = ""
   }
 
   /// Begins an insight in which the first object of each of these classes has the number 1, whatever
-  /// was numbered before: tests of the program have insights at the same time.
+  /// was numbered before: tests of the program have insights at the same time, and change more than
+  /// a thousand values meanwhile.
   static func begin() -> Insight {
-    let insight = Insight()
+    let insight = Insight(keeping: 20_000)
     Recorder.shared.state.withLock { state in
-      for type in ["Desk", "Lamp", "Sign", "Tenant", "Chair", "Shade", "Nosy"] {
+      for type in ["Bureau", "Lamp", "Placard", "Tenant", "Chair", "Shade", "Nosy"] {
         state.objects.instances[type] = nil
       }
     }
@@ -51,7 +52,7 @@ import Testing
   /// The changes of the models of these tests.
   static func ownChanges(_ insight: Insight) -> [Insight.Change] {
     insight.recentChanges.filter { change in
-      ["Desk#", "Lamp#", "Sign#"].contains { change.place.object.hasPrefix($0) }
+      ["Bureau#", "Lamp#", "Placard#"].contains { change.place.object.hasPrefix($0) }
     }
   }
 }

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `what ended in its initial call is not listed`() {
-    let insight = Insight()
+    let insight = Insight(keeping: 20_000)
     desk.observe(\.number, options: .initial, in: bag) { [bag] desk, _ in bag.end(of: desk) }
     // Other tests observe at the same time.
     let own = insight.entries.filter { $0.site?.file.hasSuffix("/InitialCallTests.swift") == true }

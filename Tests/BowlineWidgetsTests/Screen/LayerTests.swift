@@ -65,7 +65,7 @@ import Testing
     final class Model: KeyValueObservable {
       @Observed var words = ""
     }
-    let insight = Insight()
+    let insight = Insight(keeping: 20_000)
     let model = Model()
     let field = TextField()
     field.bind(\.text, to: model, \.words, mode: .twoWay)
@@ -85,7 +85,7 @@ import Testing
     final class Model: KeyValueObservable {
       @Observed var number = 4710
     }
-    let insight = Insight()
+    let insight = Insight(keeping: 20_000)
     let model = Model()
     let watching = model.observe(\.number) { _, _ in }
     let raise = Command("", "raise the number", hint: nil) { model.number += 1 }
