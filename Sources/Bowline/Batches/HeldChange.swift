@@ -77,7 +77,7 @@ class HeldChange {
   /// Tells those observers in the list for which something holds.
   func walk(_ notice: UnsafeRawPointer, where holds: (Observer) -> Bool) {
     let list = list
-    unsafe list.tellReaders(frozenAt ?? list.stored, where: holds)
+    list.tellReaders(frozenAt ?? list.stored, where: holds)
     unsafe list.walk(.did, number: frozenAt, notice, where: holds)
   }
 }

@@ -31,7 +31,7 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   ) {
     unsafe self.slot = unsafe slot
     self.parts = parts
-    unsafe super.init(list, owner, before: list.stored)
+    super.init(list, owner, before: list.stored)
   }
 
   /// Adds a write.
@@ -39,8 +39,8 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   /// - Parameter add: Adds it to a record.
   func add(number: UInt64, _ add: (inout Record) -> Void) {
     let list = list
-    if unsafe parts.isEmpty || list.joins != joins { parts.append(EditPart(number: number)) }
-    joins = unsafe list.joins
+    if parts.isEmpty || list.joins != joins { parts.append(EditPart(number: number)) }
+    joins = list.joins
     for index in parts.indices { add(&parts[index].record) }
   }
 
@@ -76,7 +76,7 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
     for (index, part) in parts.enumerated() {
       if !part.record.isUndone(in: new) {
         tell(part.record.sum, new) {
-          unsafe joined <= $0.joined && $0.joined < part.number
+          joined <= $0.joined && $0.joined < part.number
             && (index > 0 || isForFirstWrite($0))
         }
       }

@@ -21,14 +21,14 @@ final class HeldValue<Value>: HeldChange {
     self.new = new
     // The first write is stored by now.
     super.init(list, owner, before: number &- 2)
-    joins = unsafe list.joins
+    joins = list.joins
   }
 
   /// Adds a later write.
   func add(number: UInt64, new: Value, old: () -> Value) {
     let list = list
-    if unsafe list.joins != joins {
-      joins = unsafe list.joins
+    if list.joins != joins {
+      joins = list.joins
       parts.append(Part(number: number, old: old()))
     }
     // What was there is let go of when the access is over: its end may write the property.
@@ -49,7 +49,7 @@ final class HeldValue<Value>: HeldChange {
         let notice = Notice(old: part.old, new: new)
         unsafe withUnsafePointer(to: notice) {
           unsafe walk($0) {
-            unsafe joined <= $0.joined && $0.joined < part.number
+            joined <= $0.joined && $0.joined < part.number
               && (index > 0 || isForFirstWrite($0))
           }
         }

@@ -36,9 +36,9 @@ extension ObserverList {
   /// The number that was given before the store may be lower than that of a change which a prior
   /// observer made in between.
   func nextChange() -> UInt64 {
-    unsafe changes &+= 1
-    unsafe stored = unsafe changes
-    return unsafe changes
+    changes &+= 1
+    stored = changes
+    return changes
   }
 
   /// Tells a change that was held back, and what its observers change, before it returns; inside a
@@ -48,10 +48,10 @@ extension ObserverList {
     if isDelivering {
       if change.isNothing {
         // Of the changes that wait for their turn the last one is the last one that is told.
-        unsafe stored = change.before
+        stored = change.before
         return
       }
-      change.freeze(at: unsafe stored)
+      change.freeze(at: stored)
       return postpone { _ in change.walk() }
     }
     deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
@@ -61,7 +61,7 @@ extension ObserverList {
   @usableFromInline
   func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer) {
     deliver(owner) {
-      unsafe walk(.will, notice) { unsafe $0.wantsPrior && $0.joined < number }
+      unsafe walk(.will, notice) { $0.wantsPrior && $0.joined < number }
     }
   }
 

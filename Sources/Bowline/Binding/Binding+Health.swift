@@ -32,10 +32,10 @@ extension Binding {
   public func suspend() {
     let state = state
     if isEnded || state.health == .suspended { return }
-    unsafe flags.insert(.suspended)
+    flags.insert(.suspended)
     if let link = state.link {
       link.suspend()
-    } else if unsafe !flags.contains(.hasCarriers), !state.isPaused {
+    } else if !flags.contains(.hasCarriers), !state.isPaused {
       state.isPaused = true
       state.heldSource = followers.source?.pause()
       state.heldTarget = followers.target?.pause()
@@ -51,10 +51,10 @@ extension Binding {
   public func resume() {
     let state = state
     if state.health != .suspended { return }
-    unsafe flags.remove(.suspended)
+    flags.remove(.suspended)
     setHealth(.live)
     // Whoever is told of that may have suspended it again, or ended it.
-    if unsafe isEnded || flags.contains(.suspended) { return }
+    if isEnded || flags.contains(.suspended) { return }
     if let link = state.link { return link.resume() }
     let last = state.takeLast()
     if let source = last.source {
@@ -75,9 +75,9 @@ extension Binding {
     let isTargetChanged = target?.unpause(heldTarget) == true
     if source?.unpause(heldSource) == true {
       // The target's own change is taken note of, and not carried.
-      unsafe expectsEcho = true
+      expectsEcho = true
       if isTargetChanged { target?.tellLatest(heldTarget) }
-      unsafe expectsEcho = false
+      expectsEcho = false
       source?.tellLatest(heldSource)
     } else if isTargetChanged {
       target?.tellLatest(heldTarget)

@@ -36,16 +36,16 @@ public final class Binding: KeyValueObservable {
   // what is replaced is held until the store is over.
 
   /// The next binding that the same property owns.
-  @exclusivity(unchecked) var next: Binding?
+  @safe @exclusivity(unchecked) var next: Binding?
 
   /// The one before, which holds this one; nil for the first.
   @exclusivity(unchecked) var previous: Unmanaged<Binding>?
 
   /// What follows the source.
-  @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
+  @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
   /// What follows the target.
-  @exclusivity(unchecked) private var backward: KeyValueObservation?
+  @safe @exclusivity(unchecked) private var backward: KeyValueObservation?
 
   /// What is there once somebody asked for it.
   private var madeState: BindingState?
@@ -59,18 +59,18 @@ public final class Binding: KeyValueObservable {
   let stamp: DomainStamp
 
   /// Whether what is told of the target is the binding's own doing.
-  @exclusivity(unchecked) @usableFromInline var expectsEcho = false
+  @safe @exclusivity(unchecked) @usableFromInline var expectsEcho = false
 
   /// What is under way with an end whose notices have no number.
-  @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
+  @safe @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
 
-  @exclusivity(unchecked) @usableFromInline var flags: BindingFlags = []
+  @safe @exclusivity(unchecked) @usableFromInline var flags: BindingFlags = []
 
   /// How many values are being carried, each one set off by what the one before it wrote.
-  @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
 
   /// The number of the last value that was carried, either way.
-  @exclusivity(unchecked) @usableFromInline var turn: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var turn: UInt32 = 0
 
   @usableFromInline
   init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
@@ -80,7 +80,7 @@ public final class Binding: KeyValueObservable {
 
   /// Whether later changes will still be carried.
   public var isActive: Bool {
-    unsafe forward?.isActive == true || backward?.isActive == true
+    forward?.isActive == true || backward?.isActive == true
   }
 
   /// Ends the binding.
@@ -88,9 +88,9 @@ public final class Binding: KeyValueObservable {
   /// Later calls do nothing.
   public func invalidate() {
     // What follows an end that has gone calls this too, once it is not active any more.
-    if let forward = unsafe forward, !forward.isActive {
+    if let forward = forward, !forward.isActive {
       end(by: .source)
-    } else if let backward = unsafe backward, !backward.isActive {
+    } else if let backward = backward, !backward.isActive {
       end(by: .target)
     } else {
       end(by: .request)
@@ -112,8 +112,8 @@ public final class Binding: KeyValueObservable {
     targetOwner: Unmanaged<ObserverList>?, sourceOwner: Unmanaged<ObserverList>?,
     isOwnerTarget: Bool
   ) {
-    unsafe self.forward = forward
-    unsafe self.backward = backward
+    self.forward = forward
+    self.backward = backward
     if case .elsewhere(let path) = targetProperty, unsafe targetOwner != nil {
       targetProperty = isOwnerTarget ? .owner : .computed(path)
     }
@@ -131,8 +131,8 @@ public final class Binding: KeyValueObservable {
     if unsafe owner != nil || isActive || isEnded { return false }
     // They hold the binding; it is in use until this returns.
     let followers = followers
-    unsafe forward = nil
-    unsafe backward = nil
+    forward = nil
+    backward = nil
     withExtendedLifetime(followers) {}
     return true
   }
@@ -142,7 +142,7 @@ public final class Binding: KeyValueObservable {
   func complete() {
     if isEnded { return }
     ending = .completion
-    unsafe flags.insert(.ended)
+    flags.insert(.ended)
     noteHealth(.ended(by: .completion))
     guard let state = madeState else { return }
     let link = state.link
@@ -205,17 +205,17 @@ public final class Binding: KeyValueObservable {
     let owner = unsafe self.owner?.takeUnretainedValue()
     unsafe self.owner = nil
     if ending != nil { return }
-    let isSourceOwner = owner.map { unsafe forward?.isFollowing($0) == true } ?? false
+    let isSourceOwner = owner.map { forward?.isFollowing($0) == true } ?? false
     let end = end ?? (isSourceOwner ? .source : .target)
     ending = end
-    unsafe flags.insert(.ended)
+    flags.insert(.ended)
     noteHealth(.ended(by: end))
     // They hold the binding, so letting go of them breaks the cycle. They go at the end, when all
     // is done: what a transform holds may come back in here.
-    let source = unsafe self.forward
-    let target = unsafe self.backward
-    unsafe self.forward = nil
-    unsafe self.backward = nil
+    let source = self.forward
+    let target = self.backward
+    self.forward = nil
+    self.backward = nil
     source?.invalidate()
     target?.invalidate()
     madeState?.end(by: end)
@@ -248,11 +248,11 @@ public final class Binding: KeyValueObservable {
 
   /// What follows the source and what follows the target.
   var followers: (source: KeyValueObservation?, target: KeyValueObservation?) {
-    unsafe (forward, backward)
+    (forward, backward)
   }
 
   /// Whether it carries no values: it has ended, is suspended or was stopped.
-  var isIdle: Bool { unsafe !flags.isDisjoint(with: .idle) }
+  var isIdle: Bool { !flags.isDisjoint(with: .idle) }
 
   /// Whether it has ended.
   @usableFromInline

@@ -26,7 +26,7 @@ final class BindingTable {
     case .elsewhere: break
     }
     if let displaced { unlink(displaced) }
-    unsafe binding.next = first
+    binding.next = first
     unsafe first?.previous = Unmanaged.passUnretained(binding)
     first = binding
     return displaced
@@ -47,15 +47,15 @@ final class BindingTable {
   private func unlink(_ binding: Binding) {
     let previous = unsafe binding.previous
     guard unsafe previous != nil || first === binding else { return }
-    let next = unsafe binding.next
+    let next = binding.next
     // The one before holds this one, so it is there.
     if let previous = unsafe previous?.takeUnretainedValue() {
-      unsafe previous.next = next
+      previous.next = next
     } else {
       first = next
     }
     unsafe next?.previous = unsafe previous
-    unsafe binding.next = nil
+    binding.next = nil
     unsafe binding.previous = nil
   }
 }
@@ -68,23 +68,23 @@ extension ObserverList {
   func own(_ binding: Binding) {
     join(binding.stamp)
     var displaced: Binding?
-    if let table = unsafe bindings as? BindingTable {
+    if let table = bindings as? BindingTable {
       displaced = table.add(binding)
-    } else if let single = unsafe bindings as? Binding {
+    } else if let single = bindings as? Binding {
       let isSame = single.hasTarget(of: binding)
       // A key path that holds values of others compares them by their own code.
-      guard unsafe bindings === single else { return own(binding) }
+      guard bindings === single else { return own(binding) }
       if isSame {
-        unsafe bindings = binding
+        bindings = binding
         displaced = single
       } else {
         let table = BindingTable()
         _ = table.add(single)
         _ = table.add(binding)
-        unsafe bindings = table
+        bindings = table
       }
     } else {
-      unsafe bindings = binding
+      bindings = binding
     }
     displaced?.disown()
     displaced?.end(by: .rebinding)
@@ -92,11 +92,11 @@ extension ObserverList {
 
   /// Owns a binding no more.
   func release(_ binding: Binding) {
-    if let table = unsafe bindings as? BindingTable {
+    if let table = bindings as? BindingTable {
       table.remove(binding)
-      if table.first == nil { unsafe bindings = nil }
-    } else if unsafe bindings === binding {
-      unsafe bindings = nil
+      if table.first == nil { bindings = nil }
+    } else if bindings === binding {
+      bindings = nil
     }
     leaveIfUnused()
   }
@@ -105,11 +105,11 @@ extension ObserverList {
   ///
   /// A loop, not a recursion: there may be many.
   func endBindings() {
-    while let owned = unsafe bindings {
+    while let owned = bindings {
       guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
       release(binding)
       binding.stop(by: nil)
     }
-    unsafe bindings = nil
+    bindings = nil
   }
 }

@@ -26,10 +26,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline let direction: Direction
 
   /// Whether the target is being written.
-  @exclusivity(unchecked) @usableFromInline var isWriting = false
+  @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   /// The latest value that was carried while the target was being written.
-  @exclusivity(unchecked) @usableFromInline var later: TypedKeptValue<SourceValue>?
+  @safe @exclusivity(unchecked) @usableFromInline var later: TypedKeptValue<SourceValue>?
 
   @usableFromInline
   @frozen
@@ -70,7 +70,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(__always)
   func carry(_ value: UnsafePointer<SourceValue>) {
     if direction == .none { return }
-    if unsafe !binding.flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
+    if !binding.flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
     unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
       if !stack.hasRoom(for: binding), unsafe !mayCarry(value, stack) { return }
       stack.enter(binding)
@@ -94,10 +94,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func pass(_ value: UnsafePointer<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
     guard let target = target.object else { return binding.lose(direction) }
-    unsafe binding.turn &+= 1
-    if unsafe isWriting { unsafe keep(value) }
+    binding.turn &+= 1
+    if isWriting { unsafe keep(value) }
     if convert != nil { return unsafe passConverted(value, to: target) }
-    let turn = unsafe binding.turn
+    let turn = binding.turn
     let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
     if unsafe areUnlike(next.pointee, accessor.read(target)) {
       unsafe write(next, of: value, turn, to: target)
@@ -107,7 +107,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func passConverted(_ value: UnsafePointer<SourceValue>, to target: Target) {
-    let turn = unsafe binding.turn
+    let turn = binding.turn
     let present = accessor.read(target)
     let next = unsafe convert!(value.pointee, present)
     if areUnlike(next, present) {
@@ -123,19 +123,19 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   ) {
     // A getter, the conversion or the comparison may have ended or suspended the binding, or set
     // off a change that has been carried by now.
-    let flags = unsafe binding.flags
+    let flags = binding.flags
     if !flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
-    if unsafe binding.turn != turn { return }
-    let wasWriting = unsafe isWriting
-    unsafe isWriting = true
+    if binding.turn != turn { return }
+    let wasWriting = isWriting
+    isWriting = true
     // Of a one-way target nothing is heard.
     if flags.contains(.twoWay) {
       unsafe writeAndHear(next, to: target)
     } else {
       unsafe accessor.write(next, to: target)
     }
-    unsafe isWriting = wasWriting
-    if unsafe binding.turn != turn { unsafe settle(next, target) }
+    isWriting = wasWriting
+    if binding.turn != turn { unsafe settle(next, target) }
   }
 
   /// Carries once more what was carried while the target was being written, if that write came
@@ -143,13 +143,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func settle(_ written: UnsafePointer<Value>, _ target: Target) {
-    let later = unsafe later
-    if unsafe !isWriting { unsafe self.later = nil }
+    let later = later
+    if !isWriting { self.later = nil }
     let present = accessor.read(target)
     if unsafe areUnlike(present, written.pointee) { return }
-    if let later, unsafe later.turn == binding.turn {
+    if let later, later.turn == binding.turn {
       unsafe withUnsafePointer(to: later.value) { unsafe carry($0) }
-    } else if unsafe binding.flags.contains(.twoWay) {
+    } else if binding.flags.contains(.twoWay) {
       unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
     }
   }
@@ -159,8 +159,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func keep(_ value: UnsafePointer<SourceValue>) {
     // The one before is let go of when this one is in its place.
-    let before = unsafe later
-    unsafe later = unsafe TypedKeptValue(value.pointee, turn: binding.turn)
+    let before = later
+    later = unsafe TypedKeptValue(value.pointee, turn: binding.turn)
     withExtendedLifetime(before) {}
   }
 
@@ -172,19 +172,19 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       let number = unsafe observer._withUnsafeGuaranteedRef({ $0.nextNumber })
     else { return unsafe writeAndLook(next, to: target) }
     let outer = unsafe observer._withUnsafeGuaranteedRef { observer in
-      let outer = unsafe observer.underWay
-      unsafe observer.underWay = number
-      unsafe observer.echo = number
+      let outer = observer.underWay
+      observer.underWay = number
+      observer.echo = number
       return outer
     }
     unsafe accessor.write(next, to: target)
     // The binding holds the observer until it ends, and then nothing is carried any more.
-    if unsafe binding.flags.contains(.ended) { return }
+    if binding.flags.contains(.ended) { return }
     let isMissed = unsafe observer._withUnsafeGuaranteedRef { observer in
       // What a prior observer of this write has carried took its number.
-      let last = unsafe observer.underWay
+      let last = observer.underWay
       let next = outer == number ? observer.nextNumber ?? EndObserver.noEcho : outer
-      unsafe observer.underWay = next
+      observer.underWay = next
       return observer.isMissed(last)
     }
     // Otherwise notices tell what became of it.
@@ -199,15 +199,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {
     let end = end
-    let outer = unsafe binding.writing
-    unsafe binding.writing = end
+    let outer = binding.writing
+    binding.writing = end
     unsafe accessor.write(next, to: target)
-    let isToldOf = unsafe binding.writing.contains(.toldOf)
-    let isRepeated = unsafe binding.writing.contains(.repeated)
-    unsafe binding.writing = outer
+    let isToldOf = binding.writing.contains(.toldOf)
+    let isRepeated = binding.writing.contains(.repeated)
+    binding.writing = outer
     if outer.contains(end) {
       // The setter that set this off goes on; after it the end is looked at.
-      unsafe binding.writing.insert(.repeated)
+      binding.writing.insert(.repeated)
       return
     }
     // An end that declines what the other has become by declining: neither takes what the other has.
@@ -224,11 +224,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if unsafe next != nil, Tracker.needsSlowPath { lookAfterBatch() }
     let present = accessor.read(target)
     if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
-    let outer = unsafe binding.writing
-    unsafe binding.writing.insert(.correcting)
+    let outer = binding.writing
+    binding.writing.insert(.correcting)
     // Nobody follows it any more if the binding has ended.
     unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
-    unsafe binding.writing = outer
+    binding.writing = outer
   }
 
   /// Has the end that is written looked at when the batch is told.
@@ -240,9 +240,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func lookAfterBatch() {
     guard let batch = Batch.current else { return }
     let putsOff = unsafe batch.depth > 0 && binding.observer(of: end) == nil
-    if putsOff { unsafe binding.writing.insert(end) }
+    if putsOff { binding.writing.insert(end) }
     batch.lookLater { [self] in
-      if putsOff { unsafe binding.writing.subtract([end, .toldOf, .repeated]) }
+      if putsOff { binding.writing.subtract([end, .toldOf, .repeated]) }
       if let target = target.object { unsafe look(nil, target) }
     }
   }
@@ -264,10 +264,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// Whether a notice is put off, because the end that is followed is being written.
   @inlinable
   var putsOff: Bool {
-    guard unsafe binding.writing.contains(direction == .forward ? .source : .target) else {
+    guard binding.writing.contains(direction == .forward ? .source : .target) else {
       return false
     }
-    unsafe binding.writing.insert(.toldOf)
+    binding.writing.insert(.toldOf)
     return true
   }
 
@@ -275,7 +275,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline
   @inline(never)
   func setAside(_ value: UnsafePointer<SourceValue>) {
-    guard unsafe binding.flags.contains(.suspended) else { return }
+    guard binding.flags.contains(.suspended) else { return }
     unsafe binding.setAside(
       TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
   }

@@ -28,13 +28,13 @@ final class CarryStack {
   // Unchecked for speed: each access is a load or a store. The arrays are checked, and left alone
   // as long as there is nothing in them.
 
-  @exclusivity(unchecked) @usableFromInline private(set) var depth = 0
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var depth = 0
 
   /// The depth at which the queue is being emptied.
-  @exclusivity(unchecked) private var emptyingDepth = Int.max
+  @safe @exclusivity(unchecked) private var emptyingDepth = Int.max
 
   /// Whether something waits, or a binding was stopped.
-  @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
   private var queue: [Item?] = []
 
@@ -94,7 +94,7 @@ final class CarryStack {
   @inlinable
   @inline(__always)
   func hasRoom(for binding: Binding) -> Bool {
-    unsafe depth < CarryStack.depthLimit && binding.passes < CarryStack.passLimit - 1
+    depth < CarryStack.depthLimit && binding.passes < CarryStack.passLimit - 1
   }
 
   /// Whether a value of a binding is carried at once, where there may be no room for it.
@@ -112,24 +112,24 @@ final class CarryStack {
   func mayCarry(
     _ binding: Binding, _ end: () -> String, isTarget: Bool, later: @escaping () -> Void
   ) -> Bool {
-    if unsafe binding.passes >= CarryStack.passLimit {
+    if binding.passes >= CarryStack.passLimit {
       stop(binding, at: end(), isTarget: isTarget)
       return false
     }
-    if unsafe depth >= CarryStack.depthLimit {
-      unsafe hasMore = true
-      queue.append(unsafe Item(binding: binding, passes: binding.passes, carry: later))
+    if depth >= CarryStack.depthLimit {
+      hasMore = true
+      queue.append(Item(binding: binding, passes: binding.passes, carry: later))
       return false
     }
-    if unsafe binding.passes == CarryStack.passLimit - 1 { lastEnd = end() }
+    if binding.passes == CarryStack.passLimit - 1 { lastEnd = end() }
     return true
   }
 
   private func stop(_ binding: Binding, at end: String, isTarget: Bool) {
-    if unsafe binding.flags.contains(.stopped) { return }
-    unsafe binding.flags.insert(.stopped)
+    if binding.flags.contains(.stopped) { return }
+    binding.flags.insert(.stopped)
     stopped.append(binding)
-    unsafe hasMore = true
+    hasMore = true
     let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
     Report.unsettled(target, source, passes: Int(CarryStack.passLimit))
   }
@@ -138,37 +138,37 @@ final class CarryStack {
   @inlinable
   @inline(__always)
   func enter(_ binding: Binding) {
-    unsafe depth &+= 1
-    unsafe binding.passes &+= 1
+    depth &+= 1
+    binding.passes &+= 1
   }
 
   /// Ends what ``enter(_:)`` began, and carries what waits.
   @inlinable
   @inline(__always)
   func leave(_ binding: Binding) {
-    unsafe binding.passes &-= 1
-    unsafe depth &-= 1
-    if unsafe _slowPath(hasMore) { goOn() }
+    binding.passes &-= 1
+    depth &-= 1
+    if _slowPath(hasMore) { goOn() }
   }
 
   @usableFromInline
   @inline(never)
   func goOn() {
-    if unsafe !queue.isEmpty && depth < emptyingDepth { empty() }
-    if unsafe depth == 0, !stopped.isEmpty { letGo() }
-    unsafe hasMore = !queue.isEmpty || !stopped.isEmpty
+    if !queue.isEmpty && depth < emptyingDepth { empty() }
+    if depth == 0, !stopped.isEmpty { letGo() }
+    hasMore = !queue.isEmpty || !stopped.isEmpty
   }
 
   private func empty() {
-    let outer = unsafe emptyingDepth
-    unsafe emptyingDepth = unsafe depth
+    let outer = emptyingDepth
+    emptyingDepth = depth
     while let item = next() {
-      let passes = unsafe item.binding.passes
-      unsafe item.binding.passes = item.passes
+      let passes = item.binding.passes
+      item.binding.passes = item.passes
       item.carry()
-      unsafe item.binding.passes = passes
+      item.binding.passes = passes
     }
-    unsafe emptyingDepth = outer
+    emptyingDepth = outer
   }
 
   private func next() -> Item? {
@@ -193,7 +193,7 @@ final class CarryStack {
   private func letGo() {
     let bindings = stopped
     stopped = []
-    for binding in bindings { unsafe binding.flags.remove(.stopped) }
+    for binding in bindings { binding.flags.remove(.stopped) }
   }
 }
 

@@ -8,7 +8,7 @@ class EndObserver: Observer {
   ///
   /// An echo is known by its number and not by its value, because it may be told after other
   /// changes of both ends.
-  @exclusivity(unchecked) @usableFromInline final var echo: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var echo: UInt64 = 0
 
   /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
   @inlinable static var noEcho: UInt64 { 0 }
@@ -16,7 +16,7 @@ class EndObserver: Observer {
   /// The number of the change that the binding is writing at this moment; ``noEcho`` if none.
   ///
   /// What a prior observer sets off may be written, and told, before that.
-  @exclusivity(unchecked) @usableFromInline final var underWay: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var underWay: UInt64 = 0
 
   /// Whether the notice that is being told is of a change by somebody else, and the latest one.
   ///
@@ -29,7 +29,7 @@ class EndObserver: Observer {
       guard let pass = unsafe list.pass else { return true }
       let number = unsafe pass.pointee.number
       // Another change has followed it: just that one is to be carried.
-      return unsafe number == list.stored && number != echo && number != underWay
+      return number == list.stored && number != echo && number != underWay
     }
   }
 
@@ -38,7 +38,7 @@ class EndObserver: Observer {
   @inline(__always)
   final var nextNumber: UInt64? {
     guard let list = unsafe list else { return nil }
-    return unsafe list._withUnsafeGuaranteedRef { unsafe $0.changes &+ 1 }
+    return unsafe list._withUnsafeGuaranteedRef { $0.changes &+ 1 }
   }
 
   /// Whether no notice tells what became of a write of the binding, which has returned.
@@ -50,11 +50,11 @@ class EndObserver: Observer {
     guard let list = unsafe list else { return false }
     return unsafe list._withUnsafeGuaranteedRef { list in
       // It may be told later; the echo of what was written in between has come.
-      if unsafe list.stored == number { unsafe echo = number }
-      let isLost = unsafe list.changes < number
+      if list.stored == number { echo = number }
+      let isLost = list.changes < number
       if !isLost, !(Tracker.needsSlowPath && list.isHeldBack) { return false }
       // A batch tells it with the number of the last change; what has none is no echo.
-      unsafe echo = unsafe isLost ? EndObserver.noEcho : list.stored
+      echo = isLost ? EndObserver.noEcho : list.stored
       return true
     }
   }

@@ -125,11 +125,11 @@ extension KeyValueObservable {
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
         of: binding, to: source, path, direction: .backward, convert: nil) : nil
-    unsafe binding.flags.insert(.hasCarriers)
+    binding.flags.insert(.hasCarriers)
     if mode == .twoWay {
-      unsafe binding.flags.insert(.twoWay)
-      if sourcePlace.hasNumbers { unsafe binding.flags.insert(.sourceIsNumbered) }
-      if targetPlace.hasNumbers { unsafe binding.flags.insert(.targetIsNumbered) }
+      binding.flags.insert(.twoWay)
+      if sourcePlace.hasNumbers { binding.flags.insert(.sourceIsNumbered) }
+      if targetPlace.hasNumbers { binding.flags.insert(.targetIsNumbered) }
     }
     unsafe binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
@@ -170,7 +170,7 @@ extension KeyValueObservable {
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: self, target, direction: .forward, convert: convert)
-    unsafe binding.flags.insert(.hasCarriers)
+    binding.flags.insert(.hasCarriers)
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,

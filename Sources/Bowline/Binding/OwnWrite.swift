@@ -55,7 +55,7 @@ final class OwnWrite<Value> {
   func begin(_ value: Value, _ list: ObserverList?) -> Written? {
     let outer = underWay
     let before = self.value.take()
-    let number = list.map { unsafe $0.changes &+ 1 } ?? 0
+    let number = list.map { $0.changes &+ 1 } ?? 0
     self.value = value
     self.number = number
     let precedesOuter = list != nil && outer?.number == number
@@ -74,15 +74,15 @@ final class OwnWrite<Value> {
     depth -= 1
     guard let list else { return depth == 0 ? .look : .nothing }
     guard let written else { return .nothing }
-    if written.precedesOuter { underWay?.number = unsafe list.changes &+ 1 }
+    if written.precedesOuter { underWay?.number = list.changes &+ 1 }
     if Tracker.needsSlowPath, list.isHeldBack {
       // The batch tells the change with the number of the last one.
-      number = unsafe list.stored
+      number = list.stored
       return .lookInBatch
     }
     // What a prior observer set off was written before it, and may have been told.
-    if unsafe list.stored == written.number { number = written.number }
-    return unsafe list.changes < written.number ? .look : .nothing
+    if list.stored == written.number { number = written.number }
+    return list.changes < written.number ? .look : .nothing
   }
 
   /// Finds out what became of the last write, after ``end(_:_:)`` asked for it.
@@ -108,7 +108,7 @@ final class OwnWrite<Value> {
   func isReportable(_ told: Value, _ list: ObserverList?, isSame: (Value, Value) -> Bool) -> Bool {
     if let list, let number = unsafe list.pass?.pointee.number {
       // Another change has followed it: just that is to be carried.
-      if unsafe number != list.stored {
+      if number != list.stored {
         if number == self.number { _ = value.take() }
         return false
       }

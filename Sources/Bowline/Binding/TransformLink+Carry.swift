@@ -36,7 +36,7 @@ extension TransformLink {
             binding, { name(ofTarget: isForward, binding) }, isTarget: isForward, later: later)
       else { return }
       stack.enter(binding)
-      unsafe binding.turn &+= 1
+      binding.turn &+= 1
       wasForward = isForward
       now()
       stack.leave(binding)
@@ -44,7 +44,7 @@ extension TransformLink {
   }
 
   private func showNow(_ value: SourceValue, insteadOf edit: String?, _ binding: Binding) {
-    let turn = unsafe binding.turn
+    let turn = binding.turn
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
@@ -61,7 +61,7 @@ extension TransformLink {
   }
 
   private func takeNow(_ value: Value, _ binding: Binding) -> Bool {
-    let turn = unsafe binding.turn
+    let turn = binding.turn
     let next: SourceValue?
     do {
       next = try rules.transform.reverse?(value)
@@ -120,7 +120,7 @@ extension TransformLink {
         return true
       }
     }
-    if unsafe binding.turn != turn {
+    if binding.turn != turn {
       settle(isForward: false) { rules.isSame(path.read(source), next) }
     }
     return true
@@ -130,7 +130,7 @@ extension TransformLink {
   ///   is where the target declines the write.
   private func write(_ next: Value, _ binding: Binding, isFallback: Bool = false) {
     guard let target = target.object else { return binding.end(by: .target) }
-    let turn = unsafe binding.turn
+    let turn = binding.turn
     let isSame = areAlike(property.read(target), next)
     if isOver(binding, turn) { return noteMissed(ofSource: true) }
     if isSame { return }
@@ -157,7 +157,7 @@ extension TransformLink {
       if isFallback, outcome == .declined { return }
       if outcome != .taken { return correct(outcome) { targetDidChange(present) } }
     }
-    if unsafe binding.turn != turn {
+    if binding.turn != turn {
       settle(isForward: true) { areAlike(property.read(target), next) }
     }
   }
@@ -192,7 +192,7 @@ extension TransformLink {
   /// Whether a value is not to be carried any more: the binding has ended, is suspended or was
   /// stopped, or a later value has been carried.
   private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
-    unsafe goingOn == nil || binding.turn != turn
+    goingOn == nil || binding.turn != turn
   }
 
   /// Takes note of a change that a binding does not carry because it was suspended meanwhile.

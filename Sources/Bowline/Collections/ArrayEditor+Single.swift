@@ -108,13 +108,13 @@ extension ArrayEditor {
     let edits = place.edits
     // Taken out of its place, since an observer may make another edit.
     var removed: [Element] = []
-    unsafe swap(&removed, &edits.removed)
+    swap(&removed, &edits.removed)
     removed.append(place.value[index])
     let number = list.nextNumber()
     let result = place.change(body)
     place.tell(list, number, edit, removed: removed)
     removed.removeLast()
-    unsafe swap(&removed, &edits.removed)
+    swap(&removed, &edits.removed)
     return result
   }
 }

@@ -172,7 +172,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func lastChange(of editor: ArrayEditor<Element>) -> UInt64? {
     let observers = editor.place.observers
     guard ObjectIdentifier(observers) == list, !editor.place.isRecording else { return nil }
-    return unsafe observers.changes
+    return observers.changes
   }
 }
 

@@ -208,9 +208,9 @@ struct CollectionPlace<Record: EditRecord> {
     let edits = edits
     edits.begin(list)
     defer {
-      let (record, later) = unsafe (edits.record, edits.later)
-      unsafe edits.record = nil
-      unsafe edits.later = []
+      let (record, later) = (edits.record, edits.later)
+      edits.record = nil
+      edits.later = []
       if has(list), let record {
         if !later.isEmpty {
           tell(list, [EditPart(number: number, record: record)] + later)
@@ -227,7 +227,7 @@ struct CollectionPlace<Record: EditRecord> {
   @usableFromInline
   @inline(never)
   func tell(_ list: ObserverList, _ parts: [EditPart<Record>]) {
-    unsafe list.stored = unsafe list.changes
+    list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = unsafe HeldEdits(list, owner, slot, parts)
     if Tracker.needsSlowPath, let sum = parts[0].record.sum {

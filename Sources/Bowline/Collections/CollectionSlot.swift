@@ -46,7 +46,7 @@ struct CollectionSlot<Record: EditRecord> {
   @inline(__always)
   var isRecording: Bool {
     guard let edits else { return false }
-    return unsafe edits.record != nil
+    return edits.record != nil
   }
 
   /// Traps if the collection is being changed.

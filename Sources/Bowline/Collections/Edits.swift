@@ -8,31 +8,31 @@ final class Edits<Record: EditRecord> {
   // or hashes elements, and while that runs each access to the collection traps.
 
   /// What was edited since it is told together; nil if each edit is told by itself.
-  @exclusivity(unchecked) @usableFromInline var record: Record?
+  @safe @exclusivity(unchecked) @usableFromInline var record: Record?
 
   /// The same since each edit before which an observer began.
-  @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
+  @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
 
   /// How often observers had begun to observe the collection before the last edit.
-  @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// A buffer for the elements that leave, used again so that an edit allocates nothing.
-  @exclusivity(unchecked) @usableFromInline var removed: Record.Value
+  @safe @exclusivity(unchecked) @usableFromInline var removed: Record.Value
 
   /// Where the collection is, only to be compared.
   @usableFromInline let place: UInt
 
   @usableFromInline
   init(removed: Record.Value, at slot: UnsafeMutablePointer<CollectionSlot<Record>>) {
-    unsafe self.removed = removed
+    self.removed = removed
     place = UInt(bitPattern: slot)
   }
 
   /// Begins to take down what is to be told together.
   @inlinable
   func begin(_ list: ObserverList) {
-    unsafe record = Record()
-    unsafe joins = unsafe list.joins
+    record = Record()
+    joins = list.joins
   }
 
   /// Takes an edit down.
@@ -40,17 +40,17 @@ final class Edits<Record: EditRecord> {
   /// - Parameter add: Adds it to a record.
   @inlinable
   func take(_ list: ObserverList, _ add: (inout Record) -> Void) {
-    if unsafe list.joins != joins { beginPart(list) }
-    if unsafe record != nil { unsafe add(&record!) }
-    for index in unsafe later.indices { unsafe add(&later[index].record) }
+    if list.joins != joins { beginPart(list) }
+    if record != nil { add(&record!) }
+    for index in later.indices { add(&later[index].record) }
   }
 
   @usableFromInline
   @inline(never)
   func beginPart(_ list: ObserverList) {
-    unsafe joins = unsafe list.joins
-    unsafe list.changes &+= 1
-    unsafe later.append(EditPart(number: list.changes))
+    joins = list.joins
+    list.changes &+= 1
+    later.append(EditPart(number: list.changes))
   }
 
   /// Whether they are those of the collection at a place, and not of another object's that the

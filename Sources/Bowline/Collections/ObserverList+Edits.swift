@@ -21,8 +21,8 @@ extension ObserverList {
   @inline(__always)
   func nextNumber() -> UInt64 {
     checkDomain()
-    unsafe changes &+= 1
-    return unsafe changes
+    changes &+= 1
+    return changes
   }
 
   /// Tells the observers of an edit that was made, as ``didChange(_:_:owner:old:new:)`` does of a
@@ -37,7 +37,7 @@ extension ObserverList {
     _ number: UInt64, owner: AnyObject, old: consuming Value, new: consuming Value,
     _ edit: borrowing Edit<Value>
   ) {
-    unsafe stored = number
+    stored = number
     if isOwnerGoing { return }
     let before = consume old
     let after = consume new

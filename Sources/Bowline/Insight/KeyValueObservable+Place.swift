@@ -35,7 +35,7 @@ extension KeyValueObservable {
   /// key paths of different roots are never equal, and the functions whose addresses they print are
   /// different ones for each root.
   private func pathText(_ keyPath: AnyKeyPath, _ accesses: AccessList, _ root: String) -> String {
-    let read = unsafe accesses.all.compactMap { dependency in
+    let read = accesses.all.compactMap { dependency in
       dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
     }
     var text = PathText(keyPath)

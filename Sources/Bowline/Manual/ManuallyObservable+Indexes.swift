@@ -40,8 +40,8 @@ extension ManuallyObservable {
     }
     // Those who are told may change the array.
     let number = list.nextNumber()
-    unsafe list.announcement = Announcement(
-      number: number, old: old(), places: places, before: unsafe list.announcement)
+    list.announcement = Announcement(
+      number: number, old: old(), places: places, before: list.announcement)
   }
 
   /// Says that an array has changed in part, as it was announced.
@@ -59,10 +59,10 @@ extension ManuallyObservable {
     _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
   ) {
-    guard let list = observers(of: keyPath), let announced = unsafe list.announcement,
+    guard let list = observers(of: keyPath), let announced = list.announcement,
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
-    unsafe list.announcement = announced.before
+    list.announcement = announced.before
     let new = self[keyPath: keyPath]
     precondition(
       places.old.set == Places(kind, indexes).old.set

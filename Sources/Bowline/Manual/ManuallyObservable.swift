@@ -39,8 +39,8 @@ extension ManuallyObservable {
     // The getter and those who are told may make announcements of their own.
     let number = list.willChange(self, old: self[keyPath: keyPath])
     let old = self[keyPath: keyPath]
-    unsafe list.announcement = Announcement(
-      number: number, old: old, before: unsafe list.announcement)
+    list.announcement = Announcement(
+      number: number, old: old, before: list.announcement)
   }
 
   /// Says that a property has changed.
@@ -48,9 +48,9 @@ extension ManuallyObservable {
   /// Its observers are told, with the value that is read now as the new one. Without an earlier
   /// ``willChangeValue(for:)`` nobody is told. Pairs may be nested.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    guard let list = observers(of: keyPath), let announced = unsafe list.announcement
+    guard let list = observers(of: keyPath), let announced = list.announcement
     else { return }
-    unsafe list.announcement = announced.before
+    list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
     let new = self[keyPath: keyPath]
     withExtendedLifetime(list) {

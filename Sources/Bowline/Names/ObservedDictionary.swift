@@ -194,7 +194,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 extension ObserverList {
   /// Whether nobody is told of a change, neither now nor later, and nothing lives as long as the list.
   fileprivate var isUnused: Bool {
-    unsafe isEmpty && !isDelivering && bindings == nil && announcement == nil
+    isEmpty && !isDelivering && bindings == nil && announcement == nil
       && !(Tracker.needsSlowPath && isHeldBack)
   }
 }

@@ -11,25 +11,25 @@ final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
   /// Whether the value is reached by names, so that it can be set by its type alone.
-  @exclusivity(unchecked) var isNamed = false
+  @safe @exclusivity(unchecked) var isNamed = false
 
   /// The observers of the properties, each once.
-  @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
+  @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 
   /// Whether one property was read.
-  @usableFromInline var isSingle: Bool { unsafe all.count == 1 }
+  @usableFromInline var isSingle: Bool { all.count == 1 }
 
   /// Whether nothing was read that can be followed.
-  @usableFromInline var isEmpty: Bool { unsafe all.isEmpty }
+  @usableFromInline var isEmpty: Bool { all.isEmpty }
 
   /// The observers by the lists that they are in, once there are so many that looking along them
   /// takes longer.
-  @exclusivity(unchecked) private var lists: [ObjectIdentifier: Dependency] = [:]
+  @safe @exclusivity(unchecked) private var lists: [ObjectIdentifier: Dependency] = [:]
 
   private static let lookLimit = 32
 
   /// What is read beside the value, because the class says so.
-  @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
+  @safe @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
 
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
@@ -40,7 +40,7 @@ final class AccessList {
 
   /// The type of the property that was read last, if it belongs to an object of a subclass of its
   /// class, which may have overridden it, or is told of by hand; nil otherwise.
-  @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
 
   /// The key path that the accessors of that property are called by.
   private var inheritedPath: AnyKeyPath?
@@ -59,7 +59,7 @@ final class AccessList {
   }
 
   /// The collection that was read last; nil if that is not known.
-  @exclusivity(unchecked) @usableFromInline var collection: Collection?
+  @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
 
   /// Whether they are of a later reading, of which the key path does not matter.
   private let isLater: Bool
@@ -109,7 +109,7 @@ final class AccessList {
   /// that is told of by hand: then the value is that of the last one.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
-    guard let keyPath, let steps, unsafe steps.count == all.count, var joined = steps.last else {
+    guard let keyPath, let steps, steps.count == all.count, var joined = steps.last else {
       return false
     }
     // From the end: only in that order is the result equal to a key path that is written out.
@@ -129,7 +129,7 @@ final class AccessList {
   @usableFromInline
   func takeForProperty(of type: Any.Type) {
     isChain = true
-    unsafe inheritedType = type
+    inheritedType = type
   }
 
   /// Whether the key path names the single property that was read, and no other one that is
@@ -143,7 +143,7 @@ final class AccessList {
     guard let keyPath, let path = inheritedPath ?? steps?.first,
       let property = KeyPathMember(path)
     else {
-      return unsafe inheritedType == Value.self
+      return inheritedType == Value.self
     }
     guard let member = KeyPathMember(keyPath), type(of: path).valueType == Value.self else {
       return false
@@ -161,13 +161,13 @@ final class AccessList {
   /// The classes of the objects that the properties belong to.
   @usableFromInline
   var owners: ContiguousArray<ObjectIdentifier> {
-    unsafe ContiguousArray(all.lazy.map { unsafe $0.owner })
+    ContiguousArray(all.lazy.map { $0.owner })
   }
 
   /// A property of the root that was read; it lives as long as the root.
   @usableFromInline
   var anchor: Unmanaged<ObserverList>? {
-    for dependency in unsafe all where unsafe dependency.isOfRoot {
+    for dependency in all where dependency.isOfRoot {
       if let list = unsafe dependency.list { return unsafe list }
     }
     return nil
@@ -179,7 +179,7 @@ final class AccessList {
   /// - Parameter root: The object that was read.
   @usableFromInline
   func directSlot(in root: AnyObject) -> UnsafeMutablePointer<ObserverList?>? {
-    guard unsafe all.count == 1, isChain, let slot = unsafe slot, let keyPath,
+    guard all.count == 1, isChain, let slot = unsafe slot, let keyPath,
       unsafe slot.pointee?.belongs(to: root) == true
     else { return nil }
     unsafe PropertyCache.shared.add(keyPath, slot, in: root)
@@ -200,7 +200,7 @@ final class AccessList {
   ) -> DeclaredDependencies? {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
-    if unsafe all.isEmpty { unsafe self.slot = slot }
+    if all.isEmpty { unsafe self.slot = slot }
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
     let dependency =
       unsafe spare
@@ -213,9 +213,9 @@ final class AccessList {
     if keyPath != nil || isLater, type(of: owner) != Owner.self {
       let path = path()
       if keyPath != nil { inheritedPath = path }
-      unsafe inheritedType = type(of: path).valueType
+      inheritedType = type(of: path).valueType
     }
-    return unsafe dependency.declared
+    return dependency.declared
   }
 
   /// Notes an observer that is there already.
@@ -224,23 +224,23 @@ final class AccessList {
       unsafe list._withUnsafeGuaranteedRef { add(dependency, in: $0) }
     } else {
       // Its property has gone.
-      unsafe all.append(dependency)
+      all.append(dependency)
     }
   }
 
   private func add(_ dependency: Dependency, in list: ObserverList) {
-    unsafe all.append(dependency)
-    if unsafe all.count > AccessList.lookLimit {
-      if unsafe lists.isEmpty {
-        for present in unsafe all {
-          if let list = present.listIdentity { unsafe lists[list] = present }
+    all.append(dependency)
+    if all.count > AccessList.lookLimit {
+      if lists.isEmpty {
+        for present in all {
+          if let list = present.listIdentity { lists[list] = present }
         }
       }
-      unsafe lists[ObjectIdentifier(list)] = dependency
+      lists[ObjectIdentifier(list)] = dependency
     }
     // Of this one it is not known.
-    unsafe inheritedType = nil
-    unsafe collection = nil
+    inheritedType = nil
+    collection = nil
   }
 
   /// Whether a property is noted.
@@ -248,14 +248,14 @@ final class AccessList {
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
     // One whose object has gone meanwhile may have had a list in the same place.
-    if unsafe !lists.isEmpty { return unsafe lists[list]?.isIn(list) == true }
-    return unsafe all.contains { $0.listIdentity == list }
+    if !lists.isEmpty { return lists[list]?.isIn(list) == true }
+    return all.contains { $0.listIdentity == list }
   }
 
   /// Lets go of the observers; what is known of the last property stays until another one is noted.
   func removeAll() {
-    unsafe all.removeAll(keepingCapacity: true)
-    unsafe lists = [:]
+    all.removeAll(keepingCapacity: true)
+    lists = [:]
   }
 
   private func join<Owner: AnyObject>(

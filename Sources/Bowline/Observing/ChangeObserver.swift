@@ -35,7 +35,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   deinit {
-    unsafe stamp.checkEnd()
+    stamp.checkEnd()
     if isDelivering { keep(handler) }
   }
 

@@ -36,7 +36,7 @@ public final class ChangeTracking {
   }
 
   deinit {
-    unsafe dependencies.stamp.checkEnd()
+    dependencies.stamp.checkEnd()
     dependencies.cancel()
   }
 
@@ -56,7 +56,7 @@ public final class ChangeTracking {
     isTracking = true
     defer { isTracking = false }
     let stamp = DomainStamp(isolation: isolation)
-    unsafe dependencies.stamp = stamp
+    dependencies.stamp = stamp
     actor = stamp == .none ? isolation : nil
     var tracker = dependencies.tracker(root: nil)
     let result = tracker.track(read)

@@ -7,7 +7,7 @@ extension ComputedObserver {
   func passEdit(
     _ phase: Observer.Phase, _ pointer: UnsafeRawPointer, from dependency: Dependency
   ) {
-    guard let lift = unsafe lift else {
+    guard let lift = lift else {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
       return unsafe pass(phase, notice, from: dependency)
     }
@@ -21,7 +21,7 @@ extension ComputedObserver {
     _ phase: Observer.Phase, _ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency
   ) {
     // After an edit that another one has followed the value is not the one that the edit made.
-    guard let old = unsafe last, unsafe !isReading, unsafe notice.pointee.edit != nil,
+    guard let old = last, !isReading, unsafe notice.pointee.edit != nil,
       !dependency.isOutdated, let root = root.object
     else { return readAgain(phase, from: dependency) }
     if phase == .will {
@@ -38,13 +38,13 @@ extension ComputedObserver {
   ///   - collection: The collection that was read last.
   @usableFromInline
   func findEdits(of type: Any.Type?, _ collection: AccessList.Collection?) {
-    unsafe mayPassEdits = false
+    mayPassEdits = false
     if declared?.areDeclared == true { return }
     // Those of a property that may be told of by hand itself are told as settings.
-    unsafe mayPassEdits = declared == nil && type == Value.self
-    guard let collection, dependencies.areLast(collection.list) else { return unsafe lift = nil }
-    if unsafe lift?.type != collection.type { unsafe lift = EditLift.make(from: collection.type) }
-    if unsafe lift != nil { unsafe mayPassEdits = true }
+    mayPassEdits = declared == nil && type == Value.self
+    guard let collection, dependencies.areLast(collection.list) else { return lift = nil }
+    if lift?.type != collection.type { lift = EditLift.make(from: collection.type) }
+    if lift != nil { mayPassEdits = true }
   }
 
   /// Whether a collection is the one that the last property has, and is not being edited.
@@ -57,6 +57,6 @@ extension ComputedObserver {
   /// The place where the collection in a value has its elements; 0 if it has none.
   @usableFromInline
   func place(of value: Value) -> UInt {
-    unsafe lift.map { $0.storage(value) } ?? storage(of: value)
+    lift.map { $0.storage(value) } ?? storage(of: value)
   }
 }

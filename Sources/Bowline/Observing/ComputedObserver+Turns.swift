@@ -10,26 +10,26 @@ extension ComputedObserver {
   @inlinable
   @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency) {
-    guard unsafe last != nil, unsafe !isReading, let root = root.object,
+    guard last != nil, !isReading, let root = root.object,
       let change = dependency.change
     else { return }
     if phase == .stored {
       if isToldByNotice(of: dependency) { return }
       // Retained: the getter may let go of it.
-      let (list, joined) = unsafe (dependency.retainedList, dependency.joined)
+      let (list, joined) = (dependency.retainedList, dependency.joined)
       readEarly(root, change, from: dependency)
-      if unsafe nextUntold != nil, !dependency.isIn(change.list), let list {
+      if nextUntold != nil, !dependency.isIn(change.list), let list {
         takeLastTurn(in: list, since: joined)
       }
       return
     }
-    if unsafe dependency.untold == 0 {
+    if dependency.untold == 0 {
       readEarly(root, change, from: dependency)
       // It is not read any more, so that its turn does not come again.
       if !dependency.isIn(change.list) { return tellLast(root) }
     }
     tellUntold(root) {
-      unsafe dependency.untold > 0
+      dependency.untold > 0
         && firstUntold(of: change.list).map { $0 <= change.number } ?? false
     }
   }
@@ -37,8 +37,8 @@ extension ComputedObserver {
   /// Whether the notices of a property have the values to be told, so that nothing need be read.
   @inlinable
   func isToldByNotice(of dependency: Dependency) -> Bool {
-    guard unsafe dependency.isLast && nextUntold == nil else { return false }
-    return unsafe isInherited || isChain && dependencies.isRouteUnchanged
+    guard dependency.isLast && nextUntold == nil else { return false }
+    return isInherited || isChain && dependencies.isRouteUnchanged
   }
 
   @inlinable
@@ -46,15 +46,15 @@ extension ComputedObserver {
     _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64), from dependency: Dependency
   ) {
     // Counted before the reading, which takes note of all other changes that are stored.
-    unsafe dependency.untold += 1
-    guard let old = unsafe last, let (new, _) = read(root) else { return }
+    dependency.untold += 1
+    guard let old = last, let (new, _) = read(root) else { return }
     let untold = UntoldChange(
       dependency: dependency, list: change.list, number: change.number,
       stored: dependency.stored(in: change.list), old: old, new: new)
-    if unsafe nextUntold == nil {
-      unsafe nextUntold = untold
+    if nextUntold == nil {
+      nextUntold = untold
     } else {
-      unsafe moreUntold.append(untold)
+      moreUntold.append(untold)
     }
   }
 
@@ -65,8 +65,8 @@ extension ComputedObserver {
     let turn = LastTurn(serial: dependencies.serial) { [self] in
       if let root = root.object { tellLast(root) }
     }
-    unsafe list.insert(turn, dependencies.stamp)
-    unsafe turn.joined = joined
+    list.insert(turn, dependencies.stamp)
+    turn.joined = joined
   }
 
   /// Tells all changes that were read.
@@ -79,22 +79,22 @@ extension ComputedObserver {
   /// The number of the first change of a property that was read and is not told.
   @inlinable
   func firstUntold(of list: ObjectIdentifier) -> UInt64? {
-    if let next = unsafe nextUntold, next.list == list { return next.number }
-    return unsafe moreUntold.first { $0.list == list }?.number
+    if let next = nextUntold, next.list == list { return next.number }
+    return moreUntold.first { $0.list == list }?.number
   }
 
   /// Tells changes from the first one on.
   @inlinable
   func tellUntold(_ root: Root, while goesOn: () -> Bool) {
-    while unsafe last != nil, goesOn(), let change = unsafe nextUntold {
-      unsafe nextUntold = unsafe moreUntold.popFirst()
+    while last != nil, goesOn(), let change = nextUntold {
+      nextUntold = moreUntold.popFirst()
       change.dependency.isTold(change.list, change.stored)
       tell(root, old: change.old, new: change.new)
     }
-    if unsafe nextUntold != nil || moreUntold.endIndex == 0 { return }
+    if nextUntold != nil || moreUntold.endIndex == 0 { return }
     // What the values held is let go of when they are out of it.
-    let told = unsafe moreUntold
-    unsafe moreUntold = []
+    let told = moreUntold
+    moreUntold = []
     withExtendedLifetime(told) {}
   }
 
@@ -106,14 +106,14 @@ extension ComputedObserver {
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: UnsafePointer<Notice<Value>>? = nil) {
     if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: nil) { return }
-    unsafe isReading = true
+    isReading = true
     let present = accessor.read(root)
-    unsafe isReading = false
-    if unsafe isInherited { unsafe isInherited = place(of: present) == place(of: old) }
+    isReading = false
+    if isInherited { isInherited = place(of: present) == place(of: old) }
     // The getter may have ended the observation, and so may what the earlier value held.
-    if unsafe last != nil { replaceLast(present) }
-    if unsafe last == nil { return }
-    if unsafe isInherited, let edit = unsafe edit { return unsafe tell(root, edit) }
+    if last != nil { replaceLast(present) }
+    if last == nil { return }
+    if isInherited, let edit = unsafe edit { return unsafe tell(root, edit) }
     unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
   }
 

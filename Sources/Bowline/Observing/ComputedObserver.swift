@@ -19,43 +19,44 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// The value that was told last; nil after the end.
-  @exclusivity(unchecked) @usableFromInline var last: Value?
+  @safe @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @usableFromInline let dependencies: Dependencies
 
   /// Whether the value is that of the last property that was read: then its notices are told as
   /// they are, without reading anything.
-  @exclusivity(unchecked) @usableFromInline var isChain: Bool
+  @safe @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
   /// Whether edits of the last property that was read may be told as they are: it has the type of
   /// the value and is inherited, and whether it is overridden is not known; or there is a ``lift``.
-  @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
+  @safe @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
 
   /// What makes the edits of the last property those of the value, which holds it; nil if it is the
   /// value, or is not held.
-  @exclusivity(unchecked) var lift: EditLift<Value>?
+  @safe @exclusivity(unchecked) var lift: EditLift<Value>?
 
   /// Whether the value that was told last is the collection that this property had then.
   ///
   /// If it is the one before an edit and the one after it, the edit is one of the value too.
-  @exclusivity(unchecked) @usableFromInline var isInherited = false
+  @safe @exclusivity(unchecked) @usableFromInline var isInherited = false
 
   /// The first change that was read and waits for its turn to be told; nil for most of the time.
-  @exclusivity(unchecked) @usableFromInline var nextUntold: UntoldChange<Value>?
+  @safe @exclusivity(unchecked) @usableFromInline var nextUntold: UntoldChange<Value>?
 
   /// Those behind it; none for most of the time.
-  @exclusivity(unchecked) @usableFromInline var moreUntold: ArraySlice<UntoldChange<Value>> = []
+  @safe @exclusivity(unchecked) @usableFromInline var moreUntold: ArraySlice<UntoldChange<Value>> =
+    []
 
   /// Whether the value is being read at this moment.
-  @exclusivity(unchecked) @usableFromInline var isReading = false
+  @safe @exclusivity(unchecked) @usableFromInline var isReading = false
 
   /// Whether notices are kept from the handler for a while.
-  @exclusivity(unchecked) @usableFromInline var isPaused = false
+  @safe @exclusivity(unchecked) @usableFromInline var isPaused = false
 
   /// Whether there was a notice meanwhile.
-  @exclusivity(unchecked) @usableFromInline var hasMissed = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasMissed = false
 
-  @exclusivity(unchecked) @usableFromInline var routes = 0
+  @safe @exclusivity(unchecked) @usableFromInline var routes = 0
 
   /// The classes of the objects along the chain when it was found to be one.
   ///
@@ -84,22 +85,22 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
     self.root = Reference(root)
-    unsafe self.last = value
+    self.last = value
     self.accessor = accessor
     unsafe self.tell = tell
     self.gone = gone
-    unsafe declared = accesses.declared
-    unsafe isChain = accesses.isChain
+    declared = accesses.declared
+    isChain = accesses.isChain
     chain = accesses.isChain ? accesses.owners : []
-    unsafe mayPassEdits = false
+    mayPassEdits = false
     dependencies = unsafe Dependencies(
       wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
       receive: Self.receiver)
-    unsafe dependencies.stamp = accessor.stamp
+    dependencies.stamp = accessor.stamp
     super.init()
     dependencies.take(accesses, for: self)
-    unsafe findEdits(of: accesses.inheritedType, accesses.collection)
-    if unsafe mayPassEdits { unsafe isInherited = isRead(value, from: accesses.collection) }
+    findEdits(of: accesses.inheritedType, accesses.collection)
+    if mayPassEdits { isInherited = isRead(value, from: accesses.collection) }
     if accesses.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
@@ -121,54 +122,54 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// One that cannot may be a constant.
   @usableFromInline
   func noteUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
-    guard unsafe !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
+    guard !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
     Report.unfollowed(keyPath, of: Root.self)
   }
 
   @usableFromInline
   override var isActive: Bool {
-    unsafe last != nil && root.object != nil && !dependencies.haveGone
+    last != nil && root.object != nil && !dependencies.haveGone
   }
 
   @usableFromInline
   override func invalidate() {
-    unsafe dependencies.stamp.checkEnd()
+    dependencies.stamp.checkEnd()
     dependencies.cancel()
     Recorder.end(self)
     // What the values held may come back here when they are let go of.
-    let held = unsafe (last, nextUntold, moreUntold)
-    unsafe last = nil
-    unsafe nextUntold = nil
-    unsafe moreUntold = []
+    let held = (last, nextUntold, moreUntold)
+    last = nil
+    nextUntold = nil
+    moreUntold = []
     withExtendedLifetime(held) {}
   }
 
   override func pause() -> KeyValueObservation? {
-    unsafe isPaused = true
+    isPaused = true
     return nil
   }
 
   override func unpause(_: KeyValueObservation?) -> Bool {
-    defer { unsafe hasMissed = false }
-    unsafe isPaused = false
-    return unsafe hasMissed
+    defer { hasMissed = false }
+    isPaused = false
+    return hasMissed
   }
 
   override func tellLatest(_ held: KeyValueObservation?) {
     // A reading that is under way tells what it finds.
-    guard unsafe !isReading, let root = root.object else { return }
+    guard !isReading, let root = root.object else { return }
     withExtendedLifetime(self) { unsafe readAgain(root) }
     // What a batch takes back of that is told to nobody.
     Batch.current?.lookLater { [weak self] in self?.readAfterBatch() }
   }
 
   private func readAfterBatch() {
-    guard unsafe !isReading && !isPaused, let root = root.object else { return }
+    guard !isReading && !isPaused, let root = root.object else { return }
     unsafe readAgain(root)
   }
 
   override func tellRead(_ value: UnsafeRawPointer) {
-    guard unsafe last != nil, let root = root.object else { return }
+    guard last != nil, let root = root.object else { return }
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
     // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
     withExtendedLifetime(self) {
@@ -176,7 +177,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
   }
 
-  override var route: Int { unsafe routes }
+  override var route: Int { routes }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
     dependencies.contain(list)
@@ -201,21 +202,21 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
-    if unsafe isPaused, phase != .gone {
-      if phase == .did { unsafe hasMissed = true }
+    if isPaused, phase != .gone {
+      if phase == .did { hasMissed = true }
       return
     }
-    if unsafe phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
+    if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency)
     }
-    if phase != .gone, unsafe isChain, dependency.isLast, dependencies.isRouteUnchanged {
+    if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
-      guard unsafe last != nil, let root = root.object else { return }
+      guard last != nil, let root = root.object else { return }
       if phase == .will { return unsafe tellPrior(root, notice) }
       replaceLast(unsafe notice.pointee.new)
       return unsafe tell(root, notice)
     }
-    if unsafe mayPassEdits, phase != .gone, dependency.isLast {
+    if mayPassEdits, phase != .gone, dependency.isLast {
       return unsafe passEdit(phase, pointer, from: dependency)
     }
     readAgain(phase, from: dependency)
@@ -227,8 +228,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func replaceLast(_ value: Value?) {
-    let earlier = unsafe last
-    unsafe last = value
+    let earlier = last
+    last = value
     _ = consume earlier
   }
 
@@ -237,8 +238,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
     // What the getter itself writes does not make a change of the value.
-    guard let old = unsafe last, unsafe !isReading else { return }
-    if phase == .gone, unsafe !dependency.isOfRoot {
+    guard let old = last, !isReading else { return }
+    if phase == .gone, !dependency.isOfRoot {
       return dependencies.haveGone ? end() : ()
     }
     // While an object goes its properties go one by one, and what goes with them may write to
@@ -253,13 +254,13 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
-    let wasInherited = unsafe isInherited
-    guard let old = unsafe last, let (new, isElsewhere) = read(root) else { return }
-    if unsafe wasInherited && isInherited && !isElsewhere && !isPaused, let notice = unsafe notice {
+    let wasInherited = isInherited
+    guard let old = last, let (new, isElsewhere) = read(root) else { return }
+    if wasInherited && isInherited && !isElsewhere && !isPaused, let notice = unsafe notice {
       return unsafe tell(root, notice)
     }
     // The getter may have paused it.
-    if unsafe isPaused { return unsafe hasMissed = true }
+    if isPaused { return hasMissed = true }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }
     } else {
@@ -275,28 +276,28 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inline(__always)
   func read(_ root: Root) -> (value: Value, isElsewhere: Bool)? {
     var tracker = dependencies.tracker(root: root)
-    unsafe isReading = true
+    isReading = true
     let value = tracker.track {
       declared?.read(in: root)
       return accessor.read(root)
     }
-    unsafe isReading = false
+    isReading = false
     let isElsewhere = dependencies.follow(&tracker, for: self)
     // The getter may have ended the observation.
-    if unsafe last == nil {
+    if last == nil {
       dependencies.cancel()
       return nil
     }
     replaceLast(value)
     // What the earlier value held may have done so when it was let go of.
-    if unsafe last == nil { return nil }
+    if last == nil { return nil }
     if isElsewhere {
-      unsafe routes &+= 1
-      unsafe isChain = !chain.isEmpty && dependencies.haveOwners(chain)
+      routes &+= 1
+      isChain = !chain.isEmpty && dependencies.haveOwners(chain)
       findEdits(
         of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))
     }
-    unsafe isInherited =
+    isInherited =
       mayPassEdits && isRead(value, from: dependencies.collection(isElsewhere: isElsewhere))
     return (value, isElsewhere)
   }
@@ -305,7 +306,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline
   func end(_ tellLast: () -> Void = {}) {
     tellLast()
-    if unsafe last == nil { return }
+    if last == nil { return }
     invalidate()
     gone()
   }

@@ -7,10 +7,10 @@ final class Dependencies {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// The dependency on the property that was read first; nil for none.
-  @exclusivity(unchecked) private var first: Dependency?
+  @safe @exclusivity(unchecked) private var first: Dependency?
 
   /// An empty list, kept so that replacing a middle object allocates nothing.
-  @exclusivity(unchecked) private var spare: AccessList?
+  @safe @exclusivity(unchecked) private var spare: AccessList?
 
   /// The place of all these observers among all observations.
   let serial: UInt64
@@ -22,7 +22,7 @@ final class Dependencies {
   let readsEarly: Bool
 
   /// The actor of the code that follows the properties.
-  @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
+  @safe @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
 
   private let receive: Observer.Receiver
 
@@ -64,8 +64,8 @@ final class Dependencies {
       ?? AccessList(
         isLater: true, serial: serial, wantsPrior: wantsPrior, readsEarly: readsEarly,
         receive: receive)
-    unsafe spare = nil
-    unsafe accesses.stamp = stamp
+    spare = nil
+    accesses.stamp = stamp
     return accesses
   }
 
@@ -79,7 +79,7 @@ final class Dependencies {
     if let accesses {
       take(accesses, for: dependent)
       accesses.removeAll()
-      unsafe spare = accesses
+      spare = accesses
     }
     forEach { $0.joinNow() }
     return accesses != nil
@@ -89,18 +89,18 @@ final class Dependencies {
   @usableFromInline
   func take(_ accesses: AccessList, for dependent: AnyObject) {
     forEach { unsafe $0.dependent = nil }
-    for dependency in unsafe accesses.all {
+    for dependency in accesses.all {
       unsafe dependency.dependent = Unmanaged.passUnretained(dependent)
     }
-    var rest = unsafe first
-    unsafe first = nil
+    var rest = first
+    first = nil
     while let dependency = rest {
-      rest = unsafe dependency.nextRead
-      unsafe dependency.nextRead = nil
+      rest = dependency.nextRead
+      dependency.nextRead = nil
       if unsafe dependency.dependent == nil { dependency.invalidate() }
     }
     var previous: Dependency?
-    for dependency in unsafe accesses.all {
+    for dependency in accesses.all {
       setNext(dependency, behind: previous)
       previous = dependency
     }
@@ -124,14 +124,14 @@ final class Dependencies {
   ///
   /// To be asked when ``follow(_:for:)`` has found other properties.
   @usableFromInline
-  var inheritedType: Any.Type? { unsafe spare?.inheritedType }
+  var inheritedType: Any.Type? { spare?.inheritedType }
 
   /// The collection that was read last, by the reading that was followed last.
   ///
   /// - Parameter isElsewhere: Whether that reading found other properties.
   @usableFromInline
   func collection(isElsewhere: Bool) -> AccessList.Collection? {
-    unsafe isElsewhere ? spare?.collection : first?.collection
+    isElsewhere ? spare?.collection : first?.collection
   }
 
   /// Whether the observers of the property that was read last are these.
@@ -156,7 +156,7 @@ final class Dependencies {
     var index = 0
     var isSame = true
     forEach { dependency in
-      isSame = unsafe isSame && index < owners.count && dependency.owner == owners[index]
+      isSame = isSame && index < owners.count && dependency.owner == owners[index]
       index += 1
     }
     return isSame && index == owners.count
@@ -165,10 +165,10 @@ final class Dependencies {
   /// Whether none of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
-    var place = unsafe first
+    var place = first
     while let dependency = place {
       if dependency.isActive { return false }
-      place = unsafe dependency.nextRead
+      place = dependency.nextRead
     }
     return true
   }
@@ -221,16 +221,16 @@ final class Dependencies {
 
   /// One after the other, not a recursion: there may be many.
   private func removeAll() {
-    var rest = unsafe first
-    unsafe first = nil
+    var rest = first
+    first = nil
     while let dependency = rest {
-      rest = unsafe dependency.nextRead
-      unsafe dependency.nextRead = nil
+      rest = dependency.nextRead
+      dependency.nextRead = nil
       dependency.invalidate()
     }
   }
 
   private func setNext(_ next: Dependency?, behind previous: Dependency?) {
-    if let previous { unsafe previous.nextRead = next } else { unsafe first = next }
+    if let previous { previous.nextRead = next } else { first = next }
   }
 }

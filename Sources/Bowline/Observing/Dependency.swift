@@ -12,25 +12,25 @@ final class Dependency: Observer {
   @exclusivity(unchecked) @usableFromInline var dependent: Unmanaged<AnyObject>?
 
   /// The class of the object that the property belongs to.
-  @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
+  @safe @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
 
   /// Whether the property belongs to the object that the derived value belongs to.
-  @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot = false
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot = false
 
   /// The property that was read after this one; nil for the last one.
-  @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
+  @safe @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
   /// The collection that was read last, when the properties from this one on were read as expected.
-  @exclusivity(unchecked) var collection: AccessList.Collection?
+  @safe @exclusivity(unchecked) var collection: AccessList.Collection?
 
   /// Where in its object the property keeps its list, in bytes; nil if that is no place in it.
-  @exclusivity(unchecked) private var offset: Int?
+  @safe @exclusivity(unchecked) private var offset: Int?
 
   /// What is read with the property, because its class says so; nil for most.
-  @exclusivity(unchecked) private(set) var declared: DeclaredDependencies?
+  @safe @exclusivity(unchecked) private(set) var declared: DeclaredDependencies?
 
   /// The number of changes of the property that were read before they are told.
-  @exclusivity(unchecked) @usableFromInline var untold = 0
+  @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
   override var isReportable: Bool {
     guard let dependent = unsafe dependent else { return false }
@@ -55,55 +55,55 @@ final class Dependency: Observer {
     let offset = unsafe slot.map {
       unsafe UnsafeMutableRawPointer($0) - Unmanaged.passUnretained(owner).toOpaque()
     }
-    let isKnown = unsafe offset != nil && offset == self.offset && kind == self.owner
-    unsafe self.owner = kind
-    unsafe self.offset = offset
-    unsafe self.isOfRoot = isOfRoot
+    let isKnown = offset != nil && offset == self.offset && kind == self.owner
+    self.owner = kind
+    self.offset = offset
+    self.isOfRoot = isOfRoot
     if !isIn(list) {
-      unsafe untold = 0
+      untold = 0
       invalidate()
       list.insert(self, stamp)
     }
-    if !isKnown { unsafe self.declared = declared() }
+    if !isKnown { self.declared = declared() }
   }
 
   /// Needs to be told of nothing that is stored by now, unless it has something to tell.
   func joinNow() {
-    if unsafe untold > 0 { return }
+    if untold > 0 { return }
     unsafe list?._withUnsafeGuaranteedRef { list in
-      unsafe joined = list.stored
-      unsafe list.joins &+= 1
+      joined = list.stored
+      list.joins &+= 1
     }
   }
 
   /// Takes note that a change was told, with the value after the last change of a number.
   @usableFromInline
   func isTold(_ list: ObjectIdentifier, _ number: UInt64) {
-    guard unsafe isIn(list) && untold > 0 else { return }
-    unsafe untold -= 1
-    unsafe joined = number
+    guard isIn(list) && untold > 0 else { return }
+    untold -= 1
+    joined = number
   }
 
   /// The number of the last stored change of a property; 0 if it is not the one that is observed.
   @usableFromInline
   func stored(in list: ObjectIdentifier) -> UInt64 {
     guard isIn(list) else { return 0 }
-    return unsafe self.list?._withUnsafeGuaranteedRef { unsafe $0.stored } ?? 0
+    return unsafe self.list?._withUnsafeGuaranteedRef { $0.stored } ?? 0
   }
 
   /// Whether the property has not been written since ``joinNow()``.
   var isUnchanged: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { unsafe joined == $0.stored } ?? false
+    unsafe list?._withUnsafeGuaranteedRef { joined == $0.stored } ?? false
   }
 
   /// Whether all changes of the property that were begun are stored.
   var isAtRest: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { unsafe $0.changes == $0.stored } ?? false
+    unsafe list?._withUnsafeGuaranteedRef { $0.changes == $0.stored } ?? false
   }
 
   /// Whether the property is the last one that was read.
   @inlinable
-  var isLast: Bool { unsafe nextRead == nil }
+  var isLast: Bool { nextRead == nil }
 
   /// The property, and the number of the change of it that is being told.
   @usableFromInline
@@ -141,7 +141,7 @@ final class Dependency: Observer {
   /// The name of the property in the root, or the class that it belongs to; nil if it has gone.
   func name(root: AnyObject) -> String? {
     unsafe list?._withUnsafeGuaranteedRef { list in
-      if unsafe isOfRoot { return list.fullName(in: root) }
+      if isOfRoot { return list.fullName(in: root) }
       return unsafe "\(unsafeBitCast(owner, to: Any.Type.self))"
     }
   }

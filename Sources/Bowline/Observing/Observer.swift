@@ -44,7 +44,7 @@ class Observer: KeyValueObservation {
   // of others inside it, and the check that it is alone would cost some 90 instructions.
 
   /// The number of the last change of the list that the observer need not be told of.
-  @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
   /// The list that the observer is in; nil before it began and after it ended.
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<ObserverList>?
@@ -56,7 +56,7 @@ class Observer: KeyValueObservation {
   @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
 
   /// The actor of the code that observes; none again once the observer has ended.
-  @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
+  @safe @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
 
   /// Whether the observer wants to be told before a change too.
   @usableFromInline final let wantsPrior: Bool
@@ -93,7 +93,7 @@ class Observer: KeyValueObservation {
   }
 
   deinit {
-    unsafe stamp.checkEnd()
+    stamp.checkEnd()
     guard let list = unsafe list else { return }
     unsafe list._withUnsafeGuaranteedRef { list in
       // The closure may be running at this moment.
@@ -107,7 +107,7 @@ class Observer: KeyValueObservation {
   }
 
   override func invalidate() {
-    unsafe stamp.checkEnd()
+    stamp.checkEnd()
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
@@ -119,9 +119,9 @@ class Observer: KeyValueObservation {
   final func pause<Value>(keeping _: Value.Type) -> KeyValueObservation? {
     guard let list = unsafe list else { return nil }
     let held = PausedValue<Value>(serial: serial)
-    unsafe list._withUnsafeGuaranteedRef { unsafe $0.insert(held, stamp) }
-    unsafe held.joined = joined
-    unsafe joined |= Observer.pauseMark
+    unsafe list._withUnsafeGuaranteedRef { $0.insert(held, stamp) }
+    held.joined = joined
+    joined |= Observer.pauseMark
     return held
   }
 
@@ -132,7 +132,7 @@ class Observer: KeyValueObservation {
   @usableFromInline
   final func unpause<Value>(_ held: KeyValueObservation?, of _: Value.Type) -> Bool {
     guard unsafe list != nil, let held = held as? PausedValue<Value> else { return false }
-    unsafe joined = held.joined
+    joined = held.joined
     held.invalidate()
     return held.latest != nil
   }

@@ -5,13 +5,13 @@ extension ObserverList {
   /// Whether observers asked to be told before a change.
   @inlinable
   @inline(__always)
-  var hasPriorObservers: Bool { unsafe demands != readers }
+  var hasPriorObservers: Bool { demands != readers }
 
   /// Whether something has to be done before observers are told of a change: some asked to be told
   /// before it or read before others are told, or the list is an actor's or a batch's own.
   @inlinable
   @inline(__always)
-  var needsCare: Bool { unsafe demands != 0 || isReserved }
+  var needsCare: Bool { demands != 0 || isReserved }
 
   /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
   ///
@@ -26,8 +26,8 @@ extension ObserverList {
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
     checkDomain()
     if hasPriorObservers { tellPrior(owner, Notice(old: old(), new: nil)) }
-    unsafe changes &+= 1
-    return unsafe changes
+    changes &+= 1
+    return changes
   }
 
   @inlinable
@@ -62,8 +62,8 @@ extension ObserverList {
     to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
   ) {
     let (number, mustRead) = unsafe list._withUnsafeGuaranteedRef { list in
-      unsafe list.changes &+= 1
-      return unsafe (list.changes, list.mustRead)
+      list.changes &+= 1
+      return (list.changes, list.mustRead)
     }
     unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
@@ -95,7 +95,7 @@ extension ObserverList {
   /// told already.
   @usableFromInline
   var mustRead: Bool {
-    guard unsafe readers != 0, let first = unsafe first else { return false }
+    guard readers != 0, let first = unsafe first else { return false }
     return unsafe isDelivering || first._withUnsafeGuaranteedRef { unsafe $0.next != nil }
   }
 
@@ -106,11 +106,11 @@ extension ObserverList {
   /// - Precondition: ``isDelivering``.
   @usableFromInline
   func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
-    if unsafe readers == 0 { return }
+    if readers == 0 { return }
     let tracking = unsafe Tracker.suspend()
     unsafe withUnsafePointer(to: ()) {
       unsafe walk(.stored, number: number, $0) {
-        unsafe $0.readsEarly && $0.joined < number && holds($0)
+        $0.readsEarly && $0.joined < number && holds($0)
       }
     }
     unsafe Tracker.resume(tracking)

@@ -64,8 +64,8 @@ extension ObserverList {
     to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
   ) {
     let number = unsafe list._withUnsafeGuaranteedRef { list in
-      unsafe list.changes &+= 1
-      return unsafe list.changes
+      list.changes &+= 1
+      return list.changes
     }
     unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: false)
   }
@@ -90,7 +90,7 @@ extension ObserverList {
     mustRead: Bool
   ) {
     unsafe list._withUnsafeGuaranteedRef { list in
-      unsafe list.stored = number
+      list.stored = number
       if list.isOwnerGoing { return }
       unsafe _withUnprotectedUnsafePointer(to: Notice(old: old, new: new)) { notice in
         if unsafe !Tracker.isUsual(at: notice) || mustRead,
@@ -157,7 +157,7 @@ extension ObserverList {
       return deliver(owner) {
         LoopTrace.along(self, owner) {
           tellReaders(number)
-          unsafe walk(phase, number: number, notice) { unsafe $0.joined < number }
+          unsafe walk(phase, number: number, notice) { $0.joined < number }
         }
       }
     }
@@ -185,7 +185,7 @@ extension ObserverList {
         unsafe observer._withUnsafeGuaranteedRef { observer in
           unsafe pass.pointee.next = observer.next
           // The others began after the change.
-          if unsafe observer.joined < number { unsafe observer.receive(observer, phase, notice) }
+          if observer.joined < number { unsafe observer.receive(observer, phase, notice) }
         }
       }
       if unsafe pass.pointee.backlog != nil {

@@ -60,13 +60,13 @@ extension ObserverList {
 
   /// Writes last of all what makes the list and its observer free to go on another thread.
   func leave(_ observer: Observer) {
-    unsafe observer.stamp = .none
+    observer.stamp = .none
     leaveIfUnused()
   }
 
   /// Forgets the actor, once nothing of it is left here.
   func leaveIfUnused() {
-    if stamp != .none, isEmpty, unsafe bindings == nil {
+    if stamp != .none, isEmpty, bindings == nil {
       reservation.bitwiseAnd(~UInt(UInt8.max), ordering: .releasing)
     }
   }

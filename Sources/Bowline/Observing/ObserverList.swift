@@ -20,28 +20,28 @@ final class ObserverList {
   @exclusivity(unchecked) @usableFromInline var pass: UnsafeMutablePointer<Pass>?
 
   /// How many changes there were since the list was made.
-  @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
 
   /// The number of the last change whose value is stored.
-  @exclusivity(unchecked) @usableFromInline var stored: UInt64 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var stored: UInt64 = 0
 
   /// The bindings that live as long as this property: one of them, or a table of several.
-  @exclusivity(unchecked) var bindings: AnyObject?
+  @safe @exclusivity(unchecked) var bindings: AnyObject?
 
   /// The innermost change that was announced by hand and is still to come.
-  @exclusivity(unchecked) var announcement: Announcement?
+  @safe @exclusivity(unchecked) var announcement: Announcement?
 
   /// How many observers want to be told before a change, and how many read before others are told.
-  @exclusivity(unchecked) @usableFromInline private(set) var demands: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var demands: UInt32 = 0
 
   /// How many observers read before others are told.
-  @exclusivity(unchecked) @usableFromInline private(set) var readers: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var readers: UInt32 = 0
 
   /// How often an observer has begun, or has caught up; it wraps.
   ///
   /// What is told together later needs it, to tell each observer of just what was written since it
   /// began.
-  @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// The object that the property belongs to, which is not kept alive.
   ///
@@ -150,11 +150,11 @@ final class ObserverList {
   @usableFromInline
   func insert(_ observer: Observer, _ stamp: DomainStamp) {
     join(stamp)
-    unsafe observer.stamp = stamp
+    observer.stamp = stamp
     unsafe precondition(observer.list == nil, "an observer is in one list at a time")
     unsafe observer.list = Unmanaged.passUnretained(self)
-    unsafe observer.joined = changes
-    unsafe joins &+= 1
+    observer.joined = changes
+    joins &+= 1
     count(observer, 1)
     let added = unsafe Unmanaged.passUnretained(observer)
     guard let head = unsafe first else {
@@ -186,10 +186,10 @@ final class ObserverList {
   ///
   /// - Parameter difference: 1 for an observer that comes, -1 in two's complement for one that goes.
   private func count(_ observer: Observer, _ difference: UInt32) {
-    if observer.wantsPrior { unsafe demands &+= difference }
+    if observer.wantsPrior { demands &+= difference }
     if observer.readsEarly {
-      unsafe demands &+= difference
-      unsafe readers &+= difference
+      demands &+= difference
+      readers &+= difference
     }
   }
 

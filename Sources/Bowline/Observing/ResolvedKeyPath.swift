@@ -37,7 +37,7 @@ extension ResolvedKeyPath {
     switch self {
     case .direct(let slot):
       unsafe list(in: slot)._withUnsafeGuaranteedRef { [ObjectIdentifier($0)] }
-    case .derived(_, let accesses): unsafe accesses.all.compactMap(\.listIdentity)
+    case .derived(_, let accesses): accesses.all.compactMap(\.listIdentity)
     }
   }
 }
@@ -90,7 +90,7 @@ extension KeyValueObservable {
     let accesses = unsafe AccessList(
       wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: ComputedObserver<Self, Value>.receiver)
-    unsafe accesses.declared = declared
+    accesses.declared = declared
     var tracker = Tracker(root: self, accesses: accesses)
     let value = tracker.track {
       declared.read(in: self)

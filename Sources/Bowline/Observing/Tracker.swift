@@ -73,7 +73,7 @@ struct Tracker {
       if let next = unsafe next, unsafe next._withUnsafeGuaranteedRef({ $0.isIn(list) }) {
         unsafe self.next = unsafe next.following
         count += 1
-        return unsafe next._withUnsafeGuaranteedRef { unsafe $0.declared }
+        return unsafe next._withUnsafeGuaranteedRef { $0.declared }
       }
       if wasRead(list) { return nil }
       listAccesses()
@@ -92,9 +92,9 @@ struct Tracker {
   /// as they are those that were expected.
   func keep(_ collection: AccessList.Collection) {
     if let accesses {
-      unsafe accesses.collection = collection
+      accesses.collection = collection
     } else {
-      unsafe dependencies?.start?._withUnsafeGuaranteedRef { unsafe $0.collection = collection }
+      unsafe dependencies?.start?._withUnsafeGuaranteedRef { $0.collection = collection }
     }
   }
 
