@@ -30,3 +30,28 @@ struct BindingRules<Source, Target> {
   var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
   var followsTarget: Bool { carriesBackward || isTargetThrough && mode == .oneWay }
 }
+
+/// The directions in which a binding carries changes.
+public enum BindingMode: Hashable, Sendable {
+  /// Changes of the source reach the target.
+  case oneWay
+  /// Changes of either end reach the other. At the start the source wins.
+  case twoWay
+  /// The target takes the source's value once, at the start.
+  case oneTime
+  /// Changes of the target reach the source. At the start the source takes the target's value.
+  case toSource
+}
+
+/// The moment at which an edit is carried to the other end of a binding.
+///
+/// The edited end is the target if its changes are carried, and the source of a one-way binding.
+public enum BindingTrigger: Hashable, Sendable {
+  /// At each change.
+  case change
+  /// When ``Binding/commit()`` is called, such as on Enter or when a field loses the focus.
+  ///
+  /// Until then the source keeps its value; if it gets another one, that takes the place of the
+  /// edit.
+  case explicit
+}

@@ -125,3 +125,13 @@ final class OwnWrite<Value> {
     return !isSame(told, value)
   }
 }
+
+/// The result of a binding's write to one of its ends.
+enum WriteOutcome {
+  /// What was written last is there.
+  case taken
+  /// Another value is there.
+  case corrected
+  /// Another value is there, and no notice was given.
+  case declined
+}

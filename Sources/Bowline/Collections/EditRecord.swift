@@ -39,3 +39,28 @@ protocol EditRecord<Value> {
   /// What the edits amount to; nil for nothing.
   var sum: EditSum<Value>? { get }
 }
+
+/// The part of an edit that is told together to the observers that had begun before it.
+@usableFromInline
+struct EditPart<Record: EditRecord> {
+  /// The number of that edit.
+  @usableFromInline let number: UInt64
+
+  @usableFromInline var record = Record()
+
+  @usableFromInline
+  init(number: UInt64, record: Record = Record()) {
+    self.number = number
+    self.record = record
+  }
+}
+
+/// The sum of several edits of a collection.
+@usableFromInline
+@frozen
+enum EditSum<Value> {
+  /// The collection was set as a whole; it was the given one before.
+  case setting(Value)
+  /// The collection changed in part; the given elements left.
+  case edit(Edit<Value>, removed: Value)
+}

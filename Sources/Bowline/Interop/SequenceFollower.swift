@@ -102,3 +102,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     return isActive
   }
 }
+
+/// The members that every ``SequenceFollower`` has, whatever its elements.
+protocol SequenceFollowing {
+  /// The error that ended the sequence.
+  var failure: (any Error)? { get }
+}

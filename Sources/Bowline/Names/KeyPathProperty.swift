@@ -92,3 +92,12 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return unsafe unsafeDowncast(object, to: Root.self)
   }
 }
+
+extension KeyValueChange {
+  /// The same change with values made of its values.
+  func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
+    KeyValueChange<Other>(
+      kind: KeyValueChange<Other>.Kind(kind), newValue: newValue.map(transform),
+      oldValue: oldValue.map(transform), places: places, isPrior: isPrior)
+  }
+}

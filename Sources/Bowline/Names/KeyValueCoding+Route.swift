@@ -41,3 +41,6 @@ extension Report {
     say("\(error.description) As long as it is so, the value is nil.")
   }
 }
+
+/// A type, as an argument of a key path.
+struct TypeHint<Value>: Hashable {}

@@ -180,3 +180,37 @@ func filtered<Root, Value>(
     handler(root, change.carrying(options))
   }
 }
+
+/// The call of a change handler at the beginning of an observation.
+///
+/// It hides from the compiler that the handler is called where the observation begins: see
+/// `observe`.
+@usableFromInline
+final class InitialCall<Root, Value> {
+  @usableFromInline let handler: (Root, KeyValueChange<Value>) -> Void
+
+  @inlinable
+  init(_ handler: @escaping (Root, KeyValueChange<Value>) -> Void) {
+    self.handler = handler
+  }
+
+  @inlinable
+  @inline(never)
+  func make(_ root: Root, _ change: KeyValueChange<Value>) {
+    handler(root, change)
+  }
+}
+
+/// A comparison of values before an observer is told, by code of others that may end the
+/// observation.
+@usableFromInline
+final class Filter {
+  @usableFromInline weak var observation: KeyValueObservation?
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the observation goes on; it is asked before and after a comparison.
+  @inlinable
+  var isActive: Bool { observation?.isActive == true }
+}

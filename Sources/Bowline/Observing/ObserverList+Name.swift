@@ -26,3 +26,10 @@ extension ObserverList {
     return "a property"
   }
 }
+
+/// The members that every ``Observed`` property has, whatever its value.
+protocol ObservedSlot {
+  var observers: ObserverList? { get }
+}
+
+extension Observed: ObservedSlot {}
