@@ -33,13 +33,7 @@ extension Binding {
     let state = state
     if isEnded || state.health == .suspended { return }
     flags.insert(.suspended)
-    if let link = state.link {
-      link.suspend()
-    } else if !flags.contains(.hasCarriers), !state.isPaused {
-      state.isPaused = true
-      state.heldSource = followers.source?.pause()
-      state.heldTarget = followers.target?.pause()
-    }
+    state.link?.suspend()
     setHealth(.suspended)
   }
 
@@ -61,26 +55,6 @@ extension Binding {
       unsafe source.lend { unsafe carry($0, of: .source) }
     } else if let target = last.target {
       unsafe target.lend { unsafe carry($0, of: .target) }
-    }
-    if state.isPaused { unpause(state) }
-  }
-
-  /// Has the followers of a binding without carriers tell again.
-  private func unpause(_ state: BindingState) {
-    let (source, target) = followers
-    let (heldSource, heldTarget) = (state.heldSource, state.heldTarget)
-    state.isPaused = false
-    state.heldSource = nil
-    state.heldTarget = nil
-    let isTargetChanged = target?.unpause(heldTarget) == true
-    if source?.unpause(heldSource) == true {
-      // The target's own change is taken note of, and not carried.
-      expectsEcho = true
-      if isTargetChanged { target?.tellLatest(heldTarget) }
-      expectsEcho = false
-      source?.tellLatest(heldSource)
-    } else if isTargetChanged {
-      target?.tellLatest(heldTarget)
     }
   }
 

@@ -58,9 +58,6 @@ public final class Binding: KeyValueObservable {
   /// The actor of the code that made the binding.
   let stamp: DomainStamp
 
-  /// Whether what is told of the target is the binding's own doing.
-  @safe @exclusivity(unchecked) @usableFromInline var expectsEcho = false
-
   /// What is under way with an end whose notices have no number.
   @safe @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
 
@@ -253,6 +250,9 @@ public final class Binding: KeyValueObservable {
 
   /// Whether it carries no values: it has ended, is suspended or was stopped.
   var isIdle: Bool { !flags.isDisjoint(with: .idle) }
+
+  /// Whether changes wait for ``resume()``.
+  var isSuspended: Bool { flags.contains(.suspended) }
 
   /// Whether it has ended.
   @usableFromInline

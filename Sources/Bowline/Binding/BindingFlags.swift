@@ -20,9 +20,6 @@ struct BindingFlags: OptionSet {
   /// The two ends never agreed, so nothing is carried until the outermost write returns.
   @inlinable static var stopped: BindingFlags { BindingFlags(rawValue: 4) }
 
-  /// Values are copied or converted by carriers.
-  @inlinable static var hasCarriers: BindingFlags { BindingFlags(rawValue: 8) }
-
   /// Changes of either end are carried to the other.
   @inlinable static var twoWay: BindingFlags { BindingFlags(rawValue: 16) }
 

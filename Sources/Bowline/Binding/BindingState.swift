@@ -12,15 +12,6 @@ final class BindingState: KeyValueObservable {
   /// What carries the values, if they are not just copied; nil after the end.
   var link: BindingLink?
 
-  /// What keeps the latest value of the source while the binding is suspended.
-  var heldSource: KeyValueObservation?
-
-  /// What keeps the latest value of the target while the binding is suspended.
-  var heldTarget: KeyValueObservation?
-
-  /// Whether what follows the ends is paused; what carriers carry waits in the binding.
-  var isPaused = false
-
   /// The latest value of the source of a binding with carriers while it is suspended.
   var lastOfSource: KeptValue?
 
@@ -42,23 +33,19 @@ final class BindingState: KeyValueObservable {
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func end(by end: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
-    let kept: (KeyValueObservation?, KeyValueObservation?, BindingLink?) = (
-      heldSource, heldTarget, link
-    )
-    let last = takeLast()
-    heldSource = nil
-    heldTarget = nil
-    link = nil
-    kept.2?.end()
+    let (link, last) = (self.link, takeLast())
+    self.link = nil
+    link?.end()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: end)
-    withExtendedLifetime((kept, last)) {}
+    withExtendedLifetime((link, last)) {}
   }
 }
 
-/// A carrier of the values of a binding that does more than copy them.
+/// A carrier of the values of a binding that does more than copy or convert them.
 ///
 /// The binding owns it until it ends, and reaches it here without knowing its types.
+@usableFromInline
 class BindingLink {
   /// Carries the edit that waits, if there is one.
   ///

@@ -125,7 +125,6 @@ extension KeyValueObservable {
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
         of: binding, to: source, path, direction: .backward, convert: nil) : nil
-    binding.flags.insert(.hasCarriers)
     if mode == .twoWay {
       binding.flags.insert(.twoWay)
       if sourcePlace.hasNumbers { binding.flags.insert(.sourceIsNumbered) }
@@ -170,7 +169,6 @@ extension KeyValueObservable {
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: self, target, direction: .forward, convert: convert)
-    binding.flags.insert(.hasCarriers)
     unsafe binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,

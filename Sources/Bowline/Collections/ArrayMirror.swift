@@ -6,10 +6,13 @@
 /// was before that edit; otherwise the target is set as a whole. It is known by the number of the
 /// target's last change: whatever anybody else writes to the target gets another one.
 @usableFromInline
-final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable> {
+final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>: BindingLink {
   private let root: Reference<Root>
   private let target: KeyPath<Root, ArrayEditor<Element>>
   private let binding: Binding
+
+  /// Reads the source; nil if its object has gone.
+  private let source: () -> [SourceElement]?
 
   /// Makes elements of the target of those of the source.
   private let convert: ([SourceElement]) -> [Element]
@@ -34,16 +37,23 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// another change had followed each by then; nil if there are none.
   private var outdated: ArrayRecord<SourceElement>?
 
+  /// Whether the source was changed during a pause.
+  private var isMissed = false
+
   @usableFromInline
   init(
     _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
-    _ binding: Binding, convert: @escaping ([SourceElement]) -> [Element]
+    _ binding: Binding, source: @escaping () -> [SourceElement]?,
+    convert: @escaping ([SourceElement]) -> [Element]
   ) {
     self.root = root
     self.target = target
     self.list = ObjectIdentifier(list)
     self.binding = binding
+    self.source = source
     self.convert = convert
+    super.init()
+    binding.state.link = self
   }
 
   /// Takes a notice of the source.
@@ -54,6 +64,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   @usableFromInline
   func take(_ notice: Notice<[SourceElement]>) {
     let new = notice.new!
+    if binding.isSuspended {
+      (number, outdated, isMissed) = (nil, nil, true)
+      return
+    }
     guard number != nil, let edit = unsafe notice.edit?.pointee else {
       outdated = nil
       if isOutdated { return number = nil }
@@ -67,6 +81,20 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if case .edit(let sum, _) = record.sum { make(sum, of: new) }
     } else {
       make(edit, of: new)
+    }
+  }
+
+  override func resume() {
+    guard isMissed, let present = source() else { return }
+    isMissed = false
+    let elements = convert(present)
+    set { elements }
+    // What a batch takes back of that is told to nobody.
+    Batch.current?.lookLater { [self] in
+      if binding.isIdle { return }
+      guard let present = source() else { return }
+      let later = convert(present)
+      if !areSame(later, elements) { set { later } }
     }
   }
 

@@ -80,9 +80,10 @@ extension KeyValueObservable {
     let accessor = Accessor(reading: path, stamp)
     let editor = self[keyPath: target]
     let observers = editor.place.observers
+    let origin = Reference(source)
     let mirror = ArrayMirror(
       Reference(self), target, observers, binding,
-      convert: convert)
+      source: { origin.object.map(accessor.read) }, convert: convert)
     let sourcePlace = source.lookUp(accessor)
     if Tracker.needsSlowPath {
       record(binding, of: observers, to: source, accessor, sourcePlace)

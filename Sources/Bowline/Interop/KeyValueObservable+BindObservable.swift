@@ -63,23 +63,14 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))
-    let object = WeakReference(self)
-    weak let known = binding
-    func push(_ value: SourceValue) -> Bool {
-      guard let object = object.object else { return false }
-      let next = transform(value)
-      // The transform or the comparison may have ended the binding.
-      let isWritten = areUnlike(next, accessor.read(object)) && known?.isEnded != true
-      if isWritten { accessor.write(next, to: object) }
-      return true
-    }
+    let link = PushLink(of: binding, to: self, accessor) { value, _ in transform(value) }
     let follower = ObservableFollower(
       source, path, isolation: isolation,
-      tell: { _, notice in push(notice.new!) },
+      tell: { _, notice in link.carry(notice.new!) },
       gone: { [weak binding] in binding?.invalidate() })
     let isOwned = begin(binding, forward: follower, target)
     let value = follower.begin(source, isOwned: isOwned)
-    if initial { _ = push(value) }
+    if initial { _ = link.carry(value) }
     return binding
   }
 }

@@ -70,17 +70,9 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
-    let object = WeakReference(self)
+    let link = PushLink(of: binding, to: self, accessor, convert: convert)
     let follower = SequenceFollower<Elements.Element>(
-      tell: { [weak binding] element in
-        guard let object = object.object else { return false }
-        let present = accessor.read(object)
-        let next = convert(element, present)
-        // The comparison may have ended the binding.
-        let isWritten = areUnlike(next, present) && binding?.isEnded != true
-        if isWritten { accessor.write(next, to: object) }
-        return true
-      },
+      tell: { link.carry($0) },
       // After an error the binding stays, to be asked for it.
       end: { [weak binding] in
         if let binding, binding.failure == nil { binding.invalidate() }

@@ -21,12 +21,6 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   /// Whether somebody holds this object; otherwise it lives as long as what it observes.
   private var isOwned = true
 
-  /// Whether changes wait for the end of a pause.
-  private var isPaused = false
-
-  /// The value that was told last before the pause, if it changed since.
-  private var lastToldBeforePause: Value?
-
   /// - Parameters:
   ///   - object: The object; it is not kept alive.
   ///   - keyPath: The value to follow.
@@ -65,21 +59,6 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     gone = nil
   }
 
-  override func pause() -> KeyValueObservation? {
-    isPaused = true
-    return nil
-  }
-
-  override func unpause(_: KeyValueObservation?) -> Bool {
-    isPaused = false
-    return lastToldBeforePause != nil
-  }
-
-  override func tellLatest(_: KeyValueObservation?) {
-    guard let old = lastToldBeforePause.take(), let new = last, let object else { return }
-    if tell?(object, Notice(old: old, new: new)) != true { invalidate() }
-  }
-
   override func isOf(_ object: AnyObject) -> Bool {
     isActive && self.object === object
   }
@@ -101,10 +80,6 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     }
     let new = read(object)
     last = new
-    if isPaused {
-      lastToldBeforePause = lastToldBeforePause ?? old
-      return true
-    }
     if !tell(object, Notice(old: old, new: new)) { invalidate() }
     return isActive
   }

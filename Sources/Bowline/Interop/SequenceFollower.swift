@@ -16,12 +16,6 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
   private var end: (() -> Void)?
   private var task: Task<Void, Never>?
 
-  /// Whether elements wait for the end of a pause.
-  private var isPaused = false
-
-  /// The latest one of them.
-  private var latest: Element?
-
   /// What brings the messages and keeps this object, if nobody else holds it.
   private var visit: Visit<Message>?
 
@@ -48,21 +42,6 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     visit.take()?.letGo()
   }
 
-  override func pause() -> KeyValueObservation? {
-    isPaused = true
-    return nil
-  }
-
-  override func unpause(_: KeyValueObservation?) -> Bool {
-    isPaused = false
-    return latest != nil
-  }
-
-  override func tellLatest(_: KeyValueObservation?) {
-    guard let element = latest.take() else { return }
-    _ = receive(.element(element))
-  }
-
   /// Begins to wait for elements.
   ///
   /// - Parameter isOwned: Whether somebody holds this object. Otherwise it lives until it ends.
@@ -87,8 +66,6 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
 
   func receive(_ message: Message) -> Bool {
     switch message {
-    case .element(let element) where isPaused:
-      latest = element
     case .element(let element):
       guard let tell else { break }
       let isWanted = Insight.caused(by: Insight.Event(.sample)) { tell(element) }

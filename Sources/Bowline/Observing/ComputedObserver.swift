@@ -50,12 +50,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// Whether the value is being read at this moment.
   @safe @exclusivity(unchecked) @usableFromInline var isReading = false
 
-  /// Whether notices are kept from the handler for a while.
-  @safe @exclusivity(unchecked) @usableFromInline var isPaused = false
-
-  /// Whether there was a notice meanwhile.
-  @safe @exclusivity(unchecked) @usableFromInline var hasMissed = false
-
   @safe @exclusivity(unchecked) @usableFromInline var routes = 0
 
   /// The classes of the objects along the chain when it was found to be one.
@@ -144,30 +138,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     withExtendedLifetime(held) {}
   }
 
-  override func pause() -> KeyValueObservation? {
-    isPaused = true
-    return nil
-  }
-
-  override func unpause(_: KeyValueObservation?) -> Bool {
-    defer { hasMissed = false }
-    isPaused = false
-    return hasMissed
-  }
-
-  override func tellLatest(_ held: KeyValueObservation?) {
-    // A reading that is under way tells what it finds.
-    guard !isReading, let root = root.object else { return }
-    withExtendedLifetime(self) { unsafe readAgain(root) }
-    // What a batch takes back of that is told to nobody.
-    Batch.current?.lookLater { [weak self] in self?.readAfterBatch() }
-  }
-
-  private func readAfterBatch() {
-    guard !isReading && !isPaused, let root = root.object else { return }
-    unsafe readAgain(root)
-  }
-
   override func tellRead(_ value: UnsafeRawPointer) {
     guard last != nil, let root = root.object else { return }
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
@@ -202,10 +172,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
-    if isPaused, phase != .gone {
-      if phase == .did { hasMissed = true }
-      return
-    }
     if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency)
     }
@@ -256,11 +222,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
     let wasInherited = isInherited
     guard let old = last, let (new, isElsewhere) = read(root) else { return }
-    if wasInherited && isInherited && !isElsewhere && !isPaused, let notice = unsafe notice {
+    if wasInherited && isInherited && !isElsewhere, let notice = unsafe notice {
       return unsafe tell(root, notice)
     }
-    // The getter may have paused it.
-    if isPaused { return hasMissed = true }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }
     } else {

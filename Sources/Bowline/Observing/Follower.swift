@@ -25,19 +25,4 @@ final class Follower<Value>: Observer {
       unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
     }
   }
-
-  override func pause() -> KeyValueObservation? {
-    pause(keeping: Value.self)
-  }
-
-  override func unpause(_ held: KeyValueObservation?) -> Bool {
-    unpause(held, of: Value.self)
-  }
-
-  /// The latest value is told as a setting.
-  override func tellLatest(_ held: KeyValueObservation?) {
-    guard let value = (held as? PausedValue<Value>)?.latest else { return }
-    let notice = Notice(old: value, new: value)
-    unsafe withUnsafePointer(to: notice) { unsafe tell($0) }
-  }
 }

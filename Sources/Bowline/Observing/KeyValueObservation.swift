@@ -34,22 +34,6 @@ public class KeyValueObservation {
 
   // What bindings and bags need to know of a token whose types they do not know.
 
-  /// Stops the notices for a while; the end of the object is still told.
-  ///
-  /// - Returns: What keeps the latest value meanwhile, if this token cannot read it.
-  func pause() -> KeyValueObservation? { nil }
-
-  /// Lets the notices come again.
-  ///
-  /// - Parameter held: What ``pause()`` returned.
-  /// - Returns: Whether a change was told meanwhile.
-  func unpause(_ held: KeyValueObservation?) -> Bool { false }
-
-  /// Tells the latest value, after ``unpause(_:)`` said that there was a change.
-  ///
-  /// - Parameter held: What ``pause()`` returned.
-  func tellLatest(_ held: KeyValueObservation?) {}
-
   /// Tells a value that was just read, to whoever carries it to the other end of a binding.
   ///
   /// - Parameter value: Where it is; of the type that is observed.

@@ -111,38 +111,9 @@ class Observer: KeyValueObservation {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
-  /// Stops the notices, and has something else take the latest value in the same place.
-  ///
-  /// Nobody is told between the two, so whatever is being told at this moment, or is held back by a
-  /// batch, reaches exactly one of them.
-  @usableFromInline
-  final func pause<Value>(keeping _: Value.Type) -> KeyValueObservation? {
-    guard let list = unsafe list else { return nil }
-    let held = PausedValue<Value>(serial: serial)
-    unsafe list._withUnsafeGuaranteedRef { $0.insert(held, stamp) }
-    held.joined = joined
-    joined |= Observer.pauseMark
-    return held
-  }
-
-  /// Lets the notices come again.
-  ///
-  /// - Parameter held: What ``pause(keeping:)`` returned.
-  /// - Returns: Whether a change was told meanwhile.
-  @usableFromInline
-  final func unpause<Value>(_ held: KeyValueObservation?, of _: Value.Type) -> Bool {
-    guard unsafe list != nil, let held = held as? PausedValue<Value> else { return false }
-    joined = held.joined
-    held.invalidate()
-    return held.latest != nil
-  }
-
   override func isFollowing(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }
-
-  /// A bit of ``joined`` that no number of a change has, so that no change is told.
-  private static let pauseMark: UInt64 = 1 << 63
 
   /// Whether those who are told what happens hear of it: what only follows drawing is no news.
   var isReportable: Bool { true }
