@@ -7,11 +7,11 @@ import Testing
     SourceFile(path: "Sources/Bowline/\(path)", text: text)
   }
 
-  private func violations(_ files: [SourceFile], known: Set<FolderRule.Pair> = []) -> [String] {
-    FolderRule.violations(in: files, known: known)
+  private func violations(_ files: [SourceFile]) -> [String] {
+    FolderRule.violations(in: files, layers: ["Observing", "Names"])
   }
 
-  @Test func `a folder may know another one that does not know it`() {
+  @Test func `a folder may name the types of one below it`() {
     let files = [
       file("Names/Path.swift", "struct Path { var list: List }"),
       file("Observing/List.swift", "final class List {}"),
@@ -19,24 +19,23 @@ import Testing
     #expect(violations(files) == [])
   }
 
-  @Test func `two folders that know each other are refused, with the types by which they do`() {
+  @Test func `a type of a folder above is refused`() {
     let files = [
-      file("Names/Path.swift", "public struct Path { var list: List }"),
+      file("Names/Path.swift", "public struct Path {}"),
       file("Observing/List.swift", "@safe\nfinal class List { var path: Path? }"),
     ]
     #expect(
       violations(files)
         == [
-          "Names and Observing know each other: "
-            + "List in Names/Path.swift, Path in Observing/List.swift"
+          "Observing names a type of Names, above it: Path in "
+            + "Sources/Bowline/Observing/List.swift"
         ])
-    #expect(violations(files, known: [FolderRule.Pair("Observing", "Names")]) == [])
   }
 
-  @Test func `a pair in the list that is gone has to leave it`() {
+  @Test func `a folder that is no layer is refused`() {
     #expect(
-      violations([], known: [FolderRule.Pair("Names", "Observing")])
-        == ["Names and Observing do not know each other any more: take the pair out of the list"])
+      violations([file("Paths/Path.swift", "struct Path {}")])
+        == ["Paths is no layer: Sources/Bowline/Paths/Path.swift"])
   }
 
   @Test(arguments: [
@@ -53,10 +52,10 @@ import Testing
     #expect(violations(files) == [])
   }
 
-  @Test func `an extension of a type of another folder is a use of it`() {
+  @Test func `an extension of a type of a folder above is a use of it`() {
     let files = [
-      file("Names/Path.swift", "struct Path {}\nextension List {}"),
-      file("Observing/List.swift", "final class List { typealias Way = [Path] }"),
+      file("Names/Path.swift", "struct Path {}"),
+      file("Observing/List.swift", "final class List {}\nextension Path {}"),
     ]
     #expect(violations(files).count == 1)
   }

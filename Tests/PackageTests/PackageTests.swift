@@ -9,7 +9,7 @@ import Testing
     #expect(violations == [])
   }
 
-  @Test func `no two folders of the core know each other but those that are known to`() throws {
+  @Test func `no folder of the core names a type of one above it`() throws {
     let violations = FolderRule.violations(in: try SourceTree.files())
     #expect(violations == [])
   }

@@ -13,8 +13,8 @@ class HeldChange {
   /// written in its `deinit`.
   weak var owner: AnyObject?
 
-  /// The last write, for those who record changes.
-  var made: Insight.Change?
+  /// Makes the last write the change that is told next, for those who record changes.
+  private var giveLast: (() -> Void)?
 
   /// Whether the list is reserved until this is told.
   var isReserving = false
@@ -85,13 +85,12 @@ class HeldChange {
 extension HeldChange {
   /// Takes note of the change that was made at this moment, which is to be told at the end.
   func takeMade() {
-    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return }
-    made = change
+    if let kept = ObserverList.keptMade() { giveLast = kept }
   }
 
   /// Makes the change the one that is told next.
   func giveMade() {
-    if let made { ThreadContext.current.made = made }
+    giveLast?()
   }
 }
 

@@ -31,6 +31,11 @@ extension ObserverList {
     Batch.current?.holds(self) ?? false
   }
 
+  /// Has the batch under way forget the list, which goes.
+  func forgetInBatch() {
+    Batch.current?.forget(self)
+  }
+
   /// Numbers a change that has been stored by now.
   ///
   /// The number that was given before the store may be lower than that of a change which a prior
@@ -125,5 +130,17 @@ extension Batch {
     guard let current else { return false }
     guard let new else { return !current.isFirstPrior(serial) }
     return areEqual(old, new)
+  }
+}
+
+extension Dependencies {
+  /// Whether a notice of the value that depends on the properties is one too many, because of a
+  /// batch.
+  ///
+  /// - Parameter new: The value after the change; nil for a prior notice.
+  @usableFromInline
+  @inline(never)
+  func isSettledByBatch<Value>(old: Value, new: Value?) -> Bool {
+    Batch.settles(serial, old: old, new: new)
   }
 }

@@ -29,7 +29,7 @@ extension KeyValueObservable {
     to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
@@ -66,7 +66,7 @@ extension KeyValueObservable {
     mode: BindingMode, initial: Bool = true,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(writing: consume path, stamp),
@@ -98,7 +98,7 @@ extension KeyValueObservable {
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),

@@ -19,7 +19,7 @@ extension KeyValueObservable {
     _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bind(
       target, to: source, path, initial: initial,
       transform: BindingTransform<Value, Value>.same.placeholder(placeholder))
@@ -73,7 +73,7 @@ extension KeyValueObservable {
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bind(target, to: source, path, initial: initial, transform: .format { $0 })
   }
 

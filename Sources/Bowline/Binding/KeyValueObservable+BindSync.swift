@@ -31,7 +31,7 @@ extension KeyValueObservable {
     initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line, sync: sync)
+    CodeSite.mark(file, line, sync: sync)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
@@ -69,7 +69,7 @@ extension KeyValueObservable {
     placeholder: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line, sync: sync)
+    CodeSite.mark(file, line, sync: sync)
     let stamp = DomainStamp(isolation: isolation)
     // The text that the placeholder stands for.
     var covered: Text?

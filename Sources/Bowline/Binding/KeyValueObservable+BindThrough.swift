@@ -77,7 +77,7 @@ extension KeyValueObservable {
     trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let outer = BindingTransform<SourceValue?, Value>(
       isLossy: transform.isLossy,
       forward: { value in
@@ -175,7 +175,7 @@ extension KeyValueObservable {
     to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       through: BindingRoute(middle: middle, path: target), to: source,
@@ -210,7 +210,7 @@ extension KeyValueObservable {
     initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       through: BindingRoute(middle: middle, path: target), to: source,

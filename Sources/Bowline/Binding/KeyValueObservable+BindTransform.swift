@@ -28,7 +28,7 @@ extension KeyValueObservable {
     trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
@@ -69,7 +69,7 @@ extension KeyValueObservable {
     trigger: BindingTrigger = .change, validate: ((SourceValue) -> String?)? = nil,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
@@ -115,7 +115,7 @@ extension KeyValueObservable {
     clock: some Clock<Duration>, validate: ((SourceValue) -> String?)? = nil,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),

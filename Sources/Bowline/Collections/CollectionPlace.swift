@@ -223,31 +223,6 @@ struct CollectionPlace<Record: EditRecord> {
     return try body()
   }
 
-  /// Tells edits, each observer of those since it began.
-  @usableFromInline
-  @inline(never)
-  func tell(_ list: ObserverList, _ parts: [EditPart<Record>]) {
-    list.stored = list.changes
-    if list.isOwnerGoing { return }
-    let change = unsafe HeldEdits(list, owner, slot, parts)
-    if Tracker.needsSlowPath, let sum = parts[0].record.sum {
-      record(list, sum)
-      change.takeMade()
-    }
-    list.deliver(change, owner)
-  }
-
-  /// Takes edits down for those who record changes.
-  private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
-    switch sum {
-    case .setting(let old): list.record(owner, Notice(old: old, new: value))
-    case .edit(let edit, let removed):
-      unsafe withUnsafePointer(to: edit) {
-        unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
-      }
-    }
-  }
-
   @inlinable
   func tell(_ list: ObserverList, _ number: UInt64, _ sum: EditSum<Value>) {
     switch sum {
@@ -268,35 +243,5 @@ struct CollectionPlace<Record: EditRecord> {
   func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
     if Tracker.needsSlowPath, isHeldBack(list, edit, removed: removed) { return }
     list.didEdit(number, owner: owner, old: removed, new: value, edit)
-  }
-
-  /// Keeps an edit for the end of the batch, if this thread is inside one.
-  ///
-  /// - Returns: Whether it will be told later.
-  @usableFromInline
-  @inline(never)
-  func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    unsafe withUnsafePointer(to: edit) {
-      unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
-    }
-    return holdBack(list) {
-      $0.add(edit, removed: removed, inserted: edit.inserted(unsafe slot.pointee.value, edit.new))
-    }
-  }
-
-  /// Keeps a setting for the end of the batch, if this thread is inside one.
-  ///
-  /// - Returns: Whether it will be told later.
-  @usableFromInline
-  @inline(never)
-  func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
-    guard Batch.current?.holds(list) == true else { return false }
-    list.record(owner, Notice(old: old, new: value))
-    return holdBack(list) { $0.addSetting(present: old) }
-  }
-
-  private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {
-    guard let batch = Batch.current else { return false }
-    return whileChanging { unsafe batch.hold(list, owner, slot, add) }
   }
 }

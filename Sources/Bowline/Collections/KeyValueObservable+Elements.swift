@@ -40,7 +40,7 @@ extension KeyValueObservable {
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     observeElements(
       Accessor(reading: collection, DomainStamp(isolation: isolation)), elements: { $0 }, keyPath,
-      options, keeper, Insight.Literal(file, line), changeHandler)
+      options, keeper, CodeSite(file, line), changeHandler)
   }
 
   /// Calls a closure for every later change of a property of each element of a collection that may
@@ -77,7 +77,7 @@ extension KeyValueObservable {
     observeElements(
       Accessor(reading: collection, DomainStamp(isolation: isolation)),
       elements: { $0.map { Array($0) } ?? [] }, keyPath, options, keeper,
-      Insight.Literal(file, line), changeHandler)
+      CodeSite(file, line), changeHandler)
   }
 
   /// - Parameter elements: Takes the elements out of what is followed.
@@ -85,7 +85,7 @@ extension KeyValueObservable {
   func observeElements<Collection, Elements: Sequence, Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
     _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions, _ keeper: Keeper,
-    _ literal: Insight.Literal,
+    _ literal: CodeSite,
     _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     let place = lookUp(accessor)

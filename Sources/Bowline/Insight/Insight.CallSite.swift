@@ -14,40 +14,9 @@ extension Insight {
       "\(file.split(separator: "/").last ?? ""):\(line)"
     }
   }
+}
 
-  /// A place in the code as the compiler gives it, in two words: what takes three more is passed in
-  /// memory.
-  @safe
-  @usableFromInline
-  @frozen
-  struct Literal {
-    @usableFromInline let file: UnsafePointer<UInt8>
-    @usableFromInline let line: UInt
-
-    @inlinable
-    @inline(__always)
-    init(_ file: StaticString, _ line: UInt) {
-      unsafe self.file = file.utf8Start
-      self.line = line
-    }
-  }
-
-  /// Notes where an observation or a binding is about to begin.
-  ///
-  /// While nothing is recorded it is a load and a branch: the place is an argument of nobody, and
-  /// neither a token nor a binding has room for it.
-  @inlinable
-  @inline(__always)
-  static func mark(_ file: StaticString, _ line: UInt) {
-    mark(Literal(file, line))
-  }
-
-  @inlinable
-  @inline(__always)
-  static func mark(_ site: Literal) {
-    if Tracker.needsSlowPath { markSite(site) }
-  }
-
+extension CodeSite {
   /// Notes as well by which paths of names, since a key path by names does not show them.
   static func mark(
     _ file: StaticString, _ line: UInt, source: String?, target: String? = nil,
@@ -59,33 +28,33 @@ extension Insight {
     context.sourceNames = source
     context.targetNames = target
     context.sync = sync
-    markSite(Literal(file, line))
+    CodeSite(file, line).note()
   }
 
   /// Notes as well how a number is shown in a text.
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
-    if Tracker.needsSlowPath { markSite(Literal(file, line), sync) }
+    if Tracker.needsSlowPath { CodeSite(file, line).note(sync) }
   }
 
   @usableFromInline
   @inline(never)
-  static func markSite(_ site: Literal, _ sync: SyncMode) {
+  func note(_ sync: SyncMode) {
     guard Recorder.isOn else { return }
-    markSite(site)
+    note()
     ThreadContext.current.sync = sync
   }
 
+  /// Keeps the place for the listing that follows, if there is insight.
   @usableFromInline
   @inline(never)
-  static func markSite(_ site: Literal) {
+  func note() {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current
     context.dropForgottenStart()
     // The outermost call is the program's own.
     if context.site != nil { return }
-    context.site = unsafe CallSite(
-      file: String(cString: site.file), line: Int(site.line))
+    context.site = Insight.CallSite(file: fileText, line: Int(line))
   }
 }

@@ -16,6 +16,23 @@ extension KeyValueObservable {
       start, mode: nil, source: self.place(of: accessor, place), target: nil)
   }
 
+  /// A change handler that takes note of each call of another one, which is to be told both values.
+  ///
+  /// - Parameter options: What the other one is told.
+  /// - Returns: That, and what lists the observation once it is there; nil if nothing is recorded.
+  @inlinable
+  @inline(never)
+  func recorded<Value>(
+    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>, _ options: ObservingOptions,
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
+  ) -> (
+    handler: (Self, KeyValueChange<Value>) -> Void, list: (KeyValueObservation) -> Void
+  )? {
+    guard let start = ThreadContext.takeStart() else { return nil }
+    let listing = listing(start, accessor, place)
+    return (listing.recording(options, changeHandler), { listing.attach(to: $0) })
+  }
+
   /// What takes the notices of a value, and takes note of each, if there is insight.
   ///
   /// - Returns: That, and what lists the observation once it is there.

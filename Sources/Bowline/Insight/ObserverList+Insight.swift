@@ -1,6 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension KeyValueObservation {
+  /// Takes note that the observation has ended, if there is insight.
+  @inline(__always)
+  func noteEnd() {
+    Recorder.end(self)
+  }
+}
+
 extension ObserverList {
+  /// What makes the change that was made at this moment the one that is told next; nil if nothing is
+  /// recorded.
+  static func keptMade() -> (() -> Void)? {
+    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
+    return { ThreadContext.current.made = change }
+  }
+
+  /// Takes note of the names of the property and of its object, while these can be asked for them.
+  func noteName(in owner: AnyObject) {
+    if Recorder.isOn { _ = Recorder.shared.place(of: self, in: owner) }
+  }
+
+  /// Has the record forget the list, whose place in memory another one may get.
+  func forgetInRecord() {
+    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(self)) }
+  }
+
   /// Takes down a change that was made and is about to be told, if there is insight.
   ///
   /// To be called only if `Tracker.needsSlowPath`.

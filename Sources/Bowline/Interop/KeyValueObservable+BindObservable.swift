@@ -29,7 +29,7 @@ extension KeyValueObservable {
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bind(
       target, toObservable: source, path, initial: initial, isolation: isolation,
       transform: { value in value })
@@ -59,7 +59,7 @@ extension KeyValueObservable {
     line: UInt = #line, isolation: isolated any Actor = #isolation,
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))

@@ -30,7 +30,7 @@ extension KeyValueObservable {
     _ target: ReferenceWritableKeyPath<Self, Value>, to elements: sending Elements,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bind(target, to: elements, isolation: isolation) { element, _ in element }
   }
 
@@ -56,7 +56,7 @@ extension KeyValueObservable {
   where
     Elements.Element: CustomStringConvertible & Sendable, Elements.AsyncIterator: SendableMetatype
   {
-    Insight.mark(file, line, sync: sync)
+    CodeSite.mark(file, line, sync: sync)
     return bind(target, to: elements, isolation: isolation) { element, text in
       sync.text(replacing: text, with: element.description)
     }

@@ -32,7 +32,7 @@ extension KeyValueObservable {
   public func values<Value: Sendable>(
     of keyPath: consuming KeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> ObservedValues<Value> {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return values(Accessor(reading: consume keyPath))
   }
 
@@ -80,7 +80,7 @@ extension KeyValueObservable {
     bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy = .unbounded,
     file: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<KeyValueChange<Value>> {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return changes(Accessor(reading: consume keyPath), options, bufferingPolicy)
   }
 

@@ -38,7 +38,7 @@ extension Observable where Self: AnyObject {
     isolation: isolated any Actor = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     precondition(
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")

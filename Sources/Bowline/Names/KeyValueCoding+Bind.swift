@@ -34,7 +34,7 @@ extension KeyValueCoding {
   ) throws(KeyPathError) -> Binding {
     let (targetRoute, type) = try targetRoute(target)
     let route = try source.route(path, for: type ?? Any.self, mode: mode)
-    Insight.mark(file, line, source: path, target: target)
+    CodeSite.mark(file, line, source: path, target: target)
     if let binding = targetRoute.singleProperty(of: self)?
       .bind(self, to: source, route, mode: mode, initial: initial, isolation: isolation)
     {
@@ -73,7 +73,7 @@ extension KeyValueCoding {
       throw .typeMismatch(
         route.path.lastName, type: Value.self, expected: type, path: target)
     }
-    Insight.mark(file, line, source: nil, target: target)
+    CodeSite.mark(file, line, source: nil, target: target)
     if let binding = route.singleProperty(of: self)?.bind(
       self, to: source, path, initial: initial, isolation: isolation)
     {
@@ -107,7 +107,7 @@ extension KeyValueCoding {
         targetRoute.path.lastName, type: String.self, expected: type, path: target)
     }
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
-    Insight.mark(file, line, source: path, target: target, sync: sync)
+    CodeSite.mark(file, line, source: path, target: target, sync: sync)
     if let binding = targetRoute.singleProperty(of: self)?
       .bind(self, to: source, route, sync: sync, initial: initial, isolation: isolation)
     {

@@ -44,7 +44,7 @@ extension KeyValueCoding {
   ) throws(KeyPathError) -> Keeper.Result {
     let route = try NameRoute(path)
     try route.checkFit(try route.check(from: self), options)
-    Insight.mark(file, line, source: path)
+    CodeSite.mark(file, line, source: path)
     return observe(route, options: options, keeper, changeHandler: changeHandler)
   }
 
@@ -79,7 +79,7 @@ extension KeyValueCoding {
     let destination = try route.check(from: self)
     try route.checkFit(destination, type, convertsNumbers: true)
     try route.checkFit(destination, options)
-    Insight.mark(file, line, source: path)
+    CodeSite.mark(file, line, source: path)
     return observe(route, options: options, keeper) { object, change in
       changeHandler(object, change.map { converted($0, to: Value.self) })
     }

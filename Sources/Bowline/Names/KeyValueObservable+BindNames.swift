@@ -29,7 +29,7 @@ extension KeyValueObservable {
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: Value.self, mode: mode)
-    Insight.mark(file, line, source: path)
+    CodeSite.mark(file, line, source: path)
     return bind(target, to: source, route, mode: mode, initial: initial)
   }
 
@@ -55,7 +55,7 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
-    Insight.mark(file, line, source: path, sync: sync)
+    CodeSite.mark(file, line, source: path, sync: sync)
     return bind(target, to: source, route, sync: sync, initial: initial)
   }
 

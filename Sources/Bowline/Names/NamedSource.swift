@@ -66,7 +66,7 @@ extension KeyValueCoding {
 }
 
 /// A value reached by names: of whatever type it is, or nil.
-struct NamedValue: Equatable {
+struct NamedValue: Equatable, AnyBox {
   let value: Any?
 
   init(_ value: Any?) {

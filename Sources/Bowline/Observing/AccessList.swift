@@ -201,7 +201,7 @@ final class AccessList {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
     if all.isEmpty { unsafe self.slot = slot }
-    if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
+    list.noteName(in: owner)
     let dependency =
       unsafe spare
       ?? Dependency(

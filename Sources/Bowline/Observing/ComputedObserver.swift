@@ -129,7 +129,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func invalidate() {
     dependencies.stamp.checkEnd()
     dependencies.cancel()
-    Recorder.end(self)
+    noteEnd()
     // What the values held may come back here when they are let go of.
     let held = (last, nextUntold, moreUntold)
     last = nil

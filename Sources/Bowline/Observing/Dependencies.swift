@@ -195,16 +195,6 @@ final class Dependencies {
     return delivering
   }
 
-  /// Whether a notice of the value that depends on the properties is one too many, because of a
-  /// batch.
-  ///
-  /// - Parameter new: The value after the change; nil for a prior notice.
-  @usableFromInline
-  @inline(never)
-  func isSettledByBatch<Value>(old: Value, new: Value?) -> Bool {
-    Batch.settles(serial, old: old, new: new)
-  }
-
   /// Ends all observations.
   @usableFromInline
   func cancel() {

@@ -38,7 +38,7 @@ extension KeyValueObservable {
   ) -> Keeper.Result {
     observe(
       Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, keeper,
-      changeHandler, Insight.Literal(file, line))
+      changeHandler, CodeSite(file, line))
   }
 
   /// Calls a closure that takes the change alone for every later change of a value.
@@ -67,7 +67,7 @@ extension KeyValueObservable {
   ) -> Keeper.Result {
     observe(
       Accessor(reading: consume keyPath, DomainStamp(isolation: isolation)), options, keeper,
-      { _, change in onChange(change) }, Insight.Literal(file, line))
+      { _, change in onChange(change) }, CodeSite(file, line))
   }
 
   /// Observes by an accessor.
@@ -80,7 +80,7 @@ extension KeyValueObservable {
   func observe<Value, Keeper: ObservationKeeper>(
     _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void,
-    _ site: Insight.Literal
+    _ site: CodeSite
   ) -> Keeper.Result {
     let accessor = accessor
     guard !Tracker.needsSlowPath,
@@ -100,22 +100,22 @@ extension KeyValueObservable {
   @inline(never)
   func observeAny<Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: Insight.Literal
+    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: CodeSite
   ) -> Keeper.Result {
     let place = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
-    Insight.mark(site)
+    site.mark()
     var handler = changeHandler
     var given = options
-    var listing: Listing?
-    if Tracker.needsSlowPath, let start = ThreadContext.takeStart() {
-      let begun = self.listing(start, accessor, place)
-      handler = begun.recording(options, changeHandler)
+    var list: ((KeyValueObservation) -> Void)?
+    if Tracker.needsSlowPath,
+      let recorded = recorded(accessor, place, options, changeHandler)
+    {
+      (handler, list) = recorded
       given.formUnion([.old, .new])
-      listing = begun
     }
     let observation = begin(accessor, place, given, handler)
-    listing?.attach(to: observation)
+    list?(observation)
     let kept = keeper.keep(observation)
     if options.contains(.initial) {
       let new = given.contains(.new) ? accessor.read(self) : nil

@@ -130,8 +130,8 @@ final class ObserverList {
   /// Has those who know the list by its place in memory forget it.
   @inline(never)
   private func forgetList() {
-    Batch.current?.forget(self)
-    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(self)) }
+    forgetInBatch()
+    forgetInRecord()
   }
 
   /// Whether nobody is to be told of a change.
@@ -215,7 +215,7 @@ final class ObserverList {
     unsafe observer.previous = nil
     unsafe observer.list = nil
     count(observer, UInt32.max)
-    Recorder.end(observer)
+    observer.noteEnd()
     guard isDelivering else { return }
     var running = unsafe pass
     while let current = unsafe running {

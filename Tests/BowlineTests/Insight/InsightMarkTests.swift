@@ -12,7 +12,7 @@ extension InsightTests {
         do {
           let insight = Insight()
           // Another thread ends the recording before the observation is listed.
-          Insight.mark("Lost/Lost.swift", 1, source: "lost")
+          CodeSite.mark("Lost/Lost.swift", 1, source: "lost")
           withExtendedLifetime(insight) {}
         }
         let insight = Insight()

@@ -32,7 +32,7 @@ extension KeyValueObservable {
     _ path: KeyPath<Source, [Element]>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bindElements(
       target, to: source, path, initial: initial, DomainStamp(isolation: isolation)
     ) { $0 }
@@ -64,7 +64,7 @@ extension KeyValueObservable {
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     transform: @escaping (SourceElement) -> Element
   ) -> Binding {
-    Insight.mark(file, line)
+    CodeSite.mark(file, line)
     return bindElements(
       target, to: source, path, initial: initial, DomainStamp(isolation: isolation)
     ) { $0.map(transform) }

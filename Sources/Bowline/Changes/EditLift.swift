@@ -23,12 +23,12 @@ final class EditLift<Value> {
           Part.self, raise: { unsafe unsafeBitCast(Optional($0), to: Value.self) },
           lower: { unsafe unsafeBitCast($0, to: Part?.self) })
       }
-      if Value.self == NamedValue.self {
-        return EditLift(
-          Part.self, raise: { unsafe unsafeBitCast(NamedValue($0), to: Value.self) },
-          lower: { unsafe unsafeBitCast($0, to: NamedValue.self).value as? Part })
+      func lift<Box: AnyBox>(by _: Box.Type) -> EditLift {
+        EditLift(
+          Part.self, raise: { unsafe unsafeBitCast(Box($0), to: Value.self) },
+          lower: { unsafe unsafeBitCast($0, to: Box.self).value as? Part })
       }
-      return nil
+      return (Value.self as? any AnyBox.Type).map { lift(by: $0) }
     }
     return _openExistential(type, do: open)
   }
@@ -56,4 +56,12 @@ final class EditLift<Value> {
       }
     }
   }
+}
+
+/// A value that holds another one of any type, such as what a path of names leads to.
+protocol AnyBox {
+  init(_ value: Any?)
+
+  /// The value that it holds; nil if it holds none.
+  var value: Any? { get }
 }
