@@ -230,20 +230,3 @@ extension ResolvedKeyPath {
     return false
   }
 }
-
-extension Tracker {
-  /// Runs code whose readings do not belong to a value that is being read.
-  @inlinable
-  @inline(__always)
-  static func pause(_ body: () -> Void) {
-    if needsSlowPath { pauseNow(body) } else { body() }
-  }
-
-  @usableFromInline
-  @inline(never)
-  static func pauseNow(_ body: () -> Void) {
-    let tracking = unsafe suspend()
-    body()
-    unsafe resume(tracking)
-  }
-}

@@ -77,9 +77,7 @@ public final class Insight: Sendable {
   public func lastChange<Root: KeyValueObservable, Value>(
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
-    let tracking = unsafe Tracker.suspend()
-    let lists = object.lookUp(Accessor(reading: keyPath)).lists
-    unsafe Tracker.resume(tracking)
+    let lists = Tracker.pause { object.lookUp(Accessor(reading: keyPath)).lists }
     return Recorder.shared.lastChange(of: lists, after: start)
   }
 

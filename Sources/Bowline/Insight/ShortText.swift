@@ -26,10 +26,7 @@ func quotedText(_ string: String) -> String { ShortText.text(of: string) }
 @usableFromInline
 @inline(never)
 func describedText<Value>(_ value: Value) -> String {
-  let tracking = unsafe Tracker.suspend()
-  let text = Insight.unrecorded { ShortText.text(of: value) }
-  unsafe Tracker.resume(tracking)
-  return text
+  Tracker.pause { Insight.unrecorded { ShortText.text(of: value) } }
 }
 
 private enum ShortText {

@@ -29,13 +29,13 @@ final class NamedSource<Value> {
   func value(from root: AnyObject) -> Value {
     let found = route.value(from: root)
     // The value does not depend on the target's.
-    let tracking = unsafe Tracker.suspend()
-    let value = convert(NamedValue(found), present() ?? last)
-    // What it was goes when the new value is there: its end may have it read again.
-    var earlier = value
-    swap(&last, &earlier)
-    unsafe Tracker.resume(tracking)
-    return withExtendedLifetime(earlier) { value }
+    return Tracker.pause {
+      let value = convert(NamedValue(found), present() ?? last)
+      // What it was goes when the new value is there: its end may have it read again.
+      var earlier = value
+      swap(&last, &earlier)
+      return withExtendedLifetime(earlier) { value }
+    }
   }
 
   func set(_ value: Value, from root: AnyObject) {

@@ -69,9 +69,7 @@ public final class ChangeTracking {
   ///
   /// It is for those who follow it themselves and tell of it in another way.
   package static func apart<Result>(_ body: () -> Result) -> Result {
-    let outer = unsafe Tracker.suspend()
-    defer { unsafe Tracker.resume(outer) }
-    return body()
+    Tracker.pause(body)
   }
 
   private func receive(_ phase: Observer.Phase) {

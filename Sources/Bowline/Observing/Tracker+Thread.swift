@@ -166,7 +166,24 @@ extension Tracker {
     unsafe tracker.pointee.accesses?.isNamed = true
   }
 
+  /// Runs code whose readings do not belong to the value that this thread is reading.
+  @inlinable
+  @inline(__always)
+  static func pause<Result>(_ body: () -> Result) -> Result {
+    needsSlowPath ? pauseNow(body) : body()
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func pauseNow<Result>(_ body: () -> Result) -> Result {
+    let tracking = unsafe suspend()
+    defer { unsafe resume(tracking) }
+    return body()
+  }
+
   /// Stops tracking on this thread, for code that does not belong to the value being read.
+  ///
+  /// It is for deliveries, of which many are on the stack at once: ``pause(_:)`` takes two calls more.
   @inline(__always)
   static func suspend() -> UnsafeMutablePointer<Tracker>? {
     guard needsSlowPath, let tracker = unsafe current else { return nil }
