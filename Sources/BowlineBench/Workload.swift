@@ -67,3 +67,14 @@ struct Workload {
       + many
   }
 }
+
+/// A place for what workloads read, so that reading is not optimized away.
+struct Sink {
+  nonisolated(unsafe) static var value = 0  // why: workloads run one after the other, on one thread
+}
+
+/// The object that the observers of all subjects write to: an observer that does something holds
+/// something.
+final class Tally {
+  var value = 0
+}

@@ -52,3 +52,30 @@ struct CellImage: Equatable {
     ) { Int(cn_width($0.value)) }
   }
 }
+
+extension Cell {
+  /// The cluster as a terminal shows it: an emoji sequence is cut to what the C library gives the
+  /// same columns.
+  ///
+  /// The locale has to be set before: see ``TextEncoding/isUTF8``.
+  var shownText: String {
+    if isContinuation { return "" }
+    var text = String.UnicodeScalarView()
+    for part in CellImage(of: self, scalar).parts { text += part }
+    return String(text)
+  }
+}
+
+extension Grid {
+  /// The rows as a terminal shows them, without the spaces at their ends: emoji sequences are cut to
+  /// what the C library gives the same columns.
+  ///
+  /// The locale has to be set before: see ``TextEncoding/isUTF8``.
+  package var shownLines: [String] {
+    (0..<rows).map { row in
+      var line = cells(inRow: row).map(\.shownText).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -38,3 +38,10 @@ public enum Key: Hashable, Sendable {
   /// A function key, from 1 to 20.
   case function(Int)
 }
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The key that types a character: `KeyPress("+")`.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
+}

@@ -45,3 +45,16 @@ public final class Section: Widget {
     canvas.writeHeading(title, isMarked: content.holdsFocus)
   }
 }
+
+extension Canvas {
+  /// Writes a heading into the first row, with a quiet line behind it.
+  ///
+  /// - Parameter isMarked: Whether what is below has the focus.
+  fileprivate func writeHeading(_ title: String, isMarked: Bool = false) {
+    let used = write(
+      isMarked ? "\(isASCII ? ">" : "▸") \(title)" : title, row: 0, column: 0,
+      truncatedTo: columns, style: isMarked ? .heading.adding(.reverse) : .heading)
+    let line = Rectangle(row: 0, column: used + 1, rows: 1, columns: columns - used - 1)
+    fill(line, with: isASCII ? "-" : "─", style: .muted)
+  }
+}

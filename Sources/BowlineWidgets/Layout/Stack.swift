@@ -54,3 +54,16 @@ public final class Stack: Widget {
 
   private var row: WidgetRow { WidgetRow(axis, spacing: spacing, content) }
 }
+
+/// Room that shows nothing and takes what is left over in a stack.
+///
+/// Size: nothing.
+public final class Spacer: Widget {
+  /// Makes a spacer.
+  ///
+  /// - Parameter growth: Its share of the room left over; see ``Widget/growth``.
+  public init(growth: Int = 1) {
+    super.init()
+    self.growth = growth
+  }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
+
 /// The cells of a screen whose text has changed a moment ago.
 struct Highlights {
   /// Some cells of a row, and when their highlight ends.
@@ -46,4 +48,17 @@ struct Highlights {
     }
     return gone
   }
+}
+
+/// The areas that one painting of a screen draws, as highlights go by them.
+struct DrawnAreas {
+  /// Those of the widgets that are drawn because they have changed.
+  var changed: [Rectangle] = []
+
+  /// The parts of these that are highlighted as one.
+  var whole: [Rectangle] = []
+
+  /// Those of the widgets that come into the picture, stand in another place than before, or highlight
+  /// nothing.
+  var new: [Rectangle] = []
 }

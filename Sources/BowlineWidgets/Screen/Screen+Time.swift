@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+package import BowlineTerminal
 
 /// A screen has no clock: it is told how time goes on, by ``Application`` or by a test, and says
 /// when it has to be told next. While nothing moves there is no such time, and nobody wakes.
@@ -47,4 +48,17 @@ extension Screen {
   struct WeakAlarm {
     weak let alarm: Alarm?
   }
+}
+
+/// A player of what happened to a screen before: for a while it takes the place of the person and of
+/// the clock.
+package protocol ScreenPlayer: AnyObject {
+  /// Takes what a person does meanwhile.
+  func take(_ event: InputEvent)
+
+  /// The time until something changes; nil for never.
+  var timeUntilChange: Duration? { get }
+
+  /// Lets time go on, and tells the screen as much of it as goes on there.
+  func advance(by time: Duration)
 }

@@ -2,6 +2,15 @@
 
 internal import Observation
 
+/// The model as Swift's own Observation has it.
+@Observable
+final class ObservationAccount {
+  var balance = 0
+  var limit = 0
+
+  var total: Int { balance + limit }
+}
+
 /// Ten properties as Swift's own Observation has them.
 @Observable
 final class ObservationTen {

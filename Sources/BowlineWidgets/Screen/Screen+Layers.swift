@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+extension Screen {
+  /// A widget that lies over the others and gets all keys.
+  struct Layer {
+    /// The widget.
+    let widget: Widget
+
+    /// The widget below that gets the focus when the layer goes: the one that had it, unless another
+    /// one was asked to have it since.
+    weak var earlierFocus: Widget?
+
+    init(_ widget: Widget, over earlierFocus: Widget?) {
+      self.widget = widget
+      self.earlierFocus = earlierFocus
+    }
+  }
+}
+
+extension Screen {
+  /// Dims what lies under the topmost layer that wants it, but not the rows that layers leave in
+  /// sight, and neither the layers above nor the note.
+  ///
+  /// What is drawn again under a layer comes without: it is dimmed anew after each painting, and what
+  /// is dimmed already costs nothing.
+  func shadeWhatIsBelow() {
+    guard let place = layers.lastIndex(where: \.widget.dimsWhatIsBelow) else { return }
+    let bright = layers[place...].map(\.widget.frame) + [toast.frame]
+    for row in 0..<max(size.rows - max(rowsBelowLayers, 0), 0) {
+      var column = 0
+      let parts = bright.filter { $0.rowRange.contains(row) && $0.columns > 0 }
+        .map(\.columnRange).sorted { $0.lowerBound < $1.lowerBound }
+      for part in parts {
+        if column < part.lowerBound {
+          canvas.set(.shade, true, row: row, columns: column..<part.lowerBound)
+        }
+        column = max(column, part.upperBound)
+      }
+      if column < size.columns {
+        canvas.set(.shade, true, row: row, columns: column..<size.columns)
+      }
+    }
+  }
+}
+
+extension Screen {
+  /// Shows a widget in the last row, for what concerns the screen as a whole; nil for none.
+  ///
+  /// It lies over layers and notes, takes no keys and no mouse, and moves nothing else.
+  ///
+  /// - Precondition: The widget stands nowhere else.
+  public func showBanner(_ widget: Widget?) {
+    if widget === banner { return }
+    precondition(
+      widget.map { $0.parent == nil && $0.owner == nil } ?? true, "a banner stands in one place")
+    banner?.owner = nil
+    banner = widget
+    // What was there shows again; what comes is drawn over it, and nothing else with it.
+    guard let widget else { return setNeedsFullPaint() }
+    widget.owner = self
+    widget.place(in: Rectangle(size).split(bottom: 1).bottom)
+    setNeedsPaint()
+  }
+}
