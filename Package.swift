@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "Bowline", targets: ["Bowline"]),
     .library(name: "BowlineWidgets", targets: ["BowlineWidgets", "BowlineTerminal"]),
+    .library(name: "BowlineFeed", targets: ["BowlineFeed"]),
     .library(name: "BowlineTestSupport", targets: ["BowlineTestSupport"]),
     .executable(name: "bowline", targets: ["BowlineApp"]),
     .executable(name: "bowline-bench", targets: ["BowlineBench"]),
@@ -36,6 +37,8 @@ let package = Package(
     .target(name: "Bowline"),
     .target(name: "BowlineTerminal", dependencies: ["CTerminal"]),
     .target(name: "BowlineWidgets", dependencies: ["Bowline", "BowlineTerminal"]),
+    .systemLibrary(name: "CYajl"),
+    .target(name: "BowlineFeed", dependencies: ["Bowline", "CYajl"]),
     .target(
       name: "BowlineTestSupport", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(
@@ -71,6 +74,7 @@ let package = Package(
       dependencies: [
         "Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport", "TestSupport",
       ]),
+    .testTarget(name: "BowlineFeedTests", dependencies: ["Bowline", "BowlineFeed", "TestSupport"]),
     .testTarget(
       name: "BowlineTestSupportTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),

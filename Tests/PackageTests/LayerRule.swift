@@ -10,9 +10,11 @@ enum LayerRule {
     "CTerminal": [],
     "CGetopt": [],
     "CMalloc": [],
+    "CYajl": [],
     "Bowline": ["Glibc", "Observation", "Synchronization"],
     "BowlineTerminal": ["CTerminal", "Dispatch", "Glibc", "Synchronization"],
     "BowlineWidgets": ["Bowline", "BowlineTerminal"],
+    "BowlineFeed": ["Bowline", "CYajl", "Dispatch", "Glibc", "Synchronization"],
     "BowlineTestSupport": ["Bowline", "BowlineTerminal", "BowlineWidgets"],
     "BowlineApp": [
       "Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt", "Dispatch", "Glibc",

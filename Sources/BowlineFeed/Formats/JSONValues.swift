@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The values of JSON on their way to a record: objects become names, arrays become rows.
+///
+/// Each method returns 1, which tells the scanner to go on, or 0 for a value that is nested too
+/// deeply.
+final class JSONValues {
+  /// The most objects and arrays inside one another.
+  static let mostDepth = 100
+
+  /// The most elements of an array of numbers that become paths: `load.0`, `load.1`.
+  static let mostNumbers = 16
+
+  /// Where the records go.
+  var writer: RecordWriter?
+
+  /// The open objects by their places, and the outermost array.
+  private var open: [PathTree.Node] = []
+  private static let array: PathTree.Node = -2
+
+  /// Where the next value goes.
+  private var key = PathTree.root
+
+  private var tableNode = PathTree.none
+  private var rowNode = PathTree.none
+  private var table: TableBuilder?
+
+  /// How many arrays and objects are open inside of a cell, and what the outermost of them has.
+  private var cellDepth = 0
+  private var cell: [String] = []
+
+  /// Whether a value has begun and not ended.
+  var isOpen: Bool { !open.isEmpty }
+
+  /// Forgets the value that has not ended.
+  func reset() {
+    open.removeAll()
+    table = nil
+    cellDepth = 0
+  }
+}
+
+extension JSONValues {
+  func take(_ value: FeedValue) -> Int32 {
+    guard let writer else { return 0 }
+    if cellDepth > 0 {
+      addToCell(value.description)
+    } else if let last = open.last {
+      if last == Self.array {
+        table?.addRow(value, at: rowNode)
+      } else if table != nil {
+        table?.put(value, at: key)
+      } else {
+        writer.put(value, at: key)
+      }
+    } else {
+      writer.put(value, at: writer.tree.child(of: PathTree.root, FeedFormat.valueName))
+      writer.commit()
+    }
+    return 1
+  }
+
+  func takeNumber(_ digits: Span<UInt8>) -> Int32 {
+    take(NumberText.number(digits).map { .number($0) } ?? .text(digits.text()))
+  }
+
+  func takeText(_ bytes: Span<UInt8>) -> Int32 { take(.text(bytes.text())) }
+
+  func takeKey(_ bytes: Span<UInt8>) -> Int32 {
+    guard let writer, let object = open.last, cellDepth == 0 else { return 1 }
+    key = writer.tree.child(of: object, bytes)
+    return 1
+  }
+
+  func beginObject() -> Int32 {
+    guard let writer, open.count + cellDepth < Self.mostDepth else { return 0 }
+    if cellDepth > 0 {
+      addToCell("{…}")
+      cellDepth += 1
+      return 1
+    }
+    let node: PathTree.Node
+    switch open.last {
+    case nil: node = PathTree.root
+    case Self.array:
+      node = rowNode
+      table?.beginRow()
+    default: node = key
+    }
+    writer.tree.rewind(node)
+    open.append(node)
+    return 1
+  }
+
+  func endObject() -> Int32 {
+    if cellDepth > 0 {
+      cellDepth -= 1
+    } else {
+      open.removeLast()
+      if open.isEmpty { writer?.commit() }
+    }
+    return 1
+  }
+
+  func beginArray() -> Int32 {
+    guard let writer, open.count + cellDepth < Self.mostDepth else { return 0 }
+    if table != nil {
+      if cellDepth > 0 { addToCell("[…]") } else { cell.removeAll() }
+      cellDepth += 1
+      return 1
+    }
+    tableNode =
+      open.isEmpty ? writer.tree.child(of: PathTree.root, FeedFormat.rowsName) : key
+    rowNode = writer.tree.rows(of: tableNode)
+    table = TableBuilder()
+    open.append(Self.array)
+    return 1
+  }
+
+  func endArray() -> Int32 {
+    guard let writer else { return 0 }
+    if cellDepth > 0 {
+      cellDepth -= 1
+      return cellDepth == 0 ? take(.text(cell.joined(separator: ", "))) : 1
+    }
+    open.removeLast()
+    if let table { put(table, into: writer) }
+    table = nil
+    if open.isEmpty { writer.commit() }
+    return 1
+  }
+
+  private func put(_ table: TableBuilder, into writer: RecordWriter) {
+    if let numbers = table.numbers, numbers.count <= Self.mostNumbers {
+      writer.tree.rewind(tableNode)
+      for (index, number) in numbers.enumerated() {
+        let node = writer.tree.child(of: tableNode, String(index))
+        writer.put(.number(number), at: node)
+      }
+    } else {
+      writer.put(.rows(table.table { writer.tree.name(of: $0) }), at: tableNode)
+    }
+  }
+
+  /// A cell has room for a few values.
+  private func addToCell(_ text: String) {
+    if cellDepth == 1, cell.count < 10 { cell.append(cell.count == 9 ? "…" : text) }
+  }
+}

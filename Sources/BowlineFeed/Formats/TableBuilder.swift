@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A table in the making: rows whose cells come one by one.
+struct TableBuilder {
+  /// The most rows and columns that are kept.
+  static let mostRows = 1_000
+  static let mostColumns = 64
+
+  private var nodes: [PathTree.Node] = []
+  private var columns: [PathTree.Node: Int] = [:]
+  private var rows: [[FeedValue]] = []
+  private var omittedCount = 0
+
+  /// The elements as long as all are numbers without names; nil as soon as one is not, or for none.
+  private(set) var numbers: [Double]?
+  private var isMixed = false
+
+  /// The number of rows, those that are not kept too.
+  var count: Int { rows.count + omittedCount }
+
+  /// Begins a row.
+  mutating func beginRow() {
+    isMixed = true
+    numbers = nil
+    appendRow()
+  }
+
+  /// Adds a row of one value without a name.
+  mutating func addRow(_ value: FeedValue, at node: PathTree.Node) {
+    if !isMixed, case .number(let number) = value {
+      // An array of a million numbers is no million of paths.
+      if (numbers?.count ?? 0) <= JSONValues.mostNumbers { numbers = (numbers ?? []) + [number] }
+    } else {
+      isMixed = true
+      numbers = nil
+    }
+    appendRow()
+    put(value, at: node)
+  }
+
+  private mutating func appendRow() {
+    if rows.count < Self.mostRows {
+      rows.append([FeedValue](repeating: .null, count: nodes.count))
+    } else {
+      omittedCount += 1
+    }
+  }
+
+  /// Puts a value into a column of the row that began last.
+  mutating func put(_ value: FeedValue, at node: PathTree.Node) {
+    guard node >= 0, omittedCount == 0 else { return }
+    let last = rows.count - 1
+    if let column = columns[node] {
+      while rows[last].count <= column { rows[last].append(.null) }
+      rows[last][column] = value
+    } else if nodes.count < Self.mostColumns {
+      columns[node] = nodes.count
+      nodes.append(node)
+      while rows[last].count < nodes.count - 1 { rows[last].append(.null) }
+      rows[last].append(value)
+    }
+  }
+
+  /// The table.
+  ///
+  /// - Parameter name: The name of a column; empty for values without a name.
+  func table(_ name: (PathTree.Node) -> String) -> FeedTable {
+    let names = nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) }
+    return FeedTable(
+      columns: names,
+      rows: rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
+      omittedCount: omittedCount)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+
+/// The model of one source: its paths, its counts and its state.
+///
+/// It belongs to the isolation domain that made it. A ``FeedReader`` elsewhere turns bytes into
+/// batches, and each batch is taken in one `withChanges`, so observers are told once for each.
+///
+/// ```swift
+/// let feed = Feed(name: "vmstat")
+/// label.bind(\.text, to: feed, \.lineCount, sync: .number)
+/// feed.take(reader.takeBatch(), at: .now)
+/// ```
+public final class Feed: KeyValueObservable {
+  /// The most lines, refusals and lines of standard error that are kept, each.
+  public static let mostLines = 1_000
+
+  /// The name of the source, for a person.
+  @Observed public var name: String
+
+  /// The paths in the order of their appearance.
+  @ObservedArray public private(set) var paths: [FeedPath] = []
+
+  /// The state of the source.
+  @Observed public private(set) var state: FeedState = .reading
+
+  /// The format; nil until it is found.
+  @Observed public private(set) var format: FeedFormat?
+
+  /// How many lines have come.
+  @Observed public private(set) var lineCount = 0
+
+  /// How many bytes have come.
+  @Observed public private(set) var byteCount = 0
+
+  /// How many lines did not fit the format.
+  @Observed public private(set) var refusedCount = 0
+
+  /// How many values came under names for which there was no room.
+  @Observed public private(set) var unlistedCount = 0
+
+  /// The latest refusals, oldest first, at most ``mostLines``.
+  @ObservedArray public private(set) var refusals: [FeedRefusal] = []
+
+  /// The latest lines, oldest first, at most ``mostLines``, of a source without another format.
+  @ObservedArray public private(set) var lines: [FeedLine] = []
+
+  /// How many lines the command has written to its standard error.
+  @Observed public private(set) var errorCount = 0
+
+  /// The latest of these, oldest first, at most ``mostLines``.
+  @ObservedArray public private(set) var errorLines: [FeedLine] = []
+
+  /// How many times the command was started.
+  @Observed public private(set) var runCount = 0
+
+  /// When something came last; nil before.
+  @Observed public private(set) var lastArrival: FeedTime?
+
+  /// How many lines came a second, over the last five seconds; nil until a quarter of a second is
+  /// known.
+  @Observed public private(set) var lineRate: Double?
+
+  private let capacity: Int
+  private var indexes: [String: Int] = [:]
+  private var meter = RateMeter()
+
+  /// Makes a feed that nothing has come for.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the source, for a person.
+  ///   - samples: The most samples that each path keeps, at least 8.
+  public init(name: String, samples: Int = 1_000) {
+    self.name = name
+    capacity = samples
+  }
+
+  /// The path of a name; nil if no value has come for it.
+  ///
+  /// It can be observed: it changes with ``paths``.
+  public subscript(path: String) -> FeedPath? {
+    let paths = paths
+    return indexes[path].map { paths[$0] }
+  }
+
+  /// Takes what a reader has read since the last batch.
+  ///
+  /// - Parameters:
+  ///   - batch: The next batch of the one reader of this feed.
+  ///   - time: The present moment.
+  /// - Complexity: O(*n*) in the paths that have new values and in the samples of these.
+  public func take(_ batch: FeedBatch, at time: FeedTime) {
+    withChanges {
+      if let format = batch.format { self.format = format }
+      add(batch.newNames, at: time)
+      for update in batch.updates {
+        let path = paths[update.path]
+        path.take(update, isLog: format == .lines && path.name == FeedFormat.logName)
+      }
+      Self.append(batch.lines, to: $lines, count: lines.count)
+      Self.append(batch.refusals, to: $refusals, count: refusals.count)
+      Self.append(batch.errorLines, to: $errorLines, count: errorLines.count)
+      if batch.refusedCount > 0 { refusedCount += batch.refusedCount }
+      if batch.unlistedCount > 0 { unlistedCount += batch.unlistedCount }
+      if batch.errorCount > 0 { errorCount += batch.errorCount }
+      if batch.runCount > 0 { runCount += batch.runCount }
+      if batch.lineCount > 0 { lineCount += batch.lineCount }
+      if batch.byteCount > 0 {
+        byteCount += batch.byteCount
+        lastArrival = time
+      }
+      if let state = batch.state, state != self.state { self.state = state }
+      advanceLines(to: time)
+    }
+  }
+
+  /// Brings rates up to a moment at which nothing came.
+  ///
+  /// Once a second is enough; without it a rate stays as it was when the last value came.
+  public func advance(to time: FeedTime) {
+    withChanges {
+      for path in paths { path.advance(to: time) }
+      advanceLines(to: time)
+    }
+  }
+
+  private func advanceLines(to time: FeedTime) {
+    meter.record(Double(lineCount), at: time)
+    let rate = meter.rate(Double(lineCount), at: time)
+    if rate != lineRate { lineRate = rate }
+  }
+
+  private func add(_ names: [String], at time: FeedTime) {
+    guard !names.isEmpty else { return }
+    for (offset, name) in names.enumerated() { indexes[name] = paths.count + offset }
+    $paths.append(
+      contentsOf: names.map { FeedPath(name: $0, time: time, capacity: capacity) })
+  }
+
+  private static func append<Element>(
+    _ added: [Element], to list: ArrayEditor<Element>, count: Int
+  ) {
+    guard !added.isEmpty else { return }
+    let latest = added.suffix(mostLines)
+    let surplus = count + latest.count - mostLines
+    if surplus > 0 { list.removeSubrange(0..<surplus) }
+    list.append(contentsOf: latest)
+  }
+}

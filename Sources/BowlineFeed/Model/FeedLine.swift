@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A line that arrived.
+public struct FeedLine: Hashable, Sendable {
+  /// The longest text of a line that is kept, in bytes.
+  public static let longestText = 4_096
+
+  /// Its number, counted from 1; of a value that stands on several lines, that of the first.
+  public let number: Int
+
+  /// Its text without the line end, with U+FFFD for bytes that are no UTF-8, cut after
+  /// ``longestText``.
+  ///
+  /// It may hold control characters: whoever draws it cleans it.
+  public let text: String
+
+  /// When it arrived.
+  public let time: FeedTime
+
+  /// Makes a line.
+  public init(number: Int, text: String, time: FeedTime) {
+    self.number = number
+    self.text = text
+    self.time = time
+  }
+}
+
+/// A line that did not fit the format.
+public struct FeedRefusal: Hashable, Sendable {
+  /// The line.
+  public let line: FeedLine
+
+  /// The reason, for a person to read, such as `2 fields where the header has 5`.
+  public let reason: String
+
+  /// Makes a refusal.
+  public init(line: FeedLine, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+}

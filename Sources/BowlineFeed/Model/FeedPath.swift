@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+
+/// A name under which values come, with its latest value and what is known of earlier ones.
+///
+/// All of it changes in ``Feed/take(_:at:)`` and ``Feed/advance(to:)`` alone. Each property can be
+/// observed and bound; those that are computed from the series change with ``count``.
+public final class FeedPath: KeyValueObservable {
+  /// The name, with a dot between the keys of nested objects: `cpu.user`.
+  public let name: String
+
+  /// The latest value.
+  @Observed public private(set) var value: FeedValue = .null
+
+  /// The nature of the path, judged by all of its values.
+  @Observed public private(set) var kind: FeedKind = .unknown
+
+  /// How many values have come.
+  @Observed public private(set) var count = 0
+
+  /// When the latest value came.
+  @Observed public private(set) var time: FeedTime
+
+  /// The line that the latest value came in; nil if it was no line.
+  @Observed public private(set) var lastLine: FeedLine?
+
+  /// The rise a second over the last five seconds, of a ``FeedKind/counter``; nil for others, and
+  /// until a quarter of a second is known.
+  @Observed public private(set) var rate: Double?
+
+  /// How many values came a second, over the last five seconds; nil until a quarter of a second is
+  /// known.
+  @Observed public private(set) var arrivalRate: Double?
+
+  private var storedSeries: SampleSeries
+  private var storedTexts = TextCounts()
+  private var evidence = KindEvidence()
+  private var numberMeter = RateMeter()
+  private var arrivalMeter = RateMeter()
+
+  init(name: String, time: FeedTime, capacity: Int) {
+    self.name = name
+    self.time = time
+    storedSeries = SampleSeries(capacity: capacity)
+  }
+
+  /// The numbers that came, in bounded memory.
+  public var series: SampleSeries {
+    _ = count
+    return storedSeries
+  }
+
+  /// How often each text came.
+  public var texts: TextCounts {
+    _ = count
+    return storedTexts
+  }
+
+  /// The latest value as a number; nil if it is none.
+  public var number: Double? { value.number }
+
+  /// The latest value as a text for a person.
+  public var text: String { value.description }
+
+  /// The least number of all that came.
+  public var least: Double? { series.total?.least }
+
+  /// The mean of all numbers that came.
+  public var mean: Double? { series.total?.mean }
+
+  /// The greatest number of all that came.
+  public var most: Double? { series.total?.most }
+
+  /// The samples that are kept, oldest first.
+  public var samples: [FeedSample] { series.samples }
+
+  /// The number that 50 of 100 of the latest ones do not exceed.
+  public var median: Double? { series.percentile(50) }
+
+  /// The number that 95 of 100 of the latest ones do not exceed.
+  public var percentile95: Double? { series.percentile(95) }
+
+  /// The number that 99 of 100 of the latest ones do not exceed.
+  public var percentile99: Double? { series.percentile(99) }
+
+  /// The rows of the latest value; none if it has no rows.
+  public var rows: [FeedRow] { storedRows(of: value) }
+
+  private var rowsOfValue: (value: FeedValue, rows: [FeedRow])?
+
+  private func storedRows(of value: FeedValue) -> [FeedRow] {
+    if let rowsOfValue, rowsOfValue.value == value { return rowsOfValue.rows }
+    let rows = value.table.map(FeedRow.rows(of:)) ?? []
+    rowsOfValue = (value, rows)
+    return rows
+  }
+}
+
+extension FeedPath {
+  /// Takes what came since the last batch.
+  func take(_ update: PathUpdate, isLog: Bool) {
+    storedSeries.append(contentsOf: update.series)
+    storedTexts.add(update.texts)
+    evidence.add(update.evidence)
+    let kind = isLog ? .log : evidence.kind(storedTexts)
+    if kind != self.kind { self.kind = kind }
+    if update.value != value { value = update.value }
+    time = update.time
+    lastLine = update.line
+    count += update.count
+    advance(to: update.time)
+  }
+
+  /// Brings what depends on the time up to it.
+  func advance(to time: FeedTime) {
+    arrivalMeter.record(Double(count), at: time)
+    set(\.arrivalRate, arrivalMeter.rate(Double(count), at: time))
+    guard kind == .counter, let number = value.number else {
+      numberMeter.reset()
+      return set(\.rate, nil)
+    }
+    numberMeter.record(number, at: time)
+    set(\.rate, numberMeter.rate(number, at: time))
+  }
+
+  private func set(
+    _ property: ReferenceWritableKeyPath<FeedPath, Double?>, _ number: Double?
+  ) {
+    if self[keyPath: property] != number { self[keyPath: property] = number }
+  }
+}
+
+extension FeedPath: KeyValueCoding {
+  /// The names of what can be read of a path, as in `cpu.user.@rate`'s `rate`.
+  public static let keys: KeyTable<FeedPath> = [
+    "name": \.name, "value": \.value, "count": \.count, "rate": \.rate,
+    "arrivalRate": \.arrivalRate, "number": \.number, "text": \.text, "least": \.least,
+    "mean": \.mean, "most": \.most, "median": \.median, "percentile95": \.percentile95,
+    "percentile99": \.percentile99, "rows": \.rows,
+  ]
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One number that arrived, or the sum of several that came one after the other.
+public struct FeedSample: Hashable, Sendable {
+  /// When the first of them arrived.
+  public let time: FeedTime
+
+  /// How many numbers they are, at least 1.
+  public let count: Int
+
+  /// The least of them.
+  public let least: Double
+
+  /// The greatest of them.
+  public let most: Double
+
+  /// Their mean.
+  public let mean: Double
+
+  /// A sample of one number.
+  public init(_ number: Double, at time: FeedTime) {
+    self.init(time: time, count: 1, least: number, most: number, mean: number)
+  }
+
+  private init(time: FeedTime, count: Int, least: Double, most: Double, mean: Double) {
+    self.time = time
+    self.count = count
+    self.least = least
+    self.most = most
+    self.mean = mean
+  }
+
+  /// This sample and a later one as one: peaks stay.
+  public func merged(with later: FeedSample) -> FeedSample {
+    let sum = count + later.count
+    return FeedSample(
+      time: time, count: sum, least: min(least, later.least), most: max(most, later.most),
+      mean: mean + (later.mean - mean) * (Double(later.count) / Double(sum)))
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The speed of a number that rises, over the last seconds.
+struct RateMeter {
+  private struct Mark {
+    let seconds: Double
+    let number: Double
+  }
+
+  /// The time over which the speed is taken, in seconds.
+  static let window = 5.0
+
+  /// Marks that are nearer than this to the one before are not kept, in seconds.
+  private static let spacing = 0.25
+
+  private var marks: [Mark] = []
+
+  /// Takes the number as it is now.
+  mutating func record(_ number: Double, at time: FeedTime) {
+    let now = time.secondsSince1970
+    // One mark from before the window stays, to measure from.
+    while marks.count > 1, marks[1].seconds <= now - Self.window { marks.removeFirst() }
+    if let last = marks.last, now - last.seconds < Self.spacing { return }
+    marks.append(Mark(seconds: now, number: number))
+  }
+
+  /// The rise a second until now; nil until a quarter of a second is known.
+  func rate(_ number: Double, at time: FeedTime) -> Double? {
+    guard
+      let start = marks.last(where: { $0.seconds <= time.secondsSince1970 - Self.window })
+        ?? marks.first
+    else { return nil }
+    let passed = time.secondsSince1970 - start.seconds
+    return passed < Self.spacing ? nil : (number - start.number) / passed
+  }
+
+  /// Begins anew, as after a counter was set back.
+  mutating func reset() { marks = [] }
+}

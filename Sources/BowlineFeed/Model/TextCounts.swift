@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A count for each distinct text, as far as there is room.
+public struct TextCounts: Hashable, Sendable {
+  /// The most distinct texts that are counted one by one.
+  public static let mostTexts = 64
+
+  /// The longest text that is counted by itself, in bytes.
+  static let longestText = 200
+
+  /// How often each came.
+  public private(set) var counts: [String: Int] = [:]
+
+  /// How often other texts came, those beyond ``mostTexts`` and long ones.
+  public private(set) var otherCount = 0
+
+  /// Makes counts of nothing.
+  public init() {}
+
+  /// The texts with their counts, most frequent first, then in alphabetical order.
+  public var ranked: [(text: String, count: Int)] {
+    counts.map { (text: $0.key, count: $0.value) }.sorted {
+      $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text
+    }
+  }
+
+  mutating func add(_ text: String, count: Int = 1) {
+    if counts[text] == nil, counts.count >= Self.mostTexts || text.utf8.count > Self.longestText {
+      otherCount += count
+    } else {
+      counts[text, default: 0] += count
+    }
+  }
+
+  mutating func add(_ other: TextCounts) {
+    // In a fixed order, so that it is the same ones each time for which there is room.
+    for (text, count) in other.ranked { add(text, count: count) }
+    otherCount += other.otherCount
+  }
+}

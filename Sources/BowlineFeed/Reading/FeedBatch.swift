@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All that was read since the last batch, summed up in bounded memory.
+///
+/// A ``FeedReader`` makes it on any thread, and ``Feed/take(_:at:)`` brings it into the model. Counts
+/// are exact, however much came; of values, lines and refusals the latest are kept. A batch has
+/// meaning only for the feed that has taken all earlier ones of the same reader.
+public struct FeedBatch: Sendable {
+  /// How many lines came; a line that has not ended is not yet one.
+  public internal(set) var lineCount = 0
+
+  /// How many bytes came.
+  public internal(set) var byteCount = 0
+
+  /// How many lines did not fit the format.
+  public internal(set) var refusedCount = 0
+
+  /// How many values came under names beyond ``FeedReader/Limits/paths``.
+  public internal(set) var unlistedCount = 0
+
+  /// The latest refusals, oldest first.
+  public internal(set) var refusals: [FeedRefusal] = []
+
+  /// The latest lines, oldest first, of a source without another format.
+  public internal(set) var lines: [FeedLine] = []
+
+  /// How many lines a command wrote to its standard error.
+  public internal(set) var errorCount = 0
+
+  /// The latest of these, oldest first; their numbers are their own.
+  public internal(set) var errorLines: [FeedLine] = []
+
+  /// How many times a command was started.
+  public internal(set) var runCount = 0
+
+  /// The new state of the source; nil while it stays.
+  public internal(set) var state: FeedState?
+
+  /// The format that was found; nil while none is, or since it was told.
+  public internal(set) var format: FeedFormat?
+
+  /// The names of the paths that are new, in the order of their appearance.
+  public internal(set) var newNames: [String] = []
+
+  /// What came for each path that has got a value.
+  var updates: [PathUpdate] = []
+
+  /// Whether nothing happened.
+  public var isEmpty: Bool {
+    byteCount == 0 && lineCount == 0 && refusedCount == 0 && errorCount == 0 && runCount == 0
+      && state == nil && format == nil && updates.isEmpty
+  }
+}
+
+/// The values that came for one path since the last batch.
+struct PathUpdate: Sendable {
+  /// The place of the path among all of the feed.
+  let path: Int
+
+  /// The last value.
+  var value: FeedValue = .null
+
+  /// How many values came.
+  var count = 0
+
+  /// When the last value came.
+  var time = FeedTime(secondsSince1970: 0)
+
+  /// The line that it came in.
+  var line: FeedLine?
+
+  var series: SampleSeries
+  var texts = TextCounts()
+  var evidence = KindEvidence()
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A reader that turns the bytes of a source into batches for a ``Feed``.
+///
+/// Bytes come in pieces of any size, on any one thread. It keeps no more than one line, and what a
+/// ``FeedBatch`` sums up. A line that does not fit is counted and kept with its number and the reason,
+/// and the next one is read.
+///
+/// ```swift
+/// let reader = FeedReader()
+/// reader.read(Array("{\"cpu\": 12}\n".utf8), at: .now)
+/// feed.take(reader.takeBatch(), at: .now)
+/// feed["cpu"]?.value  // .number(12)
+/// ```
+public final class FeedReader {
+  /// Bounds of what is kept.
+  public struct Limits: Hashable, Sendable {
+    /// The most paths; values under further names are counted.
+    public var paths = 4_096
+
+    /// The most samples of a path in one batch, at least 8.
+    public var samples = 500
+
+    /// The longest line in bytes; a longer one is refused.
+    public var line = 16 << 20
+
+    /// The usual bounds.
+    public init() {}
+  }
+
+  private let limits: Limits
+  private let writer: RecordWriter
+  private var parser: (any LineParser)?
+  private var detector = FormatDetector()
+  private var lines: LineSplitter
+  private var errors: LineSplitter
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - format: The format; nil to find it from the first lines.
+  ///   - limits: Bounds of what is kept.
+  public init(format: FeedFormat? = nil, limits: Limits = Limits()) {
+    self.limits = limits
+    writer = RecordWriter(limits: limits)
+    lines = LineSplitter(longest: limits.line)
+    errors = LineSplitter(longest: limits.line)
+    if let format { choose(format) }
+  }
+
+  /// Reads bytes that follow those before.
+  ///
+  /// - Parameters:
+  ///   - bytes: Any part of the input.
+  ///   - time: When they arrived.
+  public func read(_ bytes: Span<UInt8>, at time: FeedTime) {
+    writer.time = time
+    writer.batch.byteCount += bytes.count
+    lines.split(bytes) { line, number, isWhole in take(line, number, isWhole) }
+    writer.endChunk()
+  }
+
+  /// Reads bytes that follow those before.
+  public func read(_ bytes: [UInt8], at time: FeedTime) {
+    read(bytes.span, at: time)
+  }
+
+  /// Reads what a command wrote to its standard error.
+  public func readError(_ bytes: Span<UInt8>, at time: FeedTime) {
+    writer.time = time
+    errors.split(bytes) { line, number, _ in writer.logError(line, number: number) }
+  }
+
+  /// Takes the end of the input, or of one run of a command: what has not ended ends here.
+  ///
+  /// Reading may go on with another run; lines are numbered on.
+  public func end(at time: FeedTime) {
+    writer.time = time
+    lines.end { line, number, isWhole in take(line, number, isWhole) }
+    errors.end { line, number, _ in writer.logError(line, number: number) }
+    decide(isFinal: true)
+    parser?.end(into: writer)
+    writer.endChunk()
+  }
+
+  /// Decides about the format though few lines are there, because no more have come for a while.
+  public func settle(at time: FeedTime) {
+    writer.time = time
+    decide(isFinal: true)
+    writer.endChunk()
+  }
+
+  /// Whether lines wait for the format to be found.
+  public var isUndecided: Bool { parser == nil && !detector.isEmpty }
+
+  /// Whether there is something to take.
+  public var hasBatch: Bool { !writer.batch.isEmpty }
+
+  /// Hands over what was read since the last time.
+  public func takeBatch() -> FeedBatch { writer.takeBatch() }
+
+  /// Puts a new state of the source, or the start of a command, into the next batch.
+  func note(state: FeedState? = nil, runs: Int = 0) {
+    if let state { writer.batch.state = state }
+    writer.batch.runCount += runs
+  }
+}
+
+extension FeedReader {
+  private func take(_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) {
+    writer.lineNumber = number
+    writer.batch.lineCount += 1
+    guard isWhole else {
+      return writer.refuse(
+        line, number: number, "longer than \(limits.line) bytes")
+    }
+    guard let parser else {
+      detector.add(line)
+      return decide(isFinal: false)
+    }
+    parser.read(line, into: writer)
+  }
+
+  /// Reads the lines that wait, as soon as it is known how.
+  private func decide(isFinal: Bool) {
+    guard parser == nil, !detector.isEmpty, let format = detector.format(isFinal: isFinal)
+    else { return }
+    let parser = choose(format)
+    let last = writer.lineNumber
+    for (index, line) in detector.lines.enumerated() {
+      writer.lineNumber = last - detector.lines.count + 1 + index
+      parser.read(line.span, into: writer)
+    }
+    writer.lineNumber = last
+    detector = FormatDetector()
+  }
+
+  @discardableResult
+  private func choose(_ format: FeedFormat) -> any LineParser {
+    let parser = format.makeParser()
+    self.parser = parser
+    writer.batch.format = format
+    return parser
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The cutting of bytes into lines, however the bytes come in pieces.
+///
+/// A line ends in LF or in CR LF. It keeps the start of a line until its end comes, and no more than
+/// the longest line: of a longer one the start is handed over, and its rest is passed over.
+struct LineSplitter {
+  /// A taker of lines.
+  ///
+  /// It gets the line, its number, counted from 1, and whether it is whole.
+  typealias Taker = (_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) -> Void
+
+  private var count = 0
+
+  private let longest: Int
+  private var rest: [UInt8] = []
+  private var isTooLong = false
+
+  /// - Parameter longest: The longest line in bytes.
+  init(longest: Int) {
+    self.longest = longest
+  }
+
+  /// Takes bytes, and hands over each line that ends in them.
+  mutating func split(_ bytes: Span<UInt8>, _ body: Taker) {
+    var start = 0
+    while start < bytes.count, let end = Self.lineEnd(bytes, from: start) {
+      if rest.isEmpty, !isTooLong, end - start <= longest {
+        hand(bytes.extracting(start..<end), true, body)
+      } else {
+        keep(bytes.extracting(start..<end))
+        handRest(body)
+      }
+      start = end + 1
+    }
+    keep(bytes.extracting(start..<bytes.count))
+  }
+
+  /// Takes the end of the bytes, and hands over the line that has not ended.
+  mutating func end(_ body: Taker) {
+    if !rest.isEmpty { handRest(body) }
+  }
+
+  private mutating func keep(_ bytes: Span<UInt8>) {
+    let room = max(longest - rest.count, 0)
+    if bytes.count > room { isTooLong = true }
+    rest.append(bytes.extracting(0..<min(room, bytes.count)))
+  }
+
+  private mutating func handRest(_ body: Taker) {
+    let line = rest
+    let isWhole = !isTooLong
+    rest.removeAll(keepingCapacity: rest.capacity <= 1 << 20)
+    isTooLong = false
+    hand(line.span, isWhole, body)
+  }
+
+  private mutating func hand(
+    _ line: Span<UInt8>, _ isWhole: Bool, _ body: Taker
+  ) {
+    count += 1
+    let hasReturn = isWhole && line.count > 0 && line[line.count - 1] == 0x0D
+    body(hasReturn ? line.extracting(0..<line.count - 1) : line, count, isWhole)
+  }
+
+  private static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress,
+        let end = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      else { return nil }
+      return unsafe end - UnsafeMutableRawPointer(mutating: base)
+    }
+  }
+}

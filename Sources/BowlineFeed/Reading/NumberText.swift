@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reading of decimal numbers from bytes.
+enum NumberText {
+  /// The number that bytes stand for; nil if they are no decimal number, or one that a `Double` cannot
+  /// hold: one out of range, or an integer that it would round.
+  ///
+  /// A sign, a fraction and an exponent may be there; blanks, `nan`, `inf` and `0x` may not.
+  static func number(_ bytes: Span<UInt8>) -> Double? {
+    var index = 0
+    var isNegative = false
+    if index < bytes.count, bytes[index] == 0x2D || bytes[index] == 0x2B {
+      isNegative = bytes[index] == 0x2D
+      index += 1
+    }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var significant = 0
+    var scale = 0
+    var isInteger = true
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte &- 0x30 < 10 {
+        digits += 1
+        if significant > 0 || byte != 0x30 { significant += 1 }
+        if significant <= 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30) }
+        if !isInteger { scale -= 1 }
+      } else if byte == 0x2E, isInteger {
+        isInteger = false
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard digits > 0 else { return nil }
+    if index < bytes.count {
+      guard let exponent = exponent(bytes, from: index) else { return nil }
+      isInteger = false
+      scale += exponent
+    }
+    if significant <= 15, abs(scale) <= 22 {
+      // Both are exact, so the result is rounded once: Clinger, "How to read floating point numbers
+      // accurately", PLDI 1990.
+      let number = scale < 0 ? Double(mantissa) / power(-scale) : Double(mantissa) * power(scale)
+      return isNegative ? -number : number
+    }
+    if isInteger { return exact(mantissa, significant, isNegative) }
+    return rounded(bytes)
+  }
+
+  private static func power(_ exponent: Int) -> Double { powers[exponent] }
+
+  private static let powers: [Double] = {
+    var powers = [1.0]
+    for _ in 0..<22 { powers.append(powers[powers.count - 1] * 10) }
+    return powers
+  }()
+
+  private static func exact(_ mantissa: UInt64, _ significant: Int, _ isNegative: Bool) -> Double? {
+    guard significant <= 19, let number = Double(exactly: mantissa) else { return nil }
+    return isNegative ? -number : number
+  }
+
+  /// The exponent that the bytes end in, at most 9,999.
+  private static func exponent(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    var index = start
+    guard bytes[index] | 0x20 == 0x65 else { return nil }
+    index += 1
+    var isNegative = false
+    if index < bytes.count, bytes[index] == 0x2D || bytes[index] == 0x2B {
+      isNegative = bytes[index] == 0x2D
+      index += 1
+    }
+    guard index < bytes.count else { return nil }
+    var exponent = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      guard digit < 10 else { return nil }
+      exponent = min(exponent * 10 + Int(digit), 9_999)
+      index += 1
+    }
+    return isNegative ? -exponent : exponent
+  }
+
+  private static func rounded(_ bytes: Span<UInt8>) -> Double? {
+    guard let number = Double(bytes.text(limit: 400)), number.isFinite else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place where a parser puts the values of a record, and where records become a batch.
+///
+/// The values of a record are held back until it is whole, so one that turns out not to fit leaves
+/// nothing behind.
+final class RecordWriter {
+  /// The names that came so far.
+  var tree: PathTree
+
+  /// What was read since it was taken.
+  var batch = FeedBatch()
+
+  /// When the present chunk arrived.
+  var time = FeedTime(secondsSince1970: 0)
+
+  /// The number of the line that is being read.
+  var lineNumber = 0
+
+  private let limits: FeedReader.Limits
+  private var staged: [(node: PathTree.Node, value: FeedValue)] = []
+  private var unlisted = 0
+  private var record = 0
+  private var recordLine = 0
+  private var recordText: [UInt8] = []
+
+  /// The place of each path's update in the batch; -1 for none.
+  private var places: [Int] = []
+
+  /// The paths that have a value from the present chunk, with the lines of these.
+  private var touched: [Int] = []
+  private var touchedLines: [(number: Int, text: Range<Int>)] = []
+  private var lineOfPath: [Int] = []
+  private var texts: [UInt8] = []
+
+  init(limits: FeedReader.Limits) {
+    self.limits = limits
+    tree = PathTree(paths: limits.paths)
+  }
+}
+
+// MARK: - Records
+
+extension RecordWriter {
+  /// Begins a record at the present line.
+  func begin(_ line: Span<UInt8>) {
+    discard()
+    recordLine = lineNumber
+    recordText.removeAll(keepingCapacity: true)
+    append(line)
+  }
+
+  /// Adds a line to a record that stands on several.
+  func continues(_ line: Span<UInt8>) {
+    guard recordText.count <= FeedLine.longestText else { return }
+    recordText.append(0x0A)
+    append(line)
+  }
+
+  private func append(_ line: Span<UInt8>) {
+    let room = FeedLine.longestText + 1 - recordText.count
+    recordText.append(line.extracting(0..<min(max(room, 0), line.count)))
+  }
+
+  /// Puts a value into the record; of several of the same name the last one counts.
+  func put(_ value: FeedValue, at node: PathTree.Node) {
+    guard node >= 0 else {
+      unlisted += 1
+      return
+    }
+    if let place = tree.note(node, inRecord: record, at: staged.count) {
+      staged[place].value = value
+    } else {
+      staged.append((node, value))
+    }
+  }
+
+  /// Forgets the values of the record.
+  private func discard() {
+    staged.removeAll(keepingCapacity: true)
+    unlisted = 0
+    record += 1
+  }
+
+  /// Takes the record into the batch; another one of the same line may follow.
+  func commit() {
+    defer { discard() }
+    batch.unlistedCount += unlisted
+    guard !staged.isEmpty else { return }
+    let start = texts.count
+    texts.append(contentsOf: recordText)
+    touchedLines.append((recordLine, start..<texts.count))
+    for (node, value) in staged { add(value, at: node) }
+  }
+
+  private func add(_ value: FeedValue, at node: PathTree.Node) {
+    guard let (path, isNew) = tree.path(of: node) else {
+      batch.unlistedCount += 1
+      return
+    }
+    if isNew {
+      batch.newNames.append(tree.name(of: node))
+      places.append(-1)
+      lineOfPath.append(-1)
+    }
+    if places[path] < 0 {
+      places[path] = batch.updates.count
+      batch.updates.append(
+        PathUpdate(path: path, series: SampleSeries(capacity: limits.samples)))
+    }
+    if lineOfPath[path] < 0 { touched.append(path) }
+    lineOfPath[path] = touchedLines.count - 1
+    batch.updates[places[path]].add(value, at: time)
+  }
+
+  /// Refuses the record.
+  func refuse(_ reason: String) {
+    discard()
+    let text = recordText
+    refuse(text.span, number: recordLine, reason)
+  }
+
+  /// Refuses a line.
+  func refuse(_ line: Span<UInt8>, number: Int, _ reason: String) {
+    batch.refusedCount += 1
+    Self.append(
+      FeedRefusal(
+        line: FeedLine(number: number, text: line.text(), time: time), reason: reason),
+      to: &batch.refusals)
+  }
+
+  /// Keeps a line as one of the log.
+  func log(_ line: Span<UInt8>) {
+    Self.append(
+      FeedLine(number: lineNumber, text: line.text(), time: time), to: &batch.lines)
+  }
+
+  /// Keeps a line of standard error.
+  func logError(_ line: Span<UInt8>, number: Int) {
+    batch.errorCount += 1
+    Self.append(FeedLine(number: number, text: line.text(), time: time), to: &batch.errorLines)
+  }
+
+  /// Keeps the latest of a list, and half as many again, so that each costs little to keep.
+  private static func append<Element>(_ element: Element, to list: inout [Element]) {
+    if list.count >= Feed.mostLines * 3 / 2 { list.removeFirst(list.count - Feed.mostLines + 1) }
+    list.append(element)
+  }
+}
+
+// MARK: - Chunks and batches
+
+extension RecordWriter {
+  /// Ends a chunk: its bytes go, and what is kept of its lines becomes text.
+  func endChunk() {
+    var cached = -1
+    var line: FeedLine?
+    for path in touched {
+      let index = lineOfPath[path]
+      if index != cached {
+        cached = index
+        let (number, range) = touchedLines[index]
+        line = FeedLine(number: number, text: texts[range].span.text(), time: time)
+      }
+      batch.updates[places[path]].line = line
+      lineOfPath[path] = -1
+    }
+    touched.removeAll(keepingCapacity: true)
+    touchedLines.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: texts.capacity <= 1 << 20)
+  }
+
+  /// Hands over what was read since the last time.
+  func takeBatch() -> FeedBatch {
+    defer { batch = FeedBatch() }
+    for update in batch.updates { places[update.path] = -1 }
+    return batch
+  }
+}
+
+extension PathUpdate {
+  mutating func add(_ value: FeedValue, at time: FeedTime) {
+    count += 1
+    self.time = time
+    switch value {
+    case .number(let number):
+      series.append(number, at: time)
+      evidence.add(number)
+    case .text(let text):
+      texts.add(text)
+      evidence.add(value)
+    default:
+      evidence.add(value)
+    }
+    self.value = value
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Span<UInt8> {
+  /// The text of the bytes, with U+FFFD for those that are no UTF-8.
+  ///
+  /// - Parameter limit: The most bytes; a longer text is cut before the character that goes beyond
+  ///   it, and ends in an ellipsis.
+  func text(limit: Int = FeedLine.longestText) -> String {
+    guard count > limit else { return decoded }
+    var end = limit
+    // A character of UTF-8 has at most three bytes after its first one.
+    while end > limit - 3, self[end] & 0xC0 == 0x80 { end -= 1 }
+    return extracting(0..<end).decoded + "…"
+  }
+
+  private var decoded: String {
+    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the bytes are those of a text.
+  func equals(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == count else { return false }
+    var index = 0
+    for byte in bytes {
+      if self[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Where the bytes without blanks and tabs at both ends are.
+  var trimmed: Range<Int> {
+    var start = 0
+    var end = count
+    while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
+    while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
+    return start..<end
+  }
+}
+
+extension Array<UInt8> {
+  /// Appends bytes.
+  mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import Testing
+
+@Suite struct FeedReaderTests {
+  @Test func `lines of text become a log`() {
+    let feed = feed(reading: "first\r\nsecond, id=x\n\nlast")
+    #expect(feed.format == .lines)
+    #expect(feed.lines.map(\.text) == ["first", "second, id=x", "", "last"])
+    #expect(feed.lines.map(\.number) == [1, 2, 3, 4])
+    #expect(feed["lines"]?.kind == .log)
+    #expect(feed["lines"]?.value == .text("last"))
+    #expect(feed.lineCount == 4)
+    #expect(feed.byteCount == 25)
+  }
+
+  @Test func `numbers behind a key in a line of text become paths`() {
+    let feed = feed(
+      reading: """
+        PING 127.0.0.1 (127.0.0.1) 56(84) bytes of data.
+        64 bytes from 127.0.0.1: icmp_seq=1 ttl=64 time=0.026 ms
+        64 bytes from 127.0.0.1: icmp_seq=2 ttl=64 time=0.031 ms
+        """)
+    #expect(feed.rows.dropFirst() == ["icmp_seq 2", "ttl 64", "time 0.031"])
+    #expect(feed["time"]?.lastLine?.number == 3)
+  }
+
+  @Test func `of many lines the latest are kept and all are counted`() {
+    let feed = feed(reading: (1...5_000).map { "line \($0)\n" }.joined(), as: .lines)
+    #expect(feed.lineCount == 5_000)
+    #expect(feed.lines.count == 1_000)
+    #expect(feed.lines.first?.number == 4_001)
+    #expect(feed.lines.last?.text == "line 5000")
+  }
+
+  @Test func `a line of ten megabytes is read, and kept short`() {
+    let bytes = [UInt8](repeating: 0x78, count: 10 << 20) + [0x0A, 0x79]
+    let feed = feed(reading: bytes, as: .lines, piece: 65_536)
+    #expect(feed.lines.map(\.number) == [1, 2])
+    #expect(feed.lines[0].text.count == 4_097)
+    #expect(feed.lines[0].text.last == "…")
+    #expect(feed.byteCount == 10 << 20 + 2)
+  }
+
+  @Test(arguments: [1, 3, 1_000])
+  func `a line beyond the longest is refused, and the next one is read`(piece: Int) {
+    var limits = FeedReader.Limits()
+    limits.line = 10
+    let feed = feed(reading: "12345678901\n1234567890\nx", as: .lines, piece: piece, limits: limits)
+    #expect(feed.reasons == ["1: longer than 10 bytes"])
+    #expect(feed.lines.map(\.text) == ["1234567890", "x"])
+    #expect(feed.lineCount == 3)
+  }
+
+  @Test func `a cut text ends with a whole character`() {
+    let text = "x" + String(repeating: "€", count: 2_000)
+    let kept = feed(reading: text, as: .lines).lines[0].text
+    #expect(kept == "x" + String(repeating: "€", count: 1_365) + "…")
+  }
+
+  @Test func `bytes that are no UTF-8 are replaced, and NUL is kept`() {
+    let feed = feed(reading: [0x61, 0xFF, 0x00, 0x62, 0x0A], as: .lines)
+    #expect(feed.lines[0].text == "a\u{FFFD}\u{0}b")
+  }
+
+  @Test func `a batch has what came since the last one`() {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    reader.read(Array("{\"a\":1}\n{\"a\":2,".utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["a"]?.value == .number(1))
+    #expect(!reader.hasBatch)
+    reader.read(Array("\"b\":3}\n".utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed.rows == ["a 2", "b 3"])
+    #expect(feed["a"]?.count == 2)
+    #expect(feed.lineCount == 2)
+  }
+
+  @Test func `each path knows the line of its latest value`() {
+    let feed = feed(reading: "{\"a\":1}\n{\"b\":2}\n{\"b\":3}\n")
+    #expect(feed["a"]?.lastLine == FeedLine(number: 1, text: "{\"a\":1}", time: moment))
+    #expect(feed["b"]?.lastLine == FeedLine(number: 3, text: "{\"b\":3}", time: moment))
+  }
+
+  @Test func `a flood that nobody takes stays in bounded memory, and its counts are exact`() {
+    let reader = FeedReader(format: .json)
+    let chunk = Array((0..<1_000).map { "{\"a\":\($0),\"t\":\"v\($0)\"}\n" }.joined().utf8)
+    for _ in 0..<200 { reader.read(chunk, at: moment) }
+    let feed = Feed(name: "test")
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed.lineCount == 200_000)
+    #expect(feed["a"]?.count == 200_000)
+    #expect(feed["a"]?.series.total?.count == 200_000)
+    #expect((feed["a"]?.samples.count ?? 0) <= 500)
+    #expect(feed["a"]?.most == 999)
+    let texts = feed["t"]?.texts
+    #expect(texts?.counts.count == TextCounts.mostTexts)
+    #expect((texts?.counts.values.reduce(0, +) ?? 0) + (texts?.otherCount ?? 0) == 200_000)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineFeed
+import Testing
+
+@Suite struct FeedTests {
+  @Test func `observers are told once for each batch`() {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    var told: [String] = []
+    let counts = feed.observe(\.lineCount, options: .new) { _, change in
+      told.append("lines \(change.newValue ?? 0)")
+    }
+    let paths = feed.observe(\.paths) { _, change in
+      told.append("paths \(change.kind)")
+    }
+    reader.read(Array("{\"a\":1}\n{\"a\":2}\n{\"b\":2}\n".utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(told == ["paths insertion", "lines 3"])
+    let value = feed.paths[0].observe(\.value, options: .new) { _, change in
+      told.append("value \(change.newValue ?? .null)")
+    }
+    reader.read(Array("{\"a\":2}\n{\"a\":7}\n{\"a\":8}\n".utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(told.dropFirst(2).sorted() == ["lines 6", "value 8"])
+    withExtendedLifetime((counts, paths, value)) {}
+  }
+
+  @Test func `what is computed of the values can be observed`() {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    reader.read(Array("{\"a\":5}\n".utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    var most: [Double] = []
+    let watching = feed.paths[0].observe(\.most, options: [.new, .distinct]) { _, change in
+      if let value = change.newValue ?? nil { most.append(value) }
+    }
+    for number in [3, 9, 4, 12] {
+      reader.read(Array("{\"a\":\(number)}\n".utf8), at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(most == [9, 12])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: [
+    ("1 2 1 3", FeedKind.number), ("1 2 2 5 9", .counter), ("7", .number), ("true false", .truth),
+    ("null", .unknown), (#""a" "b""#, .text), (#""a" "b" "a" "a" "b" "a""#, .choice),
+    (#"1 "x""#, .text), ("[{}]", .rows), ("null 3", .number),
+  ])
+  func `the kind is what the values have been`(values: String, kind: FeedKind) {
+    let lines = values.split(separator: " ").map { "{\"a\":\($0)}\n" }.joined()
+    #expect(feed(reading: lines)["a"]?.kind == kind)
+  }
+
+  @Test func `a rising counter has its rise a second, which falls when nothing comes`() {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    for second in 0...10 {
+      let time = moment.adding(seconds: Double(second))
+      reader.read(Array("{\"n\":\(second * 20),\"x\":\(second % 3)}\n".utf8), at: time)
+      feed.take(reader.takeBatch(), at: time)
+    }
+    #expect(feed["n"]?.rate == 20)
+    #expect(feed["x"]?.rate == nil)
+    #expect(feed["x"]?.arrivalRate == 1)
+    #expect(feed.lineRate == 1)
+    feed.advance(to: moment.adding(seconds: 30))
+    #expect(feed["n"]?.rate == 0)
+    #expect(feed.lineRate == 0)
+  }
+
+  @Test func `a path is read, observed and bound by names`() throws {
+    let feed = feed(reading: #"{"ps":[{"cpu":1},{"cpu":2.5}],"n":4}"#)
+    let path = try #require(feed["ps"])
+    #expect(try path.value(forKeyPath: "rows.@sum.cpu") as? Double == 3.5)
+    #expect(try feed["n"]?.value(forKeyPath: "number") as? Double == 4)
+  }
+}
