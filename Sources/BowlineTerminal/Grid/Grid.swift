@@ -137,7 +137,7 @@ extension Grid {
         && area.rowRange.contains {
           $0 != row
             && table[row].isMoved(
-              from: earlier.table[$0], orSameAs: earlier.table[row], in: area.columnRange)
+              from: earlier.table[$0], besideMarksOf: earlier.table[row], in: area.columnRange)
         }
       if isMoved { continue }
       table[row].forEachChangedRun(since: earlier.table[row], in: area.columnRange) {

@@ -100,9 +100,15 @@ extension GridRow {
     if let start { body(start..<changed.upperBound) }
   }
 
-  /// Whether each cell of a range has the text that it had, or that another row had there.
-  func isMoved(from other: GridRow, orSameAs earlier: GridRow, in range: Range<Int>) -> Bool {
-    range.allSatisfy { hasText(at: $0, of: other, $0) || hasText(at: $0, of: earlier, $0) }
+  /// Whether a range has the text that another row had there, but for marks that have stayed in their
+  /// place, such as that of the selection or the bar of a scroll.
+  ///
+  /// A letter or a digit is no mark: two rows that agree in some characters have not moved.
+  func isMoved(from other: GridRow, besideMarksOf earlier: GridRow, in range: Range<Int>) -> Bool {
+    range.allSatisfy {
+      hasText(at: $0, of: other, $0)
+        || hasText(at: $0, of: earlier, $0) && !cells[$0].isWord && !other.cells[$0].isWord
+    }
   }
 
   /// Whether the text of a range stands, cell by cell, in an earlier row.

@@ -39,6 +39,12 @@ struct PackedCell: Hashable, Sendable {
   /// Whether it is a space, of whatever look.
   var isBlank: Bool { bits == Self.blank.bits }
 
+  /// Whether it is a letter or a digit.
+  var isWord: Bool {
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil
+  }
+
   /// Whether another cell has the same character.
   func hasText(of other: PackedCell) -> Bool { bits == other.bits }
 

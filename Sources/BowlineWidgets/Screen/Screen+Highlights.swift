@@ -56,12 +56,25 @@ extension Screen {
     {
       let (rows, columns) = (area.rowRange, area.columnRange)
       if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
-      for row in rows { highlights.add(row: row, columns: columns) }
+      let wide = grid.columns(columns, withMarginIn: rows)
+      for row in rows { highlights.add(row: row, columns: wide) }
     }
     // Where everything was drawn anew nothing has a look from before.
     for run in gone where !needsFullPaint {
       canvas.set(.highlight, false, row: run.row, columns: run.columns)
     }
     for run in highlights.runs { canvas.set(.highlight, true, row: run.row, columns: run.columns) }
+  }
+}
+
+extension Grid {
+  /// Some columns and the one before and behind them, each where it is blank in all of some rows:
+  /// text on a surface does not begin at its very edge.
+  fileprivate func columns(_ columns: Range<Int>, withMarginIn rows: Range<Int>) -> Range<Int> {
+    func isFree(_ column: Int) -> Bool {
+      (0..<self.columns).contains(column) && rows.allSatisfy { self[$0, column].text == " " }
+    }
+    let (before, behind) = (columns.lowerBound - 1, columns.upperBound)
+    return (isFree(before) ? before : columns.lowerBound)..<(isFree(behind) ? behind + 1 : behind)
   }
 }

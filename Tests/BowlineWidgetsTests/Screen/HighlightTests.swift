@@ -58,7 +58,9 @@ import Testing
         super.init()
         adopt(children)
       }
-      override func arrangeChildren(in area: Rectangle) { digits.place(in: area.inset(top: 1)) }
+      override func arrangeChildren(in area: Rectangle) {
+        digits.place(in: area.inset(top: 1, left: 2))
+      }
       override func draw(on canvas: Canvas) {
         canvas.write("number \(digits.value)", row: 0, column: 0)
       }
@@ -69,7 +71,8 @@ import Testing
     // A row of 13 looks as another one of 12 did, and is not moved.
     for value in [11, 12, 13, 9] {
       frame.digits.value = value
-      let mark = String(repeating: "^", count: value == 9 ? 3 : 7)
+      // With a column free at each side.
+      let mark = " " + String(repeating: "^", count: value == 9 ? 5 : 9)
       #expect(Array(marks(pilot).dropFirst()) == [mark, mark, mark], "\(value)")
     }
   }
@@ -240,6 +243,18 @@ import Testing
     view.log.append("four")
     #expect(pilot.rows == ["two", "three", "four"])
     #expect(marks(pilot) == ["", "", "^^^^"])
+  }
+
+  @Test func `a row that has some characters of another one has changed, and not moved`() {
+    let block = TextBlock(["cpu 12", "mem 13"])
+    let pilot = Pilot(block, rows: 2, columns: 8)
+    _ = pilot.rows
+    block.lines = ["cpu 13", "mem 14"]
+    #expect(marks(pilot) == ["     ^", "     ^"])
+    pilot.screen.advance(by: .milliseconds(400))
+    _ = pilot.rows
+    block.lines = ["cap 13", "cpu 14"]
+    #expect(marks(pilot) == [" ^^", "^^^"], "the three of them are neither of the two")
   }
 
   @Test func `a page that takes the place of another one is no change of what stands on it`() {
