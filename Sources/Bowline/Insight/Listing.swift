@@ -18,12 +18,14 @@ final class Listing:
   var health = BindingHealth.live
   var token: ObjectIdentifier?
 
-  /// All that began at the same line of code; nil where that is not known.
+  /// All that began at the same line of code and is counted with it; nil where nobody counts.
   let line: Line?
 
   /// The counts of what began at a line of code; read and written while the recorder's state is
   /// locked.
-  final class Line {
+  final class Line:
+    @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
+  {
     var mode: BindingMode?
     var liveCount = 0
     var timesFired = 0

@@ -10,11 +10,12 @@ extension Recorder {
     let target = target.map { target in
       start.target.map { Insight.Place(object: target.object, path: $0) } ?? target
     }
+    let line = start.site.flatMap { start.lineCounts?.entry($0) }
     return state.withLock { state in
       let number = state.nextNumber()
       let listing = Listing(
         Insight.Origin(entry: number, mode: mode, site: start.site, sync: start.sync),
-        source: source, target: target, line: start.site.map { state.line($0) })
+        source: source, target: target, line: line)
       state.add(listing)
       return listing
     }
@@ -68,13 +69,12 @@ extension Recorder {
 
   func entry(_ id: UInt64) -> Insight.Entry? { state.withLock { $0.listings[id]?.entry } }
 
-  func line(_ site: Insight.CallSite) -> Insight.Line? {
+  /// The counts of a line of code as they are at this moment.
+  func reading(_ line: Listing.Line) -> Insight.Line {
     state.withLock { state in
-      state.lines[site].map { line in
-        Insight.Line(
-          mode: line.mode, liveCount: line.liveCount, timesFired: line.timesFired,
-          last: line.last.flatMap { state.listings[$0]?.last })
-      }
+      Insight.Line(
+        mode: line.mode, liveCount: line.liveCount, timesFired: line.timesFired,
+        last: line.last.flatMap { state.listings[$0]?.last })
     }
   }
 

@@ -18,9 +18,6 @@ extension Recorder {
     /// The observations and bindings that go on.
     private(set) var listings: [UInt64: Listing] = [:]
 
-    /// What began at each line of code.
-    private(set) var lines: [Insight.CallSite: Listing.Line] = [:]
-
     /// The same as the listings, by what tells of their end.
     var tokens: [ObjectIdentifier: Listing] = [:]
 
@@ -74,14 +71,6 @@ extension Recorder {
       let listing = listings.removeValue(forKey: entry)
       listing?.line?.liveCount -= 1
       return listing
-    }
-
-    /// What began at a line of code, which is new unless something began there before.
-    mutating func line(_ site: Insight.CallSite) -> Listing.Line {
-      if let line = lines[site] { return line }
-      let line = Listing.Line()
-      lines[site] = line
-      return line
     }
 
     /// Lists what tells of the end of an observation or a binding.

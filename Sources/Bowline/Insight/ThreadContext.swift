@@ -10,6 +10,7 @@ final class ThreadContext {
     let source: String?
     let target: String?
     let sync: SyncMode?
+    let lineCounts: Insight.LineCounts?
   }
 
   /// Where each thread keeps it; the thread's end lets go of it.
@@ -38,6 +39,9 @@ final class ThreadContext {
 
   /// How it shows a number in a text, if it does.
   var sync: SyncMode?
+
+  /// What counts the observations and bindings that begin.
+  var lineCounts: Insight.LineCounts?
 
   /// The event that is taken in.
   var event: Insight.Event?
@@ -80,7 +84,7 @@ final class ThreadContext {
       ? nil
       : Start(
         site: context.site, source: context.sourceNames, target: context.targetNames,
-        sync: context.sync)
+        sync: context.sync, lineCounts: context.lineCounts)
   }
 
   /// Forgets what was noted for an observation that did not come to be listed, since recording

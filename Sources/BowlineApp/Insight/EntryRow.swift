@@ -63,8 +63,18 @@ struct EntryRow: Identifiable, Equatable {
 
 extension Insight.Entry {
   /// It serves the program itself, such as the words that are said of a change, and no scene.
-  var isPlumbing: Bool {
-    guard let file = site?.file, file.hasPrefix("BowlineApp/") else { return true }
-    return ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }
+  var isPlumbing: Bool { site?.isPlumbing != false }
+}
+
+extension Insight.Origin {
+  /// It serves the program itself, or a widget inside.
+  var isPlumbing: Bool { site?.isPlumbing != false }
+}
+
+extension Insight.CallSite {
+  /// What begins there serves the program itself, or a widget inside, and no scene.
+  fileprivate var isPlumbing: Bool {
+    !file.hasPrefix("BowlineApp/")
+      || ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }
   }
 }

@@ -122,9 +122,12 @@ final class Inspector: Widget, LiveLayer {
       let file = scene.prefix(1).uppercased() + scene.dropFirst()
       let rows = shown.map { EntryRow($0, scene: file, text: text) }
       let observers = rows.count { $0.mode == "observer" }
+      func words(_ count: Int, _ name: String) -> String {
+        "\(count) \(name)\(count == 1 ? "" : "s")"
+      }
       let title =
-        "Inspector: \(showsAll ? "all scenes" : scene), \(rows.count - observers) bindings, "
-        + "\(observers) observers"
+        "Inspector: \(showsAll ? "all scenes" : scene), "
+        + "\(words(rows.count - observers, "binding")), \(words(observers, "observer"))"
       if title != self.title { self.title = title }
       let near = rows.filter(\.isNear).sorted { ($0.line, $0.id) < ($1.line, $1.id) }
       let ordered = near + rows.filter { !$0.isNear }

@@ -15,6 +15,9 @@ final class SceneNames {
 
     /// The widget of the scene that it is or is a part of; nil for what is no widget.
     let widget: String?
+
+    /// It is a widget, and one of those that the scene is about.
+    let isView: Bool
   }
 
   private let scene: any Scene
@@ -41,8 +44,9 @@ final class SceneNames {
   /// The name of the scene itself is empty.
   func name(of object: String) -> String? { named[object]?.name }
 
-  /// Whether the object is one of the scene's widgets.
-  func isWidget(_ object: String) -> Bool { named[object]?.widget != nil }
+  /// Whether the object is one of the widgets that the scene is about: the model's own row and what
+  /// else stands around them shows the same once more.
+  func isView(_ object: String) -> Bool { named[object]?.isView == true }
 
   /// The widget of the scene that an object is or is a part of: `history` for `history.trend`, and
   /// `labels` for one of them; nil for what is no widget, or stands in none that the scene has a name
@@ -105,8 +109,11 @@ final class SceneNames {
   }
 
   private func take(_ object: any KeyValueObservable, _ name: String) {
-    let widget = object is Widget ? String(name.prefix { $0 != "." && $0 != "[" }) : nil
-    named[Insight.name(of: object)] = Named(name: name, widget: widget)
+    let widget = object as? Widget
+    let isAround = widget.map { $0.isInside(scene.root) && !$0.isInside(scene.views) } ?? true
+    named[Insight.name(of: object)] = Named(
+      name: name, widget: widget.map { _ in String(name.prefix { $0 != "." && $0 != "[" }) },
+      isView: !isAround)
   }
 
   /// What the stored properties of an object hold, without those of its superclasses.
@@ -147,5 +154,12 @@ final class SceneNames {
     let lazy = "$__lazy_storage_$_"
     let name = label.hasPrefix(lazy) ? label.dropFirst(lazy.count) : label[...]
     return String(name.hasPrefix("_") ? name.dropFirst() : name)
+  }
+}
+
+extension Widget {
+  /// Whether it is a widget, or stands in it.
+  fileprivate func isInside(_ other: Widget) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === other }
   }
 }

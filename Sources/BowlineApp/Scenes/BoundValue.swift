@@ -7,9 +7,6 @@ struct BoundValue {
   /// The name.
   let name: String
 
-  /// Whether its changes are told in words of their own; that of others says the same otherwise.
-  let isSaid: Bool
-
   /// Calls a closure with the old and the new value, as words, for each change.
   let observe: (_ tell: @escaping (_ old: String, _ new: String) -> Void) -> KeyValueObservation
 
@@ -17,12 +14,10 @@ struct BoundValue {
   ///   - name: The name.
   ///   - object: The object; it is not kept alive by the observation.
   ///   - keyPath: The value.
-  ///   - isSaid: Whether its changes are told in words of their own.
   init<Root: KeyValueObservable, Value: Equatable>(
-    _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>, isSaid: Bool = true
+    _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>
   ) {
     self.name = name
-    self.isSaid = isSaid
     observe = { tell in
       object.observe(keyPath, options: [.old, .new, .distinct]) { _, change in
         guard let old = change.oldValue, let new = change.newValue else { return }

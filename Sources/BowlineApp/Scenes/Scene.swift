@@ -66,11 +66,6 @@ extension Scene {
 
   var shownCode: [String] { Self.code }
 
-  /// The lines of ``code`` with a sync mode in the place of the variable that holds it.
-  static func code(in sync: SyncMode) -> [String] {
-    code.map { $0.hasSuffix("sync: sync)") ? "\($0.dropLast(5)).\(sync))" : $0 }
-  }
-
   var externalInputs: [ExternalInput] { [] }
 
   var undoNote: String { "nothing to undo" }

@@ -19,23 +19,15 @@ final class SceneGuide: Widget {
   /// - Parameter commands: What keys do in the scene.
   init(_ commands: [Command]) {
     let keys = commands.map { ($0.keyNames.joined(separator: " "), $0.title) }
-    groups = [
-      Group(title: "keys of this scene", lines: keys),
-      Group(
-        title: "kinds of binding",
-        lines: [
-          ("one way", "the view follows the model"),
-          ("both ways", "the view follows the model, and the model the view"),
-          ("observer", "a closure is called with each change"),
-        ]),
-      Group(
-        title: "what a text takes of a number",
-        lines: [
-          ("sync: number", "the number replaces one number in the text"),
-          ("sync: whole", "the number replaces the text, as sync YES did in DSSimpleKVO"),
-          ("sync: compatible", "it replaces all from the first digit to the last, as sync NO did"),
-        ]),
-    ]
+    groups =
+      [Group(title: "keys of this scene", lines: keys)]
+      + Glossary.all.map { glossary in
+        let lines = glossary.terms.map { term in
+          let former = term.formerName.map { ", \($0) in DSSimpleKVO" } ?? ""
+          return (term.name, term.meaning + former)
+        }
+        return Group(title: glossary.title, lines: lines)
+      }
   }
 
   override var highlightsChanges: Bool { false }

@@ -3,8 +3,12 @@
 internal import Bowline
 
 extension SyncMode {
-  /// The mode that the key `s` takes: number, whole, compatible, and number again.
+  /// The modes in the order of the key `s`.
+  static let inOrder: [SyncMode] = [.number, .whole, .compatible]
+
+  /// The mode that the key `s` takes.
   var next: SyncMode {
-    self == .number ? .whole : self == .whole ? .compatible : .number
+    let place = Self.inOrder.firstIndex(of: self) ?? -1
+    return Self.inOrder[(place + 1) % Self.inOrder.count]
   }
 }

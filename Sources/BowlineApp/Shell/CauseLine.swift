@@ -41,6 +41,12 @@ final class CauseLine: Widget {
   /// Says what an event does, beside its own words.
   func explain(_ event: Insight.Event?, _ words: String) { remark = (event, words) }
 
+  /// Forgets what it has told, for another scene.
+  func clear() {
+    first = nil
+    followers = []
+  }
+
   /// Takes a change of the scene that shows.
   ///
   /// - Parameters:
@@ -75,6 +81,7 @@ final class CauseLine: Widget {
     // Between what a person types and the widgets that follow stands the model.
     let isNamed = change.cause == nil || first.isWidget
     let widget = names.widget(of: change.place.object)
+    if widget != nil, !names.isView(change.place.object) { return }
     guard let name = widget ?? (isNamed ? names.text(change.place) : nil), name != first.name,
       !followers.contains(name)
     else { return }

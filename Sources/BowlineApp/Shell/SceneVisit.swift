@@ -26,9 +26,6 @@ final class SceneVisit {
     }
   }
 
-  /// Where the lines of its code stand; nil until somebody asks.
-  var codeIndex: CodeIndex?
-
   /// How many changes wait to be shown, without those that they cause.
   var waiting = 0
 
@@ -56,14 +53,14 @@ final class SceneVisit {
     code = SceneCode(type(of: scene).code)
     let guide = SceneGuide(scene.commands)
     page = Scroll(ScenePage(scene.root, code: code, changes: log, guide: guide))
-    tokens = scene.values.filter(\.isSaid).map { value in
+    tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
         take("\(value.name): \(old) -> \(new)")
       }
     }
     scene.note = note
-    scene.bind()
+    scene.source.count { scene.bind() }
     isBound = true
     scene.record(in: journal)
     tokens += scene.externalInputs.map { inlet in
@@ -84,13 +81,11 @@ final class SceneVisit {
 
   /// Brings the code up to date: the present values in it, and how often each line has fired.
   ///
-  /// - Parameter insight: What knows how often; nil where nobody counts.
-  func refreshCode(_ insight: Insight?) {
+  /// - Parameter isCounted: Whether somebody counts how often.
+  func refreshCode(isCounted: Bool) {
     let shown = scene.shownCode
-    let readings = insight.map { insight in
-      shown.indices.map { scene.source.reading($0, in: insight) }
-    }
-    if let readings, readings != code.readings { code.readings = readings }
+    let readings = isCounted ? shown.indices.map(scene.source.reading) : []
+    if readings != code.readings { code.readings = readings }
     if shown != code.lines { code.lines = shown }
   }
 }

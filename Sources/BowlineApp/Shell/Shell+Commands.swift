@@ -26,7 +26,22 @@ extension Shell {
   /// What keys do in every scene.
   ///
   /// Those that change the scene do nothing under a layer: nobody would see it.
-  var globalCommands: [Command] {
+  var globalCommands: [Command] { sceneKeys + programKeys }
+
+  /// What keys do with any scene.
+  var sceneKeys: [Command] {
+    [
+      Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
+        [unowned self] in why()
+      },
+      Command("u", "undo one change", hint: "undo", priority: 2) { [unowned self] in undo() },
+      Command("U", "redo one change") { [unowned self] in redo() },
+      Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
+    ]
+  }
+
+  /// What keys do with the program around the scenes.
+  var programKeys: [Command] {
     let look = [
       Command("t", "next theme", isGlobal: true) { [unowned self] in nextTheme() },
       Command("m", "mouse on or off", isGlobal: true) { [unowned self] in toggleMouse() },
@@ -34,12 +49,6 @@ extension Shell {
     let repaint = Command(
       "<C-l>", "repaint the screen", isGlobal: true, action: services.repaint)
     return [
-      Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
-        [unowned self] in why()
-      },
-      Command("u", "undo one change", hint: "undo", priority: 2) { [unowned self] in undo() },
-      Command("U", "redo one change") { [unowned self] in redo() },
-      Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
       Command("i", "inspect what is bound", hint: "inspect", priority: -1, isGlobal: true) {
         [unowned self] in inspect()
       },

@@ -49,7 +49,10 @@ extension Shell {
       HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
       HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
     ]
-    groups += Self.words
+    groups += Glossary.all.map { glossary in
+      let title = glossary.title.prefix(1).uppercased() + glossary.title.dropFirst()
+      return HelpPanel.Group(title, words: glossary.terms.map { ($0.name, $0.meaning) })
+    }
     groups += [
       HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),
       HelpPanel.Group("After Esc", dead(visit.scene.commands) + dead(everywhere)),
@@ -62,26 +65,6 @@ extension Shell {
       for (word, meaning) in group.words { services.say("\(word): \(meaning)") }
     }
     return HelpPanel(groups: groups)
-  }
-
-  /// The words of the screen that a newcomer cannot know.
-  private static var words: [HelpPanel.Group] {
-    [
-      HelpPanel.Group(
-        "Sync modes of a label",
-        words: [
-          ("number", "replaces one number"),
-          ("whole", "replaces the whole text"),
-          ("compatible", "first to last digit"),
-        ]),
-      HelpPanel.Group(
-        "Kinds of binding",
-        words: [
-          ("one way", "a view follows the model"),
-          ("both ways", "each follows the other"),
-          ("observer", "a closure is called"),
-        ]),
-    ]
   }
 
   /// Says a line of a list, for a person who has no screen.

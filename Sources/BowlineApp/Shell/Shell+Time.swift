@@ -10,7 +10,7 @@ extension Shell {
   /// The keys that step.
   var timeCommands: [Command] {
     [
-      Command("[", "step back in time") { [unowned self] in stepBack() },
+      Command("[", "step back in time", hint: "time") { [unowned self] in stepBack() },
       Command("]", "step forward in time") { [unowned self] in stepForward() },
     ]
   }

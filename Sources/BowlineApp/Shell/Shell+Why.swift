@@ -7,20 +7,22 @@ internal import BowlineWidgets
 extension Shell {
   /// Asks why something on the page shows what it shows.
   ///
-  /// - Parameter position: The place of it; nil for what has the focus, or else what has changed last.
+  /// - Parameter position: The place of it; nil for what has the focus, or else what has changed last
+  ///   since the scene began.
   func why(at position: Position? = nil) {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
     toggle(WhyLayer.self) {
       let targets = targets
       let pointed = position.flatMap { targets.index(at: $0) }.map { targets.all[$0].widget }
-      let choices = [pointed, screen.focus, lastFollower(targets)].compactMap(\.self)
+      let view = targets.all.first { visit.names.isView(Insight.name(of: $0.widget)) }?.widget
+      let choices = [pointed, screen.focus, lastFollower(targets), view].compactMap(\.self)
       let layer = WhyLayer(
         choices.first { targets.index(of: $0) != nil },
         WhyLayer.Actions(
           teller: { [unowned self] in teller(insight) },
           targets: { [unowned self] in self.targets },
-          showCode: { [unowned self] change in showCode(change, insight) },
+          showCode: { [unowned self] change in showCode(change) },
           undo: { [unowned self] event in undo(event) }))
       sayWhy(layer.target, insight)
       return layer
@@ -32,18 +34,8 @@ extension Shell {
   private func teller(_ insight: Insight) -> WhyTeller {
     WhyTeller(
       insight: insight, trail: trail, names: visit.names,
-      statement: { [unowned self] site, name, sync in
-        let index = codeIndex(insight)
-        return index.line(at: site, writing: name).map { index.statement($0, sync) }
-      }, now: screen.now)
-  }
-
-  private func codeIndex(_ insight: Insight) -> CodeIndex {
-    if let index = visit.codeIndex { return index }
-    let code = type(of: visit.scene).code
-    let index = CodeIndex(code, scene: sceneName, insight, visit.names)
-    visit.codeIndex = index
-    return index
+      statement: { [source = visit.scene.source] in source.statement(at: $0, $1) },
+      now: screen.now)
   }
 
   /// The uppermost thing on the page that has changed by what came last from outside.
@@ -53,11 +45,12 @@ extension Shell {
     let changed = targets.all.compactMap { shown in
       teller.story(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
     }
-    let last = changed.max { $0.seen.change.root.id < $1.seen.change.root.id }
+    let news = changed.filter { $0.seen.change.event?.kind != .start }
+    let last = news.max { $0.seen.change.root.id < $1.seen.change.root.id }
     guard let root = last?.seen.change.root.id else { return nil }
     let followers = changed.filter { $0.seen.change.root.id == root }
     // What the scene itself has a name for comes before a remark.
-    let named = followers.first { visit.names.isWidget(Insight.name(of: $0.widget)) }
+    let named = followers.first { visit.names.isView(Insight.name(of: $0.widget)) }
     return (named ?? followers.first)?.widget
   }
 
@@ -73,11 +66,8 @@ extension Shell {
   }
 
   /// Shows the code of the scene, with a mark at a line of it.
-  private func showCode(_ change: Insight.Change?, _ insight: Insight) {
-    let index = codeIndex(insight)
-    let line = change.flatMap { change in
-      change.origin?.site.flatMap { index.line(at: $0, writing: visit.names.text(change.place)) }
-    }
+  private func showCode(_ change: Insight.Change?) {
+    let line = (change?.origin?.site).flatMap(visit.scene.source.index)
     toggle(Box.self) { codePanel(marking: line) }
   }
 

@@ -132,6 +132,7 @@ final class Shell: KeyValueObservable {
     let isNew = visits[name] == nil
     visit = visits[name] ?? Self.visit(entry, options, ear)
     visits[name] = visit
+    Insight.unrecorded { cause.clear() }
     frame.show(visit.page)
     screen.setFocus(visit.focus)
     arrive(at: entry)
@@ -152,8 +153,8 @@ final class Shell: KeyValueObservable {
     bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
     // The footer shows them in this order.
     screen.keyMap = KeyMap(
-      visit.scene.commands + globalCommands + firstCommands + timeCommands + sceneCommands
-        + scrollCommands)
+      visit.scene.commands + sceneKeys + timeCommands + programKeys + firstCommands
+        + sceneCommands + scrollCommands)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.
@@ -274,7 +275,7 @@ final class Shell: KeyValueObservable {
 
   /// Brings the code of the scene up to date.
   private func refreshCode() {
-    Insight.unrecorded { visit.refreshCode(services.insight) }
+    Insight.unrecorded { visit.refreshCode(isCounted: services.insight != nil) }
   }
 
   // MARK: AccessList

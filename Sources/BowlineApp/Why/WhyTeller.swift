@@ -10,10 +10,9 @@ struct WhyTeller {
   let trail: ChangeTrail
   let names: SceneNames
 
-  /// The statement at a place of the source that writes a value of some name, as the screen shows it.
-  ///
-  /// It is nil for one that the screen does not show.
-  let statement: (_ site: Insight.CallSite, _ name: String, SyncMode?) -> String?
+  /// The statement at a place of the source, as the screen shows it; nil for one that it does not
+  /// show.
+  let statement: (_ site: Insight.CallSite, SyncMode?) -> String?
 
   /// The present time, by the clock of the screen.
   let now: Duration
@@ -27,13 +26,13 @@ struct WhyTeller {
     let stories = trail.stories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
     }
-    // What stands inside a widget follows what the widget itself is given.
-    let best = stories.max { one, other in
-      let isOwn = (one.key.object == own, other.key.object == own)
-      if isOwn.0 != isOwn.1 { return isOwn.1 }
-      return (one.value.changes.last?.change.id ?? 0) < (other.value.changes.last?.change.id ?? 0)
+    let ranked = stories.compactMap { place, story in
+      story.changes.last.map { last in
+        // What stands inside a widget follows what the widget itself is given.
+        (rank: (last.change.root.id, place.object == own ? 1 : 0, last.change.id), story: story)
+      }
     }
-    return best?.value
+    return ranked.max { $0.rank < $1.rank }?.story
   }
 
   /// The answer for a widget.
@@ -49,7 +48,7 @@ struct WhyTeller {
     let place = min(step ?? last, last)
     let seen = story.changes[place]
     var answer = WhyAnswer(
-      title: title(widget, text ?? seen.change.new),
+      title: title(widget, text, seen.change),
       lines: lines(seen) + others(seen.change, widget))
     answer.isOfPerson = seen.change.event?.isOfPerson == true
     answer.change = (story.count - (last - place), story.count)
@@ -60,20 +59,19 @@ struct WhyTeller {
 
   private func lines(_ seen: ChangeTrail.Seen) -> [WhyAnswer.Line] {
     let change = seen.change
-    let chain = ([change] + change.causes).reversed()
+    let chain = steps(to: change)
     var number = 1
     var lines = [
       WhyAnswer.Line(
         weight: .cause, number: 1, parts: cause(change.event), right: age(now - seen.time))
     ]
-    for step in chain {
-      if let origin = step.origin {
+    for (index, step) in chain.enumerated() {
+      if let origin = step.origin, !origin.isPlumbing {
         number += 1
         lines += made(step, by: origin, number: number)
       }
-      let isLast = step.id == change.id
       number += 1
-      if isLast, step.origin != nil {
+      if index == chain.count - 1, step.origin?.isPlumbing == false {
         lines.append(
           WhyAnswer.Line(weight: .statement, number: number, parts: [.init(text: way(of: step))]))
         lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step)))
@@ -86,6 +84,24 @@ struct WhyTeller {
       }
     }
     return lines
+  }
+
+  /// The changes from the first cause to a change, without those by which a widget hands on a value
+  /// inside itself: what is typed in a field becomes its text, which is one step to a person.
+  private func steps(to change: Insight.Change) -> [Insight.Change] {
+    var steps: [Insight.Change] = []
+    for next in ([change] + change.causes).reversed() {
+      guard let last = steps.last, next.origin?.isPlumbing == true,
+        let widget = names.widget(of: next.place.object),
+        widget == names.widget(of: last.place.object)
+      else {
+        steps.append(next)
+        continue
+      }
+      // What came from outside is told as it came, what began here as it became.
+      if last.origin?.isPlumbing != false { steps[steps.count - 1] = next }
+    }
+    return steps
   }
 
   /// The first cause, as something that a person did or that came by itself.
@@ -110,7 +126,7 @@ struct WhyTeller {
   private func made(
     _ change: Insight.Change, by origin: Insight.Origin, number: Int
   ) -> [WhyAnswer.Line] {
-    let shown = origin.site.flatMap { statement($0, names.text(change.place), origin.sync) }
+    let shown = origin.site.flatMap { statement($0, origin.sync) }
     let code = shown ?? words(origin, change)
     let entry = insight.entry(origin.entry)
     var facts = [origin.site.map { "\($0)" } ?? "in the program"]
@@ -153,7 +169,8 @@ struct WhyTeller {
   private func way(of change: Insight.Change) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
-      return "took the value that was there"
+      let mode = change.origin?.sync.map { "\($0) mode " } ?? ""
+      return mode + "took the value that was there"
     }
     let (from, to) = (ValueText.words(cause.old), ValueText.words(cause.new))
     if let sync = origin.sync {
@@ -183,7 +200,9 @@ struct WhyTeller {
     let own = Set(objects(of: widget))
     var found: [String] = []
     for other in trail.companions(of: change) where !own.contains(other.place.object) {
-      guard let name = names.widget(of: other.place.object), !found.contains(name) else { continue }
+      let object = other.place.object
+      guard names.isView(object), let name = names.widget(of: object), !found.contains(name)
+      else { continue }
       found.append(name)
     }
     if found.isEmpty { return [] }
@@ -203,7 +222,7 @@ struct WhyTeller {
 
   private func answerWithoutChange(for widget: Widget, showing text: String?) -> WhyAnswer {
     let objects = objects(of: widget)
-    let writers = insight.bindings.filter { $0.target.map { objects.contains($0.object) } ?? false }
+    let writers = writers(of: objects)
     guard let entry = writers.first(where: { !Self.looks.contains($0.target?.path ?? "") }) else {
       let words = [
         "no binding that the scene shows writes this:", "it belongs to the picture around them",
@@ -213,7 +232,7 @@ struct WhyTeller {
         lines: words.map { WhyAnswer.Line(weight: .cause, parts: [.init(text: $0)]) })
     }
     let target = entry.target.map(names.text) ?? ""
-    let code = entry.site.flatMap { statement($0, target, entry.sync) }
+    let code = entry.site.flatMap { statement($0, entry.sync) }
     let ends = "\(target) is bound to \(names.text(entry.source))"
     let place = [entry.site.map { "\($0)" }, entry.health.text].compactMap(\.self)
     return WhyAnswer(
@@ -239,9 +258,25 @@ struct WhyTeller {
     let own = Insight.name(of: widget)
     if let name = names.name(of: own), !name.isEmpty { return name }
     let objects = objects(of: widget)
-    let entry = insight.bindings.first { $0.target.map { objects.contains($0.object) } ?? false }
-    if let entry { return names.text(entry.source) }
+    if let entry = writers(of: objects).first { return names.text(entry.source) }
     return "this \(SceneNames.kind(of: own))"
+  }
+
+  /// The bindings that write one of some objects from outside of them.
+  private func writers(of objects: Set<String>) -> [Insight.Entry] {
+    insight.bindings.filter { entry in
+      entry.target.map { objects.contains($0.object) } == true
+        && !objects.contains(entry.source.object)
+    }
+  }
+
+  private func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
+    let value = text ?? change.new
+    // Neither word stands on the screen.
+    if text == nil, ["true", "false"].contains(value) {
+      return "why is \(names.text(change.place)) \(value)?"
+    }
+    return title(widget, value)
   }
 
   private func title(_ widget: Widget, _ value: String?) -> String {

@@ -15,8 +15,8 @@ import Testing
     #expect(names.name(of: Insight.name(of: scene.label)) == "label")
     #expect(names.name(of: Insight.name(of: scene.model)) == "model")
     #expect(names.name(of: Insight.name(of: scene)) == "", "its own properties stand alone")
-    #expect(names.isWidget(Insight.name(of: scene.label)))
-    #expect(!names.isWidget(Insight.name(of: scene.model)))
+    #expect(names.isView(Insight.name(of: scene.label)))
+    #expect(!names.isView(Insight.name(of: scene.model)))
     let place = Insight.Place(object: Insight.name(of: scene.model), path: "number")
     #expect(names.text(place) == "model.number")
   }

@@ -138,10 +138,10 @@ import Testing
     let changes = rows.filter { $0.contains("setting") }
     #expect(changes.contains { $0.contains("model.number: 10 -> 11") })
     for change in changes {
-      let isOfScene = ["model.", "label.", "counter.", "history.", "digits ", "syncStrip "].contains
-      {
-        change.contains("  \($0)")
-      }
+      let names = [
+        "model.", "label.", "counter.", "history.", "digits.", "lastChange.", "strip.", "chart.",
+      ]
+      let isOfScene = names.contains { change.contains("  \($0)") }
       #expect(isOfScene, "\(change)")
     }
   }

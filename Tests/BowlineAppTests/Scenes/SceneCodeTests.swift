@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTestSupport
 import BowlineWidgets
 import TestSupport
@@ -18,11 +19,30 @@ import Testing
   }
 
   @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
-    let stage = Stage(HelloScene.self, columns: 40, rows: 10)
-    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 3 lines") })
+    let stage = Stage(HelloScene.self, columns: 40, rows: 9)
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 1 of 3 lines") })
     let scroll = try #require(stage.shell.visit.page as? Scroll)
-    scroll.offset = 1
-    #expect(stage.pilot.rows.contains { $0.contains("the code, live") })
+    scroll.offset = 2
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 3 lines") })
+  }
+
+  @Test func `each line is counted for its own scene, whatever others of its kind do beside it`()
+    throws
+  {
+    let stages = (0..<2).map { _ in
+      var services = Services()
+      services.insight = Insight()
+      return Stage(HelloScene.self, services: services)
+    }
+    for stage in stages { try stage.press("+++") }
+    func counts(_ stage: Stage<HelloScene>) -> [Substring?] {
+      let rows = stage.pilot.rows.drop { !$0.contains("the code, live") }.dropFirst()
+      return rows.prefix(3).map { $0.split(separator: " ").dropLast().last }
+    }
+    #expect(counts(stages[0]) == ["3", "4", "3"] && counts(stages[1]) == ["3", "4", "3"])
+    // Bound again by the mode, the label goes on in the same line.
+    try stages[0].press("s+")
+    #expect(counts(stages[0]) == ["5", "5", "4"] && counts(stages[1]) == ["3", "4", "3"])
   }
 
   @Test(arguments: SceneCatalog.names)

@@ -13,11 +13,12 @@ import Testing
 
   @Test func `it has the keys of the scene, the kinds of binding and the sync modes`() {
     let rows = Pilot(SceneGuide(commands), rows: 20, columns: 80).rows
-    #expect(rows.contains { $0.contains("│ a                 insert one ") })
-    #expect(rows.contains { $0.contains("│ x Up              remove one ") })
-    for name in ["one way", "both ways", "observer", "sync: number", "sync: whole"] {
-      #expect(rows.contains { $0.contains("│ \(name)  ") })
+    #expect(rows.contains { $0.contains("│ a           insert one ") })
+    #expect(rows.contains { $0.contains("│ x Up        remove one ") })
+    for term in Glossary.all.flatMap(\.terms) {
+      #expect(rows.contains { $0.contains("│ \(term.name)  ") && $0.contains(term.meaning) })
     }
+    #expect(rows.contains { $0.contains("replaces the text, sync YES in DSSimpleKVO") })
   }
 
   @Test(arguments: [(3, 0), (4, 4), (8, 4), (9, 9), (13, 9), (14, 14), (50, 14)])

@@ -30,6 +30,16 @@ import Testing
     #expect(cause(stage)?.hasPrefix(" key - →") == true, "a key that changes no value leaves it")
   }
 
+  @Test func `in another scene it begins anew`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+2")
+    #expect(cause(stage) == "")
+    try stage.press("1")
+    #expect(cause(stage) == "", "what was done there is no news any more")
+    try stage.press("+")
+    #expect(cause(stage) == " key + → model.number 11 → 12 → label, counter, history")
+  }
+
   @Test func `in ASCII it has the arrows of ASCII`() throws {
     let stage = stage(HelloScene.self, isASCII: true)
     try stage.press("+")

@@ -125,10 +125,11 @@ import Testing
 
   @Test func `the footer has the keys of the scene first, then those of every scene`() {
     let footer = stage.pilot.rows[23]
-    #expect(footer.hasPrefix(" + raise  - lower  ") && footer.contains("  s sync  "))
-    #expect(footer.hasSuffix("u undo  p pause  ? help  ^P all  q quit"))
+    #expect(footer.hasPrefix(" + raise  - lower  ") && footer.contains("  - lower  w why  "))
+    #expect(footer.hasSuffix("u undo  p pause  [ time  ? help  ^P all  q quit"))
     let wide = Stage(HelloScene.self, columns: 120, rows: 30).pilot.rows[29]
-    #expect(wide.contains("p pause  i inspect  l log  ? help"))
+    #expect(wide.contains("s sync  w why"))
+    #expect(wide.contains("p pause  [ time  i inspect  l log  ? help"))
   }
 
   @Test(arguments: SceneCatalog.names)
@@ -206,7 +207,7 @@ import Testing
     try stage.press("?")
     let rows = stage.pilot.rows
     for (word, meaning) in [
-      ("number", "replaces one number"), ("whole", "replaces the whole text"),
+      ("number", "replaces one number"), ("whole", "replaces the text"),
       ("compatible", "first to last digit"), ("one way", "a view follows the model"),
       ("both ways", "each follows the other"), ("observer", "a closure is called"),
     ] {

@@ -41,18 +41,40 @@ extension InsightTests {
     @Test func `a line of code counts for all that began there, also for what has ended`() throws {
       var bindings: [Binding] = []
       let lamps = (0..<3).map { _ in Lamp() }
-      let bound = #line + 1
-      for lamp in lamps { bindings.append(lamp.bind(\.power, to: desk, \.height)) }
+      let lines = Insight.LineCounts()
+      let bound = #line + 2
+      lines.count {
+        for lamp in lamps { bindings.append(lamp.bind(\.power, to: desk, \.height)) }
+      }
       desk.height += 1
-      let all = try #require(insight.line(bound, of: #fileID))
+      let all = try #require(lines.line(bound, of: #fileID))
       #expect(all.mode == .oneWay && all.liveCount == 3 && all.timesFired == 6)
       #expect(all.last?.new == "\(desk.height)")
       bindings.removeFirst().invalidate()
       desk.height += 1
-      let rest = try #require(insight.line(bound, of: #fileID))
+      let rest = try #require(lines.line(bound, of: #fileID))
       #expect(rest.liveCount == 2 && rest.timesFired == 8)
-      #expect(insight.line(bound + 1, of: #fileID) == nil)
-      #expect(insight.line(bound, of: "Other/File.swift") == nil)
+      #expect(lines.line(bound + 1, of: #fileID) == nil)
+      #expect(lines.line(bound, of: "Other/File.swift") == nil)
+    }
+
+    @Test func `of two that run the same line each counts its own, and nobody counts the rest`()
+      throws
+    {
+      let counts = [Insight.LineCounts(), Insight.LineCounts()]
+      let lamps = (0..<3).map { _ in Lamp() }
+      func bind(_ lamp: Lamp) { lamp.bind(\.power, to: desk, \.height) }
+      let bound = #line - 1
+      counts[0].count {
+        bind(lamps[0])
+        counts[1].count { bind(lamps[1]) }
+      }
+      bind(lamps[2])
+      desk.height += 1
+      for lines in counts {
+        let line = try #require(lines.line(bound, of: #fileID))
+        #expect(line.liveCount == 1 && line.timesFired == 2)
+      }
     }
 
     @Test func `a tracking is not listed`() {

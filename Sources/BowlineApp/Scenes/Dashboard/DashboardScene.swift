@@ -34,7 +34,7 @@ final class DashboardScene: Scene {
     #"samples = machine.bind(\.sample, to: Sampler.samples(every: interval))"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(DashboardScene.code)
 
   func bind() {
     source.begins(count: 6)

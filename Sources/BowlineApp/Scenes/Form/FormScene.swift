@@ -42,11 +42,11 @@ final class FormScene: Scene, KeyValueObservable {
     #"cancel.bind(\.isEnabled, to: self, \.canCancel)"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(FormScene.code)
 
   func bind() {
     let (draft, person) = (model.draft, model.saved)
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     first.bind(\.text, to: draft, \.firstName, mode: .twoWay)
     last.bind(\.text, to: draft, \.lastName, mode: .twoWay)
@@ -160,7 +160,7 @@ final class FormScene: Scene, KeyValueObservable {
       BoundValue("draft.age", draft, \.age), BoundValue("draft.wantsNews", draft, \.wantsNews),
       BoundValue("draft.isFormal", draft, \.isFormal),
       BoundValue("saved", saved, \.summary),
-      BoundValue("full", full, \.text), BoundValue("letter", letter, \.lines, isSaid: false),
+      BoundValue("full", full, \.text),
       BoundValue("age problem", age, \.error), BoundValue("Apply", apply, \.isEnabled),
     ]
   }

@@ -14,6 +14,14 @@ final class HelloScene: Scene, KeyValueObservable {
   let counter = Counter()
   let history = NumberHistory()
 
+  // The picture around the views: bound as they are, and no line of the code shown.
+  let digits = Digits(style: Style(attributes: .bold))
+  let lastChange = NumberHistory(hasTrend: false)
+  let mode = Label(style: .accent)
+  let remark = Label(style: .warning)
+  let strip: SyncStrip
+  let chart = LineChart(Series(capacity: 240))
+
   /// How the label shows the number.
   @Observed private(set) var sync = SyncMode.number {
     didSet { if sync != oldValue { syncChanged(from: oldValue) } }
@@ -32,6 +40,7 @@ final class HelloScene: Scene, KeyValueObservable {
     self.text = text
     model = HelloModel(number: NumberText.firstInteger(in: text) ?? 0)
     label = Label(text)
+    strip = SyncStrip(text: text)
     history.begin(with: model.number)
   }
 
@@ -41,9 +50,9 @@ final class HelloScene: Scene, KeyValueObservable {
     #"seen = model.observe(\.number, options: [.old, .new]) { history($1) }"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(HelloScene.code)
 
-  var shownCode: [String] { Self.code(in: sync) }
+  var shownCode: [String] { source.lines(in: sync) }
 
   func bind() {
     let history = history.add
@@ -58,7 +67,7 @@ final class HelloScene: Scene, KeyValueObservable {
         }
       }
     }
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.number, sync: sync)
     counter.bind(\.value, to: model, \.number, mode: .twoWay)
@@ -74,8 +83,8 @@ final class HelloScene: Scene, KeyValueObservable {
     withChanges {
       // Number mode has replaced nothing that cannot be found again.
       if before != .number { label.text = text }
-      label.bind(\.text, to: model, \.number, sync: sync)
-      source.stands(0, at: #line - 1)
+      source.stands(0, at: #line + 1)
+      source.count { label.bind(\.text, to: model, \.number, sync: sync) }
     }
   }
 
@@ -90,20 +99,12 @@ final class HelloScene: Scene, KeyValueObservable {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let digits = Digits(style: Style(attributes: .bold))
-    let lastChange = NumberHistory(hasTrend: false)
-    let mode = Label(style: .accent)
-    let strip = SyncStrip(text: text)
-    let chart = LineChart(Series(capacity: 240))
-    // Those who look at the bindings look at what the scene is about.
-    Insight.unrecorded {
-      digits.bind(\.value, to: model, \.number)
-      lastChange.bind(\.text, to: history, \.text)
-      mode.bind(\.text, to: self, \.syncText)
-      strip.bind(\.mode, to: self, \.sync)
-      strip.bind(\.number, to: model, \.number)
-      chart.bind(\.series, to: history, \.numbers)
-    }
+    digits.bind(\.value, to: model, \.number)
+    lastChange.bind(\.text, to: history, \.text)
+    mode.bind(\.text, to: self, \.syncText)
+    strip.bind(\.mode, to: self, \.sync)
+    strip.bind(\.number, to: model, \.number)
+    chart.bind(\.series, to: history, \.numbers)
     return HelloPage(
       HelloPage.Parts(
         digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,
@@ -111,9 +112,8 @@ final class HelloScene: Scene, KeyValueObservable {
   }()
 
   private(set) lazy var views: Widget = {
-    let note = Label(style: .warning)
-    note.bind(\.text, to: self, \.textNote)
-    return HelloViews(label: label, note: note, counter: counter, history: history)
+    remark.bind(\.text, to: self, \.textNote)
+    return HelloViews(label: label, note: remark, counter: counter, history: history)
   }()
 
   var commands: [Command] {
@@ -121,7 +121,10 @@ final class HelloScene: Scene, KeyValueObservable {
     return NumberKeys.commands(
       "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
-        Command([.init("s")], "next sync mode", hint: "sync") { [unowned self] in sync = sync.next }
+        // The strip says it too, where there is room for it.
+        Command("s", "next sync mode", hint: "sync", priority: -1) { [unowned self] in
+          sync = sync.next
+        }
       ]
   }
 

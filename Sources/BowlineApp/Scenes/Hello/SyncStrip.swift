@@ -14,13 +14,6 @@ final class SyncStrip: Widget {
 
   private let text: String
 
-  /// What each mode is called and does, in the order of the key `s`.
-  private static let modes: [(mode: SyncMode, name: String, words: String)] = [
-    (.number, "number", "replaces one number"),
-    (.whole, "whole (sync YES)", "replaces the text"),
-    (.compatible, "compatible (sync NO)", "first to last digit"),
-  ]
-
   /// - Parameter text: The text that each mode is tried on.
   init(text: String) {
     self.text = text
@@ -31,21 +24,22 @@ final class SyncStrip: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let width = (canvas.columns + 2) / Self.modes.count
-    for (index, entry) in Self.modes.enumerated() {
+    let terms = Glossary.syncModes.terms
+    let width = (canvas.columns + 2) / terms.count
+    for (index, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
       let part = canvas.clipped(
         to: Rectangle(row: 0, column: index * width, rows: canvas.rows, columns: width - 2))
-      let isPresent = entry.mode == mode
+      let isPresent = shown == mode
       let mark = isPresent ? (canvas.isASCII ? "> " : "▸ ") : "  "
-      let name = mark + entry.name + " "
+      let name = mark + term.name + (term.formerName.map { " (\($0)) " } ?? " ")
       part.write(
         name, row: 0, column: 0, truncatedTo: part.columns,
         style: isPresent ? Style(.accent, attributes: [.bold, .reverse]) : .muted)
-      let result = entry.mode.text(replacing: text, with: "\(number)")
+      let result = shown.text(replacing: text, with: "\(number)")
       part.write(
         result, row: 1, column: 2, truncatedTo: part.columns - 2,
         style: isPresent ? .plain : .muted)
-      part.write(entry.words, row: 2, column: 2, truncatedTo: part.columns - 2, style: .muted)
+      part.write(term.meaning, row: 2, column: 2, truncatedTo: part.columns - 2, style: .muted)
     }
   }
 }

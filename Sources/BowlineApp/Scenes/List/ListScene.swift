@@ -35,11 +35,11 @@ final class ListScene: Scene {
     #"}"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(ListScene.code)
 
   func bind() {
     let log = log
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     list.bind(\.$elements, to: model, \.items)
     list.bind(\.selection, to: model, \.chosen, mode: .twoWay)
@@ -130,7 +130,7 @@ final class ListScene: Scene {
     [
       BoundValue("first", model, \.firstTitle), BoundValue("count", model, \.items.count),
       BoundValue("chosen", model, \.chosen),
-      BoundValue("item", model, \.chosenTitle), BoundValue("label", chosen, \.text, isSaid: false),
+      BoundValue("item", model, \.chosenTitle),
     ]
   }
 

@@ -7,7 +7,7 @@ internal import BowlineWidgets
 /// Tens of thousands of changes a second, each told to what is bound to it, and painted once a frame.
 final class StressScene: Scene {
   static let name = "stress"
-  static let summary = "All changes of a frame together cost one paint."
+  static let summary = "Thousands of changes, painted once a frame."
 
   let model = StressModel()
   let grid = HeatGrid(rows: StressModel.rows, columns: StressModel.columns)
@@ -28,10 +28,10 @@ final class StressScene: Scene {
     #"paints.bind(\.value, to: model, \.paints)"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(StressScene.code)
 
   func bind() {
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     for (cell, number) in zip(grid.cells, model.cells) {
       cell.bind(\.value, to: number, \.value)

@@ -25,12 +25,12 @@ final class TextScene: Scene, KeyValueObservable {
     #"field.bind(\.text, to: model, \.number, sync: sync)"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(TextScene.code)
 
-  var shownCode: [String] { Self.code(in: sync) }
+  var shownCode: [String] { source.lines(in: sync) }
 
   func bind() {
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     for label in labels {
       label.bind(\.text, to: model, \.number, sync: sync)
@@ -50,7 +50,7 @@ final class TextScene: Scene, KeyValueObservable {
         for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
       }
       if before == .whole { field.text = "try your own: \(model.number)" }
-      bind()
+      source.count { bind() }
     }
   }
 

@@ -53,10 +53,10 @@ final class WidgetsScene: Scene {
     #"block.bind(\.lines, to: model, \.story)"#,
   ]
 
-  let source = SceneSource()
+  let source = SceneSource(WidgetsScene.code)
 
   func bind() {
-    source.begins(count: Self.code.count)
+    source.begins()
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.words)
     digits.bind(\.value, to: model, \.level)
