@@ -11,10 +11,10 @@ set -l scenes \
     'hello\t"Keys change the model; views bound to it follow."' \
     'widgets\t"Every widget here is bound to one shared model."' \
     'dashboard\t"A background task samples this machine, live."' \
-    'list\t"A list follows each change set of its array."' \
-    'form\t"Each key writes the draft; Apply saves it."' \
+    'list\t"A list follows each change of its array."' \
+    'form\t"Each key changes the draft; Apply saves it."' \
     'paths\t"Bindings follow a path whose middle can break."' \
-    'stress\t"All changes of a frame together cost one paint."' \
+    'stress\t"Thousands of changes, painted once a frame."' \
     'text\t"Labels show wide, combining and hostile text."'
 complete -c bowline -l scene -x -k -a "$scenes" -d 'start in this scene'
 complete -c bowline -l text -x -d 'text of the bound label in hello'

@@ -24,7 +24,7 @@ final class ScenePage: Widget {
   private static let leastChanges = 5
 
   /// The rows of code for which a narrow window would rather scroll.
-  private static let leastCode = 3
+  private static let leastCode = 2
 
   private let main: Widget
   private let code: SceneCode

@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  @Test(arguments: SceneCatalog.names, ["80x24", "120x40", "200x60"])
+  func `every scene shows lines of its code, and scrolls to none of its widgets`(
+    scene: String, size: String
+  ) throws {
+    let rows = try rows(scene, size)
+    let code = try #require(SceneCatalog.entry(named: scene)).type.code
+    let top = try #require(rows.firstIndex { $0.contains("╭─ the code") })
+    for line in code.prefix(2) {
+      #expect(rows.dropFirst(top).contains { $0.contains(line.prefix(20)) }, "\(scene): \(line)")
+    }
+    #expect(!rows.dropFirst(3).contains { $0.hasSuffix("█") || $0.hasSuffix("││") })
+  }
+
   @Test(arguments: SceneCatalog.names)
   func `from 160 columns a second column has the code, its bindings and the changes`(
     scene: String

@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// it up.
 final class FormScene: Scene, KeyValueObservable {
   static let name = "form"
-  static let summary = "Each key writes the draft; Apply saves it."
+  static let summary = "Each key changes the draft; Apply saves it."
 
   let model = FormModel()
   let first = FormScene.nameField()
@@ -20,6 +20,9 @@ final class FormScene: Scene, KeyValueObservable {
   let full = Label(style: .heading)
   let letter = TextBlock(wraps: true)
   let saved = TextBlock(wraps: true)
+
+  /// The age once more, where there is room for large digits.
+  let years = Digits()
   private(set) lazy var apply = Button("Apply") { [unowned self] in applyDraft() }
   private(set) lazy var cancel = Button("Cancel") { [unowned self] in cancelDraft() }
 
@@ -60,6 +63,7 @@ final class FormScene: Scene, KeyValueObservable {
     apply.bind(\.isEnabled, to: self, \.canApply)
     cancel.bind(\.isEnabled, to: self, \.canCancel)
     // It ends here.
+    years.bind(\.value, to: draft, \.age)
   }
 
   /// A field for a name, which says what is wrong with it.
@@ -109,15 +113,16 @@ final class FormScene: Scene, KeyValueObservable {
       Field("age", age), Field("news", news), Field("formal", formal), Field("", Label()),
     ])
     let buttons = Stack(.row, spacing: 1, [apply, cancel, Spacer(), stateLabel])
-    let draft = Box("draft", Stack(.column, [rows, buttons]))
+    let left = SpareRoom(
+      Box("draft", Stack(.column, [rows, buttons])), below: Box("draft.age", years))
     // As wide as what may be wrong with the age.
-    draft.growth = 4
+    left.growth = 4
     let letter = Stack(.column, [full, self.letter])
     let written = Box("derived from the draft", letter)
     let right = Stack(.column, [growing(written), Box("saved by Apply", saved)])
     right.growth = 3
     return growing(
-      Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0, [draft, right]))
+      Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0, [left, right]))
   }()
 
   private var stateLabel: Label {

@@ -7,13 +7,16 @@ internal import BowlineWidgets
 /// An observed array, a list and a table that follow it, and its changes as they are told.
 final class ListScene: Scene {
   static let name = "list"
-  static let summary = "A list follows each change set of its array."
+  static let summary = "A list follows each change of its array."
 
   let model: ListModel
   let list = List<Item>(emptyText: "no items; a inserts one") { $0.title }
   let log = LogView(Log(capacity: 500))
   let count = Label("0 items", style: .muted)
   let chosen = Label(style: Style(.accent, attributes: .bold))
+
+  /// The same count once more, where there is room for large digits.
+  let total = Digits()
 
   var note: (String) -> Void = { _ in }
 
@@ -50,6 +53,7 @@ final class ListScene: Scene {
       log.log.append(Self.words(change))
     }
     // It ends here.
+    total.bind(\.value, to: model, \.items.count)
   }
 
   /// A change set in words: its kind, the places, and the elements that came or left.
@@ -85,8 +89,8 @@ final class ListScene: Scene {
     let items = Box(
       "model.items", Stack(.column, [count, growing(Sized(rows: 6, list))]))
     let changes = Box("change sets as they arrive", growing(Sized(rows: 4, log)))
-    let right = Stack(
-      .column, [Box("the chosen item's own label", chosen), growing(changes)])
+    let lower = SpareRoom(growing(changes), below: Box("model.items.count", total))
+    let right = Stack(.column, [Box("the chosen item's own label", chosen), lower])
     return growing(
       Flow(
         minimumColumns: 60, columnSpacing: 1, rowSpacing: 0, [growing(items), growing(right)]))

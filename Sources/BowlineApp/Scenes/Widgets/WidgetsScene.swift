@@ -27,9 +27,16 @@ final class WidgetsScene: Scene {
   let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
   let log = LogView()
   let block = TextBlock()
+
+  /// The level once more, where there is room for large digits.
+  let large = Digits()
+
   private(set) lazy var tabs = Tabs([
-    ("List and Table in a Split", Split(.row, list, table, fraction: 0.3)), ("LogView", log),
-    ("TextBlock", block),
+    (
+      "Radio, List, Table in Splits",
+      Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
+    ),
+    ("LogView", log), ("TextBlock", block),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -75,6 +82,7 @@ final class WidgetsScene: Scene {
     log.bind(\.log, to: model, \.log)
     block.bind(\.lines, to: model, \.story)
     // It ends here.
+    large.bind(\.value, to: model, \.level)
     radio.options = model.steps
     select.options = model.steps
     list.elements = model.steps
@@ -103,7 +111,6 @@ final class WidgetsScene: Scene {
         [
           Field("Label", label), Field("Digits", digits), Field("Gauge", gauge),
           Field("Sparkline", sparkline), Field("LineChart", Self.growing(Sized(rows: 2, chart))),
-          Field("Button", buttons),
         ], nameColumns: Self.names))
     let inputs = Box(
       "inputs, bound both ways",
@@ -111,14 +118,15 @@ final class WidgetsScene: Scene {
         [
           Field("Counter", counter), Field("TextField", text),
           Field("NumberField", Sized(rows: 1, number)), Field("Checkbox", checkbox),
-          Field("Switch", toggle), Field("Select", select), Field("Radio", radio),
+          Field("Switch", toggle), Field("Select", select), Field("Button", buttons),
         ], nameColumns: Self.names))
     // The digits go from scene to scene.
     tabs.usesDigits = false
-    let upper = Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0, [views, inputs])
-    upper.growth = 2
-    let pages = Self.growing(Box("Tabs: the rest", Self.growing(Sized(rows: 4, tabs))))
-    let all = Stack(.column, [upper, pages])
+    views.growth = 1
+    let right = SpareRoom(inputs, below: Box("model.level", large))
+    let upper = Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0, [views, right])
+    upper.growth = 4
+    let all = Stack(.column, [upper, Self.growing(Sized(rows: 4, tabs))])
     // All that is left over: the keys and words stand in the help, too.
     all.growth = 10
     return all
