@@ -4,9 +4,13 @@ internal import Bowline
 
 /// The changes of each value that were seen, the latest of each, and how many there were.
 final class ChangeTrail {
-  /// A change, and when it was made by the clock of the screen.
+  /// A change as a person sees it, and when it was made by the clock of the screen.
   struct Seen {
     let change: Insight.Change
+
+    /// The value before: where one event has changed it several times, before the first of these.
+    let old: String
+
     let time: Duration
   }
 
@@ -31,7 +35,7 @@ final class ChangeTrail {
   /// - Complexity: O(1) on the average.
   func add(_ change: Insight.Change, at time: Duration) {
     let limit = min(max(Self.limit / max(stories.count, 1), Self.least), Self.most)
-    stories[change.place, default: Story()].add(Seen(change: change, time: time), limit)
+    stories[change.place, default: Story()].add(change, at: time, limit)
   }
 
   /// The changes of some objects, by what changed.
@@ -49,7 +53,17 @@ final class ChangeTrail {
 }
 
 extension ChangeTrail.Story {
-  fileprivate mutating func add(_ seen: ChangeTrail.Seen, _ limit: Int) {
+  fileprivate mutating func add(_ change: Insight.Change, at time: Duration, _ limit: Int) {
+    // Nobody has seen what was there between two changes by one event.
+    let before = changes.last.flatMap { last in
+      change.event != nil && last.change.event == change.event && change.kind == .setting
+        ? last : nil
+    }
+    let seen = ChangeTrail.Seen(change: change, old: before?.old ?? change.old, time: time)
+    if before != nil {
+      changes[changes.count - 1] = seen
+      return
+    }
     count += 1
     changes.append(seen)
     // All at once, since each time all others have to move up.

@@ -74,12 +74,13 @@ struct WhyTeller {
       if index == chain.count - 1, step.origin?.isPlumbing == false {
         lines.append(
           WhyAnswer.Line(weight: .statement, number: number, parts: [.init(text: way(of: step))]))
-        lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step)))
+        let old = step.id == change.id ? seen.old : step.old
+        lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old)))
       } else {
         let name = WhyAnswer.Part(text: names.text(step.place) + "  ", style: .warning)
         // A sample has too many values for a line.
         let isPlain = step.event?.isOfPerson != false || step.cause != nil
-        let values = isPlain ? values(of: step) : [WhyAnswer.Part(text: "changed")]
+        let values = isPlain ? values(of: step, from: step.old) : [.init(text: "changed")]
         lines.append(WhyAnswer.Line(weight: .value, number: number, parts: [name] + values))
       }
     }
@@ -186,10 +187,10 @@ struct WhyTeller {
     return new == to ? "took the value as it is" : "made of it what shows here"
   }
 
-  private func values(of change: Insight.Change) -> [WhyAnswer.Part] {
+  private func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
     switch change.kind {
     case .setting:
-      let (old, new) = (ValueText.words(change.old), ValueText.words(change.new))
+      let (old, new) = (ValueText.words(old), ValueText.words(change.new))
       return old == new ? [.init(text: "changed")] : WhyAnswer.difference(old, new)
     default: return [.init(text: ValueText.words(change, arrow: " → "))]
     }

@@ -68,9 +68,19 @@ import Testing
     #expect(card(stage).contains { $0.contains("4 whole mode replaced the whole text by 11") })
     try stage.press("ws+w")
     #expect(card(stage).contains { $0.contains("4 compatible mode put 12 from the first digit") })
-    try stage.press("[[[")
+    try stage.press("[[")
     #expect(card(stage).contains { $0.contains("whole mode replaced the whole text by 11") })
     #expect(card(stage).contains { $0.contains("ended since") })
+  }
+
+  @Test func `a change of the mode is one change, from what was seen to what is seen`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+sssw")
+    let lines = card(stage)
+    #expect(lines[ifPresent: 1]?.hasPrefix("1 you pressed s") == true)
+    #expect(lines.contains("3 number mode took the value that was there"))
+    #expect(lines.contains("Stock: 11 boxes → Stock: 11 of 12 boxes"))
+    #expect(lines.contains { $0.contains("change 4 of 4") })
   }
 
   @Test func `arrows and Tab move it, also over what takes no focus, and a click does`() throws {
