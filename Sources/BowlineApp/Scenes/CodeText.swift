@@ -22,7 +22,10 @@ enum CodeText {
     while let first = rest.first {
       let text: Substring
       let style: Style
-      if first == "\"" {
+      if rest.hasPrefix("//") {
+        text = rest
+        style = .muted
+      } else if first == "\"" {
         let end = rest.dropFirst().firstIndex(of: "\"")
         text = end.map { rest[...$0] } ?? rest
         style = .success

@@ -49,9 +49,10 @@ final class ShellFrame: Widget {
     timeline.place(in: showsTimeline ? last.bottom : Rectangle(Size.zero))
     var rest = last.rest.inset(left: margin, right: margin)
     let hasWords = area.rows >= 16
+    // The usual 24 rows have one for the scene rather than a blank one above the footer.
     let isAiry = area.rows >= 20
     words.place(in: hasWords ? rest.split(top: 1).top : Rectangle(Size.zero))
-    rest = rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: isAiry ? 1 : 0)
+    rest = rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: area.rows > 24 ? 1 : 0)
     let below = rest.split(bottom: hasWords ? 1 : 0)
     cause.place(in: below.bottom)
     page.place(in: below.rest)

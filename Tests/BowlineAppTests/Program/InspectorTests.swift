@@ -139,7 +139,8 @@ import Testing
     #expect(changes.contains { $0.contains("model.number: 10 -> 11") })
     for change in changes {
       let names = [
-        "model.", "label.", "counter.", "history.", "digits.", "lastChange.", "strip.", "chart.",
+        "model.", "label.", "counter.", "history.", "digits.", "lastChange.", "mode.", "strip.",
+        "chart.",
       ]
       let isOfScene = names.contains { change.contains("  \($0)") }
       #expect(isOfScene, "\(change)")

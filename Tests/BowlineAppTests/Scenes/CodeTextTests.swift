@@ -26,6 +26,7 @@ import Testing
     #expect(text(line, in: .warning) == ["Name"])
     #expect(text(line, in: .success) == [#""d.e""#])
     #expect(text(line, in: .accent) == [#"\.text"#, ".number"])
+    #expect(text("a = b  // to c", in: .muted) == ["// to c"])
     #expect(text("d?.e[0].f", in: .accent).isEmpty, "what follows a name is a member of it")
   }
 

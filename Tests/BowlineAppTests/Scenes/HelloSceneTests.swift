@@ -53,8 +53,8 @@ import Testing
         #" │ label.bind(\.text, to: model, \.number, sync: .number)                    │"#,
         #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)                 │"#,
         #" │ seen = model.observe(\.number, options: [.old, .new]) { history($1) }     │"#,
+        " │ label.text = text  // what the mode before took out of it comes back      │",
         " ╰───────────────────────────────────────────────────────────────────────────╯",
-        "",
         "",
       ])
   }

@@ -13,17 +13,17 @@ import Testing
   @Test func `where not all of the code shows, the heading says so and how to see it`() {
     let rows = Stage(StressScene.self).pilot.rows
     let count = StressScene.code.count
-    #expect(rows.contains { $0.contains("the code, 3 of \(count) lines: e shows all ──") })
+    #expect(rows.contains { $0.contains("the code, 4 of \(count) lines: e shows all ──") })
     #expect(
       Stage(HelloScene.self).pilot.rows.contains { $0.contains("─ the code, live ──") })
   }
 
   @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
     let stage = Stage(HelloScene.self, columns: 40, rows: 9)
-    #expect(stage.pilot.rows.contains { $0.contains("the code, 1 of 3 lines") })
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 1 of 4 lines") })
     let scroll = try #require(stage.shell.visit.page as? Scroll)
     scroll.offset = 2
-    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 3 lines") })
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 4 lines") })
   }
 
   @Test func `each line is counted for its own scene, whatever others of its kind do beside it`()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// What shows only in a window with rows to spare.
+/// A widget in rows that nothing else needs.
 @Suite struct SpareRoomTests {
   @Test(arguments: [(5, 0, false), (6, 0, true), (9, 1, false), (11, 1, true)])
   func `it shows where its rows are left over, and leaves all of fewer to what stands above`(

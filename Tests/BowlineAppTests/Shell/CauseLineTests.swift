@@ -17,7 +17,7 @@ import Testing
     return Stage(type, columns: 100, isASCII: isASCII, services: services)
   }
 
-  private func cause(_ stage: Stage<some Scene>) -> String? { stage.pilot.rows[ifPresent: 21] }
+  private func cause(_ stage: Stage<some Scene>) -> String? { stage.pilot.rows[ifPresent: 22] }
 
   @Test func `it goes from the key to the model and to all that follows`() throws {
     let stage = stage(HelloScene.self)

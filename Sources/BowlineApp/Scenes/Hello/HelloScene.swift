@@ -48,6 +48,7 @@ final class HelloScene: Scene, KeyValueObservable {
     #"label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
     #"seen = model.observe(\.number, options: [.old, .new]) { history($1) }"#,
+    #"label.text = text  // what the mode before took out of it comes back"#,
   ]
 
   let source = SceneSource(HelloScene.code)
@@ -67,7 +68,7 @@ final class HelloScene: Scene, KeyValueObservable {
         }
       }
     }
-    source.begins()
+    source.begins(count: 3)
     // The code that the screen shows begins here.
     label.bind(\.text, to: model, \.number, sync: sync)
     counter.bind(\.value, to: model, \.number, mode: .twoWay)
@@ -82,10 +83,17 @@ final class HelloScene: Scene, KeyValueObservable {
     // One change of the label: nobody is told of a state that does not last.
     withChanges {
       // Number mode has replaced nothing that cannot be found again.
-      if before != .number { label.text = text }
+      if before != .number { restoreText() }
       source.stands(0, at: #line + 1)
       source.count { label.bind(\.text, to: model, \.number, sync: sync) }
     }
+  }
+
+  private func restoreText() {
+    source.begins(with: 3, count: 1)
+    // The code that the screen shows begins here.
+    label.text = text  // what the mode before took out of it comes back
+    // It ends here.
   }
 
   /// What a person sees of the mode.

@@ -12,6 +12,9 @@ final class NumberHistory: Widget {
   /// The latest numbers, for a chart.
   @Observed private(set) var numbers = Series(capacity: 240)
 
+  /// The places of each number in the chart, which is a line of steps: a place is half a column.
+  private static let chartWidth = 8
+
   private let trend = Sparkline(Series(capacity: 24), style: .success)
   private let hasTrend: Bool
 
@@ -30,7 +33,9 @@ final class NumberHistory: Widget {
   /// Takes a change.
   func add(_ change: KeyValueChange<Int>) {
     guard let old = change.oldValue, let new = change.newValue else { return }
-    numbers.append(Double(new))
+    var numbers = numbers
+    for _ in 0..<Self.chartWidth { numbers.append(Double(new)) }
+    self.numbers = numbers
     if trend.series.isEmpty { trend.series.append(Double(old)) }
     trend.series.append(Double(new))
     text = "\(old) -> \(new)"
