@@ -21,9 +21,7 @@ extension CollectionPlace {
     switch sum {
     case .setting(let old): list.record(owner, Notice(old: old, new: value))
     case .edit(let edit, let removed):
-      unsafe withUnsafePointer(to: edit) {
-        unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
-      }
+      Notice.lend(edit, old: removed, new: value) { list.record(owner, $0.notice) }
     }
   }
 
@@ -33,9 +31,7 @@ extension CollectionPlace {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    unsafe withUnsafePointer(to: edit) {
-      unsafe list.record(owner, Notice(old: removed, new: value, edit: $0))
-    }
+    Notice.lend(edit, old: removed, new: value) { list.record(owner, $0.notice) }
     return holdBack(list) {
       $0.add(edit, removed: removed, inserted: edit.inserted(unsafe slot.pointee.value, edit.new))
     }

@@ -75,10 +75,10 @@ class HeldChange {
   func walk() {}
 
   /// Tells those observers in the list for which something holds.
-  func walk(_ notice: UnsafeRawPointer, where holds: (Observer) -> Bool) {
+  func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
     let list = list
     list.tellReaders(frozenAt ?? list.stored, where: holds)
-    unsafe list.walk(.did, number: frozenAt, notice, where: holds)
+    unsafe list.walk(.did, number: frozenAt, notice.pointer, where: holds)
   }
 }
 

@@ -89,13 +89,9 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   ) {
     switch sum {
     case .setting(let old):
-      let notice = Notice(old: old, new: new)
-      unsafe withUnsafePointer(to: notice) { unsafe walk($0, where: holds) }
+      Notice(old: old, new: new).lend { walk($0, where: holds) }
     case .edit(let edit, let removed):
-      unsafe withUnsafePointer(to: edit) {
-        let notice = unsafe Notice(old: removed, new: new, edit: $0)
-        unsafe withUnsafePointer(to: notice) { unsafe walk($0, where: holds) }
-      }
+      Notice.lend(edit, old: removed, new: new) { walk($0, where: holds) }
     case nil: break
     }
   }

@@ -47,8 +47,8 @@ final class HeldValue<Value>: HeldChange {
     for (index, part) in parts.enumerated() {
       if !areEqual(part.old, new) {
         let notice = Notice(old: part.old, new: new)
-        unsafe withUnsafePointer(to: notice) {
-          unsafe walk($0) {
+        notice.lend {
+          walk($0) {
             joined <= $0.joined && $0.joined < part.number
               && (index > 0 || isForFirstWrite($0))
           }

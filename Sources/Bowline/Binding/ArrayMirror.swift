@@ -62,13 +62,13 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// carried, as by any binding: where two arrays are bound to each other, one that was carried
   /// before would come back and take the place of the later ones.
   @usableFromInline
-  func take(_ notice: Notice<[SourceElement]>) {
+  func take(_ notice: NoticeReference<[SourceElement]>) {
     let new = notice.new!
     if binding.isSuspended {
       (number, outdated, isMissed) = (nil, nil, true)
       return
     }
-    guard number != nil, let edit = unsafe notice.edit?.pointee else {
+    guard number != nil, let edit = notice.edit else {
       outdated = nil
       if isOutdated { return number = nil }
       return set { convert(new) }
@@ -215,14 +215,5 @@ extension ComputedObserver: OutdatedTelling {
     // Where it has read the value again, that is the one after the last change.
     guard let dependency = dependencies.delivering else { return false }
     return dependency.isOutdated && !dependency.isUnchanged
-  }
-}
-
-extension Follower {
-  /// Whether another change has followed the one that is told.
-  var isOutdated: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { list in
-      unsafe list.pass.map { unsafe $0.pointee.number != list.stored } ?? false
-    } ?? false
   }
 }

@@ -52,9 +52,9 @@ extension Binding {
     if let link = state.link { return link.resume() }
     let last = state.takeLast()
     if let source = last.source {
-      unsafe source.lend { unsafe carry($0, of: .source) }
+      carry(source, of: .source)
     } else if let target = last.target {
-      unsafe target.lend { unsafe carry($0, of: .target) }
+      carry(target, of: .target)
     }
   }
 

@@ -99,23 +99,17 @@ public final class Binding: KeyValueObservable {
   /// The earlier binding of the same target ends. What it tells then may end this one, or bind the
   /// target again, which is to be looked at before a first value is carried: ``isEnded``.
   ///
-  /// - Parameters:
-  ///   - targetOwner: A property of the target's object that the target is or is computed from.
-  ///   - sourceOwner: One of the source's, which owns the binding if there is no such property.
-  ///   - isOwnerTarget: Whether the owner is the target.
   @usableFromInline
   func begin(
-    forward: KeyValueObservation?, backward: KeyValueObservation?,
-    targetOwner: Unmanaged<ObserverList>?, sourceOwner: Unmanaged<ObserverList>?,
-    isOwnerTarget: Bool
+    forward: KeyValueObservation?, backward: KeyValueObservation?, owner: BindingOwner
   ) {
     self.forward = forward
     self.backward = backward
-    if case .elsewhere(let path) = targetProperty, unsafe targetOwner != nil {
-      targetProperty = isOwnerTarget ? .owner : .computed(path)
+    if case .elsewhere(let path) = targetProperty, owner.isOfTarget {
+      targetProperty = owner.isTarget ? .owner : .computed(path)
     }
-    unsafe owner = unsafe targetOwner ?? sourceOwner
-    if let owner = unsafe owner {
+    unsafe self.owner = owner.list
+    if let owner = unsafe owner.list {
       unsafe owner.takeUnretainedValue().own(self)
     }
   }
@@ -171,6 +165,11 @@ public final class Binding: KeyValueObservable {
   @usableFromInline
   func carry(_ value: UnsafeRawPointer, of end: BindingWriting) {
     unsafe (end == .source ? forward : backward)?.tellRead(value)
+  }
+
+  /// Carries a value that an end had while it was not carried.
+  func carry(_ value: KeptValue, of end: BindingWriting) {
+    unsafe value.lend { unsafe carry($0, of: end) }
   }
 
   /// Keeps the latest value of an end for the end of a pause.

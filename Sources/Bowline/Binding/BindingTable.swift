@@ -128,3 +128,46 @@ struct ComputedTarget: Hashable {
     requirement = member?.isRequirement == true ? member?.identity : nil
   }
 }
+
+/// The property that a binding is going to live with.
+///
+/// It is one of the target's object that the target is or is computed from; if there is none, one of
+/// the source's object. Both objects are there while the binding is made.
+@safe
+@usableFromInline
+@frozen
+struct BindingOwner {
+  /// The list of the property; nil if nothing observed is gone through at either end.
+  @usableFromInline let list: Unmanaged<ObserverList>?
+
+  /// Whether it is a property of the target's object.
+  @usableFromInline let isOfTarget: Bool
+
+  /// Whether it is the target itself.
+  @usableFromInline let isTarget: Bool
+
+  @inlinable
+  init<Value, SourceValue>(
+    _ target: ResolvedKeyPath<Value>, of root: AnyObject, or source: ResolvedKeyPath<SourceValue>
+  ) {
+    let anchor = unsafe target.anchor
+    unsafe list = unsafe anchor ?? source.anchor
+    isOfTarget = unsafe anchor != nil
+    isTarget = target.isProperty(of: root)
+  }
+
+  /// For a binding whose source is no observed property.
+  init<Value>(_ target: ResolvedKeyPath<Value>, of root: AnyObject) {
+    unsafe list = unsafe target.anchor
+    isOfTarget = unsafe list != nil
+    isTarget = target.isProperty(of: root)
+  }
+
+  /// For a binding of a property whose list is known.
+  @usableFromInline
+  init(_ target: ObserverList) {
+    unsafe list = Unmanaged.passUnretained(target)
+    isOfTarget = true
+    isTarget = true
+  }
+}

@@ -254,11 +254,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// The name of the end that is written, for a person to read.
   @usableFromInline
   var endName: String {
-    guard let target = target.object else { return "\(Target.self)" }
-    if let list = unsafe binding.observer(of: end)?.takeUnretainedValue().retainedList {
-      return list.fullName(in: target)
-    }
-    return "a computed \(Value.self) of \(type(of: target))"
+    Report.name(
+      ofEnd: Value.self, in: target.object, Target.self,
+      unsafe binding.observer(of: end)?.takeUnretainedValue().retainedList)
   }
 
   /// Whether a notice is put off, because the end that is followed is being written.
@@ -278,13 +276,5 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard binding.flags.contains(.suspended) else { return }
     unsafe binding.setAside(
       TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
-  }
-}
-
-extension Observer {
-  /// The list that the observer is in, retained: what runs next may let go of it.
-  @inlinable
-  final var retainedList: ObserverList? {
-    unsafe list?.takeUnretainedValue()
   }
 }

@@ -56,6 +56,9 @@ final class CarryStack {
   @inline(__always)
   static var current: Unmanaged<CarryStack> { unsafe currentCarryStack() }
 
+  /// The same, retained.
+  static var ofThread: CarryStack { unsafe found.takeUnretainedValue() }
+
   /// The first thread of the process, once it has carried a value; 0 before.
   private static let mainThread = Atomic<UInt>(0)
 
@@ -202,6 +205,18 @@ final class CarryStack {
 func currentCarryStack() -> Unmanaged<CarryStack> { unsafe CarryStack.found }
 
 extension Report {
+  /// The name of an end of a binding, for a person to read.
+  ///
+  /// - Parameters:
+  ///   - object: The object that it belongs to; nil if that has gone.
+  ///   - list: Its observers, if it is an observed property of the object.
+  static func name(
+    ofEnd value: Any.Type, in object: AnyObject?, _ type: Any.Type, _ list: ObserverList?
+  ) -> String {
+    guard let object else { return "\(type)" }
+    return list?.fullName(in: object) ?? "a computed \(value) of \(Swift.type(of: object))"
+  }
+
   /// Says that the ends of a binding never came to agree, and that it was stopped.
   static func unsettled(_ target: String, _ source: String, passes: Int) {
     BowlineReport(

@@ -130,11 +130,10 @@ extension KeyValueObservable {
       if sourcePlace.hasNumbers { binding.flags.insert(.sourceIsNumbered) }
       if targetPlace.hasNumbers { binding.flags.insert(.targetIsNumbered) }
     }
-    unsafe binding.begin(
+    binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
-      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty(of: self))
+      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       if mode == .toSource {
@@ -169,10 +168,9 @@ extension KeyValueObservable {
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: self, target, direction: .forward, convert: convert)
-    unsafe binding.begin(
+    binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
-      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty(of: self))
+      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       unsafe withUnsafePointer(to: path.read(source)) { value in
@@ -209,13 +207,13 @@ extension KeyValueObservable {
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(carrier, accessor.stamp) }
+      slot.insert(carrier, accessor.stamp)
       return carrier
     case .derived(let value, let accesses):
-      return unsafe ComputedObserver(
+      return ComputedObserver(
         self, value: value, accesses: accesses,
         isCarried: carrier.direction != .none, accessor: accessor,
-        tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1)) } },
+        tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1.pointer)) } },
         gone: { carrier.binding.invalidate() })
     }
   }

@@ -89,16 +89,15 @@ extension KeyValueObservable {
       record(binding, of: observers, to: source, accessor, sourcePlace)
     }
     // It does nothing, and makes the target number its changes.
-    let backward = unsafe Follower<[Element]>(tell: { _ in }, gone: {})
+    let backward = Follower<[Element]>(tell: { _ in }, gone: {})
     observers.insert(backward, stamp)
-    unsafe binding.begin(
-      forward: unsafe source.follow(
+    binding.begin(
+      forward: source.follow(
         sourcePlace, accessor,
-        tell: { unsafe mirror.take($0.pointee) },
+        tell: { mirror.take($0) },
         gone: { binding.invalidate() }),
       backward: backward,
-      targetOwner: Unmanaged.passUnretained(observers), sourceOwner: nil,
-      isOwnerTarget: true)
+      owner: BindingOwner(observers))
     if initial { mirror.set { convert(accessor.read(source)) } }
     return binding
   }

@@ -137,20 +137,19 @@ extension KeyValueObservable {
     let link = TransformLink(
       of: binding, source: source, path, target: self, property, rules: rules)
     let isOnce = rules.mode == .oneTime
-    unsafe binding.begin(
+    binding.begin(
       forward: isOnce
         ? nil
         : source.follow(
           sourcePlace, path, isCarried: rules.carriesForward,
-          tell: { unsafe link.sourceWasTold($0.pointee.new!) },
+          tell: { link.sourceWasTold($0.new!) },
           gone: { binding.end(by: .source) }),
       backward: rules.followsTarget
         ? follow(
           targetPlace, property, isCarried: rules.transform.reverse != nil,
-          tell: { unsafe link.targetWasTold($0.pointee.new!) },
+          tell: { link.targetWasTold($0.new!) },
           gone: { binding.end(by: .target) }) : nil,
-      targetOwner: targetPlace.anchor, sourceOwner: sourcePlace.anchor,
-      isOwnerTarget: targetPlace.isProperty(of: self))
+      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
     if binding.letGoIfUnfollowed() { link.loosen() }
     if !binding.isEnded {
       if rules.mode == .toSource {

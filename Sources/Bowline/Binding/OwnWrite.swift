@@ -106,7 +106,7 @@ final class OwnWrite<Value> {
   /// Whether a notice of the end, while it is given, is of a change by somebody else that is to be
   /// carried.
   func isReportable(_ told: Value, _ list: ObserverList?, isSame: (Value, Value) -> Bool) -> Bool {
-    if let list, let number = unsafe list.pass?.pointee.number {
+    if let list, let number = list.told {
       // Another change has followed it: just that is to be carried.
       if number != list.stored {
         if number == self.number { _ = value.take() }

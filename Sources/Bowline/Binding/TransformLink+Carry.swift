@@ -29,18 +29,17 @@ extension TransformLink {
   private func carry(
     _ binding: Binding, isForward: Bool, _ now: () -> Void, _ later: @escaping () -> Void
   ) {
-    unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
-      guard
-        stack.hasRoom(for: binding)
-          || stack.mayCarry(
-            binding, { name(ofTarget: isForward, binding) }, isTarget: isForward, later: later)
-      else { return }
-      stack.enter(binding)
-      binding.turn &+= 1
-      wasForward = isForward
-      now()
-      stack.leave(binding)
-    }
+    let stack = CarryStack.ofThread
+    guard
+      stack.hasRoom(for: binding)
+        || stack.mayCarry(
+          binding, { name(ofTarget: isForward, binding) }, isTarget: isForward, later: later)
+    else { return }
+    stack.enter(binding)
+    binding.turn &+= 1
+    wasForward = isForward
+    now()
+    stack.leave(binding)
   }
 
   private func showNow(_ value: SourceValue, insteadOf edit: String?, _ binding: Binding) {
@@ -233,12 +232,11 @@ extension TransformLink {
 
   /// The name of an end, for a person to read.
   private func name(ofTarget isTarget: Bool, _ binding: Binding) -> String {
-    let object: AnyObject? = isTarget ? target.object : source.object
-    guard let object else { return isTarget ? "\(Target.self)" : "\(Source.self)" }
-    let followers = binding.followers
-    if let list = list(of: isTarget ? followers.target : followers.source) {
-      return list.fullName(in: object)
-    }
-    return "a computed \(isTarget ? "\(Value.self)" : "\(SourceValue.self)") of \(type(of: object))"
+    isTarget
+      ? Report.name(
+        ofEnd: Value.self, in: target.object, Target.self, list(of: binding.followers.target))
+      : Report.name(
+        ofEnd: SourceValue.self, in: source.object, Source.self,
+        list(of: binding.followers.source))
   }
 }

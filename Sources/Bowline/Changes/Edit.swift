@@ -67,46 +67,46 @@ func storage<Value>(of collection: Value) -> UInt {
   return unsafe withUnsafeBytes(of: collection) { unsafe $0.load(as: UInt.self) }
 }
 
-extension UnsafePointer {
+extension NoticeReference {
   /// Calls a change handler with what the options ask for.
   @inlinable
   @inline(__always)
-  func tell<Root, Value>(
+  func tell<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
-  ) where Pointee == Notice<Value> {
+  ) {
     // Apart, so that the compiler sees that a plain change has no positions to let go of.
-    if unsafe pointee.edit != nil { return unsafe tellEdit(root, options, handler) }
-    unsafe handler(root, KeyValueChange(self, options: options))
+    if isEdit { return tellEdit(root, options, handler) }
+    handler(root, KeyValueChange(self, options: options))
   }
 
   @inlinable
   @inline(never)
-  func tellEdit<Root, Value>(
+  func tellEdit<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
-  ) where Pointee == Notice<Value> {
-    guard let edit = unsafe pointee.edit else { return }
+  ) {
+    guard let edit = unsafe pointer.pointee.edit else { return }
     if options.contains(.whole) { return unsafe handler(root, wholeChange(edit, options)) }
     // A call for each case, so that the compiler knows which values are there: letting go of one
     // that may be absent costs some 70 instructions.
-    switch unsafe (options.contains(.old), options.contains(.new) && pointee.new != nil) {
+    switch (options.contains(.old), options.contains(.new) && new != nil) {
     case (false, false): unsafe handler(root, change(edit, new: nil, old: nil))
-    case (true, false): unsafe handler(root, change(edit, new: nil, old: pointee.old))
-    case (false, true): unsafe handler(root, change(edit, new: pointee.inserted, old: nil))
-    case (true, true): unsafe handler(root, change(edit, new: pointee.inserted, old: pointee.old))
+    case (true, false): unsafe handler(root, change(edit, new: nil, old: old))
+    case (false, true): unsafe handler(root, change(edit, new: inserted, old: nil))
+    case (true, true): unsafe handler(root, change(edit, new: inserted, old: old))
     }
   }
 
   /// The change as a setting of the whole collection.
   @usableFromInline
   @inline(never)
-  func wholeChange<Value>(
+  func wholeChange(
     _ edit: UnsafePointer<Edit<Value>>, _ options: ObservingOptions
-  ) -> KeyValueChange<Value> where Pointee == Notice<Value> {
+  ) -> KeyValueChange<Value> {
     // What is about to be edited is still to be read where it is.
-    guard let new = unsafe pointee.new else {
+    guard let new else {
       return KeyValueChange(newValue: nil, oldValue: nil, isPrior: true)
     }
-    let partial = unsafe change(edit, new: pointee.inserted, old: pointee.old)
+    let partial = unsafe change(edit, new: inserted, old: old)
     return KeyValueChange(
       newValue: options.contains(.new) ? new : nil,
       oldValue: options.contains(.old) ? partial.inverse.applied(to: new) : nil)
@@ -114,11 +114,11 @@ extension UnsafePointer {
 
   @inlinable
   @inline(__always)
-  func change<Value>(
+  func change(
     _ edit: UnsafePointer<Edit<Value>>, new: Value?, old: Value?
-  ) -> KeyValueChange<Value> where Pointee == Notice<Value> {
+  ) -> KeyValueChange<Value> {
     unsafe KeyValueChange(
       kind: edit.pointee.kind, newValue: new, oldValue: old, places: edit.pointee.places,
-      isPrior: pointee.new == nil)
+      isPrior: self.new == nil)
   }
 }

@@ -12,7 +12,7 @@ final class EditLift<Value> {
   let storage: (Value) -> UInt
 
   /// Calls a closure with the notice that a notice of the collection becomes.
-  @safe let convert: (UnsafeRawPointer, (UnsafePointer<Notice<Value>>) -> Void) -> Void
+  @safe let convert: (UnsafeRawPointer, (NoticeReference<Value>) -> Void) -> Void
 
   /// - Parameter type: The type of the collection.
   /// - Returns: nil if the value cannot hold it.
@@ -39,21 +39,17 @@ final class EditLift<Value> {
     type = Part.self
     storage = { lower($0).map { Bowline.storage(of: $0) } ?? 0 }
     convert = { pointer, body in
-      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Part>.self)
-      let (removed, new) = unsafe (notice.pointee.old, notice.pointee.new)
+      let notice = unsafe NoticeReference<Part>(at: pointer)
+      let (removed, new) = (notice.old, notice.new)
       let old = raise(removed)
-      guard let edit = unsafe notice.pointee.edit?.pointee else {
-        let raised = Notice(old: old, new: new.map(raise))
-        return unsafe withUnsafePointer(to: raised) { unsafe body($0) }
+      guard let edit = notice.edit else {
+        return Notice(old: old, new: new.map(raise)).lend(body)
       }
       let raised = Edit<Value>(.init(edit.kind), edit.places) { _, positions in
         // Before the edit nobody asks for what comes.
         raise(edit.inserted(new ?? removed, positions))
       }
-      unsafe withUnsafePointer(to: raised) { edit in
-        let notice = unsafe Notice(old: old, new: new.map(raise), edit: edit)
-        unsafe withUnsafePointer(to: notice) { unsafe body($0) }
-      }
+      Notice.lend(raised, old: old, new: new.map(raise), body)
     }
   }
 }

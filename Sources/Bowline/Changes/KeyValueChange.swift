@@ -68,11 +68,11 @@ public struct KeyValueChange<Value> {
   /// What an observer is told with these options of a value that was set as a whole.
   @inlinable
   @inline(__always)
-  init(_ notice: UnsafePointer<Notice<Value>>, options: ObservingOptions) {
-    unsafe self.init(
-      newValue: options.contains(.new) ? notice.pointee.new : nil,
-      oldValue: options.contains(.old) ? notice.pointee.old : nil,
-      isPrior: notice.pointee.new == nil)
+  init(_ notice: NoticeReference<Value>, options: ObservingOptions) {
+    self.init(
+      newValue: options.contains(.new) ? notice.new : nil,
+      oldValue: options.contains(.old) ? notice.old : nil,
+      isPrior: notice.new == nil)
   }
 
   /// The same change with just the values that the options ask for.

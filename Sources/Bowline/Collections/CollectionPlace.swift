@@ -54,7 +54,7 @@ struct CollectionPlace<Record: EditRecord> {
   /// The collection's list of observers, made if there is none yet.
   @usableFromInline
   var observers: ObserverList {
-    unsafe ObserverList.list(at: &slot.pointee.observers, of: owner)
+    unsafe ListSlot(&slot.pointee.observers).list(of: owner)
   }
 
   /// What edits need while they are told, made if there is nothing yet.

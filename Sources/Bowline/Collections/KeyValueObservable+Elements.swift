@@ -99,41 +99,18 @@ extension KeyValueObservable {
       handler: changeHandler)
     // Unowned, since the observation owns what calls these and ends it before it goes.
     observation.follow(
-      unsafe follow(
+      follow(
         place, accessor,
         tell: { [unowned(unsafe) observation] notice in
           let observation = unsafe observation
           withExtendedLifetime(observation) {
-            unsafe observation.exchange(
-              elements(notice.pointee.old), for: elements(notice.pointee.inserted))
+            observation.exchange(
+              elements(notice.old), for: elements(notice.inserted))
           }
         },
         gone: { [unowned(unsafe) observation] in unsafe observation.invalidate() }))
     let kept = keeper.keep(observation)
     observation.begin(elements(accessor.read(self)))
     return kept
-  }
-
-  /// Follows a value of this object.
-  ///
-  /// - Parameters:
-  ///   - isCarried: Whether anything is done with the notices.
-  ///   - tell: Takes each notice, which is valid during the call.
-  ///   - gone: Called when the object has gone, as soon as that is known.
-  @inlinable
-  func follow<Value>(
-    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
-    tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void
-  ) -> KeyValueObservation {
-    switch place {
-    case .direct(let slot):
-      let observer = unsafe Follower(tell: tell, gone: gone)
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
-      return observer
-    case .derived(let value, let accesses):
-      return unsafe ComputedObserver(
-        self, value: value, accesses: accesses, isCarried: isCarried,
-        accessor: accessor, tell: { unsafe tell($1) }, gone: gone)
-    }
   }
 }

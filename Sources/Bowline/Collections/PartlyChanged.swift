@@ -9,7 +9,7 @@ protocol PartlyChanged {
   /// observers; one that does not fit is left out.
   static func make<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: UnsafeMutablePointer<ObserverList?>
+    _ slot: ListSlot
   )
 }
 
@@ -34,9 +34,9 @@ extension Array: PartlyChanged {
 
   static func make<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: UnsafeMutablePointer<ObserverList?>
+    _ slot: ListSlot
   ) {
-    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+    let slot = unsafe UnsafeMutableRawPointer(slot.pointer).assumingMemoryBound(
       to: CollectionSlot<ArrayRecord<Element>>.self)
     let editor = unsafe ArrayEditor(CollectionPlace(owner, slot))
     guard let change = change as? KeyValueChange<[Element]> else { return }
@@ -58,10 +58,10 @@ extension Set: PartlyChanged {
 
   static func make<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: UnsafeMutablePointer<ObserverList?>
+    _ slot: ListSlot
   ) {
     guard let change = change as? KeyValueChange<Set<Element>> else { return }
-    let slot = unsafe UnsafeMutableRawPointer(slot).assumingMemoryBound(
+    let slot = unsafe UnsafeMutableRawPointer(slot.pointer).assumingMemoryBound(
       to: CollectionSlot<SetRecord<Element>>.self)
     let editor = unsafe SetEditor(CollectionPlace(owner, slot))
     let (leaving, coming) = (change.oldValue ?? [], change.newValue ?? [])

@@ -40,17 +40,17 @@ extension KeyValueObservable {
   @inline(never)
   func recorded<Value>(
     _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>,
-    _ tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool
+    _ tell: @escaping (NoticeReference<Value>) -> Bool
   ) -> (
-    tell: (UnsafePointer<Notice<Value>>) -> Bool, list: (KeyValueObservation) -> Void
+    tell: (NoticeReference<Value>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
-    guard let start = ThreadContext.takeStart() else { return unsafe (tell, { _ in }) }
+    guard let start = ThreadContext.takeStart() else { return (tell, { _ in }) }
     let listing = listing(start, accessor, place)
     return (
       { notice in
         var isWanted = true
-        unsafe listing.run(old: notice.pointee.old, new: notice.pointee.new) {
-          isWanted = unsafe tell(notice)
+        listing.run(old: notice.old, new: notice.new) {
+          isWanted = tell(notice)
         }
         return isWanted
       }, { listing.attach(to: $0) }
@@ -128,16 +128,16 @@ extension Accessor {
   func recorded(_ listing: Listing, _ place: ResolvedKeyPath<Value>) -> Accessor {
     // Not the place itself: what was noted of a derived value holds the lists of observers, and one
     // of them holds the binding that will hold this.
-    var slot: UnsafeMutablePointer<ObserverList?>?
-    if case .direct(let direct) = place { unsafe slot = unsafe direct }
-    return unsafe Accessor(stamp) { [slot = unsafe slot] root, access, pointer in
+    var slot: ListSlot?
+    if case .direct(let direct) = place { slot = direct }
+    return unsafe Accessor(stamp) { [slot] root, access, pointer in
       guard access == .write, ThreadContext.isRecording else {
         return unsafe code(root, access, pointer)
       }
       let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
       listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
-        if let list = unsafe slot?.pointee, !list.isReportable {
+        if let list = slot?.present, !list.isReportable {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
         }

@@ -9,7 +9,7 @@ extension KeyValueObservable {
   ) -> Insight.Place {
     switch followed {
     case .direct(let slot):
-      return unsafe Recorder.shared.place(of: list(in: slot).takeUnretainedValue(), in: self)
+      return Recorder.shared.place(of: slot.list, in: self)
     case .derived(_, let accesses):
       let name = Recorder.shared.name(of: self)
       let keyPath = accessor.keyPath(of: self)

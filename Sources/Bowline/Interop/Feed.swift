@@ -24,7 +24,7 @@ final class Feed {
   @inlinable
   static func begin<Object: KeyValueObservable, Value>(
     _ object: Object, _ accessor: Accessor<Object, Value>, wantsPrior: Bool = false,
-    start: (Value) -> Void, tell: @escaping (UnsafePointer<Notice<Value>>) -> Bool,
+    start: (Value) -> Void, tell: @escaping (NoticeReference<Value>) -> Bool,
     end: @escaping () -> Void
   ) {
     let feed = Feed()
@@ -32,29 +32,18 @@ final class Feed {
       feed.end()
       end()
     }
-    let observation: KeyValueObservation
-    let present: Value
     let place = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
-    var tell = unsafe tell
+    var tell = tell
     var attach = { (_: KeyValueObservation) in }
-    if Tracker.needsSlowPath { unsafe (tell, attach) = object.recorded(accessor, place, tell) }
-    switch place {
-    case .direct(let slot):
-      let observer = unsafe Observer(wantsPrior: wantsPrior) { _, phase, pointer in
-        if phase == .gone { return gone() }
-        if unsafe !tell(pointer.assumingMemoryBound(to: Notice<Value>.self)) { feed.end() }
-      }
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, .none) }
-      observation = observer
-      present = accessor.read(object)
-    case .derived(let value, let accesses):
-      observation = unsafe ComputedObserver(
-        object, value: value, accesses: accesses, accessor: accessor,
-        tell: { if unsafe !tell($1) { feed.end() } }, gone: gone)
-      present = value
-    }
+    if Tracker.needsSlowPath { (tell, attach) = object.recorded(accessor, place, tell) }
+    let observation = object.follow(
+      place, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
+      gone: gone)
     attach(observation)
-    start(present)
+    switch place {
+    case .direct: start(accessor.read(object))
+    case .derived(let value, _): start(value)
+    }
     if observation.isActive {
       feed.observation = observation
     } else {

@@ -88,12 +88,9 @@ extension KeyValueObservable {
   func begin<Value>(
     _ binding: Binding, forward: KeyValueObservation, _ target: KeyPath<Self, Value>
   ) -> Bool {
-    let place = lookUp(Accessor(reading: target))
-    let owner = unsafe place.anchor
-    unsafe binding.begin(
-      forward: forward, backward: nil, targetOwner: owner, sourceOwner: nil,
-      isOwnerTarget: place.isProperty(of: self))
-    return unsafe owner != nil
+    let owner = BindingOwner(lookUp(Accessor(reading: target)), of: self)
+    binding.begin(forward: forward, backward: nil, owner: owner)
+    return owner.isOfTarget
   }
 }
 

@@ -43,10 +43,10 @@ extension KeyValueObservable {
   ) -> ObservedValues<Value> {
     let mailbox = Mailbox<Value>()
     let values = ObservedValues(mailbox)
-    unsafe Feed.begin(
+    Feed.begin(
       self, accessor,
       start: { _ = mailbox.leave($0) },
-      tell: { unsafe mailbox.leave($0.pointee.new!) },
+      tell: { mailbox.leave($0.new!) },
       end: { mailbox.close() })
     return values
   }
@@ -101,7 +101,7 @@ extension KeyValueObservable {
       handler = filtered(options, Filter(), handler)
       given.formUnion([.old, .new])
     }
-    unsafe Feed.begin(
+    Feed.begin(
       self, accessor, wantsPrior: options.contains(.prior),
       start: { value in
         guard options.contains(.initial) else { return }
@@ -109,7 +109,7 @@ extension KeyValueObservable {
         writer.yield(KeyValueChange(newValue: new, oldValue: nil))
       },
       tell: { [handler, given] notice in
-        unsafe notice.tell((), given, handler)
+        notice.tell((), given, handler)
         return isRead
       },
       end: { writer.finish() })

@@ -192,12 +192,10 @@ public final class Journal: KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation
   ) -> KeyValueObservation {
     let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
-    var slot: UnsafeMutablePointer<ObserverList?>?
-    if case .direct(let direct) = object.lookUp(Accessor(reading: property)) {
-      unsafe slot = unsafe direct
-    }
+    var slot: ListSlot?
+    if case .direct(let direct) = object.lookUp(Accessor(reading: property)) { slot = direct }
     return object.observe(property, options: [.old, .new]) {
-      [weak self, slot = unsafe slot] object, change in
+      [weak self, slot] object, change in
       guard let self, !isWriting else { return }
       // Undoing what changed nothing would change nothing.
       if change.kind == .setting, let isEqual, let old = change.oldValue,
@@ -205,7 +203,7 @@ public final class Journal: KeyValueObservable {
       {
         return
       }
-      unsafe add(PropertyChange(name, object, property, slot, change))
+      add(PropertyChange(name, object, property, slot, change))
     }
   }
 

@@ -10,16 +10,16 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
   /// Where the object keeps the property's list of observers; nil if the value is not that of one
   /// property of it.
-  private let slot: UnsafeMutablePointer<ObserverList?>?
+  private let slot: ListSlot?
 
   init(
     _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
-    _ slot: UnsafeMutablePointer<ObserverList?>?, _ change: KeyValueChange<Value>
+    _ slot: ListSlot?, _ change: KeyValueChange<Value>
   ) {
     self.name = name
     self.object = object
     self.property = property
-    unsafe self.slot = unsafe slot
+    self.slot = slot
     self.change = change
   }
 
@@ -33,10 +33,10 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
     guard let object else { return }
     // A change in part is made in part: so its kind is told, and the collection is not copied. What
     // was told so came from a collection that is kept there.
-    if change.kind != .setting, let slot = unsafe slot,
+    if change.kind != .setting, let slot,
       let collection = Value.self as? any PartlyChanged.Type
     {
-      return unsafe collection.make(change, in: object, slot)
+      return collection.make(change, in: object, slot)
     }
     _ = assign(change, to: object)
   }

@@ -130,10 +130,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     // A prior observer may have written it.
     let old = read()
     change()
-    withExtendedLifetime(list) {
-      unsafe ObserverList.didChange(
-        Unmanaged.passUnretained(list), number, owner: self, old: old, new: read())
-    }
+    list.didChange(number, owner: self, old: old, new: read())
   }
 
   /// - Returns: The earlier value.

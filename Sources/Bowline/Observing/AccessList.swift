@@ -65,7 +65,7 @@ final class AccessList {
   private let isLater: Bool
 
   /// Where the first property keeps its list of observers, if it is a place in its object.
-  private var slot: UnsafeMutablePointer<ObserverList?>?
+  private var slot: ListSlot?
 
   /// The place of the observers among all observations.
   @usableFromInline let serial: UInt64
@@ -103,6 +103,11 @@ final class AccessList {
     self.readsEarly = readsEarly
     self.stamp = stamp
     unsafe self.receive = receive
+  }
+
+  /// Makes one for a reading whose properties nobody is going to follow.
+  convenience init(keyPath: AnyKeyPath) {
+    unsafe self.init(keyPath: keyPath, receive: { _, _, _ in })
   }
 
   /// Whether the key path is that of the properties that were read, one behind the other, or of one
@@ -178,12 +183,12 @@ final class AccessList {
   ///
   /// - Parameter root: The object that was read.
   @usableFromInline
-  func directSlot(in root: AnyObject) -> UnsafeMutablePointer<ObserverList?>? {
-    guard all.count == 1, isChain, let slot = unsafe slot, let keyPath,
-      unsafe slot.pointee?.belongs(to: root) == true
+  func directSlot(in root: AnyObject) -> ListSlot? {
+    guard all.count == 1, isChain, let slot, let keyPath,
+      slot.present?.belongs(to: root) == true
     else { return nil }
-    unsafe PropertyCache.shared.add(keyPath, slot, in: root)
-    return unsafe slot
+    PropertyCache.shared.add(keyPath, slot, in: root)
+    return slot
   }
 
   /// Notes that a property is read.
@@ -195,18 +200,18 @@ final class AccessList {
   ///   - path: The key path that the property's own accessors are called by.
   /// - Returns: What is to be read with the property; nil if it is noted already.
   func add<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
-    if all.isEmpty { unsafe self.slot = slot }
+    if all.isEmpty { self.slot = slot }
     list.noteName(in: owner)
     let dependency =
       unsafe spare
       ?? Dependency(
         wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
-    unsafe dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, stamp) {
+    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, stamp) {
       DeclaredDependencies(of: path(), in: owner)
     }
     add(dependency, in: list)

@@ -27,10 +27,10 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     // The closure holds nothing, so it is not allocated where the types are known.
     unsafe super.init(wantsPrior: options.contains(.prior)) { observer, phase, pointer in
       if phase == .gone { return }
-      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+      let notice = unsafe NoticeReference<Value>(at: pointer)
       let observer = unsafe unsafeDowncast(observer, to: ChangeObserver<Root, Value>.self)
-      if unsafe notice.pointee.edit != nil { return unsafe observer.tellEdit(notice) }
-      unsafe observer.tell(notice)
+      if notice.isEdit { return observer.tellEdit(notice) }
+      observer.tell(notice)
     }
   }
 
@@ -70,16 +70,16 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   /// The observer may be let go of by the handler, so nothing here is used after the call.
   @inlinable
   @inline(__always)
-  func tell(_ notice: UnsafePointer<Notice<Value>>) {
+  func tell(_ notice: NoticeReference<Value>) {
     unsafe root._withUnsafeGuaranteedRef {
-      unsafe handler($0, KeyValueChange(notice, options: options))
+      handler($0, KeyValueChange(notice, options: options))
     }
   }
 
   /// Where the types are known: without them an edit takes ten times as long.
   @inlinable
   @inline(never)
-  func tellEdit(_ notice: UnsafePointer<Notice<Value>>) {
-    unsafe root._withUnsafeGuaranteedRef { unsafe notice.tellEdit($0, options, handler) }
+  func tellEdit(_ notice: NoticeReference<Value>) {
+    unsafe root._withUnsafeGuaranteedRef { notice.tellEdit($0, options, handler) }
   }
 }

@@ -8,26 +8,26 @@ extension ComputedObserver {
     _ phase: Observer.Phase, _ pointer: UnsafeRawPointer, from dependency: Dependency
   ) {
     guard let lift = lift else {
-      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
-      return unsafe pass(phase, notice, from: dependency)
+      let notice = unsafe NoticeReference<Value>(at: pointer)
+      return pass(phase, notice, from: dependency)
     }
-    unsafe lift.convert(pointer) { unsafe pass(phase, $0, from: dependency) }
+    unsafe lift.convert(pointer) { pass(phase, $0, from: dependency) }
   }
 
   /// Takes a notice whose edit may be told as it is.
   @inlinable
   @inline(never)
   func pass(
-    _ phase: Observer.Phase, _ notice: UnsafePointer<Notice<Value>>, from dependency: Dependency
+    _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
     // After an edit that another one has followed the value is not the one that the edit made.
-    guard let old = last, !isReading, unsafe notice.pointee.edit != nil,
+    guard let old = last, !isReading, notice.isEdit,
       !dependency.isOutdated, let root = root.object
     else { return readAgain(phase, from: dependency) }
     if phase == .will {
-      unsafe tellPrior(root, old: old, edit: notice)
+      tellPrior(root, old: old, edit: notice)
     } else {
-      unsafe readAgain(root, notice)
+      readAgain(root, notice)
     }
   }
 

@@ -104,7 +104,7 @@ extension ComputedObserver {
   /// - Parameter edit: The edit that is to come of the last property, which is told if the value still
   ///   is the collection of that.
   @usableFromInline
-  func tellPrior(_ root: Root, old: Value, edit: UnsafePointer<Notice<Value>>? = nil) {
+  func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
     if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: nil) { return }
     isReading = true
     let present = accessor.read(root)
@@ -113,19 +113,19 @@ extension ComputedObserver {
     // The getter may have ended the observation, and so may what the earlier value held.
     if last != nil { replaceLast(present) }
     if last == nil { return }
-    if isInherited, let edit = unsafe edit { return unsafe tell(root, edit) }
-    unsafe withUnsafePointer(to: Notice(old: present, new: nil)) { unsafe tell(root, $0) }
+    if isInherited, let edit = edit { return tell(root, edit) }
+    Notice(old: present, new: nil).lend { tell(root, $0) }
   }
 
   /// Tells of a change that is to come of the property whose value it is.
   @usableFromInline
-  func tellPrior(_ root: Root, _ notice: UnsafePointer<Notice<Value>>) {
+  func tellPrior(_ root: Root, _ notice: NoticeReference<Value>) {
     if Tracker.needsSlowPath,
-      dependencies.isSettledByBatch(old: unsafe notice.pointee.old, new: nil)
+      dependencies.isSettledByBatch(old: notice.old, new: nil)
     {
       return
     }
-    unsafe tell(root, notice)
+    tell(root, notice)
   }
 }
 

@@ -11,7 +11,7 @@
 @safe
 @usableFromInline
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
-  @usableFromInline typealias Handler = (Root, UnsafePointer<Notice<Value>>) -> Void
+  @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
   /// Not kept alive.
   @usableFromInline let root: Reference<Root>
@@ -81,7 +81,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     self.root = Reference(root)
     self.last = value
     self.accessor = accessor
-    unsafe self.tell = tell
+    self.tell = tell
     self.gone = gone
     declared = accesses.declared
     isChain = accesses.isChain
@@ -143,7 +143,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
     // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
     withExtendedLifetime(self) {
-      unsafe withUnsafePointer(to: Notice(old: value, new: value)) { unsafe tell(root, $0) }
+      Notice(old: value, new: value).lend { tell(root, $0) }
     }
   }
 
@@ -176,11 +176,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       return takeTurn(phase, from: dependency)
     }
     if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
-      let notice = unsafe pointer.assumingMemoryBound(to: Notice<Value>.self)
+      let notice = unsafe NoticeReference<Value>(at: pointer)
       guard last != nil, let root = root.object else { return }
-      if phase == .will { return unsafe tellPrior(root, notice) }
-      replaceLast(unsafe notice.pointee.new)
-      return unsafe tell(root, notice)
+      if phase == .will { return tellPrior(root, notice) }
+      replaceLast(notice.new)
+      return tell(root, notice)
     }
     if mayPassEdits, phase != .gone, dependency.isLast {
       return unsafe passEdit(phase, pointer, from: dependency)
@@ -211,7 +211,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     // While an object goes its properties go one by one, and what goes with them may write to
     // something that the value depends on: from the beginning of its `deinit` it is not read.
     guard phase != .gone, let root = root.object else { return end() }
-    if phase == .did { unsafe readAgain(root) } else { unsafe tellPrior(root, old: old) }
+    if phase == .did { readAgain(root) } else { tellPrior(root, old: old) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.
@@ -219,11 +219,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// - Parameter notice: An edit of the last property, to be told if it is one of the value.
   @inlinable
   @inline(__always)
-  func readAgain(_ root: Root, _ notice: UnsafePointer<Notice<Value>>? = nil) {
+  func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
     let wasInherited = isInherited
     guard let old = last, let (new, isElsewhere) = read(root) else { return }
-    if wasInherited && isInherited && !isElsewhere, let notice = unsafe notice {
-      return unsafe tell(root, notice)
+    if wasInherited && isInherited && !isElsewhere, let notice = notice {
+      return tell(root, notice)
     }
     if isElsewhere, dependencies.haveGone {
       end { tell(root, old: old, new: new) }
@@ -279,6 +279,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
     if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: new) { return }
-    unsafe withUnsafePointer(to: Notice(old: old, new: new)) { unsafe tell(root, $0) }
+    Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }

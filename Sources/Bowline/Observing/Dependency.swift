@@ -48,13 +48,11 @@ final class Dependency: Observer {
   ///   - declared: Finds out what is read with the property. The same place in another object
   ///     of the same class is the same property, for which it is known.
   func observe(
-    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: AnyObject,
+    _ list: ObserverList, at slot: ListSlot?, of owner: AnyObject,
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
   ) {
     let kind = ObjectIdentifier(type(of: owner))
-    let offset = unsafe slot.map {
-      unsafe UnsafeMutableRawPointer($0) - Unmanaged.passUnretained(owner).toOpaque()
-    }
+    let offset = slot.map { $0.offset(in: owner) }
     let isKnown = offset != nil && offset == self.offset && kind == self.owner
     self.owner = kind
     self.offset = offset

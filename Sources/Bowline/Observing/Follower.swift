@@ -4,25 +4,62 @@
 @safe
 @usableFromInline
 final class Follower<Value>: Observer {
-  private let tell: (UnsafePointer<Notice<Value>>) -> Void
+  private let tell: (NoticeReference<Value>) -> Void
   private let gone: () -> Void
 
   /// - Parameters:
+  ///   - wantsPrior: Whether to tell before a change too.
   ///   - tell: Takes each notice, which is valid during the call.
   ///   - gone: Called when the property goes.
   @usableFromInline
-  init(tell: @escaping (UnsafePointer<Notice<Value>>) -> Void, gone: @escaping () -> Void) {
-    unsafe self.tell = tell
+  init(
+    wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
+    gone: @escaping () -> Void
+  ) {
+    self.tell = tell
     self.gone = gone
-    unsafe super.init(wantsPrior: false) { observer, phase, pointer in
+    unsafe super.init(wantsPrior: wantsPrior) { observer, phase, pointer in
       // Copied for the call, which may let go of the follower.
       let follower = unsafe unsafeDowncast(observer, to: Follower<Value>.self)
       if phase == .gone {
         let gone = follower.gone
         return gone()
       }
-      let tell = unsafe follower.tell
-      unsafe tell(pointer.assumingMemoryBound(to: Notice<Value>.self))
+      let tell = follower.tell
+      unsafe tell(NoticeReference<Value>(at: pointer))
+    }
+  }
+
+  /// Whether another change has followed the one that is told.
+  var isOutdated: Bool {
+    guard let list = retainedList, let told = list.told else { return false }
+    return told != list.stored
+  }
+}
+
+extension KeyValueObservable {
+  /// Follows a value of this object.
+  ///
+  /// - Parameters:
+  ///   - isCarried: Whether anything is done with the notices.
+  ///   - wantsPrior: Whether to tell before a change too, as was said where it was looked up.
+  ///   - tell: Takes each notice, which is valid during the call.
+  ///   - gone: Called when the object has gone, as soon as that is known.
+  @inlinable
+  func follow<Value>(
+    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
+    wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
+    gone: @escaping () -> Void
+  ) -> KeyValueObservation {
+    switch place {
+    case .direct(let slot):
+      let observer = Follower(wantsPrior: wantsPrior, tell: tell, gone: gone)
+      slot.insert(observer, accessor.stamp)
+      return observer
+    case .derived(let value, let accesses):
+      return ComputedObserver(
+        self, value: value, accesses: accesses, isCarried: isCarried,
+        accessor: accessor, tell: { tell($1) }, gone: gone)
     }
   }
 }

@@ -85,12 +85,12 @@ extension KeyValueObservable {
     let accessor = accessor
     guard !Tracker.needsSlowPath,
       options.isDisjoint(with: [.distinct, .difference, .initial]),
-      let slot = unsafe knownSlot(of: accessor.keyPath(of: self), in: self)
+      let slot = knownSlot(of: accessor.keyPath(of: self), in: self)
     else { return observeAny(accessor, options, keeper, changeHandler, site) }
     // The usual case by itself: it takes the handler along without a retain more. It is not taken
     // while there is insight.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
-    unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
+    slot.insert(observer, accessor.stamp)
     return keeper.keep(observer.token)
   }
 
@@ -140,13 +140,13 @@ extension KeyValueObservable {
     switch place {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { $0.insert(observer, accessor.stamp) }
+      slot.insert(observer, accessor.stamp)
       observation = observer.token
     case .derived(let value, let accesses):
       observation = SeparateToken(
-        unsafe ComputedObserver(
+        ComputedObserver(
           self, value: value, accesses: accesses, accessor: accessor,
-          tell: { unsafe $1.tell($0, given, handler) }))
+          tell: { $1.tell($0, given, handler) }))
     }
     filter?.observation = observation
     return observation

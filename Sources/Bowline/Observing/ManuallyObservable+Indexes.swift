@@ -73,17 +73,12 @@ extension ManuallyObservable {
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
     if Tracker.needsSlowPath, list.wouldHoldBack {
       // Of a property without storage a batch holds back the whole array.
-      return withExtendedLifetime(list) {
-        unsafe ObserverList.didChange(
-          Unmanaged.passUnretained(list), announced.number, owner: self, old: old, new: new)
-      }
+      return list.didChange(announced.number, owner: self, old: old, new: new)
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
     if Tracker.needsSlowPath {
-      unsafe withUnsafePointer(to: edit) {
-        unsafe list.record(self, Notice(old: removed, new: new, edit: $0))
-      }
+      Notice.lend(edit, old: removed, new: new) { list.record(self, $0.notice) }
     }
     list.didEdit(announced.number, owner: self, old: removed, new: new, edit)
   }

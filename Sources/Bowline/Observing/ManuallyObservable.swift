@@ -52,11 +52,7 @@ extension ManuallyObservable {
     else { return }
     list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
-    let new = self[keyPath: keyPath]
-    withExtendedLifetime(list) {
-      unsafe ObserverList.didChange(
-        Unmanaged.passUnretained(list), announced.number, owner: self, old: old, new: new)
-    }
+    list.didChange(announced.number, owner: self, old: old, new: self[keyPath: keyPath])
   }
 
   /// Tells of a change that code makes to a property, also if it throws.
@@ -85,10 +81,10 @@ extension ManuallyObservable {
   /// The list of those who observe a property.
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
-    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe slot.pointee }
-    let accesses = unsafe AccessList(keyPath: keyPath, receive: { _, _, _ in })
+    if let slot = knownSlot(of: keyPath, in: self) { return slot.present }
+    let accesses = AccessList(keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = tracker.track { self[keyPath: keyPath] }
-    return unsafe accesses.directSlot(in: self)?.pointee
+    return accesses.directSlot(in: self)?.present
   }
 }

@@ -69,7 +69,7 @@ public final class ObservationBag {
   ) {
     var property: ObserverList?
     if case .direct(let slot) = object.lookUp(Accessor(reading: keyPath)) {
-      property = unsafe list(in: slot).takeUnretainedValue()
+      property = slot.list
     }
     end { $0.isOf(object, at: keyPath, property) }
   }

@@ -111,6 +111,10 @@ class Observer: KeyValueObservation {
     unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
   }
 
+  /// The list that the observer is in, retained: what runs next may let go of it.
+  @inlinable
+  final var retainedList: ObserverList? { unsafe list?.takeUnretainedValue() }
+
   override func isFollowing(_ list: ObserverList) -> Bool {
     unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
   }

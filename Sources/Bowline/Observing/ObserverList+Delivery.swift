@@ -80,6 +80,14 @@ extension ObserverList {
     unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
 
+  /// The same, where the caller holds the list.
+  func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
+    withExtendedLifetime(self) {
+      unsafe ObserverList.didChange(
+        Unmanaged.passUnretained(self), number, owner: owner, old: old, new: new)
+    }
+  }
+
   /// Tells the observers of a change.
   ///
   /// - Parameter mustRead: Whether observers read before others are told.
@@ -119,6 +127,11 @@ extension ObserverList {
   var isDelivering: Bool {
     unsafe pass != nil
   }
+
+  /// The number of the change that is being told; nil if none is.
+  @inlinable
+  @inline(__always)
+  var told: UInt64? { unsafe pass?.pointee.number }
 
   @usableFromInline
   func postpone(_ change: @escaping (ObserverList) -> Void) {

@@ -102,21 +102,6 @@ final class ObserverList {
     unsafe isDeallocating(owner)
   }
 
-  /// The list that is kept at a place of an object; one is made if there is none, or if it is that
-  /// of another object, of which the property was copied.
-  @usableFromInline
-  static func list(
-    at slot: UnsafeMutablePointer<ObserverList?>, of owner: AnyObject
-  ) -> ObserverList {
-    if let present = unsafe slot.pointee, present.belongs(to: owner) { return present }
-    let list = ObserverList(owner: owner)
-    let other = unsafe slot.pointee
-    unsafe slot.pointee = list
-    // Let go of when the place is whole: its end may come back here.
-    withExtendedLifetime(other) {}
-    return list
-  }
-
   /// Has the passes under way end without the list, which goes while it tells.
   private func detachPasses() {
     var running = unsafe pass

@@ -63,9 +63,7 @@ struct PropertyCache: ~Copyable,
   ///
   /// - Returns: Where the property keeps its list, which is there; nil if nothing is known of the
   ///   key path and the object's class.
-  func slot(
-    of keyPath: AnyKeyPath, in root: AnyObject
-  ) -> UnsafeMutablePointer<ObserverList?>? {
+  func slot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
     let address = Self.address(of: keyPath)
     for step in 0..<Self.reach {
       let entry = unsafe self.entry(address, step)
@@ -81,10 +79,9 @@ struct PropertyCache: ~Copyable,
       if unsafe !entry.pointee.wasFound.load(ordering: .relaxed) {
         unsafe entry.pointee.wasFound.store(true, ordering: .relaxed)
       }
-      let slot = unsafe (Unmanaged.passUnretained(root).toOpaque() + offset)
-        .assumingMemoryBound(to: ObserverList?.self)
-      _ = unsafe ObserverList.list(at: slot, of: root)
-      return unsafe slot
+      let slot = ListSlot(at: offset, in: root)
+      _ = slot.list(of: root)
+      return slot
     }
     return nil
   }
@@ -92,10 +89,8 @@ struct PropertyCache: ~Copyable,
   /// Notes that a key path is that of a property of the object's class.
   ///
   /// - Parameter slot: Where in the object the property keeps its list.
-  func add(
-    _ keyPath: AnyKeyPath, _ slot: UnsafeMutablePointer<ObserverList?>, in root: AnyObject
-  ) {
-    let offset = unsafe UnsafeMutableRawPointer(slot) - Unmanaged.passUnretained(root).toOpaque()
+  func add(_ keyPath: AnyKeyPath, _ slot: ListSlot, in root: AnyObject) {
+    let offset = slot.offset(in: root)
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
     // Before it is put in: from then on another thread may take it out, and let go of it.
     let kept = unsafe Unmanaged.passRetained(keyPath)

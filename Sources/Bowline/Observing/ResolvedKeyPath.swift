@@ -7,7 +7,7 @@
 enum ResolvedKeyPath<Value> {
   /// An observed property of the object itself, whose notices have the value: where it keeps its
   /// list, which is there.
-  case direct(UnsafeMutablePointer<ObserverList?>)
+  case direct(ListSlot)
 
   /// Anything else: the present value, and the properties that were read to get it.
   case derived(Value, AccessList)
@@ -25,7 +25,7 @@ enum ResolvedKeyPath<Value> {
   @inlinable
   var anchor: Unmanaged<ObserverList>? {
     switch self {
-    case .direct(let slot): unsafe list(in: slot)
+    case .direct(let slot): unsafe slot.unretained
     case .derived(_, let accesses): unsafe accesses.anchor
     }
   }
@@ -36,7 +36,7 @@ extension ResolvedKeyPath {
   var lists: [ObjectIdentifier] {
     switch self {
     case .direct(let slot):
-      unsafe list(in: slot)._withUnsafeGuaranteedRef { [ObjectIdentifier($0)] }
+      [ObjectIdentifier(slot.list)]
     case .derived(_, let accesses): accesses.all.compactMap(\.listIdentity)
     }
   }
@@ -57,15 +57,15 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, readsEarly: Bool = false
   ) -> ResolvedKeyPath<Value> {
     let keyPath = accessor.keyPath(of: self)
-    if let slot = unsafe knownSlot(of: keyPath, in: self) { return unsafe .direct(slot) }
+    if let slot = knownSlot(of: keyPath, in: self) { return .direct(slot) }
     let accesses = unsafe AccessList(
       keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: ComputedObserver<Self, Value>.receiver)
     var tracker = Tracker(root: self, accesses: accesses)
     let value = tracker.track { accessor.read(self) }
     let declared = declaredDependencies(of: keyPath, accesses)
-    if declared?.areDeclared != true, let slot = unsafe accesses.directSlot(in: self) {
-      return unsafe .direct(slot)
+    if declared?.areDeclared != true, let slot = accesses.directSlot(in: self) {
+      return .direct(slot)
     }
     guard let declared else { return .derived(value, accesses) }
     return followed(accessor, declared, wantsPrior: wantsPrior, readsEarly: readsEarly)
@@ -105,24 +105,6 @@ extension KeyValueObservable {
 }
 
 @usableFromInline
-func knownSlot(
-  of keyPath: AnyKeyPath, in root: AnyObject
-) -> UnsafeMutablePointer<ObserverList?>? {
-  unsafe PropertyCache.shared.slot(of: keyPath, in: root)
-}
-
-/// The list of a property that has one.
-///
-/// It has none if a getter that ran since made it anew.
-@inlinable
-@inline(__always)
-func list(in slot: UnsafeMutablePointer<ObserverList?>) -> Unmanaged<ObserverList> {
-  guard let list = unsafe slot.pointee else { refusePropertyMadeAnew() }
-  return unsafe Unmanaged.passUnretained(list)
-}
-
-@usableFromInline
-@inline(never)
-func refusePropertyMadeAnew() -> Never {
-  trap("a property was made anew by a getter while it was about to be observed or bound")
+func knownSlot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
+  PropertyCache.shared.slot(of: keyPath, in: root)
 }

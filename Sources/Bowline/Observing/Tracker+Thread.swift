@@ -95,7 +95,8 @@ extension Tracker {
     _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
     guard let tracker = unsafe current else { return }
-    let list = unsafe ObserverList.list(at: slot, of: owner)
+    let slot = unsafe ListSlot(slot)
+    let list = slot.list(of: owner)
     unsafe note(list, at: slot, of: owner, path: path, by: tracker)
   }
 
@@ -110,7 +111,7 @@ extension Tracker {
 
   @inline(__always)
   private static func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath, by innermost: UnsafeMutablePointer<Tracker>
   ) {
     var declared: DeclaredDependencies?

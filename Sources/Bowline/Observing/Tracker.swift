@@ -65,7 +65,7 @@ struct Tracker {
   ///   - slot: Where the property keeps them; nil if that is no place in its object.
   /// - Returns: What is to be read with the property, the first time that it is read.
   mutating func record<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: UnsafeMutablePointer<ObserverList?>?, of owner: Owner,
+    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
     var spare: Dependency?
@@ -84,7 +84,7 @@ struct Tracker {
       unsafe self.next = unsafe next.following
     }
     let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
-    return unsafe accesses!.add(
+    return accesses!.add(
       list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 

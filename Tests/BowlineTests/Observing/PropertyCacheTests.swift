@@ -48,7 +48,7 @@ import Testing
     for round in 0..<200 {
       for _ in 0..<20 { Self.observe(box) { _ in } }
       // As whoever observes it asks.
-      #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: gauge) != nil, "\(round)")
+      #expect(PropertyCache.shared.slot(of: keyPath, in: gauge) != nil, "\(round)")
     }
   }
 
@@ -57,8 +57,8 @@ import Testing
     let (box, crate) = (Box(0), Crate(0))
     let keyPath = \Box<Int>.value
     for _ in 0..<3 { _ = box.observe(keyPath) { _, _ in } }
-    #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: box) != nil)
-    #expect(unsafe PropertyCache.shared.slot(of: keyPath, in: crate) == nil)
+    #expect(PropertyCache.shared.slot(of: keyPath, in: box) != nil)
+    #expect(PropertyCache.shared.slot(of: keyPath, in: crate) == nil)
     var calls = 0
     let watching = (crate as Box<Int>).observe(keyPath) { _, _ in calls += 1 }
     crate.value = 1
