@@ -17,7 +17,7 @@ extension Batch {
       return
     }
     // Writes and reads look for a batch where they look for a tracker: no further test for them.
-    Tracker.count(+1)
+    SlowPath.count(+1)
     unsafe install(Unmanaged.passRetained(Batch(outer: current)))
   }
 
@@ -28,7 +28,7 @@ extension Batch {
     if batch.depth > 0 { return }
     batch.tell()
     unsafe install(batch.outer.map { unsafe Unmanaged.passUnretained($0) })
-    Tracker.count(-1)
+    SlowPath.count(-1)
     unsafe Unmanaged.passUnretained(batch).release()
   }
 

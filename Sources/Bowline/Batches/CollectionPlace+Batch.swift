@@ -9,7 +9,7 @@ extension CollectionPlace {
     list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = unsafe HeldEdits(list, owner, slot, parts)
-    if Tracker.needsSlowPath, let sum = parts[0].record.sum {
+    if SlowPath.isNeeded, let sum = parts[0].record.sum {
       record(list, sum)
       change.takeMade()
     }

@@ -3,7 +3,7 @@
 extension ObserverList {
   /// Keeps a change for the end of the batch, if this thread is inside one.
   ///
-  /// To be called after the value is stored, and only if `Tracker.needsSlowPath`.
+  /// To be called after the value is stored, and only if `SlowPath.isNeeded`.
   ///
   /// - Parameters:
   ///   - owner: The object that the property belongs to.
@@ -73,7 +73,7 @@ extension ObserverList {
   /// Makes walks as one delivery: what observers change waits for all of them.
   func deliver(_ owner: AnyObject, _ walks: () -> Void) {
     if isTooDeep() { return }
-    let tracking = unsafe Tracker.suspend()
+    let tracking = unsafe SlowPath.suspendTracking()
     var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
     unsafe withUnsafeMutablePointer(to: &pass) { pass in
       unsafe self.pass = pass
@@ -83,7 +83,7 @@ extension ObserverList {
       }
       if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
     }
-    unsafe Tracker.resume(tracking)
+    unsafe SlowPath.resumeTracking(tracking)
   }
 
   /// Whether there is an observer for which something holds.
@@ -121,7 +121,7 @@ extension Batch {
   /// Whether a derived value need not be told of, because a batch has told it, or has changed it to
   /// an equal one.
   ///
-  /// To be called only if `Tracker.needsSlowPath`.
+  /// To be called only if `SlowPath.isNeeded`.
   ///
   /// - Parameters:
   ///   - serial: The serial number of its observer.

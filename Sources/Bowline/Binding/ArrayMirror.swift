@@ -193,7 +193,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
   private func noteHeldBack(_ editor: ArrayEditor<Element>) {
-    if Tracker.needsSlowPath, editor.place.observers.isHeldBack { note(editor) }
+    if SlowPath.isNeeded, editor.place.observers.isHeldBack { note(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

@@ -221,7 +221,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func look(_ next: UnsafePointer<Value>?, _ target: Target) {
-    if unsafe next != nil, Tracker.needsSlowPath { lookAfterBatch() }
+    if unsafe next != nil, SlowPath.isNeeded { lookAfterBatch() }
     let present = accessor.read(target)
     if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
     let outer = binding.writing

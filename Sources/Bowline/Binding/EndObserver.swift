@@ -52,7 +52,7 @@ class EndObserver: Observer {
       // It may be told later; the echo of what was written in between has come.
       if list.stored == number { echo = number }
       let isLost = list.changes < number
-      if !isLost, !(Tracker.needsSlowPath && list.isHeldBack) { return false }
+      if !isLost, !(SlowPath.isNeeded && list.isHeldBack) { return false }
       // A batch tells it with the number of the last change; what has none is no echo.
       echo = isLost ? EndObserver.noEcho : list.stored
       return true

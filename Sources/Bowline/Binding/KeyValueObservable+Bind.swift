@@ -192,7 +192,7 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target.keyPath(of: self), target.stamp)
     let targetPlace = lookUp(target)
     let sourcePlace = source.lookUp(path)
-    if Tracker.needsSlowPath {
+    if SlowPath.isNeeded {
       record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
     }
     return (binding, targetPlace, sourcePlace)

@@ -85,7 +85,7 @@ extension KeyValueObservable {
       Reference(self), target, observers, binding,
       source: { origin.object.map(accessor.read) }, convert: convert)
     let sourcePlace = source.lookUp(accessor)
-    if Tracker.needsSlowPath {
+    if SlowPath.isNeeded {
       record(binding, of: observers, to: source, accessor, sourcePlace)
     }
     // It does nothing, and makes the target number its changes.

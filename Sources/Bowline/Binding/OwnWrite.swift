@@ -75,7 +75,7 @@ final class OwnWrite<Value> {
     guard let list else { return depth == 0 ? .look : .nothing }
     guard let written else { return .nothing }
     if written.precedesOuter { underWay?.number = list.changes &+ 1 }
-    if Tracker.needsSlowPath, list.isHeldBack {
+    if SlowPath.isNeeded, list.isHeldBack {
       // The batch tells the change with the number of the last one.
       number = list.stored
       return .lookInBatch

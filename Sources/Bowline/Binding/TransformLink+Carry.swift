@@ -91,7 +91,7 @@ extension TransformLink {
     let outer = sourceWrite.begin(next, list)
     path.write(next, to: source)
     let sequel = sourceWrite.end(outer, list)
-    if sequel != .nothing, Tracker.needsSlowPath {
+    if sequel != .nothing, SlowPath.isNeeded {
       lookAfterBatch { link, source, _ in
         let present = link.path.read(source)
         if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
@@ -138,7 +138,7 @@ extension TransformLink {
     let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
     property.write(next, to: target)
     let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
-    if sequel != .nothing, Tracker.needsSlowPath {
+    if sequel != .nothing, SlowPath.isNeeded {
       lookAfterBatch { link, _, target in
         let present = link.property.read(target)
         if !areAlike(present, next) { link.targetDidChange(present) }

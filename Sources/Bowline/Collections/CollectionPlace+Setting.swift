@@ -59,7 +59,7 @@ extension CollectionPlace {
 
   @inlinable
   func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
-    if Tracker.needsSlowPath, isHeldBack(list, settingFrom: old) { return }
+    if SlowPath.isNeeded, isHeldBack(list, settingFrom: old) { return }
     unsafe ObserverList.didChange(
       Unmanaged.passUnretained(list), number, owner: owner, old: old, new: value)
   }

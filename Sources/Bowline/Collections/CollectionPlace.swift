@@ -203,7 +203,7 @@ struct CollectionPlace<Record: EditRecord> {
   ) throws(Failure) -> Result {
     guard !isRecording, let list = audience else { return try body() }
     unsafe slot.pointee.checkChanging()
-    if Tracker.needsSlowPath, list.wouldHoldBack { return try body() }
+    if SlowPath.isNeeded, list.wouldHoldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
     edits.begin(list)
@@ -241,7 +241,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
-    if Tracker.needsSlowPath, isHeldBack(list, edit, removed: removed) { return }
+    if SlowPath.isNeeded, isHeldBack(list, edit, removed: removed) { return }
     list.didEdit(number, owner: owner, old: removed, new: value, edit)
   }
 }

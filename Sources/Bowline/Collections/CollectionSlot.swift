@@ -37,7 +37,7 @@ struct CollectionSlot<Record: EditRecord> {
     let list = unsafe Unmanaged.passUnretained(observers)
     return unsafe list._withUnsafeGuaranteedRef { list in
       list.belongs(to: owner)
-        && (!list.isEmpty || isRecording || Tracker.needsSlowPath && list.isHeldBack)
+        && (!list.isEmpty || isRecording || SlowPath.isNeeded && list.isHeldBack)
     }
   }
 

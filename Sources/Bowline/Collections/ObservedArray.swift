@@ -62,7 +62,7 @@ public struct ObservedArray<Element> {
     @inlinable
     @inline(__always)
     get {
-      if Tracker.needsSlowPath {
+      if SlowPath.isNeeded {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
         return unsafe noteReading(property, of: root, path: { wrapped })
       }

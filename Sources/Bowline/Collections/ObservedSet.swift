@@ -58,7 +58,7 @@ public struct ObservedSet<Element: Hashable> {
     @inlinable
     @inline(__always)
     get {
-      if Tracker.needsSlowPath {
+      if SlowPath.isNeeded {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
         return unsafe noteReading(property, of: root, path: { wrapped })
       }

@@ -35,7 +35,7 @@ extension CodeSite {
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
-    if Tracker.needsSlowPath { CodeSite(file, line).note(sync) }
+    if SlowPath.isNeeded { CodeSite(file, line).note(sync) }
   }
 
   @usableFromInline

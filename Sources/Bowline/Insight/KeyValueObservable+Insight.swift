@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each of these is to be called only if `Tracker.needsSlowPath`.
+// Each of these is to be called only if `SlowPath.isNeeded`.
 //
 // What runs with each notice is inlinable, though it is not to be inlined: where the types are not
 // known, the compiler looks most of them up anew each time, which doubles the cost of a change.

@@ -28,7 +28,7 @@ extension ObserverList {
 
   /// Takes down a change that was made and is about to be told, if there is insight.
   ///
-  /// To be called only if `Tracker.needsSlowPath`.
+  /// To be called only if `SlowPath.isNeeded`.
   @inlinable
   @inline(never)
   func record<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {

@@ -33,7 +33,7 @@ extension Recorder {
   /// Takes note that an observation or a binding has ended, if there is insight.
   @inline(__always)
   static func end(_ token: AnyObject) {
-    if Tracker.needsSlowPath { endNow(token) }
+    if SlowPath.isNeeded { endNow(token) }
   }
 
   @inline(never)

@@ -31,7 +31,7 @@ final class Recorder: Sendable {
   /// that nothing is asked for it on the usual ways.
   @inline(__always)
   static var isOn: Bool {
-    Tracker.needsSlowPath && sessions.load(ordering: .relaxed) > 0
+    SlowPath.isNeeded && sessions.load(ordering: .relaxed) > 0
   }
 
   /// How many times recording has begun: 1 or more while there is insight.
@@ -46,7 +46,7 @@ final class Recorder: Sendable {
   /// - Parameter count: How many of the latest changes it keeps.
   /// - Returns: What was there before.
   func begin(keeping count: Int) -> Mark {
-    Tracker.count(+1)
+    SlowPath.count(+1)
     if sessions.add(1, ordering: .relaxed).oldValue == 0 { eras.add(1, ordering: .relaxed) }
     let (mark, forgotten) = state.withLock { state -> (Mark, State?) in
       // What a thread took down that did not know yet that the last insight had ended.
@@ -66,7 +66,7 @@ final class Recorder: Sendable {
       return state.sessions > 0 ? nil : state.startAnew()
     }
     sessions.add(-1, ordering: .relaxed)
-    Tracker.count(-1)
+    SlowPath.count(-1)
     forgotten?.endStreams()
   }
 }

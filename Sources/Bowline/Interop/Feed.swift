@@ -35,7 +35,7 @@ final class Feed {
     let place = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = tell
     var attach = { (_: KeyValueObservation) in }
-    if Tracker.needsSlowPath { (tell, attach) = object.recorded(accessor, place, tell) }
+    if SlowPath.isNeeded { (tell, attach) = object.recorded(accessor, place, tell) }
     let observation = object.follow(
       place, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
       gone: gone)

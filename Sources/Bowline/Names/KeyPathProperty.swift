@@ -22,7 +22,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   override func value(of object: AnyObject) -> Any? {
     let root = root(object)
     // What is declared for a computed property is not seen where its getter is called.
-    if Tracker.needsSlowPath { root.noteReading(of: keyPath) }
+    if SlowPath.isNeeded { root.noteReading(of: keyPath) }
     return erase(root[keyPath: keyPath])
   }
 

@@ -192,7 +192,7 @@ extension ObserverList {
   /// Whether nobody is told of a change, neither now nor later, and nothing lives as long as the list.
   fileprivate var isUnused: Bool {
     isEmpty && !isDelivering && bindings == nil && announcement == nil
-      && !(Tracker.needsSlowPath && isHeldBack)
+      && !(SlowPath.isNeeded && isHeldBack)
   }
 }
 

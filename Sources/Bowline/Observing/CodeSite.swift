@@ -32,6 +32,6 @@ struct CodeSite {
   @inlinable
   @inline(__always)
   func mark() {
-    if Tracker.needsSlowPath { note() }
+    if SlowPath.isNeeded { note() }
   }
 }

@@ -105,7 +105,7 @@ extension ComputedObserver {
   ///   is the collection of that.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
-    if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: nil) { return }
+    if SlowPath.isNeeded, dependencies.isSettledByBatch(old: old, new: nil) { return }
     isReading = true
     let present = accessor.read(root)
     isReading = false
@@ -120,7 +120,7 @@ extension ComputedObserver {
   /// Tells of a change that is to come of the property whose value it is.
   @usableFromInline
   func tellPrior(_ root: Root, _ notice: NoticeReference<Value>) {
-    if Tracker.needsSlowPath,
+    if SlowPath.isNeeded,
       dependencies.isSettledByBatch(old: notice.old, new: nil)
     {
       return

@@ -278,7 +278,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    if Tracker.needsSlowPath, dependencies.isSettledByBatch(old: old, new: new) { return }
+    if SlowPath.isNeeded, dependencies.isSettledByBatch(old: old, new: new) { return }
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }

@@ -83,7 +83,7 @@ extension KeyValueObservable {
     _ site: CodeSite
   ) -> Keeper.Result {
     let accessor = accessor
-    guard !Tracker.needsSlowPath,
+    guard !SlowPath.isNeeded,
       options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = knownSlot(of: accessor.keyPath(of: self), in: self)
     else { return observeAny(accessor, options, keeper, changeHandler, site) }
@@ -108,7 +108,7 @@ extension KeyValueObservable {
     var handler = changeHandler
     var given = options
     var list: ((KeyValueObservation) -> Void)?
-    if Tracker.needsSlowPath,
+    if SlowPath.isNeeded,
       let recorded = recorded(accessor, place, options, changeHandler)
     {
       (handler, list) = recorded

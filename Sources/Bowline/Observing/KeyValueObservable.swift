@@ -78,7 +78,7 @@ extension KeyValueObservable {
   /// - Parameter keyPath: The property whose getter calls this.
   /// - Complexity: A test of one word, unless somebody follows what is read.
   public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    if Tracker.needsSlowPath { noteReading(of: keyPath) }
+    if SlowPath.isNeeded { noteReading(of: keyPath) }
   }
 
   /// Notes that a property is read, if this thread is tracking.

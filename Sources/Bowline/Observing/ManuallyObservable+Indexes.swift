@@ -71,13 +71,13 @@ extension ManuallyObservable {
     precondition(
       new.count == old.count - places.old.count + places.new.count,
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
-    if Tracker.needsSlowPath, list.wouldHoldBack {
+    if SlowPath.isNeeded, list.wouldHoldBack {
       // Of a property without storage a batch holds back the whole array.
       return list.didChange(announced.number, owner: self, old: old, new: new)
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
-    if Tracker.needsSlowPath {
+    if SlowPath.isNeeded {
       Notice.lend(edit, old: removed, new: new) { list.record(self, $0.notice) }
     }
     list.didEdit(announced.number, owner: self, old: removed, new: new, edit)

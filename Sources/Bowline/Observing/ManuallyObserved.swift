@@ -47,7 +47,7 @@ public struct ManuallyObserved<Value> {
     @inlinable
     @inline(__always)
     get {
-      if Tracker.needsSlowPath {
+      if SlowPath.isNeeded {
         let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].observers) {
           unsafe $0
         }

@@ -54,7 +54,7 @@ public struct Observed<Value> {
     @inline(__always)
     get {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
-      if _slowPath(Tracker.needsSlowPath) {
+      if _slowPath(SlowPath.isNeeded) {
         let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
         return unsafe noteReading(of: root, property, path: { wrapped })
       }
@@ -145,3 +145,5 @@ public struct Observed<Value> {
     return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty || !$0.belongs(to: root) } ? nil : list
   }
 }
+
+extension Observed: ObservedSlot {}

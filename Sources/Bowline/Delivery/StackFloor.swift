@@ -29,7 +29,7 @@ enum StackFloor {
   static var hasRoom: Bool {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { place in
       let address = UInt(bitPattern: place.baseAddress)
-      if address >= Tracker.floor { return true }
+      if address >= SlowPath.floor { return true }
       let bounds = bounds
       return address >= bounds.floor || address < bounds.start
     }
@@ -57,7 +57,7 @@ enum StackFloor {
       start: UInt(bitPattern: start), floor: UInt(bitPattern: start) &+ UInt(size) / 8)
     unsafe place.initialize(to: bounds)
     unsafe word.set(place)
-    if ThisThread.isFirst { Tracker.setFloor(bounds.floor) }
+    if ThisThread.isFirst { SlowPath.setFloor(bounds.floor) }
     return bounds
   }
 }

@@ -34,7 +34,7 @@ extension ObserverList {
   @inline(never)
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     if isOwnerGoing { return }
-    if Tracker.needsSlowPath, isHeldBack { return }
+    if SlowPath.isNeeded, isHeldBack { return }
     unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
   }
 
@@ -79,7 +79,7 @@ extension ObserverList {
   ) {
     let list = unsafe list.takeUnretainedValue()
     withExtendedLifetime(list) {
-      if Tracker.needsSlowPath {
+      if SlowPath.isNeeded {
         list.record(owner, notice)
         if let new = notice.new, list.holdBack(owner, new: new, old: { notice.old }) { return }
       }
@@ -107,12 +107,12 @@ extension ObserverList {
   @usableFromInline
   func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
     if readers == 0 { return }
-    let tracking = unsafe Tracker.suspend()
+    let tracking = unsafe SlowPath.suspendTracking()
     unsafe withUnsafePointer(to: ()) {
       unsafe walk(.stored, number: number, $0) {
         $0.readsEarly && $0.joined < number && holds($0)
       }
     }
-    unsafe Tracker.resume(tracking)
+    unsafe SlowPath.resumeTracking(tracking)
   }
 }

@@ -31,5 +31,3 @@ extension ObserverList {
 protocol ObservedSlot {
   var observers: ObserverList? { get }
 }
-
-extension Observed: ObservedSlot {}

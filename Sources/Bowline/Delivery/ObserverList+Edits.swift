@@ -48,8 +48,8 @@ extension ObserverList {
     unsafe withUnsafePointer(to: edit) {
       let notice = unsafe Notice(old: before, new: after, edit: $0)
       unsafe withUnsafePointer(to: notice) {
-        if unsafe !Tracker.isUsual(at: $0) || mustRead,
-          Tracker.needsSlowPath || mustRead || !StackFloor.hasRoom
+        if unsafe !SlowPath.isUsual(at: $0) || mustRead,
+          SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
           unsafe deliver(.did, number, owner, $0)
         } else {

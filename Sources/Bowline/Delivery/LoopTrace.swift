@@ -30,9 +30,9 @@ struct LoopTrace {
     var trace = unsafe LoopTrace(start: list, outer: current)
     unsafe withUnsafeMutablePointer(to: &trace) { trace in
       unsafe install(trace)
-      Tracker.count(+1)
+      SlowPath.count(+1)
       round()
-      Tracker.count(-1)
+      SlowPath.count(-1)
       unsafe install(trace.pointee.outer)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
@@ -48,7 +48,7 @@ struct LoopTrace {
 
   /// Takes note that a property was changed while it was being told.
   static func close(_ list: ObserverList) {
-    guard Tracker.needsSlowPath, let trace = unsafe current else { return }
+    guard SlowPath.isNeeded, let trace = unsafe current else { return }
     if unsafe trace.pointee.start === list { unsafe trace.pointee.cycle = trace.pointee.steps }
   }
 

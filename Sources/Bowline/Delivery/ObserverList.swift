@@ -67,7 +67,7 @@ final class ObserverList {
 
   deinit {
     checkEnd()
-    if Tracker.needsSlowPath { forgetList() }
+    if SlowPath.isNeeded { forgetList() }
     endBindings()
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {

@@ -101,8 +101,8 @@ extension ObserverList {
       list.stored = number
       if list.isOwnerGoing { return }
       unsafe _withUnprotectedUnsafePointer(to: Notice(old: old, new: new)) { notice in
-        if unsafe !Tracker.isUsual(at: notice) || mustRead,
-          Tracker.needsSlowPath || mustRead || !StackFloor.hasRoom
+        if unsafe !SlowPath.isUsual(at: notice) || mustRead,
+          SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
           unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice.pointee)
         } else if list.isDelivering {
@@ -163,7 +163,7 @@ extension ObserverList {
   func deliver(
     _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
   ) {
-    if !Tracker.needsSlowPath, !mustRead {
+    if !SlowPath.isNeeded, !mustRead {
       return isTooDeep() ? () : unsafe tell(phase, number, owner, notice)
     }
     if mustRead {
@@ -175,11 +175,11 @@ extension ObserverList {
       }
     }
     if isTooDeep() { return }
-    let tracking = unsafe Tracker.suspend()
+    let tracking = unsafe SlowPath.suspendTracking()
     ObserverList.tellMade {
       LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
     }
-    unsafe Tracker.resume(tracking)
+    unsafe SlowPath.resumeTracking(tracking)
   }
 
   /// Makes a pass, and the passes of all changes that come up during it.

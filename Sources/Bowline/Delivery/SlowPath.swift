@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Synchronization
+
+// Whatever turns the usual way of reads and writes into a slower one. The upper 16 bits count the
+// readings that are being tracked, on all threads, the batches that are open, and the like. The lower
+// 48 bits are the place in the stack of the first thread below which too little of it is left to call
+// observers, or all ones as long as it is not known: see `StackFloor`. So a write that is told finds
+// out by one comparison, with a place in its own stack, whether it is a usual one.
+//
+// Each read of an observed property tests the word, and so does each write that is told, so it is a
+// plain word that a client's code reaches without a call, used as an `Atomic<UInt>`, which has the
+// same layout: that makes it safe on every thread, though its type does not say so. The way to its
+// address counts as a change, so that two threads on it would fail the check that an access is alone;
+// there is none. The thread sanitizer takes it for a write too; for it, and only there, it is an
+// atomic by its type, which clients reach through a call: 6 instructions.
+#if THREAD_SANITIZER
+  @usableFromInline let unusualWay = Atomic<UInt>(0xFFFF_FFFF_FFFF)
+#else
+  @exclusivity(unchecked)
+  @usableFromInline
+  nonisolated(unsafe) var unusualWay: UInt = 0xFFFF_FFFF_FFFF  // why: used as an atomic, see above
+#endif
+
+/// The slower way of reads and writes, which a thread takes while anything asks for it.
+@safe
+@usableFromInline
+enum SlowPath {
+  /// Where each thread keeps its innermost `Tracker`.
+  static let trackerWord = ThreadWord()
+
+  /// Whether any thread is tracking, has a batch open, or the like.
+  @inlinable
+  @inline(__always)
+  static var isNeeded: Bool { way >> 48 != 0 }
+
+  /// Whether a change is told in the usual way: nothing asks for the slow path, and there is room on the stack.
+  ///
+  /// It is false as well on all threads but the first, whose stacks lie lower.
+  ///
+  /// - Parameter place: A place in the stack of this thread.
+  @inlinable
+  @inline(__always)
+  static func isUsual(at place: UnsafeRawPointer) -> Bool { UInt(bitPattern: place) >= way }
+
+  /// A relaxed load of one word.
+  @inlinable
+  @inline(__always)
+  static var way: UInt {
+    #if THREAD_SANITIZER
+      unusualWay.load(ordering: .relaxed)
+    #else
+      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+        unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+          .pointee.load(ordering: .relaxed)
+      }
+    #endif
+  }
+
+  /// Stops tracking on this thread, for code that does not belong to the value being read.
+  ///
+  /// It is for deliveries, of which many are on the stack at once: `Tracker.pause` takes two calls more.
+  @inline(__always)
+  static func suspendTracking() -> UnsafeMutableRawPointer? {
+    guard isNeeded, let tracker = unsafe trackerWord.value else { return nil }
+    unsafe trackerWord.set(nil)
+    return unsafe tracker
+  }
+
+  /// Takes up again what ``suspendTracking()`` stopped.
+  @inline(__always)
+  static func resumeTracking(_ tracker: UnsafeMutableRawPointer?) {
+    if let tracker = unsafe tracker { unsafe trackerWord.set(tracker) }
+  }
+
+  /// Changes the number of what turns reads and writes into the slower way, on all threads.
+  static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
+
+  /// The place in the stack of the first thread below which too little of it is left.
+  static var floor: UInt { way & 0xFFFF_FFFF_FFFF }
+
+  /// Takes note of that place, once.
+  static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
+
+  private static func add(_ difference: UInt) {
+    #if THREAD_SANITIZER
+      unusualWay.wrappingAdd(difference, ordering: .relaxed)
+    #else
+      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+        _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+          .pointee.wrappingAdd(difference, ordering: .relaxed)
+      }
+    #endif
+  }
+}
