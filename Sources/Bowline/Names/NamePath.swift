@@ -77,3 +77,105 @@ struct NamePath: Hashable {
     return nil
   }
 }
+
+extension NamePath {
+  /// Follows the path along what the properties are declared to be, without any object.
+  ///
+  /// - Parameters:
+  ///   - first: The first step to follow.
+  ///   - type: The type of what the step is asked of.
+  /// - Returns: What is known of the end of the path. Nothing is known behind a type whose values
+  ///   may have names that it does not have itself, such as a protocol; what a subclass adds is not
+  ///   known either, and is an error.
+  func end(from first: Int, at type: Any.Type) throws(KeyPathError) -> NameRoute.Destination {
+    var end = NameRoute.Destination(type: type)
+    for index in first..<steps.count {
+      guard let current = end.type.map(unwrapped) else { return end }
+      switch steps[index] {
+      case .aggregate(let aggregate):
+        let type = try typeOfResult(aggregate, of: current, at: index)
+        return NameRoute.Destination(type: type)
+      case .key(let key):
+        if let elements = elementType(of: current) {
+          let type = try typeOfValues(at: index, elements: elements)
+          end = NameRoute.Destination(type: type, isOfElements: true)
+          continue
+        }
+        guard let holder = current as? any KeyValueCoding.Type else {
+          if isPlainValue(current) {
+            throw .noKeys(key, type: current, path: text)
+          }
+          return NameRoute.Destination()
+        }
+        let property = try property(at: index, of: holder)
+        end = NameRoute.Destination(type: property.valueType, property: property)
+      }
+    }
+    return end
+  }
+
+  /// The end behind a collection.
+  ///
+  /// - Parameter isKnown: Whether there are elements, which have been asked themselves. What they
+  ///   are declared to be may know less.
+  func end(
+    from first: Int, at type: Any.Type, isKnown: Bool
+  ) throws(KeyPathError) -> NameRoute.Destination {
+    do throws(KeyPathError) {
+      return try end(from: first, at: type)
+    } catch {
+      if isKnown { return NameRoute.Destination() }
+      throw error
+    }
+  }
+
+  /// The property that a step stands for in a class.
+  func property(
+    at index: Int, of type: any KeyValueCoding.Type
+  ) throws(KeyPathError) -> NamedProperty {
+    if let property = type.property(named: name(of: index)) { return property }
+    throw .unknownKey(name(of: index), type: type, names: type.names, path: text)
+  }
+
+  /// What the values behind an aggregate are declared to be, without optionals; nil if that is not
+  /// known.
+  func typeOfValues(behind index: Int, elements: Any.Type?) -> Any.Type? {
+    guard let elements else { return nil }
+    return (try? end(from: index + 1, at: elements))?.type.map(unwrapped)
+  }
+
+  /// The error for a value that an aggregate cannot use.
+  func misfit(_ misfit: Aggregate.Misfit, at index: Int) -> KeyPathError {
+    guard case .aggregate(let aggregate) = steps[index] else {
+      preconditionFailure("an aggregate has the misfit")
+    }
+    return .misfit(
+      aggregate, type: misfit.type, hasPath: index + 1 < steps.count, path: text)
+  }
+
+  private func typeOfResult(
+    _ aggregate: Aggregate, of type: Any.Type, at index: Int
+  ) throws(KeyPathError) -> Any.Type? {
+    guard let collection = type as? any Collection.Type else {
+      if isPlainValue(type) || type is any KeyValueCoding.Type {
+        throw .notACollection(aggregate.rawValue, type: type, path: text)
+      }
+      return nil
+    }
+    if aggregate == .count { return Int.self }
+    var elements: Any.Type = collection.elementType
+    if aggregate.joinsCollections {
+      guard unwrapped(elements) is any Collection.Type || !isPlainValue(unwrapped(elements)) else {
+        throw .notACollection(aggregate.rawValue, type: elements, path: text)
+      }
+      guard let joined = joinedElementType(elements) else { return nil }
+      elements = joined
+    }
+    let values = try end(from: index + 1, at: elements).type.map(unwrapped)
+    do throws(Aggregate.Misfit) {
+      return try aggregate.resultType(of: values)
+    } catch {
+      throw misfit(error, at: index)
+    }
+  }
+}
