@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The driver of a command that runs on, or that is run again and again.
+final class CommandDriver: FeedDriver {
+  private let command: [String]
+  private let interval: Duration?
+  private let waker: Waker
+  private var child: ChildProcess?
+  private var buffer = ReadBuffer()
+  private var outgoing: [UInt8] = []
+  private var hasOutput = false
+  private var hasErrors = false
+  private var isEnding = false
+  private var isStopped = false
+  private var nextStart: ContinuousClock.Instant?
+
+  /// When the wait for the end of a program that was told to end is over: what has left its group may
+  /// hold its pipes for ever.
+  private var lastMoment: ContinuousClock.Instant?
+
+  /// The most bytes that wait for a command that does not read.
+  private static let mostOutgoing = 1 << 16
+
+  /// - Parameters:
+  ///   - interval: The time from one start to the next; nil for a command that runs on.
+  ///   - waker: Wakes the thread that drives this.
+  init(_ command: [String], every interval: Duration?, waker: Waker) {
+    self.command = command
+    self.interval = interval
+    self.waker = waker
+    nextStart = .now
+  }
+
+  var isOver: Bool { isStopped && child == nil }
+
+  var deadline: ContinuousClock.Instant? { isEnding ? lastMoment : nextStart }
+
+  var waits: [pollfd] {
+    guard let child else { return [] }
+    var waits: [pollfd] = []
+    if hasOutput { waits.append(Self.wait(child.output, POLLIN)) }
+    if hasErrors { waits.append(Self.wait(child.errors, POLLIN)) }
+    if !outgoing.isEmpty, let input = child.input { waits.append(Self.wait(input, POLLOUT)) }
+    return waits
+  }
+
+  private static func wait(_ descriptor: Descriptor, _ event: Int32) -> pollfd {
+    pollfd(fd: descriptor.number, events: Int16(event), revents: 0)
+  }
+
+  func proceed(_ ready: [pollfd], _ reader: FeedReader) {
+    if let nextStart, nextStart <= .now, child == nil, !isStopped { start(reader) }
+    guard let child else { return }
+    for wait in ready where wait.revents != 0 {
+      if wait.fd == child.output.number {
+        hasOutput = take(child.output) { reader.read($0, at: .now) }
+      } else if wait.fd == child.errors.number {
+        hasErrors = take(child.errors) { reader.readError($0, at: .now) }
+      } else if wait.fd == child.input?.number {
+        write(to: wait.fd)
+      }
+      if !hasOutput, !hasErrors { awaitEnd(of: child) }
+    }
+    if let lastMoment, lastMoment <= .now {
+      child.signal(SIGKILL)
+      (hasOutput, hasErrors) = (false, false)
+    }
+    if !hasOutput, !hasErrors, child.hasEnded { finish(child, reader) }
+  }
+
+  /// Reads a piece.
+  ///
+  /// - Returns: Whether more may come.
+  private func take(_ descriptor: Descriptor, _ body: (Span<UInt8>) -> Void) -> Bool {
+    do {
+      return try buffer.read(descriptor.number, body) != 0
+    } catch {
+      return false
+    }
+  }
+
+  private func write(to descriptor: Int32) {
+    let count = unsafe Glibc.write(descriptor, outgoing, outgoing.count)
+    if count > 0 {
+      outgoing.removeFirst(count)
+    } else if errno != EAGAIN, errno != EINTR {
+      outgoing.removeAll()
+    }
+  }
+
+  /// Has the thread woken when the program has ended, which its pipes do not tell.
+  private func awaitEnd(of child: ChildProcess) {
+    WorkerThread.start { [process = child.process, waker] in
+      ChildProcess.wait(for: process)
+      waker.wake()
+    }
+  }
+}
+
+// MARK: - Start and end
+
+extension CommandDriver {
+  private func start(_ reader: FeedReader) {
+    nextStart = interval.map { .now + $0 }
+    do {
+      child = try ChildProcess(command, takesInput: interval == nil)
+      (hasOutput, hasErrors) = (true, true)
+      reader.note(state: .reading, runs: 1)
+    } catch {
+      reader.note(state: .failed(reason: error.reason))
+    }
+  }
+
+  private func finish(_ child: ChildProcess, _ reader: FeedReader) {
+    // What it has left behind goes too: at once when it was told to go, with notice otherwise.
+    child.signal(isEnding ? SIGKILL : SIGTERM)
+    let end = child.reap()
+    self.child = nil
+    outgoing.removeAll()
+    isEnding = false
+    lastMoment = nil
+    reader.end(at: .now)
+    if interval == nil || end != .exited(code: 0) { reader.note(state: end) }
+  }
+
+  func restart(_ reader: FeedReader) {
+    nextStart = .now
+    endChild()
+  }
+
+  func stop() {
+    isStopped = true
+    endChild()
+  }
+
+  private func endChild() {
+    guard let child, !isEnding else { return }
+    isEnding = true
+    lastMoment = .now + .seconds(3)
+    child.end()
+    // A program may go on after it has closed its pipes, and the other way round.
+    if hasOutput || hasErrors { awaitEnd(of: child) }
+  }
+
+  func send(_ bytes: [UInt8]) -> Bool {
+    guard child?.input != nil, !isEnding, outgoing.count + bytes.count <= Self.mostOutgoing
+    else { return false }
+    outgoing += bytes
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A source as the reading thread sees it: what it waits for, and what is done then.
+///
+/// Nothing in it waits, except in poll(2) of the thread.
+protocol FeedDriver: AnyObject {
+  /// The descriptors to wait for.
+  var waits: [pollfd] { get }
+
+  /// When to go on though no descriptor is ready; nil for never.
+  var deadline: ContinuousClock.Instant? { get }
+
+  /// Does what there is to do, such as reading a piece.
+  ///
+  /// - Parameter ready: ``waits`` as poll(2) has left them; empty at the first call, and when there
+  ///   were others.
+  func proceed(_ ready: [pollfd], _ reader: FeedReader)
+
+  /// Starts the source again from its start, if it has one.
+  func restart(_ reader: FeedReader)
+
+  /// Sends bytes to the source, if it takes some.
+  ///
+  /// - Returns: Whether it has room for them.
+  func send(_ bytes: [UInt8]) -> Bool
+
+  /// Begins to end; ``isOver`` tells when that is done.
+  func stop()
+
+  /// Whether nothing is left to be ended.
+  var isOver: Bool { get }
+}
+
+extension FeedDriver {
+  func send(_ bytes: [UInt8]) -> Bool { false }
+}
+
+/// The driver of an open descriptor.
+///
+/// The descriptor may be shared with other programs, so it stays as it is, and is read only when
+/// poll(2) says that there is something.
+final class DescriptorDriver: FeedDriver {
+  private let descriptor: Int32
+  private var buffer = ReadBuffer()
+  private(set) var isOver = false
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  var waits: [pollfd] {
+    isOver ? [] : [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+  }
+
+  var deadline: ContinuousClock.Instant? { nil }
+
+  func proceed(_ ready: [pollfd], _ reader: FeedReader) {
+    guard !isOver, ready.first?.revents ?? 0 != 0 else { return }
+    do {
+      let count = try buffer.read(descriptor) { reader.read($0, at: .now) }
+      if count == 0 { finish(.ended, reader) }
+    } catch {
+      finish(.failed(reason: error.reason), reader)
+    }
+  }
+
+  private func finish(_ state: FeedState, _ reader: FeedReader) {
+    isOver = true
+    reader.end(at: .now)
+    reader.note(state: state)
+  }
+
+  func restart(_ reader: FeedReader) {}
+
+  func stop() { isOver = true }
+}

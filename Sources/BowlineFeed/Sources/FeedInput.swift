@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import Glibc
+
+/// A source that is read on a thread of its own.
+///
+/// It reads as fast as bytes come, sums up what came, and says at most once a frame that there is a
+/// batch to take. While nobody takes it, reading goes on and the next batch grows in meaning, not in
+/// size. While nothing comes nobody is woken.
+///
+/// ```swift
+/// let input = FeedInput(.command(["vmstat", "1"])) {
+///   DispatchQueue.main.async { … }  // feed.take(input.takeBatch() ?? …, at: .now)
+/// }
+/// ```
+///
+/// Releasing the input ends it, as ``stop()`` does.
+public final class FeedInput: Sendable {
+  private let mailbox: FeedMailbox
+
+  /// Begins to read a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - format: The format; nil to find it from the first lines.
+  ///   - limits: Bounds of what is kept.
+  ///   - frame: The shortest time from one call to the next.
+  ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before it
+  ///     is taken.
+  public init(
+    _ source: FeedSource, format: FeedFormat? = nil,
+    limits: FeedReader.Limits = FeedReader.Limits(), frame: Duration = .seconds(1) / 60,
+    onBatch: @escaping @Sendable () -> Void
+  ) {
+    mailbox = FeedMailbox()
+    WorkerThread.start { [mailbox] in
+      let reader = FeedReader(format: format, limits: limits)
+      FeedLoop(source, reader, mailbox, frame: frame, onBatch: onBatch).run()
+    }
+  }
+
+  deinit { stop() }
+
+  /// Hands over what came since the last time; nil if there is nothing yet.
+  public func takeBatch() -> FeedBatch? {
+    let (batch, isAwaited) = mailbox.state.withLock { state in
+      defer {
+        state.batch = nil
+        state.isRoomAwaited = false
+      }
+      return (state.batch, state.isRoomAwaited)
+    }
+    if isAwaited { mailbox.wake() }
+    return batch
+  }
+
+  /// Starts the command again, ending it first if it runs; reads a file again from its start.
+  public func restart() {
+    mailbox.state.withLock { $0.isRestartAsked = true }
+    mailbox.wake()
+  }
+
+  /// Writes a line to the standard input of the command.
+  ///
+  /// It is dropped if no command runs that takes it: one that has ended, one that is run again and
+  /// again, one that has not read the last 64 KB; and for other sources.
+  public func send(_ line: String) {
+    mailbox.state.withLock { state in
+      if state.outgoing.count < 1_000 { state.outgoing.append(line) }
+    }
+    mailbox.wake()
+  }
+
+  /// Ends the reading, and the command with all that it has started: SIGTERM, and SIGKILL after a
+  /// second.
+  ///
+  /// It returns at once. The process may then exit in any way: the command is ended also then.
+  public func stop() {
+    mailbox.state.withLock { $0.isStopped = true }
+    mailbox.wake()
+  }
+}
+
+/// The state that a ``FeedInput`` and its thread share.
+final class FeedMailbox: Sendable {
+  struct State {
+    var batch: FeedBatch?
+
+    /// Whether the thread has something that waits for the batch to be taken.
+    var isRoomAwaited = false
+
+    var isRestartAsked = false
+    var isStopped = false
+    var outgoing: [String] = []
+  }
+
+  let state = Locked(State())
+  let waker = try? Waker()
+
+  func wake() { waker?.wake() }
+}

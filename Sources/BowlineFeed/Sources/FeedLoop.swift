@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import Glibc
+
+/// The loop of a reading thread: it waits, has the driver read, and puts batches into the mailbox.
+final class FeedLoop {
+  private let source: FeedSource
+  private let reader: FeedReader
+  private let mailbox: FeedMailbox
+  private let frame: Duration
+  private let onBatch: () -> Void
+  private var driver: (any FeedDriver)?
+  private var nextBatch = ContinuousClock.now
+
+  /// The time after which few lines have to do to find the format.
+  private static let patience = Duration.milliseconds(100)
+
+  init(
+    _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
+    onBatch: @escaping () -> Void
+  ) {
+    self.source = source
+    self.reader = reader
+    self.mailbox = mailbox
+    self.frame = frame
+    self.onBatch = onBatch
+  }
+
+  /// Reads until the input is stopped and what it has started has ended.
+  func run() {
+    guard let waker = mailbox.waker else {
+      reader.note(state: .failed(reason: "there are too many open files to read from another one"))
+      return publish()
+    }
+    do {
+      driver = try makeDriver(waker)
+    } catch {
+      reader.note(state: .failed(reason: error.reason))
+    }
+    var ready: [pollfd] = []
+    while obey() {
+      driver?.proceed(ready, reader)
+      publish()
+      ready = wait(waker)
+    }
+  }
+
+  private func makeDriver(_ waker: Waker) throws(SystemError) -> any FeedDriver {
+    switch source {
+    case .descriptor(let descriptor): DescriptorDriver(descriptor)
+    case .file(let path): try FileDriver(path)
+    case .command(let command): CommandDriver(command, every: nil, waker: waker)
+    case .repeated(let command, let interval):
+      CommandDriver(command, every: interval, waker: waker)
+    }
+  }
+
+  /// Does what was asked for from outside.
+  ///
+  /// - Returns: Whether there is anything left to do.
+  private func obey() -> Bool {
+    let asked = mailbox.state.withLock { state in
+      defer {
+        state.isRestartAsked = false
+        state.outgoing = []
+      }
+      return (state.isStopped, state.isRestartAsked, state.outgoing)
+    }
+    if asked.0 { driver?.stop() }
+    if asked.1 { driver?.restart(reader) }
+    for line in asked.2 { _ = driver?.send(Array(line.utf8) + [0x0A]) }
+    return !(asked.0 && driver?.isOver ?? true)
+  }
+
+  /// Puts what was read where it is taken, if it is time to and there is room.
+  private func publish() {
+    guard reader.hasBatch, nextBatch <= .now else { return }
+    let isFree = mailbox.state.withLock { state in
+      state.isRoomAwaited = state.batch != nil
+      return state.batch == nil
+    }
+    guard isFree else { return }
+    let batch = reader.takeBatch()
+    mailbox.state.withLock { $0.batch = batch }
+    nextBatch = .now + frame
+    onBatch()
+  }
+
+  /// Waits until there is something to do.
+  ///
+  /// - Returns: What the driver waited for.
+  private func wait(_ waker: Waker) -> [pollfd] {
+    var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
+    waits += driver?.waits ?? []
+    let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
+    if count == 0, reader.isUndecided { reader.settle(at: .now) }
+    if waits[0].revents != 0 { waker.drain() }
+    return Array(waits.dropFirst())
+  }
+
+  /// How long to wait, rounded up; -1 for ever.
+  private var milliseconds: Int32 {
+    var first = driver?.deadline
+    let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
+    if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
+    if reader.isUndecided {
+      let settling = ContinuousClock.now + Self.patience
+      first = min(first ?? settling, settling)
+    }
+    guard let first else { return -1 }
+    let left = ContinuousClock.now.duration(to: first)
+    guard left > .zero else { return 0 }
+    return Int32(min((left / .milliseconds(1)).rounded(.up), 3_600_000))
+  }
+}

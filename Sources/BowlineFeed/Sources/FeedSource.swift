@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place that values are read from.
+public enum FeedSource: Hashable, Sendable {
+  /// An open descriptor, such as standard input; it is read to its end and not closed.
+  case descriptor(Int32)
+
+  /// A file that is read from its start and then followed by its name: it may be truncated, and renamed
+  /// while another one takes its place, as a log is rotated. One that is not there is waited for.
+  case file(String)
+
+  /// A program with its arguments, looked for on PATH.
+  case command([String])
+
+  /// A program with its arguments that is started again and again, so long after its last start, but
+  /// not before it has ended.
+  case repeated([String], every: Duration)
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The driver of a file that is followed by its name, as `tail -F` does.
+///
+/// inotify(7) tells of what is written, and of names that come to stand for other files, so nobody is
+/// woken while nothing happens. It tells nothing of a file system that another machine writes to.
+final class FileDriver: FeedDriver {
+  private let path: String
+  private let folder: String
+  private let notices: Descriptor
+  private var file: Descriptor?
+  private var identity = FileIdentity()
+  private var watch: Int32 = -1
+  private var offset: Int64 = 0
+  private var hasMore = true
+  private var buffer = ReadBuffer()
+  private(set) var isOver = false
+  private var isMissing = false
+
+  init(_ path: String) throws(SystemError) {
+    self.path = path
+    let slash = path.lastIndex(of: "/")
+    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard number >= 0 else { throw SystemError("a file cannot be followed") }
+    notices = Descriptor(number)
+    let names = IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_ONLYDIR
+    guard unsafe inotify_add_watch(number, folder, UInt32(names)) >= 0 else {
+      throw SystemError(folder)
+    }
+  }
+
+  var waits: [pollfd] {
+    isOver ? [] : [pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0)]
+  }
+
+  var deadline: ContinuousClock.Instant? { hasMore && !isOver ? .now : nil }
+
+  func proceed(_ ready: [pollfd], _ reader: FeedReader) {
+    guard !isOver else { return }
+    if ready.contains(where: { $0.revents != 0 }) {
+      drainNotices()
+      hasMore = true
+    }
+    guard hasMore else { return }
+    if file == nil { open(reader) }
+    if file != nil { readPiece(reader) }
+    if file == nil { hasMore = false }
+  }
+
+  private func drainNotices() {
+    while let count = try? buffer.read(notices.number), count > 0 {}
+  }
+
+  private func open(_ reader: FeedReader) {
+    let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else {
+      let reason = SystemError(path).reason
+      if !isMissing { reader.note(state: .failed(reason: reason)) }
+      isMissing = true
+      return
+    }
+    let descriptor = Descriptor(number)
+    guard let found = FileIdentity(of: number), found.isFile else {
+      isOver = true
+      return reader.note(state: .failed(reason: "\(path): this is no file that can be followed"))
+    }
+    identity = found
+    file = descriptor
+    offset = 0
+    isMissing = false
+    let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
+    watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
+    reader.note(state: .reading)
+  }
+
+  /// Reads a piece; at the end of the file it looks whether that is still the one of the name.
+  private func readPiece(_ reader: FeedReader) {
+    guard let file else { return }
+    if let size = FileIdentity(of: file.number)?.size, size < offset {
+      // It was truncated: what follows is new, as tail(1) has it.
+      reader.end(at: .now)
+      offset = 0
+      lseek(file.number, 0, SEEK_SET)
+    }
+    let count = try? buffer.read(file.number) { reader.read($0, at: .now) }
+    guard let count, count > 0 else { return reachEnd(reader) }
+    offset += Int64(count)
+  }
+
+  private func reachEnd(_ reader: FeedReader) {
+    hasMore = false
+    guard let named = FileIdentity(at: path), named != identity else { return }
+    reader.end(at: .now)
+    inotify_rm_watch(notices.number, watch)
+    file = nil
+    open(reader)
+    hasMore = file != nil
+  }
+
+  func restart(_ reader: FeedReader) {
+    reader.end(at: .now)
+    inotify_rm_watch(notices.number, watch)
+    file = nil
+    hasMore = true
+  }
+
+  func stop() { isOver = true }
+}
+
+/// The facts by which a file is known again under another name.
+private struct FileIdentity: Equatable {
+  private var device: dev_t = 0
+  private var number: ino_t = 0
+  private(set) var size: Int64 = 0
+  private(set) var isFile = false
+
+  init() {}
+
+  init?(of descriptor: Int32) {
+    var state = stat()
+    guard unsafe fstat(descriptor, &state) == 0 else { return nil }
+    self.init(state)
+  }
+
+  init?(at path: String) {
+    var state = stat()
+    guard unsafe stat(path, &state) == 0 else { return nil }
+    self.init(state)
+  }
+
+  private init(_ state: stat) {
+    device = state.st_dev
+    number = state.st_ino
+    size = Int64(state.st_size)
+    isFile = state.st_mode & S_IFMT == S_IFREG
+  }
+
+  static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+    left.device == right.device && left.number == right.number
+  }
+}

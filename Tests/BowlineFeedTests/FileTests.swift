@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import Glibc
+import Testing
+import TestSupport
+
+@Suite struct FileTests {
+  private let scratch = Scratch()
+
+  private func follow(_ name: String = "log") -> WatchedSource {
+    WatchedSource(.file("\(scratch.path)/\(name)"), format: .lines)
+  }
+
+  private func texts(_ source: WatchedSource) -> [String] { source.feed.lines.map(\.text) }
+
+  @Test func `a file is read from its start and then followed`() throws {
+    try scratch.shell("echo one >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("printf 'two\nth' >>log; printf 'ree\n' >>log")
+    #expect(source.wait { $0.lineCount == 3 })
+    #expect(texts(source) == ["one", "two", "three"])
+    #expect(source.feed.state == .reading)
+  }
+
+  @Test func `a file that is rotated is read to its end, then the new one`() throws {
+    try scratch.shell("echo one >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("mv log log.1; echo two >>log.1; echo three >log")
+    #expect(source.wait { $0.lineCount == 3 })
+    try scratch.shell("echo four >>log")
+    #expect(source.wait { $0.lineCount == 4 })
+    #expect(texts(source) == ["one", "two", "three", "four"])
+  }
+
+  @Test func `a file that is truncated is read from its start`() throws {
+    try scratch.shell("echo one of several >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell(": >log")
+    try scratch.shell("echo two >>log")
+    #expect(source.wait { $0.lineCount == 2 })
+    #expect(texts(source) == ["one of several", "two"])
+  }
+
+  @Test func `a file that another one is renamed over is followed by its name`() throws {
+    try scratch.shell("echo one >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("echo two >new; mv new log")
+    #expect(source.wait { $0.lineCount == 2 })
+  }
+
+  @Test func `a file that is not there is said and waited for`() throws {
+    let source = follow("later")
+    #expect(source.waitForEnd())
+    #expect(
+      source.feed.state == .failed(reason: "\(scratch.path)/later: No such file or directory"))
+    try scratch.shell("echo one >later")
+    #expect(source.wait { $0.lineCount == 1 && $0.state == .reading })
+  }
+
+  @Test func `a file is read again from its start on request`() throws {
+    try scratch.shell("echo one >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    source.input.restart()
+    #expect(source.wait { $0.lineCount == 2 })
+  }
+
+  @Test func `a folder is no file to follow`() {
+    let source = WatchedSource(.file(scratch.path))
+    #expect(source.waitForEnd())
+    let reason = "\(scratch.path): this is no file that can be followed"
+    #expect(source.feed.state == .failed(reason: reason))
+  }
+
+  @Test func `a file in a folder that is not there is said`() {
+    let source = WatchedSource(.file("/no/such/folder/log"))
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .failed(reason: "/no/such/folder: No such file or directory"))
+  }
+}
+
+@Suite struct DescriptorTests {
+  @Test func `a descriptor is read to its end, and few lines find the format`() {
+    var ends: [Int32] = [0, 0]
+    unsafe pipe(&ends)
+    let source = WatchedSource(.descriptor(ends[0]))
+    let text = Array("{\"a\":1}\nno\n".utf8)
+    #expect(unsafe write(ends[1], text, text.count) == text.count)
+    #expect(source.wait { $0["a"] != nil && $0.refusedCount == 1 })
+    #expect(source.feed.state == .reading)
+    close(ends[1])
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .ended)
+    close(ends[0])
+  }
+
+  @Test func `a descriptor that cannot be read is said`() {
+    let source = WatchedSource(.descriptor(9_999))
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .failed(reason: "it cannot be read: Bad file descriptor"))
+  }
+}
