@@ -4,9 +4,7 @@
 @usableFromInline
 @frozen
 struct CollectionSlot<Record: EditRecord> {
-  // First these two, in the order of `Observed`: a binding reaches the value by the place of the
-  // list, whatever wrapper the property has.
-
+  // The list comes first: by its place the whole slot is found, see `CollectionPlace.init(_:at:)`.
   @usableFromInline var observers: ObserverList?
 
   @usableFromInline var value: Record.Value
@@ -117,4 +115,16 @@ func refuseChanging() -> Never {
 func refuseOutdatedIndex() -> Never {
   trap(
     "the indexes of an edit do not fit the array any more, which a prior observer has changed")
+}
+
+extension CollectionPlace {
+  /// The collection of an object whose list of observers is at a place.
+  init(_ owner: AnyObject, at list: ListSlot) {
+    assert(
+      MemoryLayout<CollectionSlot<Record>>.offset(of: \.observers) == 0,
+      "the list of a collection is at the beginning of its slot")
+    unsafe self.init(
+      owner,
+      UnsafeMutableRawPointer(list.pointer).assumingMemoryBound(to: CollectionSlot<Record>.self))
+  }
 }

@@ -20,7 +20,6 @@
 @propertyWrapper
 @frozen
 public struct ManuallyObserved<Value> {
-  // In the order of `Observed`: a binding finds the value behind the list.
   @usableFromInline var observers: ObserverList?
   @usableFromInline var value: Value
 
