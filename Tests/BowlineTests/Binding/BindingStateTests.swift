@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+/// The states of a binding, and what each event makes of them: the table in *Inside Bowline*.
+@Suite struct BindingStateTests {
+  private final class Counter: KeyValueObservable {
+    @Observed var number: Int
+
+    init(_ number: Int) {
+      self.number = number
+    }
+  }
+
+  /// The way in which values are carried.
+  enum Engine: CaseIterable {
+    case plain, transformed
+  }
+
+  enum State: CaseIterable {
+    case live, suspended, ended
+  }
+
+  enum Event: CaseIterable {
+    case source, target, both, suspend, resume, commit, revert, invalidate, rebinding, sourceGoes
+  }
+
+  /// The ends and the health after an event, or later.
+  struct Outcome: Equatable {
+    /// Nil once the source has gone.
+    var source: Int?
+    var target: Int
+    var health: BindingHealth
+
+    init(_ source: Int?, _ target: Int, _ health: BindingHealth) {
+      (self.source, self.target, self.health) = (source, target, health)
+    }
+  }
+
+  /// What an event leads to, where both ends have the value 1 before.
+  private static func outcome(of event: Event, in state: State) -> Outcome {
+    let health: BindingHealth =
+      switch state {
+      case .live: .live
+      case .suspended: .suspended
+      case .ended: .ended(by: .request)
+      }
+    let isEnded = state == .ended
+    return switch (event, state) {
+    case (.source, .live): Outcome(2, 2, .live)
+    case (.source, _): Outcome(2, 1, health)
+    case (.target, .live): Outcome(3, 3, .live)
+    case (.target, _): Outcome(1, 3, health)
+    // The target is written last.
+    case (.both, .live): Outcome(3, 3, .live)
+    case (.both, _): Outcome(2, 3, health)
+    case (.suspend, _): Outcome(1, 1, isEnded ? health : .suspended)
+    case (.resume, _): Outcome(1, 1, isEnded ? health : .live)
+    case (.commit, _), (.revert, _): Outcome(1, 1, health)
+    case (.invalidate, _): Outcome(1, 1, .ended(by: .request))
+    case (.rebinding, _): Outcome(1, 9, isEnded ? health : .ended(by: .rebinding))
+    case (.sourceGoes, _): Outcome(nil, 1, isEnded ? health : .ended(by: .source))
+    }
+  }
+
+  @Test(arguments: Engine.allCases, Event.allCases)
+  func `each event leads from each state where the table says`(engine: Engine, event: Event) {
+    for state in State.allCases {
+      let outcome = play(event, in: state, engine)
+      #expect(outcome == Self.outcome(of: event, in: state), "\(state)")
+    }
+  }
+
+  @Test(arguments: [
+    (Engine.plain, Event.source, 2), (.plain, .target, 3), (.plain, .both, 2),
+    (.transformed, .source, 2), (.transformed, .target, 3), (.transformed, .both, 2),
+  ])
+  func `the end of a pause carries what was kept, of the source first`(
+    engine: Engine, event: Event, value: Int
+  ) {
+    let outcome = play(event, in: .suspended, engine) { $0.resume() }
+    #expect(outcome == Outcome(value, value, .live))
+  }
+
+  /// Makes a binding, brings it into a state, and has an event happen to it.
+  private func play(
+    _ event: Event, in state: State, _ engine: Engine, then: (Binding) -> Void = { _ in }
+  ) -> Outcome {
+    var source: Counter? = Counter(1)
+    let (target, other) = (Counter(0), Counter(9))
+    let binding = bind(target, to: source!, engine)
+    switch state {
+    case .live: break
+    case .suspended: binding.suspend()
+    case .ended: binding.invalidate()
+    }
+    switch event {
+    case .source: source?.number = 2
+    case .target: target.number = 3
+    case .both:
+      source?.number = 2
+      target.number = 3
+    case .suspend: binding.suspend()
+    case .resume: binding.resume()
+    case .commit: binding.commit()
+    case .revert: binding.revert()
+    case .invalidate: binding.invalidate()
+    case .rebinding: target.bind(\.number, to: other, \.number)
+    case .sourceGoes: source = nil
+    }
+    then(binding)
+    return withExtendedLifetime((other, binding)) {
+      Outcome(source?.number, target.number, binding.health)
+    }
+  }
+
+  private func bind(_ target: Counter, to source: Counter, _ engine: Engine) -> Binding {
+    switch engine {
+    case .plain: target.bind(\.number, to: source, \.number, mode: .twoWay)
+    case .transformed:
+      target.bind(
+        \.number, to: source, \.number, mode: .twoWay, transform: BindingTransform<Int, Int>.same)
+    }
+  }
+}
