@@ -110,7 +110,7 @@ final class SceneNames {
 
   private func take(_ object: any KeyValueObservable, _ name: String) {
     let widget = object as? Widget
-    let isAround = widget.map { $0.isInside(scene.root) && !$0.isInside(scene.views) } ?? true
+    let isAround = widget.map { $0.isAroundViews(of: scene) } ?? true
     named[Insight.name(of: object)] = Named(
       name: name, widget: widget.map { _ in String(name.prefix { $0 != "." && $0 != "[" }) },
       isView: !isAround)
@@ -158,8 +158,11 @@ final class SceneNames {
 }
 
 extension Widget {
-  /// Whether it is a widget, or stands in it.
-  fileprivate func isInside(_ other: Widget) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0 === other }
+  /// Whether it stands in a scene, but is none of what the scene is about.
+  fileprivate func isAroundViews(of scene: any Scene) -> Bool {
+    let around = Array(sequence(first: self, next: \.parent))
+    let isExtra = around.contains { ($0.parent as? SpareRoom)?.extra === $0 }
+    return isExtra
+      || around.contains { $0 === scene.root } && !around.contains { $0 === scene.views }
   }
 }

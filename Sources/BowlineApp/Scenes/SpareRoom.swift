@@ -8,7 +8,9 @@ internal import BowlineWidgets
 /// One that grows leaves half of what is left over.
 final class SpareRoom: Widget {
   private let main: Widget
-  private let extra: Widget
+
+  /// The one in the rows that are left over.
+  let extra: Widget
 
   /// The rows from which on the other one shows.
   private static let leastRows = 5

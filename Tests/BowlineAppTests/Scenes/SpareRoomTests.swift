@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -35,5 +36,16 @@ import Testing
     try list.press("a")
     #expect(list.scene.total.value == 13)
     #expect(!Stage(ListScene.self).pilot.rows.contains { $0.contains("model.items.count ─") })
+  }
+
+  @Test func `what shows a value once more is asked why, and is not among the views`() throws {
+    var services = Services()
+    services.insight = Insight(keeping: 20_000)
+    let stage = Stage(FormScene.self, columns: 120, rows: 40, services: services)
+    try stage.press("+")
+    let cause = try #require(stage.pilot.rows.first { $0.contains("key + → model.draft.age") })
+    #expect(cause.hasSuffix("age, letter, apply, cancel"))
+    #expect(stage.pilot.click(on: "███"))
+    #expect(stage.pilot.rows.contains { $0.contains("─ why does years show 38? ") })
   }
 }

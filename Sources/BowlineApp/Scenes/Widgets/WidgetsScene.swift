@@ -126,7 +126,7 @@ final class WidgetsScene: Scene {
     let right = SpareRoom(inputs, below: Box("model.level", large))
     let upper = Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0, [views, right])
     upper.growth = 4
-    let all = Stack(.column, [upper, Self.growing(Sized(rows: 4, tabs))])
+    let all = Stack(.column, [upper, Self.growing(Sized(rows: 5, tabs))])
     // All that is left over: the keys and words stand in the help, too.
     all.growth = 10
     return all
