@@ -54,10 +54,10 @@ final class ChangeTrail {
 
 extension ChangeTrail.Story {
   fileprivate mutating func add(_ change: Insight.Change, at time: Duration, _ limit: Int) {
-    // Nobody has seen what was there between two changes by one event.
+    // Nobody has seen what was there between two changes that one event has made by itself.
     let before = changes.last.flatMap { last in
-      change.event != nil && last.change.event == change.event && change.kind == .setting
-        ? last : nil
+      change.event?.isOfPerson == true && last.change.event == change.event
+        && change.kind == .setting && change.cause == nil && last.change.cause == nil ? last : nil
     }
     let seen = ChangeTrail.Seen(change: change, old: before?.old ?? change.old, time: time)
     if before != nil {

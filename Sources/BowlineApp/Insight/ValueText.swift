@@ -19,10 +19,31 @@ enum ValueText {
         return "a \(type.lowercased())"
       }
       // The empty text keeps its quotes, or there would be nothing to be seen.
-      guard text.count > 2, text.first == "\"", text.last == "\"" else { return text }
+      guard text.count > 2, text.first == "\"", text.last == "\"" else { return rounded(text) }
       return String(text.dropFirst().dropLast())
     }
   }
+
+  /// A text with two decimals at the most in each number: `[83.08, 9.5]`.
+  private static func rounded(_ text: String) -> String {
+    var result = ""
+    var decimals: Int?
+    var last: Character?
+    for character in text {
+      defer { last = character }
+      let isDigit = Self.isDigit(character)
+      if let count = decimals, isDigit {
+        decimals = count + 1
+        if count >= 2 { continue }
+      } else {
+        decimals = character == "." && last.map(Self.isDigit) == true ? 0 : nil
+      }
+      result.append(character)
+    }
+    return result
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
   /// The values of a change: `10 → 11`, `+ Item 13`.
   static func words(_ change: Insight.Change, arrow: String) -> String {
@@ -39,6 +60,17 @@ enum ValueText {
     case .insertion: "+ \(new)"
     case .removal: "- \(old)"
     case .move: "moved \(new)"
+    }
+  }
+
+  /// The directions of a binding: `both ways`; nil is an observer.
+  static func words(_ mode: BindingMode?) -> String {
+    switch mode {
+    case nil: "observer"
+    case .oneWay?: "one way"
+    case .oneTime?: "one time"
+    case .twoWay?: "both ways"
+    case .toSource?: "to the source"
     }
   }
 

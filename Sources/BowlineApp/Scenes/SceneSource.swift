@@ -76,14 +76,7 @@ final class SceneSource {
     let lines = lines(of: index).compactMap { counts.line($0, of: file) }
     guard let first = lines.first else { return nil }
     let live = lines.reduce(0) { $0 + $1.liveCount }
-    let kind =
-      switch first.mode {
-      case nil: "observer"
-      case .oneWay?: "one way"
-      case .oneTime?: "one time"
-      case .twoWay?: "both ways"
-      case .toSource?: "to the source"
-      }
+    let kind = ValueText.words(first.mode)
     var words = live == 1 ? kind : live == 0 ? "\(kind), ended" : "\(live) of them, \(kind)"
     if let last = lines.compactMap(\.last).last {
       words += ", last \(last.old ?? "nothing") -> \(last.new ?? "about to change")"

@@ -7,14 +7,8 @@ internal import BowlineWidgets
 /// A line between a model and a view, with its name above, on which a mark travels in the direction
 /// of a change.
 final class Wire: Widget {
-  /// The ends that the wire takes changes to.
-  enum Kind {
-    case oneWay
-    case bothWays
-    case observer
-  }
-
-  private let kind: Kind
+  /// The directions of the binding; nil for an observer.
+  private let mode: BindingMode?
   private let name: String?
 
   /// Nothing is at its far end, and nothing travels.
@@ -33,10 +27,10 @@ final class Wire: Widget {
   private static let pace = Duration.milliseconds(50)
 
   /// - Parameters:
-  ///   - kind: The ends that the wire takes changes to.
-  ///   - name: The words above it; nil for those of the kind.
-  init(_ kind: Kind, name: String? = nil) {
-    self.kind = kind
+  ///   - mode: The directions of the binding; nil for an observer.
+  ///   - name: The words above it; nil for those of the mode.
+  init(_ mode: BindingMode?, name: String? = nil) {
+    self.mode = mode
     self.name = name
   }
 
@@ -61,19 +55,19 @@ final class Wire: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let name = name ?? words
+    let name = name ?? ValueText.words(mode)
     canvas.write(
       name, row: 0, column: max((canvas.columns - name.count) / 2, 0),
       truncatedTo: canvas.columns, style: .muted)
     guard canvas.rows > 1, canvas.columns > 3 else { return }
     let isASCII = canvas.isASCII
-    let style: Style = kind == .observer ? .success : .accent
+    let style: Style = mode == nil ? .success : .accent
     let line = Rectangle(row: 1, column: 0, rows: 1, columns: canvas.columns)
-    canvas.fill(line, with: isASCII ? (kind == .observer ? "." : "-") : glyph, style: style)
+    canvas.fill(line, with: isASCII ? (mode == nil ? "." : "-") : glyph, style: style)
     let end = canvas.columns - 1
     canvas.write(isASCII ? ">" : "▶", row: 1, column: end, style: style)
     if isBroken { return drawBreak(on: canvas) }
-    if kind == .bothWays { canvas.write(isASCII ? "<" : "◀", row: 1, column: 0, style: style) }
+    if mode == .twoWay { canvas.write(isASCII ? "<" : "◀", row: 1, column: 0, style: style) }
     if let step {
       let way = max(end - 2, 1)
       let place = 1 + way * step / max(Self.steps - 1, 1)
@@ -93,14 +87,5 @@ final class Wire: Widget {
       style: .error)
   }
 
-  /// The words for the kind.
-  private var words: String {
-    switch kind {
-    case .oneWay: "one way"
-    case .bothWays: "both ways"
-    case .observer: "observer"
-    }
-  }
-
-  private var glyph: Character { kind == .observer ? "┄" : "━" }
+  private var glyph: Character { mode == nil ? "┄" : "━" }
 }

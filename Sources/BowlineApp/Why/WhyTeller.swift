@@ -141,7 +141,7 @@ struct WhyTeller {
     return [
       WhyAnswer.Line(
         weight: .statement, number: number, parts: [.init(text: code, style: .accent)],
-        right: Self.words(origin.mode)),
+        right: ValueText.words(origin.mode)),
       WhyAnswer.Line(
         weight: .place, parts: [.init(text: facts.joined(separator: ", "), style: .muted)]),
     ]
@@ -153,17 +153,6 @@ struct WhyTeller {
     let from = source ?? change.cause.map { names.text($0.place) } ?? "what was there"
     return origin.mode == nil
       ? "an observer of \(from)" : "\(names.text(change.place)) is bound to \(from)"
-  }
-
-  /// A mode as a person reads it.
-  static func words(_ mode: BindingMode?) -> String {
-    switch mode {
-    case nil: "observer"
-    case .oneWay?: "one way"
-    case .oneTime?: "one time"
-    case .twoWay?: "both ways"
-    case .toSource?: "to the source"
-    }
   }
 
   /// What a binding or an observer made of what it was told.
@@ -243,7 +232,7 @@ struct WhyTeller {
           weight: .cause, number: 1, parts: [.init(text: "nothing has changed it yet")]),
         WhyAnswer.Line(
           weight: .value, number: 2, parts: [.init(text: code ?? ends, style: .accent)],
-          right: Self.words(entry.mode)),
+          right: ValueText.words(entry.mode)),
         WhyAnswer.Line(
           weight: .place, parts: [.init(text: place.joined(separator: ", "), style: .muted)]),
         WhyAnswer.Line(
@@ -260,7 +249,7 @@ struct WhyTeller {
     if let name = names.name(of: own), !name.isEmpty { return name }
     let objects = objects(of: widget)
     if let entry = writers(of: objects).first { return names.text(entry.source) }
-    return "this \(SceneNames.kind(of: own))"
+    return "this part of the page"
   }
 
   /// The bindings that write one of some objects from outside of them.
@@ -275,9 +264,10 @@ struct WhyTeller {
     let value = text ?? change.new
     // Neither word stands on the screen.
     if text == nil, ["true", "false"].contains(value) {
-      return "why is \(names.text(change.place)) \(value)?"
+      return "why is \(names.text(change.place)) \(ValueText.words(value))?"
     }
-    return title(widget, value)
+    // A list of values is no title.
+    return title(widget, value.first == "[" ? nil : value)
   }
 
   private func title(_ widget: Widget, _ value: String?) -> String {

@@ -47,12 +47,4 @@ import Testing
     #expect(names.text(Insight.Place(object: own, path: "f(sync)")) == "sync")
     #expect(names.text(Insight.Place(object: own, path: "a?.f(b, C#1.d, e)")) == "a?.b, d, …")
   }
-
-  @Test(arguments: [
-    (#""Ann""#, "Ann"), (#""""#, #""""#), ("nil", "none"), ("true", "on"), ("false", "off"),
-    ("12", "12"), ("Series(values: [1.0, …", "a series"), ("Item 3 (5)", "Item 3 (5)"),
-  ])
-  func `values are said as a person reads them`(text: String, words: String) {
-    #expect(ValueText.words(text) == words)
-  }
 }

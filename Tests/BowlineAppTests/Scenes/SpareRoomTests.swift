@@ -45,7 +45,7 @@ import Testing
     try stage.press("+")
     let cause = try #require(stage.pilot.rows.first { $0.contains("key + → model.draft.age") })
     #expect(cause.hasSuffix("age, letter, apply, cancel"))
-    #expect(stage.pilot.click(on: "███"))
+    stage.pilot.click(on: "███")
     #expect(stage.pilot.rows.contains { $0.contains("─ why does years show 38? ") })
   }
 }

@@ -198,7 +198,7 @@ import Testing
     let stage = stage(FormScene.self)
     try stage.press("+")
     stage.shell.why(at: stage.scene.apply.frame.origin)
-    #expect(card(stage).first?.contains("why is apply.isEnabled true?") == true)
+    #expect(card(stage).first?.contains("why is apply.isEnabled on?") == true)
   }
 
   @Test func `a field that nobody has changed names the model, not itself`() throws {
@@ -214,6 +214,8 @@ import Testing
     let stage = stage(HelloScene.self)
     stage.pilot.click(on: "one way")
     #expect(card(stage).contains { $0.contains("no binding that the scene shows") })
+    stage.pilot.click(on: "the code, live")
+    #expect(card(stage).first?.contains("why does this part of the page show this?") == true)
     let form = self.stage(FormScene.self)
     try form.press("w")
     #expect(!card(form).isEmpty)

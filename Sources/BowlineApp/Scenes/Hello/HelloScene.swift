@@ -30,7 +30,7 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The text of the label, as it was given.
   private let text: String
 
-  private let wires = [Wire(.oneWay), Wire(.bothWays), Wire(.observer)]
+  private let wires = [Wire(.oneWay), Wire(.twoWay), Wire(nil)]
 
   private var seen: KeyValueObservation?
   private var travelling: KeyValueObservation?
