@@ -74,7 +74,9 @@ let package = Package(
       dependencies: [
         "Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport", "TestSupport",
       ]),
-    .testTarget(name: "BowlineFeedTests", dependencies: ["Bowline", "BowlineFeed", "TestSupport"]),
+    .testTarget(
+      name: "BowlineFeedTests",
+      dependencies: ["Bowline", "BowlineFeed", "BowlineWidgets", "TestSupport"]),
     .testTarget(
       name: "BowlineTestSupportTests",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),

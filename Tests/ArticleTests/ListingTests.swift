@@ -14,6 +14,7 @@ import Testing
       "BowlineTestSupport/BowlineTestSupport.docc/BowlineTestSupport.md",
       ["BowlineTestSupportTests/TestingYourScreenTests.swift"]
     ),
+    ("BowlineFeed/BowlineFeed.docc/BowlineFeed.md", ["BowlineFeedTests/OverviewTests.swift"]),
     ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
     (
       "BowlineWidgets/BowlineWidgets.docc/TableScreen.md",

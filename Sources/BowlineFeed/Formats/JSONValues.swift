@@ -11,23 +11,25 @@ final class JSONValues {
   /// The most elements of an array of numbers that become paths: `load.0`, `load.1`.
   static let mostNumbers = 16
 
+  // Accesses are not checked, as in `RecordWriter`.
+
   /// Where the records go.
-  var writer: RecordWriter?
+  @safe @exclusivity(unchecked) var writer: RecordWriter?
 
   /// The open objects by their places, and the outermost array.
-  private var open: [PathTree.Node] = []
+  @safe @exclusivity(unchecked) private var open: [PathTree.Node] = []
   private static let array: PathTree.Node = -2
 
   /// Where the next value goes.
-  private var key = PathTree.root
+  @safe @exclusivity(unchecked) private var key = PathTree.root
 
-  private var tableNode = PathTree.none
-  private var rowNode = PathTree.none
-  private var table: TableBuilder?
+  @safe @exclusivity(unchecked) private var tableNode = PathTree.none
+  @safe @exclusivity(unchecked) private var rowNode = PathTree.none
+  @safe @exclusivity(unchecked) private var table: TableBuilder?
 
   /// How many arrays and objects are open inside of a cell, and what the outermost of them has.
-  private var cellDepth = 0
-  private var cell: [String] = []
+  @safe @exclusivity(unchecked) private var cellDepth = 0
+  @safe @exclusivity(unchecked) private var cell: [String] = []
 
   /// Whether a value has begun and not ended.
   var isOpen: Bool { !open.isEmpty }

@@ -34,14 +34,23 @@ public final class FeedReader {
   private var detector = FormatDetector()
   private var lines: LineSplitter
   private var errors: LineSplitter
+  private let collectsRows: Bool
+
+  /// Whether a pause has been noticed since the last bytes.
+  private var hasSettled = false
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - format: The format; nil to find it from the first lines.
   ///   - limits: Bounds of what is kept.
-  public init(format: FeedFormat? = nil, limits: Limits = Limits()) {
+  ///   - collectsRows: Whether several lines below a header, up to ``end(at:)``, are a table, as for a
+  ///     command that is run again and again; otherwise they are values that follow one another.
+  public init(
+    format: FeedFormat? = nil, limits: Limits = Limits(), collectsRows: Bool = false
+  ) {
     self.limits = limits
+    self.collectsRows = collectsRows
     writer = RecordWriter(limits: limits)
     lines = LineSplitter(longest: limits.line)
     errors = LineSplitter(longest: limits.line)
@@ -56,6 +65,7 @@ public final class FeedReader {
   public func read(_ bytes: Span<UInt8>, at time: FeedTime) {
     writer.time = time
     writer.batch.byteCount += bytes.count
+    hasSettled = false
     lines.split(bytes) { line, number, isWhole in take(line, number, isWhole) }
     writer.endChunk()
   }
@@ -78,20 +88,27 @@ public final class FeedReader {
     writer.time = time
     lines.end { line, number, isWhole in take(line, number, isWhole) }
     errors.end { line, number, _ in writer.logError(line, number: number) }
-    decide(isFinal: true)
+    decide(at: .end)
     parser?.end(into: writer)
     writer.endChunk()
   }
 
-  /// Decides about the format though few lines are there, because no more have come for a while.
+  /// Takes it that no more lines come for a while: few have to do to find the format, and the rows that
+  /// are there are a table.
+  ///
+  /// A tenth of a second after the last bytes is a good time, if ``needsSettling``.
   public func settle(at time: FeedTime) {
     writer.time = time
-    decide(isFinal: true)
+    hasSettled = true
+    decide(at: .pause)
+    parser?.settle(into: writer)
     writer.endChunk()
   }
 
-  /// Whether lines wait for the format to be found.
-  public var isUndecided: Bool { parser == nil && !detector.isEmpty }
+  /// Whether lines wait that ``settle(at:)`` may bring into a batch.
+  public var needsSettling: Bool {
+    !hasSettled && (parser?.isHolding ?? !detector.isEmpty)
+  }
 
   /// Whether there is something to take.
   public var hasBatch: Bool { !writer.batch.isEmpty }
@@ -114,16 +131,22 @@ extension FeedReader {
       return writer.refuse(
         line, number: number, "longer than \(limits.line) bytes")
     }
+    guard let stripped = ControlSequences.strip(line) else { return takeText(line) }
+    if stripped.clears { parser?.end(into: writer) }
+    takeText(stripped.text.span)
+  }
+
+  private func takeText(_ line: Span<UInt8>) {
     guard let parser else {
       detector.add(line)
-      return decide(isFinal: false)
+      return decide(at: .line)
     }
     parser.read(line, into: writer)
   }
 
   /// Reads the lines that wait, as soon as it is known how.
-  private func decide(isFinal: Bool) {
-    guard parser == nil, !detector.isEmpty, let format = detector.format(isFinal: isFinal)
+  private func decide(at moment: FormatDetector.Moment) {
+    guard parser == nil, !detector.isEmpty, let format = detector.format(at: moment)
     else { return }
     let parser = choose(format)
     let last = writer.lineNumber
@@ -137,7 +160,7 @@ extension FeedReader {
 
   @discardableResult
   private func choose(_ format: FeedFormat) -> any LineParser {
-    let parser = format.makeParser()
+    let parser = format.makeParser(collectsRows: collectsRows)
     self.parser = parser
     writer.batch.format = format
     return parser

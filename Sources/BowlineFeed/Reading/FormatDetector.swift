@@ -2,6 +2,16 @@
 
 /// The finding of a format from the first lines.
 struct FormatDetector {
+  /// The reason to decide.
+  enum Moment {
+    /// Another line has come.
+    case line
+    /// No line has come for a while.
+    case pause
+    /// No more lines will come.
+    case end
+  }
+
   /// The most lines that are looked at.
   static let mostLines = 4
 
@@ -20,14 +30,32 @@ struct FormatDetector {
 
   /// The format of the lines.
   ///
-  /// - Parameter isFinal: Whether no more lines will come for now.
   /// - Returns: nil as long as another line may tell.
-  func format(isFinal: Bool) -> FeedFormat? {
-    guard let first = lines.first(where: { !$0.span.trimmed.isEmpty }) else {
-      return isFinal || lines.count >= Self.mostLines ? .lines : nil
+  func format(at moment: Moment) -> FeedFormat? {
+    let filled = lines.filter { !$0.span.trimmed.isEmpty }
+    guard let first = filled.first else {
+      return moment == .end || lines.count >= Self.mostLines ? .lines : nil
     }
     if Self.isJSON(first.span) { return .json }
-    return .lines
+    if NumbersParser.numbers(first.span) != nil { return .numbers }
+    if LogfmtParser.fits(first.span) { return .logfmt }
+    for (separator, format) in [(UInt8(0x09), FeedFormat.tsv), (0x2C, .csv)] {
+      guard let header = Self.header(first, separator) else { continue }
+      if filled.count > 1, Self.follows(filled[1], header, separator) { return format }
+      if filled.count == 1 { return moment == .end ? format : nil }
+    }
+    for (line, next) in zip(filled, filled.dropFirst())
+    where ColumnsHeader(line.span, row: next.span) != nil {
+      return .columns
+    }
+    // A header may come a while before what stands below it.
+    let mayBeHeader =
+      filled.count < Self.mostLines && filled.last.map { ColumnsHeader.canBe($0.span) } ?? false
+    switch moment {
+    case .end: return .lines
+    case .pause: return mayBeHeader ? nil : .lines
+    case .line: return lines.count < Self.mostLines ? nil : .lines
+    }
   }
 
   private static func isJSON(_ line: Span<UInt8>) -> Bool {
@@ -45,14 +73,44 @@ struct FormatDetector {
     values.writer = RecordWriter(limits: FeedReader.Limits())
     return JSONScanner(values).scan(line) == nil
   }
+
+  /// How many names a line has, if it may be a header with separators: two or more, none a number, and
+  /// none with a blank before it, as behind the commas of a sentence.
+  private static func header(_ line: [UInt8], _ separator: UInt8) -> Int? {
+    var fields = SeparatedFields(separator: separator)
+    fields.begin()
+    guard case .whole = fields.take(line.span), fields.count > 1 else { return nil }
+    for (index, name) in fields.texts.enumerated() {
+      if case .number = fields.value(index) { return nil }
+      if name.utf8.count > 64 || fields.hasBlankBefore(index) { return nil }
+    }
+    return fields.count
+  }
+
+  private static func follows(_ line: [UInt8], _ count: Int, _ separator: UInt8) -> Bool {
+    var fields = SeparatedFields(separator: separator)
+    fields.begin()
+    switch fields.take(line.span) {
+    case .whole: return fields.count == count
+    case .open: return fields.count < count
+    case .wrong: return false
+    }
+  }
 }
 
 extension FeedFormat {
   /// A parser of the format.
-  func makeParser() -> any LineParser {
+  ///
+  /// - Parameter collectsRows: Whether what one run prints below a header is a table.
+  func makeParser(collectsRows: Bool) -> any LineParser {
     switch self {
     case .json: JSONParser()
-    default: TextParser()
+    case .csv: SeparatedParser(separator: 0x2C, collectsRows: collectsRows)
+    case .tsv: SeparatedParser(separator: 0x09, collectsRows: collectsRows)
+    case .logfmt: LogfmtParser()
+    case .columns: ColumnsParser(collectsRows: collectsRows)
+    case .numbers: NumbersParser()
+    case .lines: TextParser()
     }
   }
 }

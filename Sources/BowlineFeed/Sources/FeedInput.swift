@@ -35,7 +35,8 @@ public final class FeedInput: Sendable {
   ) {
     mailbox = FeedMailbox()
     WorkerThread.start { [mailbox] in
-      let reader = FeedReader(format: format, limits: limits)
+      let collectsRows = if case .repeated = source { true } else { false }
+      let reader = FeedReader(format: format, limits: limits, collectsRows: collectsRows)
       FeedLoop(source, reader, mailbox, frame: frame, onBatch: onBatch).run()
     }
   }

@@ -13,7 +13,7 @@ final class FeedLoop {
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
 
-  /// The time after which few lines have to do to find the format.
+  /// The time without bytes after which lines that wait for others have to do.
   private static let patience = Duration.milliseconds(100)
 
   init(
@@ -94,7 +94,7 @@ final class FeedLoop {
     var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
     waits += driver?.waits ?? []
     let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
-    if count == 0, reader.isUndecided { reader.settle(at: .now) }
+    if count == 0, reader.needsSettling { reader.settle(at: .now) }
     if waits[0].revents != 0 { waker.drain() }
     return Array(waits.dropFirst())
   }
@@ -104,7 +104,7 @@ final class FeedLoop {
     var first = driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
-    if reader.isUndecided {
+    if reader.needsSettling {
       let settling = ContinuousClock.now + Self.patience
       first = min(first ?? settling, settling)
     }

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parser of columns under a header line.
+///
+/// Where all columns hold figures, as with vmstat, each line has the next values of the paths. Else, as
+/// with ps, the lines are rows, until the header comes again, the screen is cleared or the run ends.
+/// What stands above the header is passed over, and so are headers that come again.
+final class ColumnsParser: LineParser {
+  private var header: ColumnsHeader?
+  private var headerLine: [UInt8] = []
+
+  /// The line before, which may turn out to be a header.
+  private var candidate: [UInt8] = []
+
+  private let collectsRows: Bool
+  private var isTable = false
+  private var nodes: [PathTree.Node] = []
+  private var rowNodes: [PathTree.Node] = []
+  private var rows = TableBuilder()
+  private var isChanged = false
+
+  /// - Parameter collectsRows: Whether several lines of a run are rows, even if all are figures.
+  init(collectsRows: Bool) {
+    self.collectsRows = collectsRows
+  }
+
+  func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
+    if line.equals(headerLine[...]) {
+      if isTable { finishTable(writer) }
+      return
+    }
+    writer.begin(line)
+    if let header, let fields = header.fields(of: line) { return take(line, fields, writer) }
+    if !candidate.isEmpty, let found = ColumnsHeader(candidate.span, row: line) {
+      choose(found, writer, row: line)
+      if let fields = found.fields(of: line) { take(line, fields, writer) }
+      return
+    }
+    if ColumnsHeader.canBe(line) {
+      candidate = []
+      candidate.append(line)
+    } else if let header {
+      let count = FieldSplitter.words(line).count
+      let found = count == 1 ? "1 field" : "\(count) fields"
+      writer.refuse("\(found) where the header has \(header.names.count)")
+    }
+  }
+
+  func end(into writer: RecordWriter) {
+    if isTable { finishTable(writer) }
+    if collectsRows {
+      header = nil
+      headerLine = []
+      candidate = []
+    }
+  }
+
+  var isHolding: Bool { isTable && isChanged && !collectsRows }
+
+  func settle(into writer: RecordWriter) {
+    guard isTable, isChanged else { return }
+    isChanged = false
+    let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
+    writer.putAlone(.rows(rows.table { writer.tree.name(of: $0) }), at: node)
+  }
+
+  private func choose(_ found: ColumnsHeader, _ writer: RecordWriter, row: Span<UInt8>) {
+    if isTable { finishTable(writer) }
+    header = found
+    headerLine = candidate
+    candidate = []
+    isTable = collectsRows || !found.isAllFigures(row)
+    rows = TableBuilder()
+    if !isTable || collectsRows {
+      nodes = found.names.map { writer.tree.child(of: PathTree.root, $0) }
+    }
+    guard isTable else { return }
+    let node = writer.tree.rows(
+      of: writer.tree.child(of: PathTree.root, FeedFormat.rowsName))
+    rowNodes = found.names.map { writer.tree.child(of: node, $0) }
+  }
+
+  private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
+    candidate = []
+    if isTable {
+      rows.beginRow()
+      isChanged = true
+    }
+    for (index, field) in fields.enumerated() {
+      let value = FeedValue(field: line.extracting(field), takesPercent: true)
+      if isTable { rows.put(value, at: rowNodes[index]) }
+      if !isTable || collectsRows { writer.put(value, at: nodes[index]) }
+    }
+    if !isTable { writer.commit() }
+  }
+
+  private func finishTable(_ writer: RecordWriter) {
+    if collectsRows, rows.count == 1 {
+      // One line a run is a line of values.
+      writer.commit()
+    } else {
+      settle(into: writer)
+    }
+    isChanged = false
+    rows = TableBuilder()
+  }
+}
+
+/// A header with the way in which the lines below it are cut into columns.
+struct ColumnsHeader {
+  let names: [String]
+
+  /// Whether columns are two blanks or more apart, because names and values have blanks in them.
+  private let isGapped: Bool
+
+  /// A header that a row fits; nil if the lines are not that.
+  init?(_ line: Span<UInt8>, row: Span<UInt8>) {
+    guard Self.canBe(line) else { return nil }
+    let words = FieldSplitter.words(line)
+    let gaps = FieldSplitter.gaps(line)
+    isGapped =
+      gaps.count >= 2 && FieldSplitter.words(row).count != words.count
+      && FieldSplitter.gaps(row).count == gaps.count
+    names = (isGapped ? gaps : words).map { line.extracting($0).text() }
+    guard let fields = fields(of: row) else { return nil }
+    var hasFigure = false
+    for field in fields where FieldSplitter.isFigure(row.extracting(field)) { hasFigure = true }
+    guard hasFigure else { return nil }
+  }
+
+  /// Whether a line may be a header: two words or more, none a number, set out in columns.
+  static func canBe(_ line: Span<UInt8>) -> Bool {
+    let words = FieldSplitter.words(line)
+    guard words.count >= 2, !isDecoration(line) else { return false }
+    for word in words where NumberText.number(line.extracting(word)) != nil { return false }
+    return hasGap(line)
+  }
+
+  private static func hasGap(_ line: Span<UInt8>) -> Bool {
+    let range = line.trimmed
+    return FieldSplitter.gaps(line.extracting(range)).count > 1 || range.lowerBound > 0
+  }
+
+  /// Whether a line groups columns, as vmstat's `---swap--`.
+  static func isDecoration(_ line: Span<UInt8>) -> Bool {
+    guard line.count > 4 else { return false }
+    for index in 0..<line.count - 2
+    where line[index] == 0x2D && line[index + 1] == 0x2D && line[index + 2] == 0x2D {
+      return true
+    }
+    return false
+  }
+
+  /// Where the columns of a line are; nil if it does not fit.
+  ///
+  /// The last column takes the rest of the line, as the commands of ps do.
+  func fields(of line: Span<UInt8>) -> [Range<Int>]? {
+    if isGapped {
+      let gaps = FieldSplitter.gaps(line)
+      return gaps.count == names.count ? gaps : nil
+    }
+    var words = FieldSplitter.words(line)
+    guard words.count >= names.count else { return nil }
+    if words.count > names.count {
+      let last = words[names.count - 1]
+      guard !FieldSplitter.isFigure(line.extracting(last)) else { return nil }
+      let end = words[words.count - 1].upperBound
+      words.removeSubrange(names.count...)
+      words[names.count - 1] = words[names.count - 1].lowerBound..<end
+    }
+    return words
+  }
+
+  /// Whether all columns of a row hold figures.
+  func isAllFigures(_ row: Span<UInt8>) -> Bool {
+    guard let fields = fields(of: row) else { return false }
+    for field in fields where !FieldSplitter.isFigure(row.extracting(field)) { return false }
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The cutting of lines into fields.
+enum FieldSplitter {
+  /// Where the words of a line are.
+  static func words(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 1) }
+
+  /// Where the texts of a line are that stand two blanks or more apart.
+  static func gaps(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 2) }
+
+  /// - Parameter blanks: How many blanks are between two fields, at least; a tab always is.
+  private static func fields(_ line: Span<UInt8>, blanks: Int) -> [Range<Int>] {
+    var fields: [Range<Int>] = []
+    var start = -1
+    var end = 0
+    for index in 0..<line.count {
+      let byte = line[index]
+      if byte == 0x20 || byte == 0x09 {
+        if start >= 0, byte == 0x09 || index - end + 1 >= blanks {
+          fields.append(start..<end)
+          start = -1
+        }
+      } else {
+        if start < 0 { start = index }
+        end = index + 1
+      }
+    }
+    if start >= 0 { fields.append(start..<end) }
+    return fields
+  }
+
+  /// Whether a field is a number, a percentage or a time of day, as columns of figures have them.
+  static func isFigure(_ field: Span<UInt8>) -> Bool {
+    if case .number = FeedValue(field: field, takesPercent: true) { return true }
+    var hasColon = false
+    for index in 0..<field.count {
+      if field[index] == 0x3A {
+        hasColon = true
+      } else if field[index] &- 0x30 > 9 {
+        return false
+      }
+    }
+    return hasColon
+  }
+}

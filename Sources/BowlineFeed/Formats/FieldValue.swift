@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FeedValue {
+  /// The value of a field of text: null for none, a number, `true` or `false`, or the text.
+  ///
+  /// - Parameter takesPercent: Whether `12%` is the number 12.
+  init(field: Span<UInt8>, takesPercent: Bool = false) {
+    let range = field.trimmed
+    let text = field.extracting(range)
+    let isPercent = takesPercent && text.count > 1 && text[text.count - 1] == 0x25
+    if text.isEmpty {
+      self = .null
+    } else if let number = NumberText.number(
+      isPercent ? text.extracting(0..<text.count - 1) : text)
+    {
+      self = .number(number)
+    } else if text.equals([0x74, 0x72, 0x75, 0x65]) {
+      self = .truth(true)
+    } else if text.equals([0x66, 0x61, 0x6C, 0x73, 0x65]) {
+      self = .truth(false)
+    } else {
+      self = .text(text.text())
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parser of lines of `key=value`.
+///
+/// A value in quotes may have blanks in it, and `\"`, `\\`, `\n` and `\t`. A key alone is true. A line
+/// without a pair is refused.
+final class LogfmtParser: LineParser {
+  private var text: [UInt8] = []
+
+  func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    if line.trimmed.isEmpty { return }
+    writer.begin(line)
+    writer.tree.rewind(PathTree.root)
+    var index = 0
+    var pairs = 0
+    while index < line.count {
+      if line[index] == 0x20 || line[index] == 0x09 {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < line.count, line[index] != 0x20, line[index] != 0x09, line[index] != 0x3D {
+        index += 1
+      }
+      let node = writer.tree.child(of: PathTree.root, line.extracting(start..<index))
+      guard index < line.count, line[index] == 0x3D else {
+        writer.put(.truth(true), at: node)
+        continue
+      }
+      guard index > start else { return writer.refuse("no key before =") }
+      pairs += 1
+      index += 1
+      if index < line.count, line[index] == 0x22 {
+        guard let end = quoted(line, from: index + 1) else {
+          return writer.refuse("a text in quotes does not end")
+        }
+        writer.put(.text(text.span.text()), at: node)
+        index = end
+      } else {
+        let first = index
+        while index < line.count, line[index] != 0x20, line[index] != 0x09 { index += 1 }
+        writer.put(FeedValue(field: line.extracting(first..<index)), at: node)
+      }
+    }
+    guard pairs > 0 else { return writer.refuse("no key=value") }
+    writer.commit()
+  }
+
+  /// Reads a text in quotes into `text`.
+  ///
+  /// - Returns: Where the line goes on behind it; nil if it does not end.
+  private func quoted(_ line: Span<UInt8>, from start: Int) -> Int? {
+    text.removeAll(keepingCapacity: true)
+    var index = start
+    while index < line.count {
+      let byte = line[index]
+      index += 1
+      if byte == 0x22 { return index }
+      guard byte == 0x5C, index < line.count else {
+        text.append(byte)
+        continue
+      }
+      switch line[index] {
+      case 0x6E: text.append(0x0A)
+      case 0x74: text.append(0x09)
+      case 0x22, 0x5C: text.append(line[index])
+      default: text += [byte, line[index]]
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  func end(into writer: RecordWriter) {}
+
+  /// Whether a line begins with a pair, and at least half of its words are pairs.
+  static func fits(_ line: Span<UInt8>) -> Bool {
+    let words = FieldSplitter.words(line)
+    var pairs = 0
+    for word in words {
+      let sign = word.first { line[$0] == 0x3D }
+      guard let sign, sign > word.lowerBound else {
+        if pairs == 0 { return false }
+        continue
+      }
+      for index in word.lowerBound..<sign where line[index] == 0x22 || line[index] == 0x3C {
+        return false
+      }
+      pairs += 1
+    }
+    return pairs * 2 >= max(words.count, 1)
+  }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parser of values with a separator, under a header: RFC 4180.
+///
+/// A field in quotes may have separators, line ends (each becomes LF) and doubled quotes in it. A
+/// record with another number of fields than the header is refused. A line that repeats the header is
+/// passed over.
+final class SeparatedParser: LineParser {
+  /// A field in quotes ends within so many lines and bytes, or its first line is refused.
+  private static let mostLines = 1_000
+  private static let mostBytes = 1 << 20
+
+  private var fields: SeparatedFields
+  private var header: [String] = []
+  private var nodes: [PathTree.Node] = []
+  private let collectsRows: Bool
+  private var rows: TableBuilder?
+
+  /// The lines of a record that has not ended, with the number of the first.
+  private var open: [[UInt8]] = []
+  private var openBytes = 0
+  private var openSince = 0
+
+  /// - Parameter collectsRows: Whether the records of a run become rows.
+  init(separator: UInt8, collectsRows: Bool) {
+    fields = SeparatedFields(separator: separator)
+    self.collectsRows = collectsRows
+  }
+
+  func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    if open.isEmpty {
+      if line.trimmed.isEmpty { return }
+      writer.begin(line)
+      fields.begin()
+    } else {
+      writer.continues(line)
+    }
+    switch fields.take(line) {
+    case .whole:
+      open = []
+      openBytes = 0
+      take(writer)
+    case .open:
+      keep(line, writer)
+    case .wrong(let reason):
+      abandon(reason, line, writer)
+    }
+  }
+
+  func end(into writer: RecordWriter) {
+    while !open.isEmpty { abandon("a field in quotes does not end", nil, writer) }
+    if let rows, rows.count == 1 {
+      writer.commit()
+    } else if let rows {
+      let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
+      writer.putAlone(.rows(rows.table { writer.tree.name(of: $0) }), at: node)
+    }
+    rows = nil
+    if collectsRows { header = [] }
+  }
+
+  private func keep(_ line: Span<UInt8>, _ writer: RecordWriter) {
+    if open.isEmpty { openSince = writer.lineNumber }
+    var bytes: [UInt8] = []
+    bytes.append(line)
+    openBytes += bytes.count
+    open.append(bytes)
+    if open.count > Self.mostLines || openBytes > Self.mostBytes {
+      abandon("a field in quotes does not end", nil, writer)
+    }
+  }
+
+  /// Refuses the first line of the record, and reads the others as records of their own.
+  private func abandon(_ reason: String, _ line: Span<UInt8>?, _ writer: RecordWriter) {
+    guard !open.isEmpty else { return writer.refuse(reason) }
+    var others = open
+    if let line {
+      var bytes: [UInt8] = []
+      bytes.append(line)
+      others.append(bytes)
+    }
+    let (last, since) = (writer.lineNumber, openSince)
+    open = []
+    openBytes = 0
+    let first = others[0]
+    writer.refuse(first.span, number: since, reason)
+    for (index, other) in others.enumerated().dropFirst() {
+      writer.lineNumber = since + index
+      read(other.span, into: writer)
+    }
+    writer.lineNumber = last
+  }
+
+  private func take(_ writer: RecordWriter) {
+    if header.isEmpty { return takeHeader(writer) }
+    guard fields.count == header.count else {
+      let count = fields.count == 1 ? "1 field" : "\(fields.count) fields"
+      return writer.refuse("\(count) where the header has \(header.count)")
+    }
+    if fields.texts == header { return }
+    if collectsRows { rows?.beginRow() }
+    for index in 0..<fields.count {
+      let value = fields.value(index)
+      if collectsRows { rows?.put(value, at: nodes[index]) }
+      writer.put(value, at: writer.tree.child(of: PathTree.root, header[index]))
+    }
+    if !collectsRows { writer.commit() }
+  }
+
+  private func takeHeader(_ writer: RecordWriter) {
+    header = fields.texts.enumerated().map { index, name in
+      name.isEmpty ? "column \(index + 1)" : name
+    }
+    guard collectsRows else { return }
+    rows = TableBuilder()
+    let table = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
+    let node = writer.tree.rows(of: table)
+    nodes = header.map { writer.tree.child(of: node, $0) }
+  }
+}
+
+/// The fields of a record with separators and quotes, taken line by line.
+struct SeparatedFields {
+  /// The state of a record after a line.
+  enum Progress {
+    case whole
+    case open
+    case wrong(String)
+  }
+
+  private enum State {
+    case start
+    case plain
+    case quoted
+    case behindQuote
+  }
+
+  private let separator: UInt8
+  private var state = State.start
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var areQuoted: [Bool] = []
+
+  init(separator: UInt8) {
+    self.separator = separator
+  }
+
+  var count: Int { ends.count }
+
+  mutating func begin() {
+    state = .start
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    areQuoted.removeAll(keepingCapacity: true)
+  }
+
+  mutating func take(_ line: Span<UInt8>) -> Progress {
+    for index in 0..<line.count {
+      let byte = line[index]
+      switch state {
+      case .start where byte == 0x22: state = .quoted
+      case .start, .plain:
+        if byte == separator {
+          endField(isQuoted: false)
+        } else {
+          state = .plain
+          bytes.append(byte)
+        }
+      case .quoted:
+        if byte == 0x22 { state = .behindQuote } else { bytes.append(byte) }
+      case .behindQuote:
+        if byte == 0x22 {
+          bytes.append(byte)
+          state = .quoted
+        } else if byte == separator {
+          endField(isQuoted: true)
+        } else {
+          return .wrong("text behind the quote that ends field \(count + 1)")
+        }
+      }
+    }
+    if state == .quoted {
+      bytes.append(0x0A)
+      return .open
+    }
+    endField(isQuoted: state == .behindQuote)
+    return .whole
+  }
+
+  private mutating func endField(isQuoted: Bool) {
+    ends.append(bytes.count)
+    areQuoted.append(isQuoted)
+    state = .start
+  }
+
+  private func range(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : ends[index - 1])..<ends[index]
+  }
+
+  /// The texts of all fields, without blanks at their ends.
+  var texts: [String] {
+    (0..<count).map { index in
+      let field = bytes.span.extracting(range(index))
+      return field.extracting(field.trimmed).text()
+    }
+  }
+
+  /// Whether a field begins with a blank, as behind the comma of a sentence.
+  func hasBlankBefore(_ index: Int) -> Bool {
+    let range = range(index)
+    return !range.isEmpty && bytes[range.lowerBound] == 0x20
+  }
+
+  /// The value of a field; one in quotes may be a number too, as spreadsheets write them.
+  func value(_ index: Int) -> FeedValue {
+    let field = bytes.span.extracting(range(index))
+    let value = FeedValue(field: field)
+    if case .text = value, areQuoted[index] { return .text(field.text()) }
+    return value
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parser of lines of text.
+///
+/// Numbers behind `key=` become paths of their own, so that the times of `ping` can be drawn.
+final class TextParser: LineParser {
+  func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    writer.begin(line)
+    writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
+    writer.log(line)
+    KeyedNumbers.put(line, into: writer)
+    writer.commit()
+  }
+
+  func end(into writer: RecordWriter) {}
+}
+
+/// The finding of numbers behind `key=` in a line of text.
+enum KeyedNumbers {
+  /// Puts each into the record that has begun.
+  static func put(_ line: Span<UInt8>, into writer: RecordWriter) {
+    var start = 0
+    var sign = -1
+    for index in 0...min(line.count, FeedLine.longestText) {
+      let byte = index < line.count ? line[index] : 0x20
+      if byte == 0x3D {
+        sign = index
+      } else if isEnd(byte) {
+        if sign > start, let number = NumberText.number(line.extracting(sign + 1..<index)) {
+          let key = line.extracting(start..<sign)
+          if isKey(key) {
+            writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
+          }
+        }
+        start = index + 1
+        sign = -1
+      }
+    }
+  }
+
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    // Blank, tab, comma, semicolon, and brackets.
+    case 0x20, 0x09, 0x2C, 0x3B, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
+
+  /// Whether bytes are a word: letters, digits, `_`, `-`, `.` and `/`, a letter or `_` first.
+  private static func isKey(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count <= 64, isLetter(bytes[0]) else { return false }
+    for index in 1..<max(bytes.count, 1) {
+      let byte = bytes[index]
+      guard isLetter(byte) || byte >= 0x2D && byte <= 0x39 else { return false }
+    }
+    return true
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F
+  }
+}

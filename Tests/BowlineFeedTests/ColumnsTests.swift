@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import Testing
+
+@Suite struct ColumnsTests {
+  private static let vmstat = """
+    procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+     r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+     2  0      0 106304 119376 910228    0    0    51   142  346  620 12  3 84  1  0
+    """
+
+  @Test func `the columns of vmstat are paths, and its headers that come again are passed over`() {
+    let feed = feed(
+      reading: Self.vmstat + "\n 1  0      0 100000 1 2 0 0 5 1 3 6 1 3 8 1 0\n" + Self.vmstat)
+    #expect(feed.format == .columns)
+    #expect(feed.paths.count == 17)
+    #expect(feed["free"]?.samples.map(\.mean) == [106_304, 100_000, 106_304])
+    #expect(feed["st"]?.value == .number(0))
+    #expect(feed.refusedCount == 0)
+    #expect(feed.lineCount == 7)
+  }
+
+  @Test func `the lines of ps are rows, whose last column takes the rest of the line`() {
+    let feed = feed(
+      reading: """
+        USER         PID %CPU COMMAND
+        root           1  0.5 /sbin/init splash
+        ann         1234 12.0 vim a b
+        """)
+    #expect(feed.format == .columns)
+    #expect(
+      feed["rows"]?.value.grid == [
+        "USER PID %CPU COMMAND", "root 1 0.5 /sbin/init splash", "ann 1234 12 vim a b",
+      ])
+  }
+
+  @Test func `columns of docker stats are cut at wide gaps, and a new screen has new rows`() {
+    let header = "CONTAINER ID   NAME      CPU %     MEM USAGE / LIMIT   PIDS"
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    reader.read(
+      Array(
+        """
+        \u{1B}[H\(header)\u{1B}[K
+        53a8bcc6b9e1   web       0.07%     1.5MiB / 1.9GiB     3\u{1B}[K
+        0123456789ab   my db     12.50%    2MiB / 1.9GiB       4\u{1B}[K
+        \u{1B}[J\u{1B}[H\(header)
+        53a8bcc6b9e1   web       0.10%     1.5MiB / 1.9GiB     3
+
+        """.utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(
+      feed["rows"]?.value.grid == [
+        "CONTAINER ID NAME CPU % MEM USAGE / LIMIT PIDS",
+        "53a8bcc6b9e1 web 0.07 1.5MiB / 1.9GiB 3", "0123456789ab my db 12.5 2MiB / 1.9GiB 4",
+      ])
+    #expect(reader.needsSettling)
+    reader.settle(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["rows"]?.value.table?.rows.count == 1)
+    #expect(feed.refusedCount == 0)
+  }
+
+  @Test func `a line with too few columns is refused`() {
+    let feed = feed(reading: Self.vmstat + "\n1 2 3\n")
+    #expect(feed.reasons == ["4: 3 fields where the header has 17"])
+  }
+
+  @Test func `rows of a command that is run again are those of one run`() {
+    let reader = FeedReader(collectsRows: true)
+    let feed = Feed(name: "test")
+    for run in 1...2 {
+      reader.read(Array("NAME   SIZE\na      \(run)\nb      2\n".utf8), at: moment)
+      reader.end(at: moment)
+    }
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["rows"]?.value.grid == ["NAME SIZE", "a 2", "b 2"])
+    #expect(feed["rows"]?.count == 2)
+  }
+}
+
+@Suite struct FormatDetectorTests {
+  @Test(arguments: [
+    ("{\"a\":1}\n", FeedFormat.json), ("{\n", .json), ("[1,2]\n", .json), ("[{\"a\":\n", .json),
+    ("\n\n{\"a\":1}\n", .json),
+    ("[2024-01-01 12:00] started\n", .lines), ("{not json}\n", .lines),
+    ("42\n", .numbers), ("1 2 3\n", .numbers), ("1,2\n", .numbers),
+    ("a=1 b=2\n", .logfmt), ("level=info msg=\"x y z\"\n", .logfmt),
+    ("x = 1\n", .lines), ("<a href=\"x\">\n", .lines),
+    ("a,b\n1,2\n", .csv), ("time,host\n12:00,\"a\nb\"\n", .csv), ("a,b\n", .csv),
+    ("Hello, world\nGoodbye, all\n", .lines), ("a\tb\n1\t2\n", .tsv),
+    ("Starting server on port\nListening on port 8080\n", .lines),
+    ("NAME   AGE\nann    12\n", .columns), ("one\ntwo\nthree\nfour\nfive\n", .lines),
+    ("Linux 6.1 (host)\n\nCPU    %usr   %sys\nall    1.00   2.00\n", .columns),
+    ("PING 127.0.0.1 (127.0.0.1) 56(84) bytes of data.\n64 bytes from x: a=1 b=2 c=3\n", .lines),
+  ])
+  func `the format is found from the first lines`(text: String, format: FeedFormat) {
+    #expect(feed(reading: text).format == format)
+  }
+
+  @Test func `a header waits for the lines below it, and a line of text only for a pause`() {
+    for (text, next, format) in [
+      ("CPU    %usr   %sys\n", "all    1.00   2.00\n", FeedFormat.columns),
+      ("a,b\n", "1,2\n", .csv), ("some text\n", "", .lines),
+    ] {
+      let reader = FeedReader()
+      reader.read(Array(text.utf8), at: moment)
+      #expect(reader.needsSettling)
+      reader.settle(at: moment)
+      #expect(!reader.needsSettling)
+      reader.read(Array(next.utf8), at: moment)
+      #expect(reader.takeBatch().format == format)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import Testing
+
+@Suite struct LogfmtTests {
+  @Test func `pairs become values`() {
+    let feed = feed(reading: "ts=12:00 level=info dur=1.5 ok=true\nlevel=warn dur=2 empty= flag\n")
+    #expect(feed.format == .logfmt)
+    #expect(
+      feed.rows == ["ts 12:00", "level warn", "dur 2", "ok true", "empty null", "flag true"])
+  }
+
+  @Test func `a text in quotes may have blanks, quotes and line ends in it`() {
+    let feed = feed(reading: #"msg="a \"b\" =c\n\t\\d" n=1"#, as: .logfmt)
+    #expect(feed.rows == ["msg a \"b\" =c\n\t\\d", "n 1"])
+  }
+
+  @Test(arguments: [
+    ("just text", "no key=value"), ("=1", "no key before ="),
+    ("a=1 b=\"x", "a text in quotes does not end"),
+  ])
+  func `a line that does not fit is refused whole`(line: String, reason: String) {
+    let feed = feed(reading: "\(line)\nz=1\n", as: .logfmt)
+    #expect(feed.reasons == ["1: \(reason)"])
+    #expect(feed.rows == ["z 1"])
+  }
+
+  @Test func `NaN and infinity show as they are`() {
+    let feed = feed(reading: "a=NaN b=inf c=-Infinity d=0x10\n", as: .logfmt)
+    #expect(feed.rows == ["a NaN", "b inf", "c -Infinity", "d 0x10"])
+  }
+}
+
+@Suite struct NumbersTests {
+  @Test func `one number a line is one path`() {
+    let feed = feed(reading: "1\n2.5\n -3e2 \n")
+    #expect(feed.format == .numbers)
+    #expect(feed["value"]?.samples.map(\.mean) == [1, 2.5, -300])
+  }
+
+  @Test func `several numbers a line are paths by their places`() {
+    #expect(feed(reading: "1 2,3;4\t5\n6 7\n").rows == ["1 6", "2 7", "3 3", "4 4", "5 5"])
+  }
+
+  @Test func `a line with something else is refused`() {
+    let feed = feed(reading: "1\ntwo\nnan\n1e999\n\n4\n")
+    #expect(feed.reasons == ["2: no number", "3: no number", "4: no number"])
+    #expect(feed["value"]?.count == 2)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import Testing
+
+@Suite struct SeparatedTests {
+  private func feed(_ text: String, as format: FeedFormat? = .csv, piece: Int = .max) -> Feed {
+    BowlineFeedTests.feed(reading: text, as: format, piece: piece)
+  }
+
+  // The numbered rules of RFC 4180, section 2.
+
+  @Test(arguments: ["\r\n", "\n"])
+  func `rule 1: each record is on a line of its own`(end: String) {
+    let feed = feed("a,b,c" + end + "1,2,3" + end + "4,5,6" + end)
+    #expect(feed.rows == ["a 4", "b 5", "c 6"])
+    #expect(feed["a"]?.count == 2)
+  }
+
+  @Test func `rule 2: the last record may have no line end`() {
+    #expect(feed("a,b\n1,2\n3,4").rows == ["a 3", "b 4"])
+  }
+
+  @Test func `rule 3: the header has the names of the fields`() {
+    #expect(feed("first name, x ,,x\nAnn,1,2,3").rows == ["first name Ann", "x 3", "column 3 2"])
+  }
+
+  @Test func `rule 4: a record with another number of fields is refused, and blanks are no texts`()
+  {
+    let feed = feed("a,b\n1\n1,2,3\n 7 , x y \n,")
+    #expect(
+      feed.reasons == ["2: 1 field where the header has 2", "3: 3 fields where the header has 2"])
+    #expect(feed["a"]?.samples.map(\.mean) == [7])
+    #expect(feed["b"]?.texts.counts == ["x y": 1])
+    #expect(feed.rows == ["a null", "b null"])
+  }
+
+  @Test func `rule 5: a field may be in quotes, and text behind them is refused`() {
+    let feed = feed("\"a\",b\n\"x\",\"1.5\"\ny,5\" disk\n\"z\"z,1\n")
+    #expect(feed["a"]?.texts.counts == ["x": 1, "y": 1])
+    #expect(feed["b"]?.samples.map(\.mean) == [1.5])
+    #expect(feed["b"]?.value == .text("5\" disk"))
+    #expect(feed.reasons == ["4: text behind the quote that ends field 1"])
+  }
+
+  @Test(arguments: [Int.max, 1, 5])
+  func `rule 6: a field in quotes may have separators and line ends`(piece: Int) {
+    let feed = feed("a,b\n\"x,\r\ny\n\n z\",1\nnext,2\n", piece: piece)
+    #expect(feed["a"]?.texts.counts == ["x,\ny\n\n z": 1, "next": 1])
+    #expect(feed["b"]?.samples.map(\.mean) == [1, 2])
+    #expect(feed.lineCount == 6)
+    #expect(feed["b"]?.lastLine?.number == 6)
+  }
+
+  @Test func `rule 7: a quote in a field in quotes is doubled`() {
+    #expect(feed("a,b\n\"x\"\"y\"\"\",\"\"\n").rows == ["a x\"y\"", "b null"])
+  }
+
+  @Test func `a field in quotes that does not end costs one line`() {
+    let feed = feed("a,b\n\"x,1\ny,2\nz,3\n")
+    #expect(feed.reasons == ["2: a field in quotes does not end"])
+    #expect(feed["b"]?.samples.map(\.mean) == [2, 3])
+  }
+
+  @Test func `a field in quotes that does not end within a thousand lines costs one line`() {
+    let feed = feed("a,b\n\"x,1\n" + String(repeating: "y,2\n", count: 3_000))
+    #expect(feed.reasons == ["2: a field in quotes does not end"])
+    #expect(feed["b"]?.count == 3_000)
+  }
+
+  @Test func `empty lines and headers that come again are passed over`() {
+    let feed = feed("a,b\n1,2\n\na,b\n3,4\n")
+    #expect(feed["a"]?.samples.map(\.mean) == [1, 3])
+    #expect(feed.refusedCount == 0)
+  }
+
+  @Test func `values with tabs between are read likewise`() {
+    let feed = feed("a\tb\nx,y\t1\n", as: nil)
+    #expect(feed.format == .tsv)
+    #expect(feed.rows == ["a x,y", "b 1"])
+  }
+
+  @Test func `the records of a run are rows, and one record is values`() {
+    let feed = Feed(name: "test")
+    let reader = FeedReader(format: .csv, collectsRows: true)
+    reader.read(Array("a,b\nx,1\ny,2\n".utf8), at: moment)
+    reader.end(at: moment)
+    reader.read(Array("a,b\nz,3\n".utf8), at: moment)
+    reader.end(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["rows"]?.value.grid == ["a b", "x 1", "y 2"])
+    #expect(feed["b"]?.value == .number(3))
+  }
+}
