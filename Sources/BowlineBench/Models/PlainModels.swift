@@ -1,23 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The model as one would write it by hand: `didSet` calls a stored closure.
-final class PlainAccount {
-  var onBalance: ((Int, Int) -> Void)?
-  var onLimit: ((Int, Int) -> Void)?
-
-  var balance = 0 {
-    didSet { onBalance?(oldValue, balance) }
-  }
-
-  var limit = 0 {
-    didSet { onLimit?(oldValue, limit) }
-  }
-
-  var text = "Stock: 10 boxes"
-
-  var total: Int { balance + limit }
-}
-
 /// The model by hand for any number of observers: `didSet` calls the closures of an array, and each
 /// has a number by which it can be taken out again.
 final class PlainList {
@@ -41,45 +23,6 @@ final class PlainList {
     if let index = handlers.firstIndex(where: { $0.number == number }) {
       handlers.remove(at: index)
     }
-  }
-}
-
-/// Ten properties by hand: beside each value the closure that its `didSet` would call.
-final class PlainTen {
-  var first = 0 { didSet { onFirst?(oldValue, first) } }
-  var second = 0 { didSet { onSecond?(oldValue, second) } }
-  var third = 0 { didSet { onThird?(oldValue, third) } }
-  var fourth = 0 { didSet { onFourth?(oldValue, fourth) } }
-  var fifth = 0 { didSet { onFifth?(oldValue, fifth) } }
-  var sixth = 0 { didSet { onSixth?(oldValue, sixth) } }
-  var seventh = 0 { didSet { onSeventh?(oldValue, seventh) } }
-  var eighth = 0 { didSet { onEighth?(oldValue, eighth) } }
-  var ninth = 0 { didSet { onNinth?(oldValue, ninth) } }
-  var tenth = 0 { didSet { onTenth?(oldValue, tenth) } }
-
-  var onFirst: ((Int, Int) -> Void)?
-  var onSecond: ((Int, Int) -> Void)?
-  var onThird: ((Int, Int) -> Void)?
-  var onFourth: ((Int, Int) -> Void)?
-  var onFifth: ((Int, Int) -> Void)?
-  var onSixth: ((Int, Int) -> Void)?
-  var onSeventh: ((Int, Int) -> Void)?
-  var onEighth: ((Int, Int) -> Void)?
-  var onNinth: ((Int, Int) -> Void)?
-  var onTenth: ((Int, Int) -> Void)?
-
-  /// Sets a closure for each.
-  func observeAll(_ handler: @escaping (Int, Int) -> Void) {
-    onFirst = handler
-    onSecond = handler
-    onThird = handler
-    onFourth = handler
-    onFifth = handler
-    onSixth = handler
-    onSeventh = handler
-    onEighth = handler
-    onNinth = handler
-    onTenth = handler
   }
 }
 
