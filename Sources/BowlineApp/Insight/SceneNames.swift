@@ -18,10 +18,19 @@ final class SceneNames {
 
     /// It is a widget, and one of those that the scene is about.
     let isView: Bool
+
+    /// The one property whose changes are told; nil for all.
+    var property: String?
+
+    /// The scene itself has the name for it.
+    var isOwn = false
   }
 
   private let scene: any Scene
   private var named: [String: Named] = [:]
+
+  /// How many objects the scene itself had names for at the last search.
+  private var ownCount = 0
 
   /// What keeps the value of an observed property.
   private static let wrappers = ["Observed", "CollectionSlot"]
@@ -42,7 +51,23 @@ final class SceneNames {
   /// The name of an object; nil for one that the scene did not hold at the last search.
   ///
   /// The name of the scene itself is empty.
-  func name(of object: String) -> String? { named[object]?.name }
+  func name(of object: String) -> String? {
+    if let name = named[object]?.name { return name }
+    let own = scene.named
+    guard own.count != ownCount else { return nil }
+    ownCount = own.count
+    Insight.unrecorded { take(own) }
+    return named[object]?.name
+  }
+
+  /// The scene itself has a name for an object, and not only for what it stands in.
+  func isOwn(_ object: String) -> Bool { named[object]?.isOwn == true }
+
+  /// A change of a value says something to a person.
+  func tells(_ place: Insight.Place) -> Bool {
+    guard let property = named[place.object]?.property else { return true }
+    return property == place.path
+  }
 
   /// Whether the object is one of the widgets that the scene is about: the model's own row and what
   /// else stands around them shows the same once more.
@@ -57,6 +82,7 @@ final class SceneNames {
   /// it has no name for.
   func text(_ place: Insight.Place) -> String {
     let path = path(place.path)
+    if let own = named[place.object], own.property == place.path { return own.name }
     guard let object = name(of: place.object) else {
       let kind = "a \(Self.kind(of: place.object))"
       return path.isEmpty ? kind : "\(kind)'s \(path)"
@@ -105,6 +131,8 @@ final class SceneNames {
         if depth == Self.depth { continue }
         open += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
       }
+      // A name that the scene gives counts more than the way to the object.
+      take(scene.named)
     }
   }
 
@@ -113,7 +141,16 @@ final class SceneNames {
     let isAround = widget.map { $0.isAroundViews(of: scene) } ?? true
     named[Insight.name(of: object)] = Named(
       name: name, widget: widget.map { _ in String(name.prefix { $0 != "." && $0 != "[" }) },
-      isView: !isAround)
+      isView: !isAround, isOwn: !name.isEmpty && !name.contains("."))
+  }
+
+  private func take(_ objects: [NamedObject]) {
+    for own in objects {
+      let isWidget = own.object is Widget
+      named[Insight.name(of: own.object)] = Named(
+        name: own.name, widget: isWidget ? own.name : nil, isView: isWidget,
+        property: own.property, isOwn: true)
+    }
   }
 
   /// What the stored properties of an object hold, without those of its superclasses.

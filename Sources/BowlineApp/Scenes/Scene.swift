@@ -11,7 +11,8 @@ protocol Scene: AnyObject {
   /// What it shows, in a sentence.
   static var summary: String { get }
 
-  /// The lines of the source that bind its widgets, without their indentation.
+  /// The lines of the source that bind its widgets, without their indentation; none where nobody has
+  /// written such lines, and the scene has the whole page then.
   static var code: [String] { get }
 
   /// The lines of ``code`` with the present values of variables written out.
@@ -23,8 +24,18 @@ protocol Scene: AnyObject {
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
+  /// The first row, where the scene is alone in the program; nil shows the program's name.
+  var header: Widget? { get }
+
   /// The part that shows the model and stays as it is while the scene is paused.
   var views: Widget { get }
+
+  /// Objects that have names on the screen though no property of the scene is called so.
+  var named: [NamedObject] { get }
+
+  /// The value that a widget shows, and where that came from, for a widget that shows one of the
+  /// objects that have names; nil for others.
+  func evidence(for widget: Widget) -> WhyEvidence?
 
   /// What keys do in it.
   var commands: [Command] { get }
@@ -38,6 +49,18 @@ protocol Scene: AnyObject {
   /// Binds the widgets; called once, when the bound values are observed already, so that a change of
   /// the model is told before those that it causes.
   func bind()
+
+  /// Its model can be shown as it was at an earlier time, by what the journal has recorded.
+  var keepsTime: Bool { get }
+
+  /// The widget that keys of the scene go to though it has no focus; nil for none.
+  var attention: Widget? { get }
+
+  /// Ends the pause, where the screen is paused; the program that shows the scene sets it.
+  var resume: () -> Void { get set }
+
+  /// Ends the program; the program that shows the scene sets it.
+  var quit: () -> Void { get set }
 
   /// Has a journal record what a person can change.
   func record(in journal: Journal)
@@ -62,6 +85,26 @@ protocol Scene: AnyObject {
 }
 
 extension Scene {
+  var header: Widget? { nil }
+
+  var keepsTime: Bool { true }
+
+  var attention: Widget? { nil }
+
+  var resume: () -> Void {
+    get { {} }
+    set {}
+  }
+
+  var quit: () -> Void {
+    get { {} }
+    set {}
+  }
+
+  var named: [NamedObject] { [] }
+
+  func evidence(for widget: Widget) -> WhyEvidence? { nil }
+
   var views: Widget { root }
 
   var shownCode: [String] { Self.code }

@@ -43,16 +43,23 @@ final class SceneVisit {
   ///   - scene: The scene.
   ///   - tellChange: Called with each change of a bound value, in words.
   ///   - note: Shows a note of the scene.
+  ///   - resume: Ends the pause.
+  ///   - quit: Ends the program.
   ///   - tellInput: Called with what comes from outside: the inlet's name, and the value as text.
   init(
     _ scene: any Scene, tellChange: @escaping (String) -> Void,
-    note: @escaping (String) -> Void, tellInput: @escaping (String, String) -> Void
+    note: @escaping (String) -> Void, resume: @escaping () -> Void,
+    quit: @escaping () -> Void,
+    tellInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
     self.tellChange = tellChange
     code = SceneCode(type(of: scene).code)
-    let guide = SceneGuide(scene.commands)
-    page = Scroll(ScenePage(scene.root, code: code, changes: log, guide: guide))
+    page =
+      Self.hasCode(scene)
+      ? Scroll(
+        ScenePage(scene.root, code: code, changes: log, guide: SceneGuide(scene.commands)))
+      : scene.root
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
@@ -60,6 +67,8 @@ final class SceneVisit {
       }
     }
     scene.note = note
+    scene.resume = resume
+    scene.quit = quit
     scene.source.count { scene.bind() }
     isBound = true
     scene.record(in: journal)
@@ -67,6 +76,9 @@ final class SceneVisit {
       inlet.observe { text in tellInput(inlet.name, text) }
     }
   }
+
+  /// The scene shows the code that binds it.
+  static func hasCode(_ scene: any Scene) -> Bool { !type(of: scene).code.isEmpty }
 
   /// Takes a change of a bound value in words, which is told once it is not paused.
   private func take(_ line: String) {
@@ -83,6 +95,7 @@ final class SceneVisit {
   ///
   /// - Parameter isCounted: Whether somebody counts how often.
   func refreshCode(isCounted: Bool) {
+    guard Self.hasCode(scene) else { return }
     let shown = scene.shownCode
     let readings = isCounted ? shown.indices.map(scene.source.reading) : []
     if readings != code.readings { code.readings = readings }

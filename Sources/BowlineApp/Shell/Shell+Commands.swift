@@ -48,6 +48,9 @@ extension Shell {
     ]
     let repaint = Command(
       "<C-l>", "repaint the screen", isGlobal: true, action: services.repaint)
+    let code = Command("e", "show all of the code", isGlobal: true) { [unowned self] in
+      toggle(Box.self) { codePanel() }
+    }
     return [
       Command("i", "inspect what is bound", hint: "inspect", priority: -1, isGlobal: true) {
         [unowned self] in inspect()
@@ -55,11 +58,8 @@ extension Shell {
       Command("l", "log of changes", hint: "log", priority: -1, isGlobal: true) {
         [unowned self] in showChanges()
       },
-    ] + (isPlain ? [] : look) + [
-      Command("e", "show all of the code", isGlobal: true) { [unowned self] in
-        toggle(Box.self) { codePanel() }
-      }
-    ] + (isPlain ? [] : [repaint])
+    ] + (isPlain ? [] : look) + (SceneVisit.hasCode(visit.scene) ? [code] : [])
+      + (isPlain ? [] : [repaint])
   }
 
   /// What keys do while a session is replayed, beside those of the replay itself.
@@ -72,7 +72,8 @@ extension Shell {
 
   /// The keys that go from scene to scene.
   var sceneCommands: [Command] {
-    SceneCatalog.all.enumerated().map { index, entry in
+    if entries.count == 1 { return [] }
+    return entries.enumerated().map { index, entry in
       Command("\(index + 1)", "go to scene \(entry.name)") { [unowned self] in
         show(entry.name)
       }
@@ -84,7 +85,8 @@ extension Shell {
   ///
   /// The arrows and PgDn change what the scene shows, so these are the keys of a pager.
   var scrollCommands: [Command] {
-    if isPlain { return [] }
+    // A scene that has the whole page scrolls by itself.
+    if isPlain || !SceneVisit.hasCode(visit.scene) { return [] }
     let ways: [(key: Key, use: Key, title: String)] = [
       (" ", .pageDown, "scroll on by a page"), ("b", .pageUp, "scroll back by a page"),
       (.home, .home, "scroll to the top"), (.end, .end, "scroll to the bottom"),

@@ -43,15 +43,18 @@ extension Shell {
   /// The list of what keys do now, and of what they do once the focus is given up.
   func helpPanel() -> HelpPanel {
     let near = screen.focusCommands
-    let everywhere = firstCommands + globalCommands + [timeLine, digitCommand] + scrollLines
+    let lines = [timeLine, digitCommand].filter { !$0.keys.isEmpty }
+    let everywhere = firstCommands + globalCommands + lines + scrollLines
     // The words stand where two columns are about as high.
     var groups = [
       HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
       HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
     ]
-    groups += Glossary.all.map { glossary in
-      let title = glossary.title.prefix(1).uppercased() + glossary.title.dropFirst()
-      return HelpPanel.Group(title, words: glossary.terms.map { ($0.name, $0.meaning) })
+    if SceneVisit.hasCode(visit.scene) {
+      groups += Glossary.all.map { glossary in
+        let title = glossary.title.prefix(1).uppercased() + glossary.title.dropFirst()
+        return HelpPanel.Group(title, words: glossary.terms.map { ($0.name, $0.meaning) })
+      }
     }
     groups += [
       HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),

@@ -9,7 +9,8 @@ internal import BowlineWidgets
 extension Shell {
   /// The keys that step.
   var timeCommands: [Command] {
-    [
+    if !visit.scene.keepsTime { return [] }
+    return [
       Command("[", "step back in time", hint: "time") { [unowned self] in stepBack() },
       Command("]", "step forward in time") { [unowned self] in stepForward() },
     ]

@@ -16,13 +16,16 @@ extension Shell {
       let targets = targets
       let pointed = position.flatMap { targets.index(at: $0) }.map { targets.all[$0].widget }
       let view = targets.all.first { visit.names.isView(Insight.name(of: $0.widget)) }?.widget
-      let choices = [pointed, screen.focus, lastFollower(targets), view].compactMap(\.self)
+      let choices = [
+        pointed, screen.focus, visit.scene.attention, lastFollower(targets), view,
+      ].compactMap(\.self)
       let layer = WhyLayer(
         choices.first { targets.index(of: $0) != nil },
         WhyLayer.Actions(
           teller: { [unowned self] in teller(insight) },
           targets: { [unowned self] in self.targets },
-          showCode: { [unowned self] change in showCode(change) },
+          showCode: SceneVisit.hasCode(visit.scene)
+            ? { [unowned self] change in showCode(change) } : nil,
           undo: { [unowned self] event in undo(event) }))
       sayWhy(layer.target, insight)
       return layer
@@ -35,7 +38,7 @@ extension Shell {
     WhyTeller(
       insight: insight, trail: trail, names: visit.names,
       statement: { [source = visit.scene.source] in source.statement(at: $0, $1) },
-      now: screen.now)
+      evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
   }
 
   /// The uppermost thing on the page that has changed by what came last from outside.

@@ -36,6 +36,9 @@ final class Shell: KeyValueObservable {
   let options: Options
   let services: Services
 
+  /// The scenes that a person can go to.
+  let entries: [SceneCatalog.Entry]
+
   /// What lies over the scene by a key of the shell, topmost last.
   var layers: [Widget] = []
 
@@ -59,22 +62,24 @@ final class Shell: KeyValueObservable {
   private let time: TimeSource
 
   /// - Parameters:
+  ///   - entries: The scenes to go to, that of the options among them.
   ///   - time: How values from outside reach the scenes.
   ///   - services: What the program around it does.
   init(
-    _ options: Options, size: Size, isASCII: Bool, time: TimeSource = .once,
-    services: Services = Services()
+    _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, size: Size, isASCII: Bool,
+    time: TimeSource = .once, services: Services = Services()
   ) {
-    guard let entry = SceneCatalog.entry(named: options.scene) else {
-      preconditionFailure("the options name a scene of the catalog")
+    guard let entry = entries.first(where: { $0.name == options.scene }) else {
+      preconditionFailure("the options name a scene that there is")
     }
+    self.entries = entries
     self.options = options
     self.services = services
     self.time = time
     usesMouse = options.usesMouse
     theme = options.theme ?? .default
     suitsTerminal = options.theme == nil
-    bar = SceneBar(SceneCatalog.names)
+    bar = SceneBar(entries.map(\.name))
     // The scene asks for the shell, which is not made yet.
     let ear = WeakShell()
     self.ear = ear
@@ -87,8 +92,11 @@ final class Shell: KeyValueObservable {
     visit = Self.visit(entry, options, ear)
     words.growth = 1
     help.growth = 1
+    let header = entries.count == 1 ? visit.scene.header : nil
+    let wordRow = Stack(.row, spacing: 2, [words, Welcome()])
+    wordRow.isHidden = header != nil
     frame = ShellFrame(
-      bar: bar, words: Stack(.row, spacing: 2, [words, Welcome()]), page: visit.page,
+      bar: header ?? bar, words: wordRow, page: visit.page,
       cause: cause, bottom: Surface(Stack(.row, spacing: 2, [help, state])),
       timeline: Surface(timeline))
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
@@ -97,7 +105,7 @@ final class Shell: KeyValueObservable {
     screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
     ear.shell = self
     visits[entry.name] = visit
-    bar.onChoose = { [unowned self] index in show(SceneCatalog.names[index]) }
+    bar.onChoose = { [unowned self] index in show(entries[index].name) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     // What a person does shows at once; only what comes from the model waits.
     screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
@@ -122,7 +130,7 @@ final class Shell: KeyValueObservable {
 
   /// Shows a scene; the one that showed keeps everything it has.
   func show(_ name: String) {
-    guard name != sceneName, let entry = SceneCatalog.entry(named: name) else { return }
+    guard name != sceneName, let entry = entries.first(where: { $0.name == name }) else { return }
     if isPaused { togglePause() }
     returnToNow()
     while screen.dismiss() {}
@@ -150,7 +158,7 @@ final class Shell: KeyValueObservable {
   private func arrive(at entry: SceneCatalog.Entry) {
     words.text = entry.summary
     if !visit.scene.startNote.isEmpty { services.say(visit.scene.startNote) }
-    bar.current = SceneCatalog.names.firstIndex(of: entry.name) ?? 0
+    bar.current = entries.firstIndex { $0.name == entry.name } ?? 0
     // The footer shows them in this order.
     screen.keyMap = KeyMap(
       visit.scene.commands + sceneKeys + timeCommands + programKeys + firstCommands
@@ -181,6 +189,8 @@ final class Shell: KeyValueObservable {
         entry.make(options),
         tellChange: { line in ear.shell?.services.say(line) },
         note: { line in ear.shell?.note(line) },
+        resume: { if ear.shell?.isPaused == true { ear.shell?.togglePause() } },
+        quit: { ear.shell?.services.quit() },
         tellInput: { inlet, text in
           ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
         })
@@ -267,6 +277,7 @@ final class Shell: KeyValueObservable {
       visit.names.search()
       if visit.names.name(of: object) == nil { return }
     }
+    guard visit.names.tells(change.place) else { return }
     cause.take(change, visit.names, at: screen.now)
     guard isPaused, change.cause == nil else { return }
     visit.waiting += 1

@@ -21,7 +21,7 @@ final class ShellFrame: Widget {
 
   /// - Parameters:
   ///   - bar: The row of the scenes.
-  ///   - words: The row below it; left out in a low window.
+  ///   - words: The row below it; left out in a low window, and where it is hidden.
   ///   - page: The scene.
   ///   - cause: The row below it that says what has changed by what; left out in a low window.
   ///   - bottom: The last row.
@@ -51,8 +51,9 @@ final class ShellFrame: Widget {
     let hasWords = area.rows >= 16
     // The usual 24 rows have one for the scene rather than a blank one above the footer.
     let isAiry = area.rows >= 20
-    words.place(in: hasWords ? rest.split(top: 1).top : Rectangle(Size.zero))
-    rest = rest.inset(top: (hasWords ? 1 : 0) + (isAiry ? 1 : 0), bottom: area.rows > 24 ? 1 : 0)
+    let wordRows = hasWords && !words.isHidden ? 1 : 0
+    words.place(in: rest.split(top: wordRows).top)
+    rest = rest.inset(top: wordRows + (isAiry ? 1 : 0), bottom: area.rows > 24 ? 1 : 0)
     let below = rest.split(bottom: hasWords ? 1 : 0)
     cause.place(in: below.bottom)
     page.place(in: below.rest)

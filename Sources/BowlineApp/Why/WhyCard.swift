@@ -18,6 +18,7 @@ struct WhyCard {
   private let change: (number: Int, count: Int)?
   private let isLive: Bool
   private let canUndo: Bool
+  private let hasCode: Bool
 
   /// The columns of the border and the space inside it, and those before what is numbered.
   private static let frameColumns = 4
@@ -33,8 +34,10 @@ struct WhyCard {
   /// - Parameters:
   ///   - answer: The answer.
   ///   - isLive: Whether the card follows the changes as they come.
+  ///   - hasCode: Whether there is code to show.
   ///   - room: The most rows and columns.
-  init(_ answer: WhyAnswer, isLive: Bool, within room: Size) {
+  init(_ answer: WhyAnswer, isLive: Bool, hasCode: Bool = true, within room: Size) {
+    self.hasCode = hasCode
     title = answer.title
     change = answer.change
     self.isLive = isLive
@@ -158,7 +161,7 @@ struct WhyCard {
 
   private var hints: [(String, String)] {
     let live = isLive ? [] : [("f", "follow live")]
-    return [("Enter", "code")] + live + (canUndo ? [("u", "undo this")] : [])
+    return (hasCode ? [("Enter", "code")] : []) + live + (canUndo ? [("u", "undo this")] : [])
   }
 
   private func spelled(_ text: String, _ canvas: Canvas) -> String {

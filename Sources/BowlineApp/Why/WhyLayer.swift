@@ -16,7 +16,9 @@ final class WhyLayer: Widget, LiveLayer {
     let targets: () -> WhyTargets
 
     /// Shows the code of the scene, with a mark at the line that made a change.
-    let showCode: (Insight.Change?) -> Void
+    ///
+    /// It is nil where there is no code.
+    let showCode: ((Insight.Change?) -> Void)?
 
     /// Takes back what an event has changed, or says why not.
     let undo: (Insight.Event?) -> Void
@@ -77,7 +79,9 @@ final class WhyLayer: Widget, LiveLayer {
     let text = part == nil ? nil : canvas.grid.text(in: area)
     drawFrame(around: area, on: canvas)
     let room = Self.room(beside: area, in: canvas.bounds)
-    let card = WhyCard(answer(for: target, text), isLive: steps == nil, within: room)
+    let card = WhyCard(
+      answer(for: target, text), isLive: steps == nil, hasCode: actions.showCode != nil,
+      within: room)
     cardArea = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
     card.draw(on: canvas.clipped(to: cardArea))
   }
@@ -131,10 +135,11 @@ final class WhyLayer: Widget, LiveLayer {
         hint: "move"),
       KeyHint([.init(.tab), .init(.backtab)], "ask what comes next"),
       KeyHint([.init("["), .init("]")], "the change before or after", hint: "history"),
-      KeyHint([.init(.enter)], "show its code", hint: "code"),
-      KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
-      KeyHint([.init("u")], "undo this change", hint: "undo this"),
-    ]
+    ] + (actions.showCode == nil ? [] : [KeyHint([.init(.enter)], "show its code", hint: "code")])
+      + [
+        KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
+        KeyHint([.init("u")], "undo this change", hint: "undo this"),
+      ]
   }
 
   override func handle(_ key: KeyPress) -> Bool {
@@ -148,7 +153,7 @@ final class WhyLayer: Widget, LiveLayer {
     case KeyPress("["): step(by: 1)
     case KeyPress("]"): step(by: -1)
     case KeyPress("f"): steps = nil
-    case KeyPress(.enter): actions.showCode(shown)
+    case KeyPress(.enter): actions.showCode?(shown)
     case KeyPress("u"): actions.undo(shown?.event)
     default: return false
     }

@@ -93,8 +93,8 @@ struct WhyTargets {
 extension SceneNames {
   /// Whether the scene itself has a property for a widget.
   fileprivate func isOwn(_ widget: Widget) -> Bool {
-    guard let name = name(of: Insight.name(of: widget)) else { return false }
-    return !name.isEmpty && !name.contains(".")
+    let object = Insight.name(of: widget)
+    return name(of: object) != nil && isOwn(object)
   }
 }
 

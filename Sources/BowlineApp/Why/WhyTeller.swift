@@ -14,6 +14,9 @@ struct WhyTeller {
   /// show.
   let statement: (_ site: Insight.CallSite, SyncMode?) -> String?
 
+  /// Where the value that a widget shows came from, as the scene knows it.
+  var evidence: (Widget) -> WhyEvidence? = { _ in nil }
+
   /// The present time, by the clock of the screen.
   let now: Duration
 
@@ -23,6 +26,7 @@ struct WhyTeller {
   /// The changes of what a widget shows, the latest last, and how many there were in all.
   func story(of widget: Widget) -> ChangeTrail.Story? {
     let own = Insight.name(of: widget)
+    if let place = evidence(widget)?.place { return trail.stories(of: [place.object])[place] }
     let stories = trail.stories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
     }
@@ -42,6 +46,7 @@ struct WhyTeller {
   ///   - text: The text in the frame, where that is a part of the widget; nil for its value.
   ///   - step: The change to tell of, as a place in the story; nil for the last one.
   func answer(for widget: Widget, showing text: String? = nil, at step: Int?) -> WhyAnswer {
+    if let evidence = evidence(widget) { return answer(by: evidence, widget, at: step) }
     guard let story = story(of: widget), let last = story.changes.indices.last else {
       return answerWithoutChange(for: widget, showing: text)
     }
@@ -106,7 +111,7 @@ struct WhyTeller {
   }
 
   /// The first cause, as something that a person did or that came by itself.
-  private func cause(_ event: Insight.Event?) -> [WhyAnswer.Part] {
+  func cause(_ event: Insight.Event?) -> [WhyAnswer.Part] {
     guard let event else { return [.init(text: "the program itself did this")] }
     let words =
       switch event.kind {
@@ -176,7 +181,8 @@ struct WhyTeller {
     return new == to ? "took the value as it is" : "made of it what shows here"
   }
 
-  private func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
+  /// What a change has made of a value, in words.
+  func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
     switch change.kind {
     case .setting:
       let (old, new) = (ValueText.words(old), ValueText.words(change.new))
@@ -186,7 +192,7 @@ struct WhyTeller {
   }
 
   /// What else has changed because of the same first change.
-  private func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
+  func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
     let own = Set(objects(of: widget))
     var found: [String] = []
     for other in trail.companions(of: change) where !own.contains(other.place.object) {
@@ -201,7 +207,8 @@ struct WhyTeller {
     return [WhyAnswer.Line(weight: .remark, parts: [.init(text: text, style: .muted)])]
   }
 
-  private func age(_ time: Duration) -> String {
+  /// A time that has passed, in words.
+  func age(_ time: Duration) -> String {
     let tenths = Int(max(time, .zero) / .milliseconds(100))
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s ago" }
     if tenths < 600 { return "\(tenths / 10) s ago" }
@@ -270,7 +277,8 @@ struct WhyTeller {
     return title(widget, value.first == "[" ? nil : value)
   }
 
-  private func title(_ widget: Widget, _ value: String?) -> String {
+  /// The question why a widget shows a value.
+  func title(_ widget: Widget, _ value: String?) -> String {
     guard let value else { return "why does \(name(of: widget)) show this?" }
     return "why does \(name(of: widget)) show \(value)?"
   }

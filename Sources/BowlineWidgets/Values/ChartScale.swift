@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The scale from values to heights between the bottom and the top of a chart.
-struct ChartScale {
-  let bottom: Double
-  let top: Double
+package struct ChartScale {
+  package let bottom: Double
+  package let top: Double
 
   /// Makes the scale of the values that show.
   ///
@@ -11,7 +11,7 @@ struct ChartScale {
   ///   - values: The values; nil where there is none.
   ///   - range: The scale that was asked for; nil takes the smallest and the largest value, and
   ///     makes nothing where there is no value.
-  init?(of values: some Sequence<Double?>, range: ClosedRange<Double>?) {
+  package init?(of values: some Sequence<Double?>, range: ClosedRange<Double>?) {
     if let range {
       (bottom, top) = (range.lowerBound, range.upperBound)
       return
@@ -26,13 +26,13 @@ struct ChartScale {
   /// The levels are equal parts of the scale; a value on the edge of two is in the upper one, the
   /// top itself in the last. What lies beyond the scale is at its end. On a scale of one value
   /// that value is at the bottom.
-  func level(of value: Double, levels: Int) -> Int {
+  package func level(of value: Double, levels: Int) -> Int {
     min(Int(fraction(of: value) * Double(levels)), levels - 1)
   }
 
   /// The place of a value on the scale, from 0 at the bottom to 1 at the top; what lies beyond is at
   /// the nearer end.
-  func fraction(of value: Double) -> Double {
+  package func fraction(of value: Double) -> Double {
     // Halves, since the difference of two finite numbers can be infinite.
     let height = top / 2 - bottom / 2
     guard height > 0 else { return value > top ? 1 : 0 }

@@ -4,17 +4,17 @@
 ///
 /// Each cell has two dots beside one another and four below one another, as the characters of
 /// U+2800 to U+28FF have; in ASCII it has one.
-struct DotCanvas {
+package struct DotCanvas {
   /// The dots beside one another.
-  let width: Int
+  package let width: Int
 
   /// The dots below one another.
-  let height: Int
+  package let height: Int
 
   private let isASCII: Bool
   private var cells: [[UInt8]]
 
-  init(rows: Int, columns: Int, isASCII: Bool) {
+  package init(rows: Int, columns: Int, isASCII: Bool) {
     self.isASCII = isASCII
     width = columns < 0 ? 0 : columns * (isASCII ? 1 : 2)
     height = rows * (isASCII ? 1 : 4)
@@ -27,9 +27,26 @@ struct DotCanvas {
   ///   - place: The place, from 0 at the left to `width - 1`.
   ///   - start: The level of the dot before, from 0 at the bottom to `height - 1`.
   ///   - end: The level of this dot.
-  mutating func drawColumn(_ place: Int, from start: Int, to end: Int) {
+  package mutating func drawColumn(_ place: Int, from start: Int, to end: Int) {
     let first = start < end ? start + 1 : start > end ? start - 1 : end
     for level in min(first, end)...max(first, end) { draw(place, level: level) }
+  }
+
+  /// Draws a line between two places, behind the first dot of it.
+  package mutating func drawLine(
+    from start: Int, _ startLevel: Int, to end: Int, _ endLevel: Int
+  ) {
+    var earlier = startLevel
+    for place in stride(from: start + 1, through: end, by: 1) {
+      let level = startLevel + (endLevel - startLevel) * (place - start) / (end - start)
+      drawColumn(place, from: earlier, to: level)
+      earlier = level
+    }
+  }
+
+  /// Draws the dots of one place from a level to a higher one, both of them too.
+  package mutating func fillColumn(_ place: Int, _ levels: ClosedRange<Int>) {
+    for level in levels { draw(place, level: level) }
   }
 
   private mutating func draw(_ place: Int, level: Int) {
@@ -45,7 +62,7 @@ struct DotCanvas {
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
   /// The picture as text, a line for each row.
-  var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       String(String.UnicodeScalarView(row.map(scalar)))
     }

@@ -27,25 +27,30 @@ public final class Sparkline: Widget {
   /// The style of the line; in `Style.graded` each value has the color of its place on the scale.
   @Observed public var style: Style
 
+  /// Whether the last, smallest and largest values stand beside the line, as far as there is room.
+  public let hasWords: Bool
+
   /// Makes a sparkline.
   public init(
     _ series: Series = Series(capacity: 30), range: ClosedRange<Double>? = nil,
-    style: Style = .accent
+    style: Style = .accent, hasWords: Bool = true
   ) {
+    self.hasWords = hasWords
     self.series = series
     self.range = range
     self.style = style
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(series.capacity + 16, room.columns))
+    let columns = series.capacity + (hasWords ? 16 : 0)
+    return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
   public override var highlightsChanges: Bool { false }
 
   public override func draw(on canvas: Canvas) {
     let words = ChartWords(series)
-    let room = words.columns(within: canvas.columns)
+    let room = hasWords ? words.columns(within: canvas.columns) : 0
     let columns = canvas.columns - (room == 0 ? 0 : room + 1)
     let shown = series.suffix(columns)
     if let scale = ChartScale(of: shown, range: range) {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// The answer where the scene knows better than the bindings where a value came from.
+extension WhyTeller {
+  /// The answer by what the scene knows.
+  func answer(by evidence: WhyEvidence, _ widget: Widget, at step: Int?) -> WhyAnswer {
+    let story = story(of: widget)
+    let last = (story?.changes.count ?? 0) - 1
+    let place = min(step ?? last, last)
+    guard let story, place >= 0 else {
+      let lines = evidence.origin + evidence.way
+      return WhyAnswer(title: title(widget, evidence.value), lines: Self.numbered(lines))
+    }
+    let seen = story.changes[place]
+    let isNow = place == last
+    let name = WhyAnswer.Part(text: names.text(seen.change.place) + "  ", style: .warning)
+    let cause = WhyAnswer.Line(
+      weight: .cause, number: 1, parts: cause(seen.change.event), right: age(now - seen.time))
+    let value = WhyAnswer.Line(
+      weight: .value, number: 1, parts: [name] + values(of: seen.change, from: seen.change.old))
+    let lines = (isNow ? evidence.origin : [cause]) + [value] + evidence.way
+    var answer = WhyAnswer(
+      title: title(widget, isNow ? evidence.value : ValueText.words(seen.change.new)),
+      lines: Self.numbered(lines) + others(seen.change, widget))
+    answer.change = (story.count - (last - place), story.count)
+    return answer
+  }
+
+  /// Lines whose steps are numbered from 1.
+  private static func numbered(_ lines: [WhyAnswer.Line]) -> [WhyAnswer.Line] {
+    var number = 0
+    return lines.map { line in
+      guard line.number != nil else { return line }
+      number += 1
+      var line = line
+      line.number = number
+      return line
+    }
+  }
+}
