@@ -43,7 +43,7 @@ let package = Package(
       name: "BowlineTestSupport", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(
       name: "BowlineApp",
-      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
+      dependencies: ["Bowline", "BowlineFeed", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
     .executableTarget(
       name: "BowlineBench",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
@@ -83,8 +83,8 @@ let package = Package(
     .testTarget(
       name: "BowlineAppTests",
       dependencies: [
-        "Bowline", "BowlineApp", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
-        "Emulator", "TestSupport",
+        "Bowline", "BowlineApp", "BowlineFeed", "BowlineTerminal", "BowlineTestSupport",
+        "BowlineWidgets", "Emulator", "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .executableTarget(

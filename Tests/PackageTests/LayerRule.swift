@@ -17,7 +17,7 @@ enum LayerRule {
     "BowlineFeed": ["Bowline", "CYajl", "Dispatch", "Glibc", "Synchronization"],
     "BowlineTestSupport": ["Bowline", "BowlineTerminal", "BowlineWidgets"],
     "BowlineApp": [
-      "Bowline", "BowlineTerminal", "BowlineWidgets", "CGetopt", "Dispatch", "Glibc",
+      "Bowline", "BowlineFeed", "BowlineTerminal", "BowlineWidgets", "CGetopt", "Dispatch", "Glibc",
     ],
     "BowlineBench": [
       "Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc", "Dispatch", "Glibc",

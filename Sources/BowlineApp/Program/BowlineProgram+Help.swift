@@ -4,7 +4,9 @@ extension BowlineProgram {
   /// What `--help` prints.
   static let help = """
     Usage: bowline [OPTION]...
+      or:  bowline watch [OPTION]... [FILE]... [-- COMMAND...]
     Keys change a model, and everything on the screen that is bound to it follows.
+    With watch the screen follows another program; see bowline watch --help.
 
       --scene NAME     start in this scene; default hello
       --text TEXT      text of the bound label in hello; default 'Stock: 10 of
@@ -38,6 +40,45 @@ extension BowlineProgram {
 
     The window needs at least 30 columns and 6 rows. In the program, ? lists the
     keys; the manual page bowline(1) has all of them.
+    Exit status: 0 for a normal end, 1 for a failure, 2 for wrong usage. Death by a
+    signal stays visible.
+
+    """
+
+  /// What `watch --help` prints.
+  static let watchHelp = """
+    Usage: PROGRAM | bowline watch [OPTION]...
+      or:  bowline watch [OPTION]... FILE...
+      or:  bowline watch [OPTION]... -- COMMAND [ARGUMENT]...
+    Show live what a program writes: each value in the widget that suits it.
+
+    Read are standard input, files (followed as they grow, and when another one takes
+    their place; - is standard input), or what a command writes.
+
+      --every TIME     run the command again and again, so long after it has ended:
+                       2s, 500ms, 1m, 1h
+      --format NAME    auto (found from the first lines; the default), json, csv,
+                       tsv, logfmt, columns (under a header line, as of vmstat),
+                       numbers or lines (of text)
+      --once           end at the end of the input; otherwise the last state stays
+                       until q
+      --plain          no full screen: print a line for each change of a value
+      --snapshot CxR   read to the end of the input and print the screen, C columns
+                       by R rows of at most 1000 each
+      --snapshot-form FORM
+                       form of the snapshot: text, ansi (with colors) or svg, a
+                       picture for a browser
+      --keys KEYS      press these keys first, as for bowline
+      --theme NAME     auto, default, dark, light or mono
+      --color WHEN     auto, always or never; wins over NO_COLOR
+      --ascii          draw in ASCII only; automatic where the locale is not UTF-8
+      --mouse          start with the mouse on; key m turns it off and on
+      --no-motion      do not highlight changes
+      --help           print this text, as -h does
+      --version        print the version, as -V does
+
+    Keys come from the terminal while data comes on standard input. In the program,
+    ? lists the keys; the manual page bowline(1) has all of them.
     Exit status: 0 for a normal end, 1 for a failure, 2 for wrong usage. Death by a
     signal stays visible.
 

@@ -17,15 +17,16 @@ struct BowlineProgram {
     do {
       options = try Options(arguments: CommandLine.arguments)
     } catch {
-      fail("\(error.message); see bowline --help", status: 2)
+      let isWatch = CommandLine.arguments.dropFirst().first == WatchOptions.name
+      fail("\(error.message); see bowline \(isWatch ? "watch " : "")--help", status: 2)
     }
     switch options.task {
-    case .help: StandardOutput.write(help)
+    case .help: StandardOutput.write(options.watch == nil ? help : watchHelp)
     case .version: StandardOutput.write("bowline \(version)\n")
     case .listScenes:
       let lines = SceneCatalog.all.map { "\($0.name)\t\($0.summary)\n" }
       StandardOutput.write(lines.joined())
-    case .snapshot, .plain, .run: show(options)
+    case .snapshot, .plain, .run: options.watch == nil ? show(options) : watch(options)
     }
   }
 
@@ -62,6 +63,20 @@ struct BowlineProgram {
       }
     } catch let error as TerminalError {
       fail("\(error), or start with --plain", status: 1)
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
+  /// Shows what another program writes.
+  @MainActor
+  private static func watch(_ options: Options) {
+    do {
+      try WatchRun.run(options)
+    } catch let error as TerminalError {
+      fail("\(error), or start with --plain", status: 1)
+    } catch let error as UsageError {
+      fail("\(error.message); see bowline watch --help", status: 2)
     } catch {
       fail("\(error)", status: 1)
     }

@@ -4,93 +4,6 @@ internal import BowlineTerminal
 internal import CGetopt
 internal import Glibc
 
-/// One option of the command line.
-private struct OptionSpecification {
-  let name: String
-  let hasArgument: Bool
-  let apply: (inout Options, String) throws(UsageError) -> Void
-
-  init(
-    _ name: String, hasArgument: Bool = false,
-    apply: @escaping (inout Options, String) throws(UsageError) -> Void
-  ) {
-    self.name = name
-    self.hasArgument = hasArgument
-    self.apply = apply
-  }
-
-  static var all: [OptionSpecification] {
-    [
-      OptionSpecification("scene", hasArgument: true) { options, value throws(UsageError) in
-        guard SceneCatalog.names.contains(value) else {
-          throw .unknown("scene", value, SceneCatalog.names)
-        }
-        options.scene = value
-      },
-      OptionSpecification("text", hasArgument: true) { options, value in options.text = value },
-      OptionSpecification("items", hasArgument: true) { options, value throws(UsageError) in
-        guard let items = Int(value), Options.itemRange.contains(items) else {
-          throw UsageError(
-            message: Int(value) == nil
-              ? "--items: not a number: '\(value)'; give one from 0 to 1000000"
-              : "--items: \(value) is out of range (0–1000000)")
-        }
-        options.items = items
-      },
-      OptionSpecification("theme", hasArgument: true) { options, value throws(UsageError) in
-        guard Options.themeNames.contains(value) else {
-          throw .unknown("theme", value, Options.themeNames)
-        }
-        options.theme = Theme(named: value)
-      },
-      OptionSpecification("color", hasArgument: true) { options, value throws(UsageError) in
-        guard let color = ColorChoice(rawValue: value) else {
-          throw .unknown("color mode", value, ColorChoice.allCases.map(\.rawValue))
-        }
-        options.color = color
-      },
-      OptionSpecification("ascii") { options, _ in options.isASCII = true },
-      OptionSpecification("mouse") { options, _ in options.usesMouse = true },
-      OptionSpecification("no-motion") { options, _ in options.hasMotion = false },
-      OptionSpecification("plain") { options, _ throws(UsageError) in
-        try options.choose(.plain, "--plain")
-      },
-      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
-        options.recording = value
-        try options.checkSession()
-      },
-      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
-        options.replay = value
-        try options.checkSession()
-      },
-      OptionSpecification("keys", hasArgument: true) { options, value throws(UsageError) in
-        do {
-          options.keys = try KeyPress.parse(keys: value)
-        } catch {
-          throw UsageError(message: "--keys: \(error)")
-        }
-      },
-      OptionSpecification("snapshot", hasArgument: true) { options, value throws(UsageError) in
-        guard let size = Size(notation: value) else {
-          throw UsageError(
-            message: "--snapshot: '\(value)' is no size; write COLUMNSxROWS, each from 1 to 1000, "
-              + "as in 80x24")
-        }
-        try options.choose(.snapshot(size), "--snapshot")
-      },
-      OptionSpecification("format", hasArgument: true) { options, value throws(UsageError) in
-        guard let format = SnapshotFormat(rawValue: value) else {
-          throw UsageError(message: "unknown format '\(value)'; choose text, ansi or svg")
-        }
-        options.format = format
-      },
-      OptionSpecification("list-scenes") { options, _ in options.task = .listScenes },
-      OptionSpecification("help") { options, _ in options.task = .help },
-      OptionSpecification("version") { options, _ in options.task = .version },
-    ]
-  }
-}
-
 /// What the parser gives for the first option, above all characters.
 private let firstValue: Int32 = 1_000
 
@@ -99,7 +12,7 @@ extension Options {
   static let itemRange = 0...1_000_000
 
   /// Takes one of the ways to show the scenes.
-  fileprivate mutating func choose(_ task: Task, _ name: String) throws(UsageError) {
+  mutating func choose(_ task: Task, _ name: String) throws(UsageError) {
     switch (self.task, task) {
     case (.plain, .snapshot), (.snapshot, .plain):
       throw UsageError(message: "give either --plain or --snapshot, not both")
@@ -107,7 +20,7 @@ extension Options {
     }
   }
 
-  fileprivate func checkSession() throws(UsageError) {
+  func checkSession() throws(UsageError) {
     if recording != nil, replay != nil {
       throw UsageError(message: "give either --record or --replay, not both")
     }
@@ -120,7 +33,24 @@ extension Options {
   @MainActor
   init(arguments: [String]) throws(UsageError) {
     self.init()
-    let specifications = OptionSpecification.all
+    // A subcommand stands first, and everything behind it is its own.
+    if arguments.dropFirst().first == WatchOptions.name {
+      watch = WatchOptions()
+      try parse(Array(arguments.dropFirst()), OptionSpecification.watch)
+      try checkWatch()
+    } else {
+      try parse(arguments, OptionSpecification.gallery)
+      if format != nil, task == .run || task == .plain {
+        throw UsageError(message: "--format needs --snapshot, as in --snapshot 80x24")
+      }
+    }
+  }
+
+  /// Reads options and operands.
+  @MainActor
+  private mutating func parse(
+    _ arguments: [String], _ specifications: [OptionSpecification]
+  ) throws(UsageError) {
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe specifications.map { unsafe strdup($0.name) }
     defer { unsafe (words + names).forEach { unsafe free($0) } }
@@ -133,27 +63,37 @@ extension Options {
     unsafe table.append(option())
 
     cg_begin()
-    // A leading colon tells a missing value from an unknown option: getopt(3).
+    // A minus keeps operands in their order, so that those behind `--` are told from those before; a
+    // colon tells a missing value from an unknown option: getopt(3).
     while case let result = unsafe getopt_long(
-      Int32(arguments.count), &words, ":hV", table, nil), result != -1
+      Int32(arguments.count), &words, "-:hV", table, nil), result != -1
     {
       let word = unsafe Self.text(words[Int(cg_index()) - 1])
       switch result {
       case firstValue...:
         let specification = specifications[Int(result - firstValue)]
         try unsafe specification.apply(&self, Self.text(cg_argument()))
+      case 1: try unsafe take(operand: Self.text(cg_argument()))
       case Int32(UInt8(ascii: "h")): task = .help
       case Int32(UInt8(ascii: "V")): task = .version
       case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word) needs a value")
       default: throw Self.refusal(of: word, specifications.map(\.name))
       }
     }
-    if Int(cg_index()) < arguments.count {
-      let word = unsafe Self.text(words[Int(cg_index())])
-      throw UsageError(message: "unexpected argument '\(word)'; options begin with --")
+    for index in Int(cg_index())..<max(arguments.count, Int(cg_index())) {
+      try unsafe take(operand: Self.text(words[index]), isBehindDashes: true)
     }
-    if format != nil, task == .run || task == .plain {
-      throw UsageError(message: "--format needs --snapshot, as in --snapshot 80x24")
+  }
+
+  /// Takes an argument that is no option.
+  private mutating func take(operand: String, isBehindDashes: Bool = false) throws(UsageError) {
+    guard watch != nil else {
+      throw UsageError(message: "unexpected argument '\(operand)'; options begin with --")
+    }
+    if isBehindDashes {
+      watch?.command.append(operand)
+    } else {
+      watch?.files.append(operand)
     }
   }
 

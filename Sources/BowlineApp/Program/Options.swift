@@ -52,6 +52,9 @@ struct Options: Equatable {
   /// Whether only ASCII is drawn; otherwise the locale decides.
   var isASCII = false
 
+  /// What `bowline watch` is asked for; nil without that subcommand.
+  var watch: WatchOptions?
+
   /// The keys that are pressed before any real input.
   var keys: [KeyPress] = []
 }

@@ -7,15 +7,20 @@ internal import BowlineWidgets
 /// The program without a terminal: what the screen shows after keys, as text or as a picture.
 struct SnapshotRun {
   private let options: Options
+  private let entries: [SceneCatalog.Entry]
   private let size: Size
   private let session: Session?
   private let recorder: Recorder?
 
   /// Prints the screen and ends the process.
+  ///
+  /// - Parameter entries: The scenes to go to.
   static func run(
-    _ options: Options, _ size: Size, _ session: Session?, _ recorder: Recorder?
+    _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, _ size: Size,
+    _ session: Session? = nil, _ recorder: Recorder? = nil
   ) -> Never {
-    let run = SnapshotRun(options: options, size: size, session: session, recorder: recorder)
+    let run = SnapshotRun(
+      options: options, entries: entries, size: size, session: session, recorder: recorder)
     StandardOutput.write(run.output)
     BowlineProgram.end(recorder)
   }
@@ -58,7 +63,8 @@ struct SnapshotRun {
     services.quit = quit
     services.record = { [recorder] in recorder?.record($0) }
     return Shell(
-      options, size: size, isASCII: isASCII, time: session == nil ? .once : .replayed,
+      options, entries: entries, size: size, isASCII: isASCII,
+      time: session == nil ? .once : .replayed,
       services: services)
   }
 

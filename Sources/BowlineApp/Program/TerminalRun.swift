@@ -8,16 +8,23 @@ internal import Glibc
 /// The program in a terminal, in full screen.
 @MainActor
 enum TerminalRun {
+  /// - Parameters:
+  ///   - entries: The scenes to go to.
+  ///   - willEnd: Called before the process ends by a key.
   static func run(
-    _ options: Options, _ session: Session?, _ recorder: Recorder?
+    _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, _ session: Session? = nil,
+    _ recorder: Recorder? = nil, willEnd: @escaping () -> Void = {}
   ) throws(TerminalError) -> Never {
     let terminal = try Terminal(
-      options: .init(color: options.color, asksForBackground: options.theme == nil))
+      options: .init(
+        color: options.color, asksForBackground: options.theme == nil,
+        usesControllingTerminal: options.watch != nil))
     let isASCII = options.isASCII || !terminal.isUTF8
     let application = Application(terminal)
     let shell = Shell(
-      options, size: terminal.size, isASCII: isASCII, time: session == nil ? .live : .replayed,
-      services: services(of: application, recorder))
+      options, entries: entries, size: terminal.size, isASCII: isASCII,
+      time: session == nil ? .live : .replayed,
+      services: services(of: application, recorder, willEnd: willEnd))
     clock.screen = shell.screen
     application.theme = shell.theme
     if let theme = Theme.suitingEnvironment { shell.suit(theme) }
@@ -54,11 +61,14 @@ enum TerminalRun {
   }
 
   private static func services(
-    of application: Application, _ recorder: Recorder?
+    of application: Application, _ recorder: Recorder?, willEnd: @escaping () -> Void
   ) -> Services {
     var services = Services()
     services.insight = Insight()
-    services.quit = { application.stop(exitCode: recorder?.failure == nil ? 0 : 1) }
+    services.quit = {
+      willEnd()
+      application.stop(exitCode: recorder?.failure == nil ? 0 : 1)
+    }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
     services.useTheme = { theme in application.theme = theme }

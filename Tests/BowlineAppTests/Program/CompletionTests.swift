@@ -7,10 +7,15 @@ import Testing
 
 /// Completions of bash, zsh and fish, in these shells themselves.
 @Suite struct CompletionTests {
-  /// The options that `--help` lists, with their dashes.
-  private static let options = BowlineProgram.help.split(separator: "\n").compactMap { line in
-    line.hasPrefix("  --") ? String(line.dropFirst(2).prefix { $0 != " " }) : nil
+  /// The options that a help lists, with their dashes.
+  private static func options(_ help: String) -> [String] {
+    help.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  --") ? String(line.dropFirst(2).prefix { $0 != " " }) : nil
+    }.sorted()
   }
+
+  private static let options = options(BowlineProgram.help)
+  private static let watchOptions = options(BowlineProgram.watchHelp)
 
   /// The text typed before Tab, and the rows that show then, once an `x` is typed behind it.
   ///
@@ -44,7 +49,9 @@ import Testing
   @Test func `bash lists the options of --help`() throws {
     let session = try TmuxSession("bash", ["--norc", "--noprofile"])
     try begin(session, "bind 'set show-all-if-ambiguous on'; . Resources/completions/bowline.bash")
-    #expect(try listed(behind: "bowline --", in: session) == Self.options.sorted())
+    #expect(try listed(behind: "bowline --", in: session) == Self.options)
+    try clear(session)
+    #expect(try listed(behind: "bowline watch --", in: session) == Self.watchOptions)
   }
 
   /// What bash and zsh answer in the same words.
@@ -58,6 +65,9 @@ import Testing
     ("bowline --items ", ["> bowline --items x"]),
     ("bowline --keys ", ["> bowline --keys x"]),
     ("bowline --replay Resources/se", ["> bowline --replay Resources/sessions/x"]),
+    ("bowline wa", ["> bowline watch x"]),
+    ("bowline watch --format=log", ["> bowline watch --format=logfmt x"]),
+    ("bowline watch Resources/se", ["> bowline watch Resources/sessions/x"]),
     ("bowline --record=Resources/se", ["> bowline --record=Resources/sessions/x"]),
     ("bowline --record=f --rep", ["> bowline --record=f --repx"]),
   ]
@@ -82,7 +92,9 @@ import Testing
   @Test func `zsh lists the options of --help`() throws {
     let session = try TmuxSession("zsh", ["-f"])
     try begin(session, Self.zsh)
-    #expect(try listed(behind: "bowline --", in: session) == Self.options.sorted())
+    #expect(try listed(behind: "bowline --", in: session) == Self.options)
+    try clear(session)
+    #expect(try listed(behind: "bowline watch --", in: session) == Self.watchOptions)
   }
 
   private static let zsh =
@@ -102,7 +114,9 @@ import Testing
     ("bowline --replay Resources/se", ["Resources/sessions/"]),
     ("bowline --record=Resources/se", ["--record=Resources/sessions/"]),
     ("bowline --plain --s", ["--scene\tstart in this scene"]),
-    ("bowline --record=f --rep", []), ("bowline ", []),
+    ("bowline --record=f --rep", []), ("bowline wa", ["watch\tshow live what a program writes"]),
+    ("bowline watch --format log", ["logfmt\tformat of the input"]),
+    ("bowline watch Resources/se", ["Resources/sessions/"]),
   ])
   func `fish completes options, what they take, and files`(typed: String, shown: [String]) throws {
     #expect(try fish(typed) == shown)
@@ -115,7 +129,9 @@ import Testing
       try fish("bowline --theme ").map { $0.prefix { $0 != "\t" } }
         == ["auto", "default", "dark", "light", "mono"])
     let options = try fish("bowline --").map { String($0.prefix { $0 != "\t" }) }
-    #expect(options == Self.options.sorted())
+    #expect(options == Self.options)
+    let watch = try fish("bowline watch --").map { String($0.prefix { $0 != "\t" }) }
+    #expect(watch == Self.watchOptions)
   }
 
   /// A folder in which fish may make those that it wants at home.

@@ -97,4 +97,71 @@ import Testing
     #expect(try #require(error).message.hasPrefix("--keys: "))
     #expect(try #require(error).message.contains("<Tabb>"))
   }
+
+  // MARK: watch
+
+  @Test func `watch takes options and files in any order, and a command behind two dashes`() throws
+  {
+    let files = try Options(arguments: [
+      "bowline", "watch", "access.log", "--format", "json", "-", "--once", "--ascii",
+    ])
+    #expect(
+      files.watch
+        == WatchOptions(files: ["access.log", "-"], format: "json", endsWithInput: true))
+    #expect(files.isASCII && files.task == .run)
+    let command = try Options(arguments: [
+      "bowline", "watch", "--every=1.5s", "--plain", "--", "ps", "--every", "aux", "--",
+    ])
+    #expect(
+      command.watch
+        == WatchOptions(
+          command: ["ps", "--every", "aux", "--"], interval: .milliseconds(1_500)))
+    #expect(command.task == .plain)
+    let picture = try Options(arguments: [
+      "bowline", "watch", "--snapshot", "80x24", "--snapshot-form=svg", "--format=auto",
+    ])
+    #expect(picture.watch == WatchOptions() && picture.format == .svg)
+  }
+
+  @Test(arguments: [
+    ("2s", Duration.seconds(2)), ("500ms", .milliseconds(500)), ("1m", .seconds(60)),
+    ("1h", .seconds(3_600)), ("3", .seconds(3)), (".5", .milliseconds(500)),
+  ])
+  func `a time has a unit or is of seconds`(text: String, duration: Duration) {
+    #expect(WatchOptions.duration(text) == duration)
+  }
+
+  @Test(arguments: ["", "s", "2 s", "-1s", "1e3", "inf", "nan", "2d", "0x10", "1.2.3s"])
+  func `what is no time is none`(text: String) {
+    #expect(WatchOptions.duration(text) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      ["--every", "soon", "--", "ps"],
+      "--every: 'soon' is no time; write it as in 2s, 500ms, 1m or 1h"
+    ),
+    (["--every", "1ms", "--", "ps"], "--every: 1ms is out of range (10ms–24h)"),
+    (["--every", "2s"], "--every needs a command, as in --every 2s -- ps aux"),
+    (["a.log", "--", "ps"], "give either files or a command, not both: 'a.log' and 'ps'"),
+    (
+      ["--format", "xml"],
+      "unknown format 'xml'; choose auto, json, csv, tsv, logfmt, columns, numbers or lines"
+    ),
+    (["--snapshot-form", "svg"], "--snapshot-form needs --snapshot, as in --snapshot 80x24"),
+    (["--snapshot-form", "png"], "unknown form 'png'; choose text, ansi or svg"),
+    (["--scene", "hello"], "unknown option '--scene'"),
+    (["--plain", "--snapshot", "80x24"], "give either --plain or --snapshot, not both"),
+  ])
+  func `a wrong argument of watch is named`(arguments: [String], message: String) {
+    #expect(throws: UsageError(message: message)) {
+      try Options(arguments: ["bowline", "watch"] + arguments)
+    }
+  }
+
+  @Test func `watch stands first, or is an argument too many`() {
+    #expect(
+      throws: UsageError(message: "unexpected argument 'watch'; options begin with --")
+    ) { try Options(arguments: ["bowline", "--ascii", "watch"]) }
+  }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension OptionSpecification {
+  /// The options of `bowline watch`, in the order of its help.
+  static var watch: [OptionSpecification] {
+    [
+      OptionSpecification("every", hasArgument: true) { options, value throws(UsageError) in
+        guard let interval = WatchOptions.duration(value) else {
+          throw UsageError(
+            message: "--every: '\(value)' is no time; write it as in 2s, 500ms, 1m or 1h")
+        }
+        guard WatchOptions.intervals.contains(interval) else {
+          throw UsageError(message: "--every: \(value) is out of range (10ms–24h)")
+        }
+        options.watch?.interval = interval
+      },
+      OptionSpecification("format", hasArgument: true) { options, value throws(UsageError) in
+        guard WatchOptions.formatNames.contains(value) else {
+          throw .unknown("format", value, WatchOptions.formatNames)
+        }
+        options.watch?.format = value == "auto" ? nil : value
+      },
+      OptionSpecification("once") { options, _ in options.watch?.endsWithInput = true },
+      OptionSpecification("snapshot-form", hasArgument: true) {
+        options, value throws(UsageError) in
+        guard let format = SnapshotFormat(rawValue: value) else {
+          throw .unknown("form", value, SnapshotFormat.allCases.map(\.rawValue))
+        }
+        options.format = format
+      },
+    ] + shared
+  }
+}
+
+extension Options {
+  /// Looks for what does not go together in the command line of `bowline watch`.
+  func checkWatch() throws(UsageError) {
+    guard let watch, task != .help, task != .version else { return }
+    if !watch.files.isEmpty, !watch.command.isEmpty {
+      throw UsageError(
+        message: "give either files or a command, not both: '\(watch.files[0])' and "
+          + "'\(watch.command[0])'")
+    }
+    if watch.interval != nil, watch.command.isEmpty {
+      throw UsageError(message: "--every needs a command, as in --every 2s -- ps aux")
+    }
+    if format != nil, task == .run || task == .plain {
+      throw UsageError(message: "--snapshot-form needs --snapshot, as in --snapshot 80x24")
+    }
+  }
+}

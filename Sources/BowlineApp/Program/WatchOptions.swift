@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The options and operands of `bowline watch`, beside those that every part of the program has.
+struct WatchOptions: Equatable {
+  /// The subcommand.
+  static let name = "watch"
+
+  /// The operand that stands for standard input.
+  static let standardInput = "-"
+
+  /// The files to follow, in their order; `-` stands for standard input, and none does too.
+  var files: [String] = []
+
+  /// The command whose output is read, with its arguments; empty for none.
+  var command: [String] = []
+
+  /// The time from one run of the command to the next; nil for one that runs on.
+  var interval: Duration?
+
+  /// The name of the format; nil finds it from the first lines.
+  var format: String?
+
+  /// Whether the program ends at the end of the input.
+  var endsWithInput = false
+
+  /// The names of the formats; `auto` finds one from the first lines.
+  static let formatNames = [
+    "auto", "json", "csv", "tsv", "logfmt", "columns", "numbers", "lines",
+  ]
+
+  /// The intervals that a command can be run at.
+  static let intervals = Duration.milliseconds(10)...Duration.seconds(86_400)
+}
+
+extension WatchOptions {
+  /// Reads a time: `2s`, `500ms`, `1.5m`, `1h`; a number alone is of seconds.
+  ///
+  /// - Returns: The time; nil for what is none.
+  static func duration(_ text: String) -> Duration? {
+    let units: [(name: String, length: Duration)] = [
+      ("ms", .milliseconds(1)), ("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3_600)),
+    ]
+    let unit = units.first { text.hasSuffix($0.name) }
+    let digits = text.dropLast(unit?.name.count ?? 0)
+    // Only digits and a point: what else stands for a number in Swift is no time that one writes.
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let number = Double(digits)
+    else { return nil }
+    return (unit?.length ?? .seconds(1)) * number
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+/// The places of tiles on a page.
+///
+/// Tiles of single values stand in a grid: with few of them each has a box, with many each has a row,
+/// below one another like a table. Tables and logs take all columns, and the rows that are left over.
+struct BoardLayout: Equatable {
+  /// The wishes of a tile.
+  struct Need: Equatable {
+    /// It takes all columns.
+    let isWide: Bool
+
+    /// The most rows that it would use, its box among them.
+    let wantedRows: Int
+  }
+
+  /// The form of a tile.
+  enum Form: Equatable {
+    /// One row or a few without a border, the name before the values.
+    case row
+
+    /// A box with the name in its border.
+    case box
+  }
+
+  /// The place of a tile, counted from the top left of the page.
+  struct Place: Equatable {
+    var area: Rectangle
+    var form: Form
+  }
+
+  /// The places, in the order of the tiles.
+  private(set) var places: [Place] = []
+
+  /// The rows of the titles over tiles that stand in rows, each with the columns of these.
+  private(set) var titles: [Rectangle] = []
+
+  /// The rows of the whole page, more than there is room for where it has to be scrolled.
+  private(set) var rows = 0
+
+  private static let gap = 2
+  private static let leastBoxRows = 4
+  private static let leastBoxColumns = 30
+  private static let leastRowColumns = 66
+  private static let leastWideRows = 5
+
+  /// The columns of a box for each of its rows, where it looks best.
+  private static let shape = 7.0
+
+  init(_ needs: [Need], room: Size) {
+    let blocks = Self.blocks(needs)
+    let small = blocks.filter { !$0.isWide }
+    let wide = blocks.filter(\.isWide)
+    let leastSmall = small.reduce(0) { $0 + Self.leastRows($1.tiles.count, room) }
+    let leastWide = wide.count * Self.leastWideRows
+    let isTight = leastSmall + leastWide >= room.rows
+    // Tables and logs get what they would use, as long as the values keep half of the page.
+    let wanted = wide.reduce(0) { $0 + min(needs[$1.tiles.lowerBound].wantedRows, room.rows) }
+    let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
+    let keeps = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
+    let smallRows = isTight ? leastSmall : min(max(keeps, leastSmall), room.rows - leastWide)
+    var wideRows = isTight ? leastWide : room.rows - smallRows
+    var (values, others) = (smallRows, wide.count)
+    var tilesLeft = small.reduce(0) { $0 + $1.tiles.count }
+    for block in blocks {
+      let count = block.tiles.count
+      if block.isWide {
+        let share = wideRows / others
+        add(
+          Rectangle(row: rows, column: 0, rows: share, columns: room.columns), .box)
+        rows += share
+        wideRows -= share
+        others -= 1
+      } else {
+        let share =
+          tilesLeft == count ? values : max(values * count / tilesLeft, Self.leastRows(count, room))
+        let least = Self.leastRows(count, room)
+        addGrid(
+          needs[block.tiles].map(\.wantedRows),
+          Size(rows: isTight ? least : share, columns: room.columns))
+        values -= share
+        tilesLeft -= count
+      }
+    }
+  }
+
+  /// Tiles that follow one another and are of a kind; each wide one is a block of its own.
+  private struct Block {
+    let isWide: Bool
+    var tiles: Range<Int>
+  }
+
+  private static func blocks(_ needs: [Need]) -> [Block] {
+    var blocks: [Block] = []
+    for (index, need) in needs.enumerated() {
+      if !need.isWide, let last = blocks.last, !last.isWide {
+        blocks[blocks.count - 1].tiles = last.tiles.lowerBound..<index + 1
+      } else {
+        blocks.append(Block(isWide: need.isWide, tiles: index..<index + 1))
+      }
+    }
+    return blocks
+  }
+
+  /// How many tiles stand beside one another in rows.
+  private static func beside(_ count: Int, _ columns: Int) -> Int {
+    min(max((columns + gap) / (leastRowColumns + gap), 1), max(count, 1))
+  }
+
+  private static func leastRows(_ count: Int, _ room: Size) -> Int {
+    divided(count, by: beside(count, room.columns))
+  }
+
+  /// The rows that boxes take at the least.
+  private static func boxRows(_ count: Int, _ room: Size) -> Int {
+    divided(count, by: max(min(room.columns / leastBoxColumns, count), 1)) * leastBoxRows
+  }
+
+  private static func divided(_ count: Int, by part: Int) -> Int { (count + part - 1) / part }
+
+  private mutating func add(_ area: Rectangle, _ form: Form) {
+    places.append(Place(area: area, form: form))
+  }
+
+  /// Places tiles of single values in some rows.
+  ///
+  /// - Parameter wanted: The most rows that each would use.
+  private mutating func addGrid(_ wanted: [Int], _ room: Size) {
+    let count = wanted.count
+    let start = rows
+    rows += room.rows
+    if let beside = Self.boxesBeside(wanted, room) {
+      let heights = Self.heights(Self.lines(wanted, beside), room.rows)
+      for index in 0..<count {
+        let (line, place) = (index / beside, index % beside)
+        let top = heights[..<line].reduce(0, +)
+        // The tiles of the last line share all columns.
+        let inLine = min(count - line * beside, beside)
+        let (left, right) = (place * room.columns / inLine, (place + 1) * room.columns / inLine)
+        add(
+          Rectangle(row: start + top, column: left, rows: heights[line], columns: right - left),
+          .box)
+      }
+      return
+    }
+    let beside = Self.beside(count, room.columns)
+    let lines = Self.divided(count, by: beside)
+    let hasTitles = room.rows > lines
+    let height = min(max((room.rows - (hasTitles ? 1 : 0)) / lines, 1), 3)
+    let columns = (room.columns + Self.gap) / beside
+    for index in 0..<count {
+      let area = Rectangle(
+        row: start + (hasTitles ? 1 : 0) + index % lines * height,
+        column: index / lines * columns, rows: height, columns: columns - Self.gap)
+      add(area, .row)
+      if hasTitles, index % lines == 0 {
+        titles.append(
+          Rectangle(row: start, column: area.column, rows: 1, columns: area.columns))
+      }
+    }
+  }
+
+  /// The most rows that the tiles of each line would use.
+  private static func lines(_ wanted: [Int], _ beside: Int) -> [Int] {
+    stride(from: 0, to: wanted.count, by: beside).map { start in
+      wanted[start..<min(start + beside, wanted.count)].max() ?? 0
+    }
+  }
+
+  /// The rows of lines that take so many at the most: what is left over goes to those that use it.
+  private static func heights(_ wanted: [Int], _ rows: Int) -> [Int] {
+    var heights = wanted.map { min($0, leastBoxRows) }
+    var spare = rows - heights.reduce(0, +)
+    while spare > 0, let low = lowest(heights, wanted) {
+      heights[low] += 1
+      spare -= 1
+    }
+    return heights
+  }
+
+  /// The lowest line that would use another row.
+  private static func lowest(_ heights: [Int], _ wanted: [Int]) -> Int? {
+    heights.indices.filter { heights[$0] < wanted[$0] }
+      .min { (heights[$0], $0) < (heights[$1], $1) }
+  }
+
+  /// How many boxes stand beside one another; nil where there is no room for boxes.
+  private static func boxesBeside(_ wanted: [Int], _ room: Size) -> Int? {
+    let most = max(room.columns / leastBoxColumns, 1)
+    let choices = (1...most).filter { beside in
+      let least = lines(wanted, beside).reduce(0) { $0 + min($1, leastBoxRows) }
+      return beside <= wanted.count && least <= room.rows
+    }
+    return choices.min { one, other in
+      badness(one, wanted.count, room) < badness(other, wanted.count, room)
+    }
+  }
+
+  /// How far boxes are from the form in which they look best, and the part of the page that the last
+  /// line leaves to fewer of them.
+  private static func badness(_ beside: Int, _ count: Int, _ room: Size) -> Double {
+    let lines = divided(count, by: beside)
+    let columns = Double(room.columns) / Double(beside)
+    let ratio = columns / (Double(room.rows) / Double(lines)) / shape
+    let empty = Double(lines * beside - count) / Double(count)
+    return max(ratio, 1 / ratio) + empty * 2
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A number: its value, its latest values as a line, and the least, the mean and the most of all, or
+/// the rate of one that only rises.
+final class NumberBody: WatchBody {
+  /// The latest value.
+  @Observed private var value = FeedValue.null
+
+  /// The sum of all values.
+  @Observed private var total: FeedSample?
+
+  /// The rise a second; nil for what does not only rise.
+  @Observed private var rate: Double?
+
+  /// The latest values, in one row or in several.
+  private let line = Sparkline(Series(capacity: latest), hasWords: false)
+  private let chart = SampleChart()
+
+  /// The values that a row of the widest screen has room for.
+  private static let latest = 240
+
+  /// The columns of a rate.
+  private static let rateColumns = 10
+
+  override init(_ item: WatchItem) {
+    super.init(item)
+    adopt([line, chart])
+    let path = item.path
+    bind(\.value, to: path, \.value)
+    bind(\.total, to: path, \.series) { $0.total }
+    bind(\.rate, to: path, \.rate)
+    line.bind(\.series, to: path, \.series) { samples in
+      Series(samples.latestNumbers.suffix(Self.latest).map { $0 }, capacity: Self.latest)
+    }
+    chart.bind(\.samples, to: path, \.samples)
+  }
+
+  override var children: [Widget] { [line, chart] }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let none = Rectangle(Size.zero)
+    let below = area.split(top: 1).rest
+    if below.rows > 0 {
+      line.place(in: below.rows == 1 ? below : none)
+      chart.place(in: below.rows == 1 ? none : below)
+      return
+    }
+    chart.place(in: none)
+    let right =
+      hasFigures(area.columns) ? Self.figureColumns + 2 : isCounter ? Self.rateColumns + 1 : 0
+    line.place(in: area.inset(left: Self.valueColumns + 2, right: right))
+  }
+
+  private var isCounter: Bool { item.path.kind == .counter }
+
+  private func hasFigures(_ columns: Int) -> Bool { columns >= Self.leastFigures }
+
+  override func draw(on canvas: Canvas) {
+    let isDense = !isBoxed && canvas.rows == 1
+    let text = valueText(within: isDense ? Self.valueColumns : canvas.columns / 2)
+    let width = TextWidth.columns(of: text)
+    let style: Style = item.isStale ? .muted : .heading
+    canvas.write(
+      text, row: 0, column: isDense ? max(Self.valueColumns - width, 0) : 0,
+      truncatedTo: canvas.columns, style: style)
+    if let rate {
+      let words = FigureText.rate(rate)
+      canvas.write(words, row: 0, column: canvas.columns - words.count, style: .accent)
+    } else if isDense {
+      if hasFigures(canvas.columns) { drawColumns(on: canvas) }
+    } else {
+      drawWords(on: canvas, from: width + 2)
+    }
+  }
+
+  private func valueText(within columns: Int) -> String {
+    value.number.map { FigureText.full($0, columns: columns) } ?? value.description
+  }
+
+  /// The least, the mean and the most, each in its column.
+  private func drawColumns(on canvas: Canvas) {
+    guard let total else { return }
+    for (place, number) in [total.least, total.mean, total.most].enumerated() {
+      let text = FigureText.short(number)
+      let end = canvas.columns - Self.figureColumns + 7 + place * 8
+      canvas.write(text, row: 0, column: end - text.count, style: .muted)
+    }
+  }
+
+  /// The same in words, as far as there is room at the right.
+  private func drawWords(on canvas: Canvas, from start: Int) {
+    guard let total else { return }
+    let (least, mean, most) = (
+      FigureText.short(total.least), FigureText.short(total.mean), FigureText.short(total.most)
+    )
+    let choices = ["least \(least)  mean \(mean)  most \(most)", "\(least)..\(most)"]
+    guard let words = choices.first(where: { $0.count <= canvas.columns - start }) else { return }
+    canvas.write(words, row: 0, column: canvas.columns - words.count, style: .muted)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The lines that did not fit their format, with their numbers and what is wrong, and what commands
+/// wrote to standard error.
+final class ProblemList: Widget {
+  private let view = LogView(Log(capacity: 4 * Feed.mostLines))
+  private let box: Box
+
+  init(_ feeds: [Feed]) {
+    box = Box("lines that did not fit, and standard error", view)
+    super.init()
+    adopt([box])
+    let lines = feeds.flatMap(Self.lines)
+    var log = view.log
+    for line in lines.isEmpty ? ["there are none"] : lines { log.append(line) }
+    view.log = log
+  }
+
+  /// What is wrong with a source, in the order of its kinds.
+  private static func lines(of feed: Feed) -> [String] {
+    var lines: [String] = []
+    for refusal in feed.refusals {
+      lines.append("\(feed.name):\(refusal.line.number): \(refusal.reason)")
+      lines.append("  " + refusal.line.text.filter { !$0.isNewline })
+    }
+    lines += feed.errorLines.map {
+      "\(WatchItem.clock($0.time)) \(feed.name): " + $0.text.filter { !$0.isNewline }
+    }
+    return lines
+  }
+
+  override var children: [Widget] { [box] }
+
+  override func preferredSize(within room: Size) -> Size { box.measured(within: room) }
+
+  override func arrangeChildren(in area: Rectangle) { box.place(in: area) }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// Rows under columns, and below them the sums and means of what are numbers.
+final class TableBody: WatchBody {
+  /// A row with its place.
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    let values: [FeedValue]
+  }
+
+  /// The latest rows.
+  @Observed private var rows = FeedTable(columns: [], rows: []) {
+    didSet { show() }
+  }
+
+  private var table = Table<Row>([])
+
+  /// The columns of the present table, with those of the screen that each takes.
+  private var columns: [Column] = []
+
+  private struct Column: Equatable {
+    let name: String
+    let isNumber: Bool
+    let width: Int
+  }
+
+  override init(_ item: WatchItem) {
+    super.init(item)
+    adopt([table])
+    bind(\.rows, to: item.path, \.value) { $0.table ?? FeedTable(columns: [], rows: []) }
+    show()
+  }
+
+  override var children: [Widget] { [table] }
+
+  /// Brings the table up to date, and makes another one where the columns are others.
+  private func show() {
+    let wanted = Self.columns(of: rows, atLeast: columns)
+    if wanted != columns {
+      columns = wanted
+      let old = table
+      table = Table(wanted.enumerated().map(Self.column), emptyText: "no rows")
+      if old.columns.count == table.columns.count {
+        (table.sortColumn, table.isAscending) = (old.sortColumn, old.isAscending)
+      }
+      adopt([table])
+    }
+    let elements = rows.rows.enumerated().map { Row(id: $0.offset, values: $0.element) }
+    if table.elements != elements { table.elements = elements }
+  }
+
+  /// The columns of a table, none narrower than it was, so that nothing moves at each sample.
+  private static func columns(of table: FeedTable, atLeast old: [Column]) -> [Column] {
+    let isSame = old.map(\.name) == table.columns
+    return table.columns.enumerated().map { index, name in
+      let values = table.rows.map { $0[index] }
+      let isNumber =
+        !values.isEmpty && values.allSatisfy { $0.number != nil || $0 == .null }
+      let widest = values.map { TextWidth.columns(of: $0.description) }.max() ?? 0
+      let least = isSame ? old[index].width : 0
+      return Column(
+        name: name, isNumber: isNumber,
+        width: max(min(widest, 40), TextWidth.columns(of: name) + 2, least))
+    }
+  }
+
+  private static func column(_ index: Int, _ column: Column) -> TableColumn<Row> {
+    func value(_ row: Row) -> FeedValue {
+      row.values.indices.contains(index) ? row.values[index] : .null
+    }
+    return TableColumn(
+      column.name, width: column.width, alignment: column.isNumber ? .right : .left,
+      text: { value($0) == .null ? "" : value($0).description },
+      by: { TableKey(value($0)) })
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    table.place(in: area.rows == 1 ? Rectangle(Size.zero) : area.split(bottom: 1).rest)
+  }
+
+  override func draw(on canvas: Canvas) {
+    let count = rows.rows.count + rows.omittedCount
+    var parts = ["\(FigureText.grouped(count)) \(count == 1 ? "row" : "rows")"]
+    for (index, column) in columns.enumerated() where column.isNumber {
+      let numbers = rows.rows.compactMap { $0[index].number }
+      let sum = numbers.reduce(0, +)
+      let mean = sum / Double(max(numbers.count, 1))
+      parts.append("\(column.name) sum \(FigureText.short(sum)) mean \(FigureText.short(mean))")
+    }
+    var column = 0
+    for (index, part) in parts.enumerated() {
+      if index > 0, column + part.count > canvas.columns { break }
+      column +=
+        canvas.write(
+          part, row: canvas.rows - 1, column: column, truncatedTo: canvas.columns - column,
+          style: index == 0 && canvas.rows == 1 ? .heading : .muted) + 3
+    }
+  }
+}
+
+/// A value that a table is sorted by: numbers before texts, nothing last.
+private struct TableKey: Comparable {
+  private let value: FeedValue
+
+  init(_ value: FeedValue) {
+    self.value = value
+  }
+
+  static func < (one: TableKey, other: TableKey) -> Bool {
+    switch (one.value.number, other.value.number) {
+    case (let first?, let second?): first < second
+    case (_?, nil): other.value != .null
+    case (nil, _?): false
+    default: one.value.description < other.value.description
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The latest value as text, in as many rows as there are.
+final class TextBody: WatchBody {
+  @Observed private var value = FeedValue.null
+
+  /// What there is room for in several rows.
+  private let block = TextBlock(wraps: true)
+
+  override init(_ item: WatchItem) {
+    super.init(item)
+    adopt([block])
+    bind(\.value, to: item.path, \.value)
+    block.bind(\.lines, to: item.path, \.value) { [$0.description] }
+    block.bind(\.style, to: item, \.isStale) { $0 ? .muted : .heading }
+  }
+
+  override var children: [Widget] { [block] }
+
+  override func arrangeChildren(in area: Rectangle) {
+    block.place(in: isBoxed || area.rows > 1 ? area : Rectangle(Size.zero))
+  }
+
+  override func draw(on canvas: Canvas) {
+    if !isBoxed, canvas.rows == 1 { writeValue(value.description, on: canvas, style: .heading) }
+  }
+}

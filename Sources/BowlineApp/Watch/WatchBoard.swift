@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The tiles of all paths that show, scrolled so that the chosen one is in sight.
+///
+/// Only tiles that were in sight once are bound.
+final class WatchBoard: Widget {
+  /// The paths that show, in their order.
+  @Observed var items: [WatchItem] = []
+
+  private let model: WatchModel
+
+  /// The first row of the page that is in sight.
+  private var offset = 0
+
+  private var layout = BoardLayout([], room: Size.zero)
+  private var tiles: [String: WatchTile] = [:]
+
+  /// The tiles that are in sight, in their order.
+  @Observed private var shown: [WatchTile] = []
+
+  /// The tile that keys go to, where it is in sight.
+  var selected: WatchTile? { shown.first(where: \.isSelected) }
+
+  /// All tiles that were made.
+  var made: [WatchTile] { Array(tiles.values) }
+
+  /// The most columns of a name.
+  private static let mostNameColumns = 24
+
+  init(_ model: WatchModel) {
+    self.model = model
+    super.init()
+    growth = 1
+    bind(\.items, to: model, \.shown)
+  }
+
+  override var children: [Widget] { shown }
+
+  override func preferredSize(within room: Size) -> Size { room }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let items = items
+    let shapes = items.map { model.shape(of: $0) }
+    let needs = zip(items, shapes).map { item, shape in
+      BoardLayout.Need(
+        isWide: shape.isWide, wantedRows: wantedRows(of: item, shape))
+    }
+    layout = BoardLayout(needs, room: area.size)
+    let selected = model.selected
+    scroll(to: items.firstIndex { $0 === selected }, rows: area.rows)
+    let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+    let most = min(max(area.columns / 4, 8), Self.mostNameColumns)
+    var seen: [WatchTile] = []
+    // What a tile reads of its path as it is bound is no reason to arrange anew.
+    withoutNotice {
+      for (index, place) in layout.places.enumerated() {
+        let item = items[index]
+        let visible = place.area.offset(rows: area.row - offset, columns: area.column)
+        let isInSight =
+          visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
+        guard isInSight else {
+          tiles[item.name]?.place(in: Rectangle(Size.zero))
+          continue
+        }
+        let tile = tile(of: item, shapes[index])
+        set(tile, \.form, place.form)
+        set(tile, \.nameColumns, min(names, most))
+        set(tile, \.isSelected, item === selected)
+        seen.append(tile)
+      }
+      if !seen.elementsEqual(shown, by: ===) { shown = seen }
+    }
+    let inSight = Dictionary(
+      layout.places.enumerated().map { (items[$0.offset].name, $0.element) },
+      uniquingKeysWith: { first, _ in first })
+    for tile in seen {
+      guard let place = inSight[tile.item.name] else { continue }
+      tile.place(in: place.area.offset(rows: area.row - offset, columns: area.column))
+    }
+  }
+
+  /// Runs code whose reading nobody follows, and whose changes nobody asks for.
+  private func withoutNotice(_ body: () -> Void) {
+    ChangeTracking.apart { Insight.unrecorded(body) }
+  }
+
+  /// The most rows that a path would use in a box.
+  private func wantedRows(of item: WatchItem, _ shape: WatchShape) -> Int {
+    switch shape {
+    case .lamp, .text: 3
+    case .counts: item.path.texts.ranked.count + 2
+    case .table: (item.path.value.table?.rows.count ?? 0) + 4
+    case .number, .log: 1_000
+    }
+  }
+
+  private func set<Value: Equatable>(
+    _ tile: WatchTile, _ property: ReferenceWritableKeyPath<WatchTile, Value>, _ value: Value
+  ) {
+    if tile[keyPath: property] != value { tile[keyPath: property] = value }
+  }
+
+  private func tile(of item: WatchItem, _ shape: WatchShape) -> WatchTile {
+    let tile = tiles[item.name] ?? WatchTile(item, shape)
+    if tile.parent == nil { adopt([tile]) }
+    tile.show(shape)
+    tiles[item.name] = tile
+    return tile
+  }
+
+  /// Brings the chosen tile into sight.
+  private func scroll(to index: Int?, rows: Int) {
+    if let index {
+      let place = layout.places[index].area
+      // The titles over the first row come into sight with it.
+      let top = place.row <= 1 ? 0 : place.row
+      if top < offset { offset = top }
+      if place.row + place.rows > offset + rows { offset = place.row + place.rows - rows }
+    }
+    offset = min(max(offset, 0), max(layout.rows - rows, 0))
+  }
+
+  override func draw(on canvas: Canvas) {
+    if items.isEmpty {
+      let words =
+        model.items.isEmpty ? "waiting for the first line" : "no path has this in its name"
+      canvas.write(
+        words, row: canvas.rows / 2, column: max((canvas.columns - words.count) / 2, 0),
+        truncatedTo: canvas.columns, style: .muted)
+    }
+    // Read, so that they are drawn again when the tiles are others.
+    let forms = Set(shown.map(\.form))
+    guard forms.contains(.row) else { return }
+    for title in layout.titles where title.row >= offset {
+      drawTitles(in: title.offset(rows: -offset, columns: 0), on: canvas)
+    }
+  }
+
+  /// Draws what stands over the columns of tiles in rows.
+  private func drawTitles(in area: Rectangle, on canvas: Canvas) {
+    let line = canvas.clipped(to: area)
+    let names = shown.first?.nameColumns ?? 0
+    let start = WatchTile.markColumns + names + 1
+    line.write("path", row: 0, column: WatchTile.markColumns, style: .muted)
+    let end = start + WatchBody.valueColumns
+    line.write("value", row: 0, column: end - 5, style: .muted)
+    guard line.columns - start >= WatchBody.leastFigures else {
+      line.write("latest", row: 0, column: end + 2, style: .muted)
+      return
+    }
+    line.write("latest", row: 0, column: end + 2, style: .muted)
+    for (place, title) in ["least", "mean", "most"].enumerated() {
+      let end = line.columns - WatchBody.figureColumns + 7 + place * 8
+      line.write(title, row: 0, column: end - title.count, style: .muted)
+    }
+  }
+}

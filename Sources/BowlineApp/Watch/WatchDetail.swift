@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// One path, as large as the screen: a chart of all samples that are kept, with what most of them do
+/// not exceed; a table, a log or a text with all the room.
+final class WatchDetail: Widget {
+  /// How often the chart was halved: twice shows the latest quarter.
+  @Observed private var zoom = 0
+
+  /// How many samples behind the newest the chart ends.
+  @Observed private var lag = 0
+
+  private let item: WatchItem
+  private let chart = SampleChart()
+  private let body: WatchBody?
+
+  /// The samples that a chart shows at the least.
+  private static let leastSamples = 8
+
+  init(_ item: WatchItem, _ shape: WatchShape) {
+    self.item = item
+    body = shape == .number ? nil : WatchBody.make(shape, item)
+    super.init()
+    adopt(children)
+    chart.showsAll = true
+    if body == nil { chart.bind(\.samples, to: self, \.samples) }
+  }
+
+  override var children: [Widget] { [body ?? chart] }
+
+  override var canFocus: Bool { body == nil }
+
+  override func preferredSize(within room: Size) -> Size { room }
+
+  /// The samples that the chart shows.
+  private var samples: [FeedSample] {
+    let all = item.path.samples
+    let end = max(all.count - lag, min(all.count, Self.leastSamples))
+    return Array(all[max(end - length(of: all.count), 0)..<end])
+  }
+
+  private func length(of count: Int) -> Int { max(count >> zoom, Self.leastSamples) }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let inner = area.inset(top: 1, left: 2, bottom: 1, right: 2)
+    guard body == nil else { return body?.place(in: inner) ?? () }
+    chart.place(in: inner.inset(top: min(3, max(inner.rows - 2, 0)), bottom: 1))
+  }
+
+  override func draw(on canvas: Canvas) {
+    let inner = canvas.box(style: .accent, title: item.name, titleStyle: .heading)
+    guard body == nil else { return }
+    let part = inner.clipped(to: inner.bounds.inset(left: 1, right: 1))
+    drawFigures(on: part)
+    drawTimes(on: part)
+  }
+
+  private func drawFigures(on canvas: Canvas) {
+    let path = item.path
+    let series = path.series
+    let names = ["now", "least", "mean", "most", "50 %", "95 %", "99 %", "a second", "values"]
+    let values = [
+      path.number, path.least, path.mean, path.most, series.percentile(50), series.percentile(95),
+      series.percentile(99), path.rate, Double(path.count),
+    ]
+    var column = 0
+    for (place, (name, value)) in zip(names, values).enumerated() {
+      guard let value else { continue }
+      let text = place == 0 ? FigureText.full(value, columns: 16) : FigureText.short(value)
+      let width = max(name.count, text.count)
+      if column + width > canvas.columns { break }
+      canvas.write(name, row: 0, column: column, style: .muted)
+      canvas.write(
+        text, row: 1, column: column, style: place == 0 ? .heading : place == 7 ? .accent : .plain)
+      column += width + 3
+    }
+  }
+
+  /// The times at the ends of the chart.
+  private func drawTimes(on canvas: Canvas) {
+    let shown = samples
+    guard let first = shown.first, let last = shown.last, canvas.columns > 30 else { return }
+    let row = canvas.rows - 1
+    let start = WatchItem.clock(first.time)
+    let end = WatchItem.clock(last.time) + (lag > 0 ? "" : ", now")
+    canvas.write(start, row: row, column: 8, style: .muted)
+    canvas.write(end, row: row, column: canvas.columns - end.count, style: .muted)
+  }
+
+  override var keyHints: [KeyHint] {
+    if body != nil { return [] }
+    return [
+      KeyHint([KeyPress("+"), KeyPress("-")], "show fewer or more samples", hint: "zoom"),
+      KeyHint([KeyPress(.left), KeyPress(.right)], "go back and forward", hint: "earlier"),
+      KeyHint([KeyPress("0")], "show all samples", hint: "all"),
+    ]
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    if body != nil { return false }
+    let count = item.path.samples.count
+    let step = max(length(of: count) / 4, 1)
+    switch key {
+    case KeyPress("+"), KeyPress("="):
+      if count >> (zoom + 1) >= Self.leastSamples { zoom += 1 }
+    case KeyPress("-"):
+      if zoom > 0 { zoom -= 1 }
+    case KeyPress(.left): lag = min(lag + step, max(count - length(of: count), 0))
+    case KeyPress(.right): lag = max(lag - step, 0)
+    case KeyPress("0"): (zoom, lag) = (0, 0)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The answer to the question why for a path: the line that its value came in.
+enum WatchEvidence {
+  /// The evidence for the present value of a path.
+  static func of(_ item: WatchItem, at now: FeedTime) -> WhyEvidence {
+    let (path, feed) = (item.path, item.feed)
+    let value = ValueText.words(path.value.description)
+    return WhyEvidence(
+      place: Insight.Place(object: Insight.name(of: path), path: "value"), value: value,
+      origin: origin(of: path, feed, at: now), way: way(of: item))
+  }
+
+  /// The line of input: which one, when it came, and its text with the value marked.
+  private static func origin(
+    of path: FeedPath, _ feed: Feed, at now: FeedTime
+  ) -> [WhyAnswer.Line] {
+    let seconds = now.seconds(since: path.time)
+    let age = "\(WatchItem.clock(path.time)), \(FigureText.decimals(max(seconds, 0), 1)) s ago"
+    guard let line = path.lastLine else {
+      let words = "\(feed.name) has written this"
+      return [WhyAnswer.Line(weight: .cause, number: 1, parts: [.init(text: words)], right: age)]
+    }
+    let words = "\(feed.name), line \(FigureText.grouped(line.number))"
+    return [
+      WhyAnswer.Line(
+        weight: .cause, number: 1, parts: [.init(text: words, style: .key)], right: age),
+      WhyAnswer.Line(weight: .statement, parts: marked(path, in: line.text)),
+    ]
+  }
+
+  /// The columns of a line that are shown of a long one.
+  private static let mostText = 140
+
+  /// A line with the value marked, cut around it.
+  private static func marked(_ path: FeedPath, in text: String) -> [WhyAnswer.Part] {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    guard let range = range(of: path, in: line) else {
+      return [WhyAnswer.Part(text: cut(line, mostText, atEnd: true), style: .muted)]
+    }
+    let (before, after) = (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
+    return [
+      WhyAnswer.Part(text: cut(before, mostText / 2, atEnd: false), style: .muted),
+      WhyAnswer.Part(
+        text: cut(String(line[range]), mostText / 2, atEnd: true),
+        style: Style(.warning, attributes: .bold)),
+      WhyAnswer.Part(text: cut(after, mostText / 2, atEnd: true), style: .muted),
+    ].filter { !$0.text.isEmpty }
+  }
+
+  /// The place of the value in its line: behind the last part of its name where that stands there.
+  private static func range(of path: FeedPath, in line: String) -> Range<String.Index>? {
+    let value = path.value.description
+    guard !value.isEmpty, path.value.table == nil else { return nil }
+    let key = path.name.split(separator: ".").last.map(String.init) ?? path.name
+    if let name = line.firstRange(of: key),
+      let range = line[name.upperBound...].firstRange(of: value)
+    {
+      return range
+    }
+    return line.firstRange(of: value)
+  }
+
+  private static func cut(_ text: String, _ count: Int, atEnd: Bool) -> String {
+    if text.count <= count { return text }
+    return atEnd ? text.prefix(count - 1) + "…" : "…" + text.suffix(count - 1)
+  }
+
+  /// What has made a value of the line, and how it gets to the screen.
+  private static func way(of item: WatchItem) -> [WhyAnswer.Line] {
+    let format = item.feed.format?.rawValue ?? "the format"
+    let count = FigureText.grouped(item.path.count)
+    return [
+      WhyAnswer.Line(
+        weight: .statement, number: 1,
+        parts: [.init(text: "bind(\\.value, to: \(item.name), \\.value)", style: .accent)],
+        right: "one way"),
+      WhyAnswer.Line(
+        weight: .place,
+        parts: [
+          .init(
+            text: "read as \(format), \(item.path.kind.rawValue), \(count) values so far",
+            style: .muted)
+        ]),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+
+/// A path on the page of `watch`.
+final class WatchItem: KeyValueObservable, Equatable {
+  /// The name on the page, which no other path has.
+  let name: String
+
+  let feed: Feed
+  let path: FeedPath
+
+  /// No value has come for longer than is usual for the path, though its source goes on.
+  @Observed private(set) var isStale = false
+
+  private let start: FeedTime
+
+  /// How many times the usual wait, and at least how many seconds, make a path stale.
+  private static let patience = (factor: 4.0, least: 5.0, unknown: 30.0)
+
+  init(name: String, feed: Feed, path: FeedPath) {
+    self.name = name
+    self.feed = feed
+    self.path = path
+    start = path.time
+  }
+
+  static func == (one: WatchItem, other: WatchItem) -> Bool { one === other }
+
+  /// The moment from which on the path is stale, if nothing comes before.
+  private var staleTime: FeedTime {
+    guard path.count > 1 else { return path.time.adding(seconds: Self.patience.unknown) }
+    let usual = path.time.seconds(since: start) / Double(path.count - 1)
+    return path.time.adding(seconds: max(usual * Self.patience.factor, Self.patience.least))
+  }
+
+  /// Looks whether the path is stale at a moment.
+  ///
+  /// - Returns: The seconds until it is; nil where it is already, or its source reads no more.
+  func advance(to now: FeedTime) -> Double? {
+    let isReading = feed.state == .reading
+    let left = staleTime.seconds(since: now)
+    let isLate = isReading && left <= 0
+    if isStale != isLate { isStale = isLate }
+    return isReading && left > 0 ? left : nil
+  }
+
+  /// The time of day at which the last value came, UTC: `14:03:12`.
+  var lastTime: String { Self.clock(path.time) }
+
+  /// The time of day of a moment.
+  static func clock(_ time: FeedTime) -> String {
+    let seconds = Int(time.secondsSince1970) % 86_400
+    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

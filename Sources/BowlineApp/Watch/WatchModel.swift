@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+
+/// The paths of all sources, and how a person wants to see them.
+final class WatchModel: KeyValueObservable {
+  /// The sources.
+  let feeds: [Feed]
+
+  /// Only paths with this text in their names show; all if it is empty.
+  @Observed var filter = ""
+
+  /// The choices of a person.
+  @Observed var arrangement = WatchArrangement()
+
+  /// The name of the path that keys go to; nil before there is one.
+  @Observed var selection: String?
+
+  /// All paths, in the order in which they came.
+  @Observed private(set) var items: [WatchItem] = []
+
+  private var known: [Int]
+  private var watching: [KeyValueObservation] = []
+
+  init(_ feeds: [Feed]) {
+    self.feeds = feeds
+    known = feeds.map { _ in 0 }
+    watching = feeds.map { feed in
+      feed.observe(\.paths, options: .initial) { [unowned self] feed, _ in takePaths(of: feed) }
+    }
+  }
+
+  private func takePaths(of feed: Feed) {
+    guard let place = feeds.firstIndex(where: { $0 === feed }) else { return }
+    let new = feed.paths[known[place]...]
+    if new.isEmpty { return }
+    known[place] = feed.paths.count
+    items += new.map { WatchItem(name: name(of: $0, in: feed), feed: feed, path: $0) }
+  }
+
+  /// The paths that show, in their order.
+  var shown: [WatchItem] {
+    let wanted = filter.lowercased()
+    let arrangement = arrangement
+    let visible = items.filter { item in
+      !arrangement.hidden.contains(item.name)
+        && (wanted.isEmpty || item.name.lowercased().contains(wanted))
+    }
+    switch arrangement.order {
+    case .arrival: return visible
+    case .name: return visible.sorted { $0.name < $1.name }
+    case .value: return ranked(visible) { item in -(item.path.number ?? -.infinity) }
+    case .own:
+      let places = Dictionary(
+        arrangement.own.enumerated().map { ($0.element, Double($0.offset)) },
+        uniquingKeysWith: { first, _ in first })
+      return ranked(visible) { places[$0.name] ?? .infinity }
+    }
+  }
+
+  /// Items by a number, those with the same in the order in which they came.
+  private func ranked(_ items: [WatchItem], by rank: (WatchItem) -> Double) -> [WatchItem] {
+    let ranks = items.map(rank)
+    return items.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { items[$0] }
+  }
+
+  /// The path that keys go to: the chosen one, or else the first that shows.
+  var selected: WatchItem? {
+    let shown = shown
+    return shown.first { $0.name == selection } ?? shown.first
+  }
+
+  /// The shape that a path shows in.
+  func shape(of item: WatchItem) -> WatchShape {
+    arrangement.shapes[item.name] ?? WatchShape.suiting(item.path.kind)[0]
+  }
+
+  /// How many paths do not show.
+  var hiddenCount: Int { items.count - shown.count }
+
+  /// The name by which a person tells a path from all others: with that of its source where there
+  /// are several.
+  private func name(of path: FeedPath, in feed: Feed) -> String {
+    let name = feeds.count > 1 ? "\(feed.name): \(path.name)" : path.name
+    let taken = items.count { $0.path.name == path.name && $0.feed.name == feed.name }
+    return taken == 0 ? name : "\(name) (\(taken + 1))"
+  }
+}
+
+// MARK: - What a person does
+
+extension WatchModel {
+  /// Chooses the path that stands so many places on.
+  func select(by distance: Int) {
+    let shown = shown
+    guard let selected, let place = shown.firstIndex(of: selected) else { return }
+    let name = shown[min(max(place + distance, 0), shown.count - 1)].name
+    if selection != name { selection = name }
+  }
+
+  /// Takes the next order.
+  ///
+  /// - Returns: Its name.
+  func nextOrder() -> String {
+    let orders = WatchArrangement.Order.allCases.filter {
+      $0 != .own || !arrangement.own.isEmpty
+    }
+    let place = orders.firstIndex(of: arrangement.order) ?? 0
+    arrangement.order = orders[(place + 1) % orders.count]
+    return arrangement.order.rawValue
+  }
+
+  /// Shows the chosen path in the next shape that suits it.
+  ///
+  /// - Returns: The shape; nil where there is no other one.
+  func nextShape() -> WatchShape? {
+    guard let selected else { return nil }
+    let shapes = WatchShape.suiting(selected.path.kind)
+    guard shapes.count > 1 else { return nil }
+    let place = shapes.firstIndex(of: shape(of: selected)) ?? -1
+    let next = shapes[(place + 1) % shapes.count]
+    arrangement.shapes[selected.name] = next
+    return next
+  }
+
+  /// Hides the chosen path, and chooses the next one.
+  ///
+  /// - Returns: The name of the hidden one; nil where there is none.
+  func hide() -> String? {
+    let shown = shown
+    guard let selected, let place = shown.firstIndex(of: selected) else { return nil }
+    let next = place + 1 < shown.count ? place + 1 : place - 1
+    withChanges {
+      arrangement.hidden.insert(selected.name)
+      selection = shown.indices.contains(next) ? shown[next].name : nil
+    }
+    return selected.name
+  }
+
+  /// Shows all that is hidden.
+  func showAll() {
+    if !arrangement.hidden.isEmpty { arrangement.hidden = [] }
+  }
+
+  /// Moves the chosen path by so many places among those that show.
+  func move(by distance: Int) {
+    var shown = shown
+    guard let selected, let place = shown.firstIndex(of: selected),
+      shown.indices.contains(place + distance)
+    else { return }
+    shown.swapAt(place, place + distance)
+    let names = shown.map(\.name)
+    let others = items.map(\.name).filter { !names.contains($0) }
+    withChanges {
+      arrangement.own = names + others
+      arrangement.order = .own
+      if selection != selected.name { selection = selected.name }
+    }
+  }
+}

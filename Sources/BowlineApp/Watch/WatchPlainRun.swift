@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private import Dispatch
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+
+/// `bowline watch` without a screen: a line for each change of a value.
+@MainActor
+enum WatchPlainRun {
+  /// Ends the process at the end of the input.
+  static func run(_ options: Options, _ input: WatchInput) -> Never {
+    let isASCII = options.isASCII || !TextEncoding.isUTF8
+    let model = WatchModel(input.feeds)
+    let values = ValueLines { line in
+      StandardOutput.write(Grid.line(line, isASCII: isASCII) + "\n")
+    }
+    let watching = model.observe(\.items, options: .initial) { model, _ in
+      values.follow(model.items)
+    }
+    input.onBatch = {
+      guard input.isOver else { return }
+      if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
+      BowlineProgram.end(nil)
+    }
+    input.start()
+    withExtendedLifetime((watching, values)) { dispatchMain() }
+  }
+
+  /// The changes of values in words: `cpu.user: 3 -> 4`.
+  private final class ValueLines {
+    private let say: (String) -> Void
+    private var followed: [KeyValueObservation] = []
+
+    init(_ say: @escaping (String) -> Void) {
+      self.say = say
+    }
+
+    /// Follows the paths that have come since.
+    func follow(_ items: [WatchItem]) {
+      for item in items[followed.count...] {
+        say("\(item.name): none -> \(words(item.path.value))")
+        followed.append(
+          item.path.observe(\.value, options: [.old, .new, .distinct]) { [unowned self] _, change in
+            guard let old = change.oldValue, let new = change.newValue else { return }
+            say("\(item.name): \(words(old)) -> \(words(new))")
+          })
+      }
+    }
+
+    /// A value in one line.
+    private func words(_ value: FeedValue) -> String {
+      value == .null ? "none" : String(value.description.map { $0.isNewline ? " " : $0 })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineWidgets
+
+/// The values that other programs write, live: each path in the widget that suits it.
+final class WatchScene: Scene {
+  static let name = WatchOptions.name
+  static let summary = "Each value that a program writes, in the widget that suits it."
+
+  /// The widgets are made of what comes, so there are no lines that bind them.
+  static let code: [String] = []
+  let source = SceneSource(WatchScene.code)
+
+  let model: WatchModel
+  let filter = TextField(placeholder: "part of a name; Esc shows all")
+  var note: (String) -> Void = { _ in }
+  var resume: () -> Void = {}
+  var quit: () -> Void = {}
+  let keepsTime = false
+  let undoNote = "nothing to undo: what a program writes stays"
+
+  /// What is read, and can be started again; nil where something else fills the models.
+  private let input: WatchInput?
+
+  /// The present moment.
+  private let clock: () -> FeedTime
+
+  /// What looks after the time while something comes, or a path may become stale.
+  private var watch: AnyObject?
+  private var surroundings: Surroundings?
+
+  /// The seconds after the last line in which rates change still.
+  private static let rest = 6.0
+
+  /// The program ends at the end of the input.
+  private let endsWithInput: Bool
+
+  /// - Parameters:
+  ///   - feeds: The models of the sources.
+  ///   - input: What fills them.
+  ///   - endsWithInput: The program ends at the end of the input.
+  ///   - clock: The present moment.
+  init(
+    _ feeds: [Feed], input: WatchInput? = nil, endsWithInput: Bool = false,
+    clock: @escaping () -> FeedTime = { .now }
+  ) {
+    self.input = input
+    self.endsWithInput = endsWithInput
+    self.clock = clock
+    model = WatchModel(feeds)
+  }
+
+  private lazy var board = WatchBoard(model)
+  private lazy var page = WatchPage(board, filter: filter)
+
+  var root: Widget { page }
+  var views: Widget { board }
+  private(set) lazy var header: Widget? = WatchHeader(model)
+
+  func bind() {
+    filter.bind(\.text, to: model, \.filter, mode: .twoWay)
+  }
+
+  func record(in journal: Journal) {
+    journal.record(model, as: "model", \.arrangement)
+  }
+
+  var values: [BoundValue] { [] }
+
+  var attention: Widget? { board.selected }
+
+  var named: [NamedObject] {
+    // The tiles that are in sight were made already: their names are those of their paths.
+    model.items.map { NamedObject($0.path, $0.name, property: "value") }
+      + model.feeds.map { NamedObject($0, $0.name, property: "state") }
+      + board.made.map { NamedObject($0, $0.item.name) }
+  }
+
+  func evidence(for widget: Widget) -> WhyEvidence? {
+    (widget as? WatchTile).map { WatchEvidence.of($0.item, at: clock()) }
+  }
+
+  // MARK: Time
+
+  func start(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    guard let input else { return look() }
+    input.onBatch = { [unowned self] in
+      advance()
+      look()
+      if endsWithInput, input.isOver { quit() }
+    }
+    input.start()
+  }
+
+  /// Looks after the time each second, as long as that may change something.
+  @MainActor private func look() {
+    guard let surroundings, watch == nil else { return }
+    watch = surroundings.repeating(.seconds(1)) { [unowned self] in
+      if !advance() { watch = nil }
+    }
+  }
+
+  /// Brings rates and ages up to the present moment.
+  ///
+  /// - Returns: Whether they go on to change though nothing comes.
+  @discardableResult
+  func advance() -> Bool {
+    let now = clock()
+    var isMoving = false
+    for feed in model.feeds {
+      feed.advance(to: now)
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { isMoving = true }
+    }
+    for item in model.items where item.advance(to: now) != nil { isMoving = true }
+    return isMoving
+  }
+
+  // MARK: Keys
+
+  /// What a person does shows at once, so it ends the pause.
+  var commands: [Command] {
+    (moves + choices).map { command in
+      Command(
+        command.keys, command.title, hint: command.hint, priority: command.priority
+      ) { [unowned self] in
+        resume()
+        command.action()
+      }
+    }
+  }
+
+  private var moves: [Command] {
+    let ways: [(keys: String, title: String, distance: () -> Int)] = [
+      ("<Down>", "next path", { 1 }), ("<Up>", "path before", { -1 }),
+      ("<PgDn>", "ten paths on", { 10 }), ("<PgUp>", "ten paths back", { -10 }),
+      ("<End>", "last path", { 1 << 30 }), ("<Home>", "first path", { -(1 << 30) }),
+    ]
+    return ways.map { way in
+      Command(way.keys, way.title) { [unowned self] in model.select(by: way.distance()) }
+    }
+  }
+
+  private var choices: [Command] {
+    let restart = Command("r", "start the command again", hint: "restart") { [input] in
+      MainActor.assumeIsolated { input?.restart() }
+    }
+    return [
+      Command("<Enter>", "show this path large", hint: "large", priority: 1) { [unowned self] in
+        showLarge()
+      },
+      Command("/", "show only some paths", hint: "filter", priority: 1) { [unowned self] in
+        page.beginFilter()
+      },
+      Command("o", "next order", hint: "sort") { [unowned self] in
+        note("order: \(model.nextOrder())")
+      },
+      Command("g", "show this path in another way", hint: "widget") { [unowned self] in
+        let shape = model.nextShape()
+        note(shape.map { "shown as \($0.rawValue)" } ?? "there is no other way to show it")
+      },
+      Command("x", "hide this path", hint: "hide") { [unowned self] in
+        if let name = model.hide() { note("\(name) is hidden; u shows it again, X all") }
+      },
+      Command("X", "show what is hidden") { [unowned self] in model.showAll() },
+      Command("J", "move this path down") { [unowned self] in model.move(by: 1) },
+      Command("K", "move this path up") { [unowned self] in model.move(by: -1) },
+      Command("e", "lines that did not fit, and standard error", hint: "problems", priority: -1) {
+        [unowned self] in
+        Insight.unrecorded {
+          page.screen?.toggle(ProblemList.self) { ProblemList(model.feeds) }
+        }
+      },
+    ] + (input?.hasCommand == true ? [restart] : [])
+  }
+
+  /// Shows the chosen path as large as the screen.
+  private func showLarge() {
+    guard let item = model.selected else { return }
+    Insight.unrecorded {
+      page.screen?.toggle(WatchDetail.self) { WatchDetail(item, model.shape(of: item)) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import Testing
+
+@testable import BowlineApp
+
+@Suite struct BoardLayoutTests {
+  private typealias Need = BoardLayout.Need
+
+  private static let value = Need(isWide: false, wantedRows: 1_000)
+  private static let lamp = Need(isWide: false, wantedRows: 3)
+  private static let log = Need(isWide: true, wantedRows: 1_000)
+  private static let table = Need(isWide: true, wantedRows: 8)
+
+  @Test(arguments: [
+    Size(rows: 20, columns: 78), Size(rows: 10, columns: 40), Size(rows: 55, columns: 198),
+  ])
+  func `each tile has a place of its own within the columns`(room: Size) {
+    for count in 1...40 {
+      for others in [[], [Self.log], [Self.table, Self.log]] {
+        let values = (0..<count).map { $0 % 3 == 1 ? Self.lamp : Self.value }
+        let layout = BoardLayout(values + others, room: room)
+        let areas = layout.places.map(\.area) + layout.titles
+        #expect(layout.places.count == count + others.count)
+        for (index, area) in areas.enumerated() {
+          #expect(
+            !area.isEmpty
+              && Rectangle(Size(rows: layout.rows, columns: room.columns)).intersection(area)
+                == area
+          )
+          for other in areas[..<index] { #expect(area.intersection(other).isEmpty) }
+        }
+      }
+    }
+  }
+
+  @Test func `a few values have boxes that fill the page, and many have rows`() {
+    let room = Size(rows: 20, columns: 78)
+    let few = BoardLayout(Array(repeating: Self.value, count: 4), room: room)
+    #expect(few.places.allSatisfy { $0.form == .box } && few.rows == 20)
+    #expect(few.places.map(\.area.rows) == [10, 10, 10, 10])
+    let many = BoardLayout(Array(repeating: Self.value, count: 17), room: room)
+    #expect(many.places.allSatisfy { $0.form == .row && $0.area.rows == 1 })
+    #expect(many.titles == [Rectangle(row: 0, column: 0, rows: 1, columns: 78)])
+  }
+
+  @Test func `a log takes the rows that values leave, and values keep half of the page`() {
+    let room = Size(rows: 20, columns: 78)
+    let layout = BoardLayout([Self.value, Self.value, Self.log], room: room)
+    #expect(layout.places[2].area.columns == 78)
+    #expect(layout.places[2].area.rows >= 10 && layout.rows == 20)
+    let alone = BoardLayout([Self.log], room: room)
+    #expect(alone.places == [.init(area: Rectangle(room), form: .box)])
+  }
+
+  @Test func `what does not fit makes the page longer than its room`() {
+    let layout = BoardLayout(
+      Array(repeating: Self.value, count: 50), room: Size(rows: 8, columns: 40))
+    #expect(layout.rows == 50)
+  }
+
+  @Test func `rows stand in columns, from top to bottom, where there is room`() {
+    let layout = BoardLayout(
+      Array(repeating: Self.value, count: 120), room: Size(rows: 55, columns: 198))
+    #expect(layout.places[0].area.row + 1 == layout.places[1].area.row)
+    #expect(Set(layout.places.map(\.area.column)).count == 2)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import BowlineApp
+
+@Suite struct FigureTextTests {
+  @Test(
+    arguments: [
+      (0, "0"), (7, "7"), (-7, "-7"), (1204, "1204"), (9_999, "9999"), (10_000, "10k"),
+      (12_345, "12.3k"), (999_499, "999k"), (999_500, "1M"), (1_234_567, "1.2M"),
+      (-1_234_567, "-1.2M"), (4.1e9, "4.1G"), (2.5e17, "250P"), (1e20, "1e20"), (0.5, "0.5"),
+      (0.123, "0.12"), (9.996, "10"), (12.34, "12.3"), (1.5e-7, "1.5e-7"), (-0.001, "0"),
+    ] as [(Double, String)])
+  func `a number is short`(number: Double, text: String) {
+    #expect(FigureText.short(number) == text)
+    #expect(text.count <= 7)
+  }
+
+  @Test(
+    arguments: [
+      (1_234_567, 11, "1234567"), (0.25, 11, "0.25"), (1.0 / 3, 11, "0.333333"),
+      (123_456_789_012, 11, "123G"), (99, 1, "99"), (1e300, 11, "1e300"),
+    ] as [(Double, Int, String)])
+  func `a number has all its digits where they have room`(number: Double, room: Int, text: String) {
+    #expect(FigureText.full(number, columns: room) == text)
+  }
+
+  @Test func `each finite number has a text`() {
+    for number in [
+      Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e15,
+      999.95,
+    ] {
+      #expect(!FigureText.short(number).isEmpty && !FigureText.full(number, columns: 5).isEmpty)
+    }
+  }
+
+  @Test func `a rate has its sign, and thousands stand apart`() {
+    #expect(FigureText.rate(12.5) == "+12.5/s" && FigureText.rate(-3) == "-3/s")
+    #expect(FigureText.grouped(1_234_567) == "1,234,567" && FigureText.grouped(-999) == "-999")
+  }
+}

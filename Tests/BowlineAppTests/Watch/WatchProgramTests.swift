@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Emulator
+import Glibc
+import TestSupport
+import Testing
+
+/// `bowline watch` as it is started from a shell.
+@Suite struct WatchProgramTests {
+  private static let program = Command.path(ofProduct: "bowline")
+  private static let bowline = BuiltProgram("bowline")
+
+  /// Runs a line of the shell at a terminal, in which `$0` is the program.
+  private func start(_ line: String) throws -> Pty {
+    try Pty("sh", ["-c", line, Self.program])
+  }
+
+  /// Runs a line of the shell without a terminal.
+  private func run(_ line: String) throws -> (status: ProcessEnd, output: String) {
+    try Command.run("sh", ["-c", line, Self.program])
+  }
+
+  // MARK: At a terminal
+
+  @Test func `what is piped into it is seen, and keys come from the terminal`() throws {
+    let pty = try start(
+      "(printf '{\"load\":41}\\n'; sleep 600) | \"$0\" watch")
+    #expect(pty.wait { Self.screen($0).contains("load") })
+    #expect(pty.wait { Self.screen($0).contains("41") })
+    pty.write("?")
+    #expect(pty.wait { Self.screen($0).contains("hide this path") })
+    pty.write("qq")
+    #expect(pty.wait { TerminalModes(after: $0).changed == [] })
+    #expect(Deadline().wait { pty.settings == pty.originalSettings })
+  }
+
+  @Test func `the last state stays until q`() throws {
+    let pty = try start("seq 3 | \"$0\" watch")
+    #expect(pty.wait { Self.screen($0).contains("ended") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    #expect(TerminalModes(after: pty.output).changed == [])
+  }
+
+  @Test func `with --once it ends with the input`() throws {
+    let pty = try start("seq 3 | \"$0\" watch --once")
+    #expect(pty.end() == .exited(0))
+    #expect(TerminalModes(after: pty.output).changed == [])
+  }
+
+  @Test func `a command and what it has started end with the program`() throws {
+    let pty = try start(Self.parent)
+    #expect(pty.wait { Self.child(in: $0) != nil })
+    let child = try #require(Self.child(in: pty.output))
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    #expect(Deadline().wait { kill(child, 0) != 0 })
+  }
+
+  @Test func `they end with a program that is killed`() throws {
+    let pty = try start(Self.parent)
+    #expect(pty.wait { Self.child(in: $0) != nil })
+    let child = try #require(Self.child(in: pty.output))
+    #expect(pty.send(signal: SIGTERM))
+    #expect(pty.end() == .signaled(SIGTERM))
+    #expect(Deadline().wait { kill(child, 0) != 0 })
+    #expect(pty.settings == pty.originalSettings)
+  }
+
+  /// A command that starts another one and tells its number.
+  private static let parent =
+    "exec \"$0\" watch --format lines -- sh -c 'sleep 600 & echo child=$!; wait'"
+
+  /// The number of the child that was told.
+  private static func child(in bytes: [UInt8]) -> pid_t? {
+    // The command itself stands on the screen too.
+    let text = screen(bytes)
+    return text.ranges(of: "child=").lazy.compactMap { mark in
+      pid_t(text[mark.upperBound...].prefix { $0.isASCII && $0.isNumber })
+    }.first
+  }
+
+  /// What a terminal of 80 by 24 shows after bytes.
+  private static func screen(_ bytes: [UInt8]) -> String {
+    let emulator = Emulator(rows: 24, columns: 80)
+    emulator.feed(bytes)
+    return (0..<24).map { emulator.line($0) }.joined(separator: "\n")
+  }
+
+  @Test
+  func `a command that ends says its exit code and its standard error, and r starts it again`()
+    throws
+  {
+    let pty = try start("exec \"$0\" watch -- sh -c 'echo count=1; echo oops >&2; exit 7'")
+    #expect(pty.wait { Self.screen($0).contains("exit code 7") })
+    #expect(pty.wait { Self.screen($0).contains("1 on standard error") })
+    pty.write("r")
+    #expect(pty.wait { Self.screen($0).contains("2 on standard error") })
+    pty.write("e")
+    #expect(pty.wait { Self.screen($0).contains(": oops") })
+    pty.write("qq")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test func `without anything to read it says what to do`() throws {
+    let pty = try start("exec \"$0\" watch")
+    #expect(pty.end() == .exited(2))
+    let text = String(decoding: pty.output.filter { $0 != 0 }, as: UTF8.self)
+    #expect(
+      text == "bowline: nothing to read: pipe a program into this, or name a FILE or -- COMMAND; "
+        + "see bowline watch --help\r\n")
+  }
+
+  // MARK: Without a terminal
+
+  @Test func `--plain prints a line for each change of a value`() throws {
+    let input = "{\"a\":1,\"up\":true}\n{\"a\":1,\"up\":false}\n"
+    let result = try Self.bowline.run(["watch", "--plain"], input: input)
+    #expect(result.status == .exited(0) && result.errors == "")
+    // Lines that come together count as one change.
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "a: none -> 1")
+    #expect(lines.last == "up: none -> false" || lines.last == "up: true -> false")
+  }
+
+  @Test func `--snapshot reads to the end and prints the screen`() throws {
+    let input = "{\"name\":\"Ann\"}\n{\"name\":\"Bo\"}\nno json\n"
+    let result = try Self.bowline.run(
+      ["watch", "--snapshot", "60x8", "--format", "json"], input: input)
+    #expect(result.status == .exited(0) && result.errors == "")
+    let rows = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.count == 9)
+    #expect(rows[0].contains("1 refused") && rows[0].contains("3 lines"))
+    #expect(result.output.contains("Bo") && !result.output.contains("Ann"))
+  }
+
+  @Test func `no byte of the input reaches the terminal as a command`() throws {
+    let input = "{\"a\\u001b[2J\":\"\\u001b]0;x\\u0007\"}\n\u{1B}[31mred\u{1B}c\n"
+    for arguments in [
+      ["--plain"], ["--snapshot", "80x24"], ["--snapshot", "80x24", "--keys", "e"],
+    ] {
+      let result = try Self.bowline.run(["watch"] + arguments, input: input)
+      #expect(!result.output.contains("\u{1B}") && !result.output.contains("\u{7}"))
+    }
+  }
+
+  @Test func `a file that is not there, or a command that fails, is an exit status of 1`() throws {
+    let missing = try run("\"$0\" watch --once --plain /no/such")
+    #expect(missing.status == .exited(1))
+    #expect(
+      missing.output.contains("/no/such cannot be read") && missing.output.contains("name one"))
+    let failed = try run("\"$0\" watch --plain -- sh -c 'exit 3'")
+    #expect(failed.status == .exited(1) && failed.output.contains("exit code 3"))
+    let unknown = try run("\"$0\" watch --plain -- /no/such/program")
+    #expect(unknown.status == .exited(1) && unknown.output.contains("/no/such/program"))
+  }
+
+  @Test func `a snapshot needs no terminal, and a screen says that it does`() throws {
+    let result = try Command.run(
+      "setsid", ["-w", "sh", "-c", "seq 3 | \"$0\" watch", Self.program])
+    #expect(result.status == .exited(1) && result.output.contains("--plain"))
+  }
+}
