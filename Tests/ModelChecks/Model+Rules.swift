@@ -42,8 +42,11 @@ extension Model {
     } else if link.mode == 0, link.isExplicit {
       link.isPending = true
     } else if link.mode != 3 {
+      let isDropped = link.isPending
       link.isPending = false
       show(link, value)
+      // The health says which edit it was.
+      if isDropped, link.isActive { link.isFailed = true }
     }
   }
 
