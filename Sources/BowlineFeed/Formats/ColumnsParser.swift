@@ -114,15 +114,28 @@ struct ColumnsHeader {
   /// Whether columns are two blanks or more apart, because names and values have blanks in them.
   private let isGapped: Bool
 
+  /// Whether each row begins with a name, and none stands above these, as those of free; then a row may
+  /// end early.
+  private let hasRowNames: Bool
+
   /// A header that a row fits; nil if the lines are not that.
   init?(_ line: Span<UInt8>, row: Span<UInt8>) {
     guard Self.canBe(line) else { return nil }
     let words = FieldSplitter.words(line)
     let gaps = FieldSplitter.gaps(line)
+    let count = FieldSplitter.words(row).count
     isGapped =
-      gaps.count >= 2 && FieldSplitter.words(row).count != words.count
-      && FieldSplitter.gaps(row).count == gaps.count
-    names = (isGapped ? gaps : words).map { line.extracting($0).text() }
+      gaps.count >= 2 && count < words.count && FieldSplitter.gaps(row).count == gaps.count
+    var columns = isGapped ? gaps : words
+    if !isGapped, count >= 3, count + 1 == columns.count {
+      // The last name may be two words, as the `Mounted on` of df.
+      let last = columns.removeLast()
+      columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
+    }
+    var names = columns.map { line.extracting($0).text() }
+    hasRowNames = count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
+    if hasRowNames { names.insert("name", at: 0) }
+    self.names = names
     guard let fields = fields(of: row) else { return nil }
     var hasFigure = false
     for field in fields where FieldSplitter.isFigure(row.extracting(field)) { hasFigure = true }
@@ -161,6 +174,7 @@ struct ColumnsHeader {
       return gaps.count == names.count ? gaps : nil
     }
     var words = FieldSplitter.words(line)
+    if hasRowNames, words.count > 1, words.count < names.count { return words }
     guard words.count >= names.count else { return nil }
     if words.count > names.count {
       let last = words[names.count - 1]

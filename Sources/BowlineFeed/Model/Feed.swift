@@ -65,6 +65,7 @@ public final class Feed: KeyValueObservable {
   private let capacity: Int
   private var indexes: [String: Int] = [:]
   private var meter = RateMeter()
+  private var branches: [String: FeedBranch] = [:]
 
   /// Makes a feed that nothing has come for.
   ///
@@ -82,6 +83,14 @@ public final class Feed: KeyValueObservable {
   public subscript(path: String) -> FeedPath? {
     let paths = paths
     return indexes[path].map { paths[$0] }
+  }
+
+  /// The names below a name, the same object each time.
+  func branch(_ name: String) -> FeedBranch {
+    if let branch = branches[name] { return branch }
+    let branch = FeedBranch(self, name)
+    branches[name] = branch
+    return branch
   }
 
   /// Takes what a reader has read since the last batch.
