@@ -77,7 +77,7 @@ public struct SampleSeries: Hashable, Sendable {
   /// The latest numbers as they came, oldest first.
   public var latestNumbers: [Double] { latestPoints.map(\.number) }
 
-  /// The latest numbers, of which a part in a hundred or more is at most the returned one.
+  /// Finds the number that a percentage of the latest numbers do not exceed.
   ///
   /// - Parameter percent: From 0 to 100.
   /// - Returns: One of ``latestNumbers``, by nearest rank; nil if there are none.

@@ -6,8 +6,8 @@ internal import Glibc
 /// A source that is read on a thread of its own.
 ///
 /// It reads as fast as bytes come, sums up what came, and says at most once a frame that there is a
-/// batch to take. While nobody takes it, reading goes on and the next batch grows in meaning, not in
-/// size. While nothing comes nobody is woken.
+/// batch to take. While nobody takes it, reading goes on, and the next batch sums up what comes in
+/// bounded memory. While nothing comes nobody is woken.
 ///
 /// ```swift
 /// let input = FeedInput(.command(["vmstat", "1"])) {
