@@ -25,7 +25,7 @@ final class CountsBody: WatchBody {
 
   override func draw(on canvas: Canvas) {
     let style: Style = item.isStale ? .muted : .heading
-    if canvas.rows > 1 { return drawBars(on: canvas) }
+    if isBoxed || canvas.rows > 1 { return drawBars(on: canvas) }
     let text = value.description
     writeValue(text, on: canvas, style: style)
     var column = max(TextWidth.columns(of: text), Self.valueColumns) + 2
