@@ -8,6 +8,11 @@ internal import BowlineTerminal
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
 enum WatchPlainRun {
+  /// What lives as long as the process: `dispatchMain()` ends the main thread, and with it what that
+  /// held.
+  private static var kept:
+    (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
+
   /// Ends the process at the end of the input.
   static func run(_ options: Options, _ input: WatchInput) -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
@@ -23,8 +28,9 @@ enum WatchPlainRun {
       if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
       BowlineProgram.end(nil)
     }
+    kept = (watching, values, input)
     input.start()
-    withExtendedLifetime((watching, values)) { dispatchMain() }
+    dispatchMain()
   }
 
   /// The changes of values in words: `cpu.user: 3 -> 4`.

@@ -16,16 +16,15 @@ enum WatchRun {
     var isFollowing = !watch.endsWithInput
     if case .snapshot = options.task { isFollowing = false }
     let input = try WatchInput(watch, isFollowing: isFollowing)
+    if options.task == .plain { WatchPlainRun.run(options, input) }
     let scene = WatchScene(input.feeds, input: input, endsWithInput: watch.endsWithInput)
     let entries = [
       SceneCatalog.Entry(type: WatchScene.self) { _ in scene }
     ]
-    switch options.task {
-    case .snapshot(let size):
+    if case .snapshot(let size) = options.task {
       input.readToEnd()
       SnapshotRun.run(options, entries: entries, size)
-    case .plain: WatchPlainRun.run(options, input)
-    default: try TerminalRun.run(options, entries: entries, willEnd: { input.stop() })
     }
+    try TerminalRun.run(options, entries: entries, willEnd: { input.stop() })
   }
 }
