@@ -53,7 +53,7 @@ final class WatchScene: Scene {
   }
 
   private lazy var board = WatchBoard(model)
-  private lazy var page = WatchPage(board, filter: filter)
+  private lazy var page = FilteredView(board, filter: filter)
 
   var root: Widget { page }
   var views: Widget { board }

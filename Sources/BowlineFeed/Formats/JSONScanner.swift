@@ -50,8 +50,8 @@ final class JSONScanner {
     }
   }
 
-  // why: C reads the table from any thread, and nothing writes it.
-  nonisolated(unsafe) private static let callbacks: UnsafePointer<yajl_callbacks> = {
+  /// The functions that yajl calls, one for each kind of token.
+  nonisolated(unsafe) private static let callbacks = {  // why: a pointer, and nothing writes there
     let table = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
     unsafe table.initialize(
       to: yajl_callbacks(

@@ -95,7 +95,7 @@ final class DashboardScene: Scene {
 
   // MARK: Scene
 
-  private lazy var list = ProcessList(table, filter: filter)
+  private lazy var list = FilteredView(table, filter: filter, leastRows: 6)
 
   private(set) lazy var root: Widget = {
     let own = Label()

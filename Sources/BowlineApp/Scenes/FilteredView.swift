@@ -4,26 +4,34 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The page of `watch`: the tiles, and below them a field for what shall be in their names, while it is
-/// used.
-final class WatchPage: Widget {
-  let board: WatchBoard
+/// A view of things with names, and below it a field for what shall be in the names, while it is used.
+///
+/// Size: the rows that it has at least, over the whole width.
+final class FilteredView: Widget {
+  private let content: Widget
+  private let leastRows: Int
   private let field: TextField
   private let name = Label("filter", style: .muted)
 
-  init(_ board: WatchBoard, filter field: TextField) {
-    self.board = board
+  init(_ content: Widget, filter field: TextField, leastRows: Int = 0) {
+    self.content = content
+    self.leastRows = leastRows
     self.field = field
     super.init()
-    adopt([board, name, field])
+    growth = 1
+    adopt([content, name, field])
   }
 
-  override var children: [Widget] { [board, name, field] }
+  override var children: [Widget] { [content, name, field] }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(leastRows, room.rows), columns: room.columns)
+  }
 
   override func arrangeChildren(in area: Rectangle) {
     let isUsed = field.isFocused || !field.text.isEmpty
     let parts = area.split(bottom: isUsed ? 1 : 0)
-    board.place(in: parts.rest)
+    content.place(in: parts.rest)
     let row = parts.bottom.split(left: 8)
     name.place(in: row.left)
     // Without a row it can have the focus still, which gives it one.
