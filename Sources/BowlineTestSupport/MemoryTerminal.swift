@@ -45,7 +45,7 @@ public final class MemoryTerminal {
   private var shown: Grid
   private var decoder = KeyDecoder()
   private var background: Color?
-  private var handler: ApplicationHandler?
+  package weak var delegate: (any EventLoopDelegate)?
   private var isPaintNeeded = false
 
   /// How long after ESC the rest of a sequence may come.
@@ -84,7 +84,7 @@ public final class MemoryTerminal {
     let events = decoder.decode(bytes)
     if let color = decoder.background, color != background, !hasEnded {
       background = color
-      handler?.background(color)
+      delegate?.take(background: color)
     }
     handle(events)
   }
@@ -100,7 +100,7 @@ public final class MemoryTerminal {
     let size = Size(rows: rows, columns: columns)
     if hasEnded || size == self.size { return }
     self.size = size
-    handler?.resize(size)
+    delegate?.resize(to: size)
     setNeedsPaint()
     paintIfNeeded()
   }
@@ -110,10 +110,10 @@ public final class MemoryTerminal {
     var left = time
     repeat {
       let escape = decoder.isWaiting ? Self.escapeDelay - waited : nil
-      let step = [left, escape, handler?.timeUntilChange()].compactMap(\.self).min() ?? left
+      let step = [left, escape, delegate?.timeUntilChange].compactMap(\.self).min() ?? left
       left -= step
       waited += step
-      if !hasEnded { handler?.advance(step) }
+      if !hasEnded { delegate?.advance(by: step) }
       if decoder.isWaiting, waited >= Self.escapeDelay { handle(decoder.flush()) }
       paintIfNeeded()
     } while left > .zero
@@ -127,21 +127,19 @@ public final class MemoryTerminal {
       if case .mouse = event { return reportsMouse }
       return true
     }
-    if !hasEnded, !events.isEmpty { handler?.input(events) }
+    if !hasEnded, !events.isEmpty { delegate?.take(events) }
     paintIfNeeded()
   }
 
   private func paintIfNeeded() {
     guard isPaintNeeded, !hasEnded else { return }
     isPaintNeeded = false
-    handler?.paint()
+    delegate?.paint()
   }
 }
 
 extension MemoryTerminal: ApplicationBackend {
   package var sentBytes: Int { 0 }
-
-  package func connect(to handler: ApplicationHandler) { self.handler = handler }
 
   package func setNeedsPaint() { isPaintNeeded = true }
 

@@ -9,30 +9,33 @@ import Testing
 /// The paints of a loop, in frames so long that none ends in a test.
 @MainActor @Suite(.serialized) struct EventLoopTests {
   /// A loop on a terminal of its own, and what it did.
-  private final class Runner {
+  @MainActor private final class Runner: EventLoopDelegate {
     let pty: Pty
     let loop: EventLoop
-    var paints = 0
-    var events = 0
+    private(set) var paints = 0
+    private(set) var events = 0
+    var timeUntilChange: Duration? { .zero }
 
-    @MainActor init() throws {
+    init() throws {
       pty = try Pty(rows: 5, columns: 20)
       let terminal = try Terminal(
         input: pty.slave, output: pty.slave, type: "xterm-256color", options: Terminal.Options())
       loop = EventLoop(terminal: terminal, escapeDelay: .milliseconds(1), frame: .seconds(3_600))
-      loop.onPaint = { [unowned self] in paints += 1 }
-      loop.onInput = { [unowned self] in
-        events += $0.count
-        loop.setNeedsPaint()
-      }
+      loop.delegate = self
       // The first paint, and whatever else a start brings.
-      loop.nextTime = { .zero }
       loop.turn()
       loop.turn()
     }
 
+    func paint() { paints += 1 }
+
+    func take(_ events: [InputEvent]) {
+      self.events += events.count
+      loop.setNeedsPaint()
+    }
+
     /// Has the loop take what waits, and paint.
-    @MainActor func type(_ text: String) {
+    func type(_ text: String) {
       pty.writeWithoutReading(text)
       let before = events
       // A terminal hands over what was typed when it likes.
@@ -71,6 +74,18 @@ import Testing
     runner.loop.setNeedsPaint()
     runner.loop.turn()
     #expect(runner.paints == before + 1)
+  }
+
+  @Test func `a loop does not keep its delegate, and goes on without it`() throws {
+    var runner: Runner? = try Runner()
+    let loop = try #require(runner).loop
+    let pty = try #require(runner).pty
+    weak let seen = runner
+    runner = nil
+    #expect(seen == nil)
+    loop.setNeedsPaint()
+    pty.writeWithoutReading("+")
+    loop.turn()
   }
 
   @Test func `the key ESC is painted when it is clear that it is one`() throws {

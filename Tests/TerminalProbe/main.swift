@@ -8,13 +8,13 @@ import Glibc
 
 struct ProbeFailure: Error {}
 
-@MainActor final class Probe {
+@MainActor final class Probe: EventLoopDelegate {
   private let terminal: Terminal
   private let loop: EventLoop
   private var number = 10
   private var paints = 0
   private var events: [String] = []
-  private var alarm: Duration?
+  private(set) var timeUntilChange: Duration?
   private var isAnimated = CommandLine.arguments.contains("--animate")
 
   init(color: ColorChoice) throws {
@@ -25,14 +25,17 @@ struct ProbeFailure: Error {}
         color: color, synchronizesFrames: synchronizes,
         usesControllingTerminal: usesControllingTerminal))
     loop = EventLoop(terminal: terminal)
-    loop.onInput = { [unowned self] events in for event in events { take(event) } }
-    loop.onPaint = { [unowned self] in paint() }
-    loop.nextTime = { [unowned self] in alarm }
-    loop.onTime = { [unowned self] now in
-      guard let time = alarm, time <= now else { return }
-      alarm = nil
-      change(by: 77_767)
-    }
+    loop.delegate = self
+  }
+
+  func take(_ events: [InputEvent]) { for event in events { take(event) } }
+
+  func advance(by time: Duration) {
+    guard let left = timeUntilChange else { return }
+    timeUntilChange = left - time
+    guard left <= time else { return }
+    timeUntilChange = nil
+    change(by: 77_767)
   }
 
   func run() throws {
@@ -59,7 +62,7 @@ struct ProbeFailure: Error {}
     }
   }
 
-  private func paint() {
+  func paint() {
     paints += 1
     let canvas = Canvas(size: terminal.size, isASCII: !terminal.isUTF8)
     if isAnimated {
@@ -98,8 +101,8 @@ struct ProbeFailure: Error {}
       case .character("b"): while true { time(nil) }
       case .character("x"): exit(3)
       case .character("w"): Thread.spin()
-      case .character("t"): alarm = loop.now + .milliseconds(1)
-      case .character("T"): alarm = loop.now + .seconds(1e9)
+      case .character("t"): timeUntilChange = .milliseconds(1)
+      case .character("T"): timeUntilChange = .seconds(1e9)
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()

@@ -14,7 +14,7 @@ extension Terminal {
     /// Whether the terminal is asked for the color of its background, at the start and each time that
     /// the process comes back to it.
     ///
-    /// Nothing waits for the answer, which ``EventLoop/onBackground`` gets. A terminal without colors
+    /// Nothing waits for the answer, which ``EventLoopDelegate/take(background:)`` gets. A terminal without colors
     /// is not asked, nor one of a type that is not known to take the question.
     public var asksForBackground: Bool
 

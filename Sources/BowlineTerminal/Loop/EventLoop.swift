@@ -6,41 +6,22 @@ internal import Glibc
 ///
 /// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
 /// queue, run in between. While nothing happens nobody is woken: the only timers are the wait for
-/// what follows ESC, that for the time of the next paint and ``nextTime``, and there is no thread
-/// but this one. When the terminal goes away the process ends with exit code 1.
+/// what follows ESC, that for the time of the next paint and the delegate's
+/// ``EventLoopDelegate/timeUntilChange``, and there is no thread but this one. When the terminal goes
+/// away the process ends with exit code 1.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
-/// loop.onInput = { events in … }
-/// loop.onPaint = { terminal.present(canvas.grid) }
+/// loop.delegate = program
 /// loop.run()
 /// ```
 @MainActor public final class EventLoop {
-  /// Called with all events that were waiting, in their order.
-  public var onInput: ([InputEvent]) -> Void = { _ in }
-
-  /// Called after the terminal has got another size.
+  /// The object that is told what happens; the loop does not keep it.
   ///
-  /// A paint follows in any case.
-  public var onResize: (Size) -> Void = { _ in }
-
-  /// Called when ``setNeedsPaint()`` was called, after all input that waits was handed over: at once
-  /// for what a person did, once for all of it, and at most 60 times a second for what changes by
-  /// itself; but not while the terminal does not read what was written before.
-  public var onPaint: () -> Void = {}
-
-  /// Says when ``onTime`` is to be called though nothing else happens, in the time of ``now``; nil for
-  /// never.
-  ///
-  /// It is asked before each wait.
-  public var nextTime: () -> Duration? = { nil }
-
-  /// Called after each wait, before anything else, with the present time, that of ``now``.
-  public var onTime: (_ now: Duration) -> Void = { _ in }
-
-  /// Called with the color of the terminal's background when the terminal has said another one than
-  /// before: see ``Terminal/Options/asksForBackground``.
-  public var onBackground: (Color) -> Void = { _ in }
+  /// Its time begins when it is set.
+  public weak var delegate: (any EventLoopDelegate)? {
+    didSet { lastTime = now }
+  }
 
   private let terminal: Terminal
   private let escapeDelay: Duration
@@ -51,6 +32,9 @@ internal import Glibc
   private var pacer: FramePacer
   private var background: Color?
   private let start = ContinuousClock.now
+
+  /// The time up to which the delegate was told that time has passed.
+  private var lastTime = Duration.zero
 
   /// When the decoder gives up waiting for the rest of a sequence.
   private var escapeDeadline: Duration?
@@ -85,9 +69,9 @@ internal import Glibc
   }
 
   /// The time since the loop was made.
-  public var now: Duration { .now - start }
+  private var now: Duration { .now - start }
 
-  /// Asks for ``onPaint``, which any number of calls before it give once.
+  /// Asks for ``EventLoopDelegate/paint()``, which any number of calls before it give once.
   public func setNeedsPaint() {
     isPaintNeeded = true
   }
@@ -103,15 +87,23 @@ internal import Glibc
   func turn() {
     if isPaintNeeded, !terminal.isBusy, pacer.begin(at: now) {
       isPaintNeeded = false
-      onPaint()
+      delegate?.paint()
     }
     let ready = wait()
-    onTime(now)
+    tellTime()
     if ready.output { terminal.flush() }
     if ready.queue { MainQueue.drain() }
     if ready.notices { takeNotices() }
     if ready.input { drain() }
     if let escapeDeadline, escapeDeadline <= now { flush() }
+  }
+
+  /// Tells the delegate how much time has passed since it was told before.
+  private func tellTime() {
+    let now = now
+    let time = now - lastTime
+    lastTime = now
+    delegate?.advance(by: time)
   }
 
   /// Gives the terminal back and ends the process, as exit(3) does.
@@ -137,7 +129,7 @@ extension EventLoop {
 
   /// When to go on though nothing came.
   private var deadline: Duration? {
-    var first = nextTime()
+    var first = (delegate?.timeUntilChange).map { lastTime + $0 }
     let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil
     if let escapeDeadline { first = min(first ?? escapeDeadline, escapeDeadline) }
     if let paint { first = min(first ?? paint, paint) }
@@ -170,7 +162,7 @@ extension EventLoop {
     if let background = decoder.background {
       decoder.background = nil
       terminal.takeAnswer()
-      if background != self.background { onBackground(background) }
+      if background != self.background { delegate?.take(background: background) }
       self.background = background
     }
     if total > 0 {
@@ -184,7 +176,7 @@ extension EventLoop {
   /// Tells what a person did, whose answer is painted before anything else is waited for.
   private func handOver(_ events: [InputEvent]) {
     if events.isEmpty { return }
-    onInput(events)
+    delegate?.take(events)
     if isPaintNeeded { pacer.hurry() }
   }
 
@@ -215,7 +207,7 @@ extension EventLoop {
     let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))
     if isContinued, !terminal.resume() { return }
     let isResized = terminal.updateSize() || terminal.size != before
-    if isResized { onResize(terminal.size) }
+    if isResized { delegate?.resize(to: terminal.size) }
     if isResized || isContinued { setNeedsPaint() }
   }
 }

@@ -48,6 +48,9 @@ public final class Application {
 
   private let backend: any ApplicationBackend
 
+  /// The connection of the terminal with the screen; nil before there is a screen.
+  private var showing: Showing?
+
   /// Makes an application of a terminal that it has for itself from now on.
   public convenience init(_ terminal: Terminal) {
     self.init(backend: TerminalBackend(terminal))
@@ -82,25 +85,8 @@ public final class Application {
       // Models and widgets belong to the main actor, as this object does.
       MainActor.assumeIsolated { backend?.setNeedsPaint() }
     }
-    backend.connect(
-      to: ApplicationHandler(
-        input: { [weak self] events in for event in events { self?.send(event, to: screen) } },
-        resize: { [weak self] size in
-          if self?.player != nil { return }
-          self?.onResize(size)
-          screen.resize(to: size)
-        },
-        background: { [weak self] color in self?.onBackground(color) },
-        paint: { [weak self] in self?.paint(screen) },
-        advance: { [weak self] time in
-          if let player = self?.player { return player.advance(by: time) }
-          self?.onTime(time)
-          screen.advance(by: time)
-        },
-        timeUntilChange: { [weak self] in
-          guard let player = self?.player else { return screen.timeUntilChange }
-          return player.timeUntilChange
-        }))
+    showing = Showing(screen, by: self)
+    backend.delegate = showing
     if !backend.isUTF8 { screen.drawInASCII() }
     screen.resize(to: backend.size)
     onStart()
@@ -154,6 +140,44 @@ public final class Application {
   public func repaint() {
     backend.repaintAll()
     backend.setNeedsPaint()
+  }
+}
+
+extension Application {
+  /// The connection of a terminal with the screen that an application shows there.
+  private final class Showing: EventLoopDelegate {
+    private let screen: Screen
+    private weak var application: Application?
+
+    init(_ screen: Screen, by application: Application) {
+      self.screen = screen
+      self.application = application
+    }
+
+    func take(_ events: [InputEvent]) {
+      for event in events { application?.send(event, to: screen) }
+    }
+
+    func resize(to size: Size) {
+      guard let application, application.player == nil else { return }
+      application.onResize(size)
+      screen.resize(to: size)
+    }
+
+    func take(background: Color) { application?.onBackground(background) }
+
+    func paint() { application?.paint(screen) }
+
+    func advance(by time: Duration) {
+      if let player = application?.player { return player.advance(by: time) }
+      application?.onTime(time)
+      screen.advance(by: time)
+    }
+
+    var timeUntilChange: Duration? {
+      guard let player = application?.player else { return screen.timeUntilChange }
+      return player.timeUntilChange
+    }
   }
 }
 

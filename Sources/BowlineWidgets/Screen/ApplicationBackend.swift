@@ -20,8 +20,8 @@ package protocol ApplicationBackend: AnyObject {
   /// Whether the mouse is reported.
   var reportsMouse: Bool { get set }
 
-  /// Says whom to tell of what happens.
-  func connect(to handler: ApplicationHandler)
+  /// The object that is told what happens; it is not kept.
+  var delegate: (any EventLoopDelegate)? { get set }
 
   /// Asks for a paint, once however often it is called.
   func setNeedsPaint()
@@ -37,26 +37,4 @@ package protocol ApplicationBackend: AnyObject {
 
   /// Ends the waiting.
   func stop(exitCode: Int32)
-}
-
-/// The handlers of an ``Application`` for what happens.
-@MainActor
-package struct ApplicationHandler {
-  /// Takes what a person did, in its order.
-  package let input: ([InputEvent]) -> Void
-
-  /// Takes another size.
-  package let resize: (Size) -> Void
-
-  /// Takes the color of the terminal's background.
-  package let background: (Color) -> Void
-
-  /// Paints.
-  package let paint: () -> Void
-
-  /// Lets time go on.
-  package let advance: (Duration) -> Void
-
-  /// The time until something changes by itself; nil for never.
-  package let timeUntilChange: () -> Duration?
 }

@@ -29,17 +29,9 @@ final class TerminalBackend: ApplicationBackend {
     set { terminal.reportsMouse = newValue }
   }
 
-  func connect(to handler: ApplicationHandler) {
-    loop.onInput = handler.input
-    loop.onResize = handler.resize
-    loop.onPaint = handler.paint
-    loop.onBackground = handler.background
-    var last = loop.now
-    loop.onTime = { now in
-      handler.advance(now - last)
-      last = now
-    }
-    loop.nextTime = { handler.timeUntilChange().map { last + $0 } }
+  var delegate: (any EventLoopDelegate)? {
+    get { loop.delegate }
+    set { loop.delegate = newValue }
   }
 
   func setNeedsPaint() { loop.setNeedsPaint() }

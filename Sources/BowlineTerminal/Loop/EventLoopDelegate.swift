@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The object that an ``EventLoop`` tells what happens at the terminal.
+///
+/// In each turn time is told first, then a resize, then input, then the painting that they ask for. A
+/// delegate that has nothing to do at a resize, at a color of the background or with time leaves these
+/// members out.
+@MainActor public protocol EventLoopDelegate: AnyObject {
+  /// Takes what a person did: all events that were waiting, in their order, at least one.
+  func take(_ events: [InputEvent])
+
+  /// Takes another size of the terminal; a painting follows in any case.
+  func resize(to size: Size)
+
+  /// Takes the color of the terminal's background when the terminal has said another one than before:
+  /// see ``Terminal/Options/asksForBackground``.
+  func take(background: Color)
+
+  /// Paints, after ``EventLoop/setNeedsPaint()``, when all input that waits was handed over: at once
+  /// for what a person did, once for all of it, and at most 60 times a second for what changes by
+  /// itself; but not while the terminal does not read what was written before.
+  func paint()
+
+  /// Lets time go on, after each wait and before anything else.
+  ///
+  /// - Parameter time: The time since the call before; at the first one since the object is the
+  ///   delegate.
+  func advance(by time: Duration)
+
+  /// The time from the last ``advance(by:)`` until something changes by itself; nil for never.
+  ///
+  /// It is asked before each wait.
+  var timeUntilChange: Duration? { get }
+}
+
+extension EventLoopDelegate {
+  /// Leaves the size as it is.
+  public func resize(to size: Size) {}
+
+  /// Leaves the colors as they are.
+  public func take(background: Color) {}
+
+  /// Does nothing: nothing changes with time.
+  public func advance(by time: Duration) {}
+
+  /// Nil: nothing changes by itself.
+  public var timeUntilChange: Duration? { nil }
+}
