@@ -3,13 +3,12 @@
 private import Dispatch
 internal import Bowline
 internal import BowlineFeed
-internal import Glibc
 
 /// The sources of `bowline watch`, and the models that they fill.
 @MainActor
 final class WatchInput {
   /// A model for each source.
-  let feeds: [Feed]
+  private(set) var feeds: [Feed]
 
   /// Called after something has come.
   var onBatch: () -> Void = {}
@@ -17,66 +16,54 @@ final class WatchInput {
   /// There is a command that can be started again.
   nonisolated let hasCommand: Bool
 
-  private let sources: [FeedSource]
-  private let format: FeedFormat?
+  private var sources: [WatchSource]
   private var inputs: [FeedInput] = []
 
-  /// - Parameters:
-  ///   - options: What is to be read.
-  ///   - isFollowing: Files are followed as they grow, and a command is run again where that was asked
-  ///     for; otherwise each source has an end.
-  /// - Throws: `UsageError` where there is nothing to read, `FileError` for a file that cannot be read.
-  init(_ options: WatchOptions, isFollowing: Bool = true) throws {
-    hasCommand = !options.command.isEmpty
-    format = options.format.flatMap(FeedFormat.init)
-    let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files
-    if hasCommand {
-      feeds = [Feed(name: options.command.joined(separator: " "))]
-      sources = [Self.source(of: options, isFollowing: isFollowing)]
-    } else {
-      feeds = files.map {
-        Feed(name: $0 == WatchOptions.standardInput ? "standard input" : $0)
-      }
-      sources = try files.map { try Self.source(of: $0, isFollowing: isFollowing) }
-    }
-  }
-
-  private static func source(of options: WatchOptions, isFollowing: Bool) -> FeedSource {
-    guard isFollowing, let interval = options.interval else { return .command(options.command) }
-    return .repeated(options.command, every: interval)
-  }
-
-  private static func source(of file: String, isFollowing: Bool) throws -> FeedSource {
-    if file == WatchOptions.standardInput {
-      guard isatty(STDIN_FILENO) == 0 else {
-        throw UsageError(
-          message: "nothing to read: pipe a program into this, or name a FILE or -- COMMAND")
-      }
-      return .descriptor(STDIN_FILENO)
-    }
-    if isFollowing { return .file(file) }
-    // It stays open: it is read to its end, which is that of the process.
-    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw FileError(path: file, verb: "read", advice: "name one that there is")
-    }
-    return .descriptor(descriptor)
+  init(_ sources: [WatchSource]) {
+    self.sources = sources
+    feeds = sources.map { Feed(name: $0.name) }
+    hasCommand = sources.contains(where: \.isCommand)
   }
 
   /// Begins to read; what comes is taken on the main actor.
   func start() {
     if !inputs.isEmpty { return }
-    inputs = sources.map { source in
-      FeedInput(source, format: format) {
-        DispatchQueue.main.async { [weak self] in self?.take() }
-      }
+    inputs = sources.map(read)
+  }
+
+  private func read(_ source: WatchSource) -> FeedInput {
+    FeedInput(source.source, format: source.format) {
+      DispatchQueue.main.async { [weak self] in self?.take() }
     }
+  }
+
+  /// Reads other sources; one that was read already, and is the same as before, goes on.
+  func change(to sources: [WatchSource]) {
+    let isStarted = !inputs.isEmpty
+    var old = Dictionary(
+      self.sources.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { one, _ in one }
+    )
+    var (feeds, inputs): ([Feed], [FeedInput]) = ([], [])
+    for source in sources {
+      let place = old.removeValue(forKey: source)
+      feeds.append(place.map { self.feeds[$0] } ?? Feed(name: source.name))
+      if isStarted { inputs.append(place.map { self.inputs[$0] } ?? read(source)) }
+    }
+    if isStarted { for place in old.values { self.inputs[place].stop() } }
+    (self.sources, self.feeds, self.inputs) = (sources, feeds, inputs)
+  }
+
+  /// Writes a line to the command that fills a model.
+  func send(_ line: String, to feed: Feed) {
+    guard let place = feeds.firstIndex(where: { $0 === feed }), inputs.indices.contains(place)
+    else { return }
+    inputs[place].send(line)
   }
 
   /// Reads until the end of each source.
   func readToEnd() {
     let ready = DispatchSemaphore(value: 0)
-    inputs = sources.map { FeedInput($0, format: format) { ready.signal() } }
+    inputs = sources.map { FeedInput($0.source, format: $0.format) { ready.signal() } }
     while !isOver {
       ready.wait()
       take()

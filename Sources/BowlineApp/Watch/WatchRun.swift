@@ -15,7 +15,7 @@ enum WatchRun {
     let watch = options.watch ?? WatchOptions()
     var isFollowing = !watch.endsWithInput
     if case .snapshot = options.task { isFollowing = false }
-    let input = try WatchInput(watch, isFollowing: isFollowing)
+    let input = WatchInput(try WatchSource.all(watch, isFollowing: isFollowing))
     if options.task == .plain { WatchPlainRun.run(options, input) }
     let scene = WatchScene(input.feeds, input: input, endsWithInput: watch.endsWithInput)
     let entries = [

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineFeed
+internal import Glibc
+
+/// A source of `bowline watch`: its name, where it is read from, and its format.
+struct WatchSource: Hashable {
+  /// The name, for a person.
+  let name: String
+
+  let source: FeedSource
+
+  /// The format; nil finds it from the first lines.
+  let format: FeedFormat?
+
+  /// It is a command that can be started again.
+  var isCommand: Bool {
+    switch source {
+    case .command, .repeated: true
+    case .descriptor, .file: false
+    }
+  }
+
+  /// The sources that a command line names.
+  ///
+  /// - Parameters:
+  ///   - options: What is to be read.
+  ///   - isFollowing: Files are followed as they grow, and a command is run again where that was asked
+  ///     for; otherwise each source has an end.
+  /// - Throws: `UsageError` where there is nothing to read, `FileError` for a file that cannot be read.
+  static func all(_ options: WatchOptions, isFollowing: Bool) throws -> [WatchSource] {
+    let format = options.format.flatMap(FeedFormat.init)
+    if !options.command.isEmpty {
+      let name = options.command.joined(separator: " ")
+      return [
+        WatchSource(name: name, source: command(options, isFollowing: isFollowing), format: format)
+      ]
+    }
+    let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files
+    return try files.map { file in
+      let isInput = file == WatchOptions.standardInput
+      return WatchSource(
+        name: isInput ? "standard input" : file,
+        source: isInput ? try standardInput() : try self.file(file, isFollowing: isFollowing),
+        format: format)
+    }
+  }
+
+  private static func command(_ options: WatchOptions, isFollowing: Bool) -> FeedSource {
+    guard isFollowing, let interval = options.interval else { return .command(options.command) }
+    return .repeated(options.command, every: interval)
+  }
+
+  /// Standard input.
+  ///
+  /// - Throws: `UsageError` where that is a terminal.
+  static func standardInput() throws(UsageError) -> FeedSource {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw UsageError(
+        message: "nothing to read: pipe a program into this, or name a FILE or -- COMMAND")
+    }
+    return .descriptor(STDIN_FILENO)
+  }
+
+  /// A file.
+  ///
+  /// - Parameter isFollowing: It is followed as it grows; otherwise it is read to its end.
+  /// - Throws: `FileError` where it is to be read to its end and cannot be.
+  static func file(_ path: String, isFollowing: Bool) throws(FileError) -> FeedSource {
+    if isFollowing { return .file(path) }
+    // It stays open: it is read to its end, which is that of the process.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw FileError(path: path, verb: "read", advice: "name one that there is")
+    }
+    return .descriptor(descriptor)
+  }
+}
