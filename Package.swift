@@ -38,7 +38,8 @@ let package = Package(
     .target(name: "BowlineTerminal", dependencies: ["CTerminal"]),
     .target(name: "BowlineWidgets", dependencies: ["Bowline", "BowlineTerminal"]),
     .systemLibrary(name: "CYajl"),
-    .target(name: "BowlineFeed", dependencies: ["Bowline", "CYajl"]),
+    .systemLibrary(name: "CYaml"),
+    .target(name: "BowlineFeed", dependencies: ["Bowline", "CYajl", "CYaml"]),
     .target(
       name: "BowlineTestSupport", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(

@@ -56,7 +56,7 @@ is() {
 
 name="nothing is missing"
 machine
-stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libyajl-dev libvterm-dev tmux valgrind zsh fish'
+stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish'
 run test
 is status "$status" 0
 is output "$output" ""
@@ -66,16 +66,16 @@ name="all is missing, as root"
 machine
 run test
 is status "$status" 0
-is output "$output" "*installing*make test*libncurses-dev libyajl-dev libvterm-dev tmux valgrind zsh fish"
+is output "$output" "*installing*make test*libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish"
 is calls "$calls" "apt-get noninteractive --quiet --yes * install --no-install-recommends \
-libncurses-dev libyajl-dev libvterm-dev tmux valgrind zsh fish"
+libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish"
 
 name="make run needs two packages"
 machine
 run run
 is status "$status" 0
-is output "$output" "*installing*make run*: libncurses-dev libyajl-dev"
-is calls "$calls" "* libncurses-dev libyajl-dev"
+is output "$output" "*installing*make run*: libncurses-dev libyajl-dev libyaml-dev"
+is calls "$calls" "* libncurses-dev libyajl-dev libyaml-dev"
 
 name="only what is missing is installed"
 machine
@@ -90,7 +90,7 @@ machine
 person
 run run
 is status "$status" 0
-is calls "$calls" $'sudo\n-n\napt-get noninteractive *install*libncurses-dev libyajl-dev'
+is calls "$calls" $'sudo\n-n\napt-get noninteractive *install*libncurses-dev libyajl-dev libyaml-dev'
 
 name="not root, without sudo"
 machine
@@ -98,7 +98,7 @@ person
 rm "$place/bin/sudo"
 run run
 is status "$status" 1
-is output "$output" "*root: apt-get update && apt-get install libncurses-dev libyajl-dev"
+is output "$output" "*root: apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
 is calls "$calls" ""
 
 name="sudo refuses"
@@ -107,14 +107,14 @@ person
 stand_in sudo 'exit 1'
 run run
 is status "$status" 1
-is output "$output" "*: sudo apt-get update && sudo apt-get install libncurses-dev libyajl-dev"
+is output "$output" "*: sudo apt-get update && sudo apt-get install libncurses-dev libyajl-dev libyaml-dev"
 
 name="no apt-get"
 machine
 rm "$place/bin/apt-get" "$place/bin/apt-cache" "$place/bin/dpkg-query"
 run run
 is status "$status" 1
-is output "$output" "*no apt-get*apt-get update && apt-get install libncurses-dev libyajl-dev"
+is output "$output" "*no apt-get*apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
 
 name="the package lists are missing"
 machine
@@ -135,8 +135,8 @@ machine
 stand_in apt-get 'log "$*"; exit 100'
 run run
 is status "$status" 1
-is output "$output" "*could not install: libncurses-dev libyajl-dev*: apt-get update && apt-get install \
-libncurses-dev libyajl-dev"
+is output "$output" "*could not install: libncurses-dev libyajl-dev libyaml-dev*: \
+apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
 
 name="no swift"
 machine

@@ -11,10 +11,11 @@ enum LayerRule {
     "CGetopt": [],
     "CMalloc": [],
     "CYajl": [],
+    "CYaml": [],
     "Bowline": ["Glibc", "Observation", "Synchronization"],
     "BowlineTerminal": ["CTerminal", "Dispatch", "Glibc", "Synchronization"],
     "BowlineWidgets": ["Bowline", "BowlineTerminal"],
-    "BowlineFeed": ["Bowline", "CYajl", "Dispatch", "Glibc", "Synchronization"],
+    "BowlineFeed": ["Bowline", "CYajl", "CYaml", "Dispatch", "Glibc", "Synchronization"],
     "BowlineTestSupport": ["Bowline", "BowlineTerminal", "BowlineWidgets"],
     "BowlineApp": [
       "Bowline", "BowlineFeed", "BowlineTerminal", "BowlineWidgets", "CGetopt", "Dispatch", "Glibc",
