@@ -41,9 +41,9 @@ extension Model {
     }
   }
 
-  /// Whether the edits of a cell are those of a derived value.
+  /// Whether the edits of a cell are those of a derived value, as it is read now.
   private func isEdited(_ watcher: Watcher, with cell: Cell) -> Bool {
-    watcher.property == .linkList && cell.property == .list
+    watcher.property == .linkList && watcher.cells.last === cell
   }
 
   /// Tells an observer of a derived value what was read for a change.

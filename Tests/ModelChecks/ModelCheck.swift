@@ -21,8 +21,7 @@ public enum ModelCheck {
     BowlineReport.setHandler(count)
     let player = Player(time: StepClock())
     let model = Model.knows(program) ? Model() : nil
-    // What is left after a problem goes without a sound.
-    defer { player.hooks.perform = nil }
+    defer { player.abandon() }
     for (index, step) in program.enumerated() {
       player.perform(step)
       if step.kind == .advance { await player.letEditsBeCarried() }

@@ -222,6 +222,13 @@ final class Player {
     if hooks.alive != 0 { fail("\(hooks.alive) objects are left at the end") }
   }
 
+  /// Lets go of what a problem has left, without performing anything: it is no leak.
+  func abandon() {
+    isOver = true
+    hooks.perform = nil
+    letGo(objectsFirst: false)
+  }
+
   private func letGo(objectsFirst: Bool) {
     hooked = [:]
     for object in objects { object?.link = nil }

@@ -225,6 +225,23 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test func `an array in the place of one that its batch has edited is told as a setting`() {
+    var seen: [String] = []
+    let watching = customer.observe(\.account?.transactions, options: [.old, .new]) {
+      seen.append(line($1, $1.oldValue ?? nil, $1.newValue ?? nil))
+    }
+    let other = Account()
+    other.transactions = [1, 2, 3]
+    withChanges {
+      customer.account!.$transactions.append(3)
+      customer.account = other
+    }
+    other.$transactions.append(4)
+    #expect(
+      normalized(seen) == ["setting [1, 2] -> [1, 2, 3]", "insertion [] -> 3..<4[4]"])
+    watching.invalidate()
+  }
+
   @Test func `an element that leaves while a path leads elsewhere is not told`() {
     var count = 0
     let watching = customer.observe(\.account?.transactions) { _, _ in count += 1 }
