@@ -18,8 +18,7 @@ public enum DomainCheck {
   /// - Returns: What the contract does not allow; nil if all is well.
   public static func problem(with program: [Step]) async -> String? {
     let census = Census()
-    // Some loops are made to be reported.
-    BowlineReport.setHandler { _ in }
+    BowlineReport.setHandler(ModelCheck.count)
     do {
       let locked = LockedMeter(census)
       var domains: [any Domain] = [MainDomain(census)]

@@ -34,7 +34,10 @@ final class DomainWork {
       case .lock: locked.step(step[0], census)
       case .report:
         let census = census
-        BowlineReport.setHandler { _ in census.add(0) }
+        BowlineReport.setHandler { report in
+          ModelCheck.count(report)
+          census.add(0)
+        }
       case .loop: goRound()
       default:
         player.perform(step)

@@ -19,6 +19,42 @@ import Testing
     try run(["--domains", "--seed", "\(seed)", "--count", "60"])
   }
 
+  /// What a program of the testers once failed at, whether the core or the model was wrong.
+  @Test(arguments: [
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      make 0 0
+      make 0 0
+      link 5 1 0
+      observe 1 13 0
+      edit 2 0 0 0
+      batch {
+        edit 3 0 0 0
+        link 1 0 0
+      }
+      """
+    ),
+    (
+      ["--domains"],
+      """
+      domain {
+        make 0 2
+        make 0 0
+        bind 0 5 12 1 5 0 0
+        bind 0 5 11 0 0 0 0
+        edit 0 0 0 0
+      }
+      """
+    ),
+  ])
+  func `a program that failed before does not`(_ options: [String], _ program: String) throws {
+    let result = try BuiltProgram("ModelTester").run(["--play"] + options, input: program)
+    #expect(result.status == .exited(0), "\(result.output)\(result.errors)")
+  }
+
   private func run(_ arguments: [String]) throws {
     let result = try BuiltProgram("ModelTester").run(arguments + ["--failures", "1"])
     #expect(result.status == .exited(0), "\(result.output)\(result.errors)")
