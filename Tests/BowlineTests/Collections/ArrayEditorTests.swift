@@ -16,7 +16,7 @@ import Testing
     return log.lines
   }
 
-  @Test func `an insertion has the index and the element that came and no old value`() {
+  @Test func `an insertion has the index and the element that came, and nothing that left`() {
     let lines = lines {
       $0.insert(15, at: 1)
       $0.append(40)
@@ -32,7 +32,7 @@ import Testing
     #expect(shelf.numbers == [1, 2, 10, 15, 20, 30, 40, 8, 9])
   }
 
-  @Test func `a removal has the index and the element that left and no new value`() {
+  @Test func `a removal has the index and the element that left, and nothing that came`() {
     let lines = lines {
       #expect($0.remove(at: 1) == 20)
       #expect($0.removeLast() == 30)

@@ -62,6 +62,21 @@ import Testing
     @Observed var turned = 0 { didSet { if turned > 10 { turned = 10 } } }
   }
 
+  final class Hall: KeyValueCoding {
+    @Observed var name = "hall"
+    static let keys: KeyTable<Hall> = ["name": \.name]
+  }
+
+  final class Home: KeyValueCoding {
+    @Observed var hall: Hall?
+    static let keys: KeyTable<Home> = ["hall": \.hall]
+  }
+
+  final class Field: KeyValueCoding {
+    @Observed var text = ""
+    static let keys: KeyTable<Field> = ["text": \.text]
+  }
+
   /// A class of another package.
   final class Clock {
     var hour = 0 { didSet { onChange(self) } }
@@ -208,6 +223,20 @@ import Testing
     thermostat.celsius = 22
     #expect(seen == ["upstairs: 22.0"])
     watching.invalidate()
+  }
+
+  @Test func `a field is bound both ways through an object that may be missing`() throws {
+    let home = Home()
+    let (field, named) = (Field(), Field())
+    field.bind(\.text, to: home, through: \.hall, \.name, mode: .twoWay, fallback: "nobody")
+    try named.bind(path: "text", to: home, path: "hall.name", mode: .twoWay)
+    #expect(field.text == "nobody" && named.text == "")
+    home.hall = Hall()
+    #expect(field.text == "hall" && named.text == "hall")
+    field.text = "attic"
+    #expect(home.hall?.name == "attic" && named.text == "attic")
+    named.text = "cellar"
+    #expect(home.hall?.name == "cellar" && field.text == "cellar")
   }
 
   @Test func `setting by name notifies too`() throws {

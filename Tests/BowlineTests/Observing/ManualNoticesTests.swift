@@ -266,4 +266,26 @@ private final class Sensor: KeyValueObservable {
     default: []
     }
   }
+
+  class Plain: KeyValueObservable {
+    @Observed var unit = "C"
+    @Observed var label = "a"
+  }
+
+  final class Late: Plain {
+    class func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      keyPath == \Plain.label ? [\Plain.unit] : []
+    }
+  }
+
+  @Test func `what only a subclass declares is not asked`() {
+    let late = Late()
+    var calls = 0
+    let watching = late.observe(\.label) { _, _ in calls += 1 }
+    late.unit = "K"
+    #expect(calls == 0)
+    late.label = "b"
+    #expect(calls == 1)
+    watching.invalidate()
+  }
 }
