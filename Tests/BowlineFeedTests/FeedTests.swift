@@ -71,6 +71,37 @@ import Testing
     #expect(feed.lineRate == 0)
   }
 
+  @Test(arguments: [1, 4, 100])
+  func `a counter of a source that is started again stays one`(piece: Int) {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    var rates: [Double] = []
+    for second in 0..<24 {
+      if second == 12 { reader.end(at: moment.adding(seconds: 11)) }
+      let time = moment.adding(seconds: Double(second))
+      // It rises from 0 by 20, twice.
+      reader.read(Array("{\"n\":\(second % 12 * 20)}\n".utf8), at: time)
+      if second % piece == 0 || second == 23 { feed.take(reader.takeBatch(), at: time) }
+      if let rate = feed["n"]?.rate { rates.append(rate) }
+    }
+    #expect(feed["n"]?.kind == .counter)
+    #expect(feed["n"]?.resetCount == 1)
+    #expect(rates.allSatisfy { $0 >= 0 && $0 <= 20 })
+  }
+
+  @Test func `a number that falls while its source goes on is no counter`() {
+    let reader = FeedReader(format: .json, collectsRows: true)
+    let feed = Feed(name: "test")
+    for number in [1, 2, 3, 4, 1] {
+      reader.read(Array("{\"n\":\(number)}\n".utf8), at: moment)
+      // One run of a command that is run again and again.
+      reader.end(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed["n"]?.kind == .number)
+    #expect(feed["n"]?.resetCount == 0)
+  }
+
   @Test func `a path is read, observed and bound by names`() throws {
     let feed = feed(reading: #"{"ps":[{"cpu":1},{"cpu":2.5}],"n":4}"#)
     let path = try #require(feed["ps"])

@@ -44,31 +44,6 @@ final class WatchedSource {
   func waitForEnd() -> Bool { wait { $0.state != .reading } }
 }
 
-/// A folder of its own for the files of a test.
-final class Scratch {
-  let path: String
-
-  init() {
-    var name = Array("/tmp/bowline-feed-XXXXXX".utf8CString)
-    path = unsafe String(cString: mkdtemp(&name))
-  }
-
-  /// A script that did not end well.
-  struct ScriptFailure: Error {
-    let output: String
-  }
-
-  deinit { _ = try? Command.run("rm", ["-rf", path]) }
-
-  /// Does something to the files, by a shell in the folder.
-  func shell(_ script: String) throws {
-    let result = try Command.run("sh", ["-c", "cd \(path) && { \(script) ; }"])
-    guard result.status == .exited(0) else {
-      throw ScriptFailure(output: result.output)
-    }
-  }
-}
-
 /// Whether there is a process of this number that is no zombie.
 func isRunning(_ process: Int) -> Bool {
   guard let status = try? SourceText(absolute: "/proc/\(process)/stat").lines.first else {

@@ -74,7 +74,9 @@ struct BowlineProgram {
     do {
       try WatchRun.run(options)
     } catch let error as TerminalError {
-      fail("\(error), or start with --plain", status: 1)
+      // What is wrong with the sources is as much to be mended.
+      let wrong = options.watch.flatMap(WatchSource.complaint).map { "\($0); and " } ?? ""
+      fail("\(wrong)\(error), or start with --plain", status: 1)
     } catch let error as UsageError {
       fail("\(error.message); see bowline watch --help", status: 2)
     } catch {

@@ -29,7 +29,7 @@ final class ProblemList: Widget {
       lines.append("  " + refusal.line.text.filter { !$0.isNewline })
     }
     lines += feed.errorLines.map {
-      "\(WatchItem.clock($0.time)) \(feed.name): " + $0.text.filter { !$0.isNewline }
+      "\(ClockText.time($0.time)) \(feed.name): " + $0.text.filter { !$0.isNewline }
     }
     return lines
   }

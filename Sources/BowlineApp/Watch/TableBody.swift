@@ -20,14 +20,8 @@ final class TableBody: WatchBody {
 
   private var table = Table<Row>([])
 
-  /// The columns of the present table, with those of the screen that each takes.
-  private var columns: [Column] = []
-
-  private struct Column: Equatable {
-    let name: String
-    let isNumber: Bool
-    let width: Int
-  }
+  /// The columns of the present table.
+  private var columns = TableColumns()
 
   override init(_ item: WatchItem) {
     super.init(item)
@@ -40,11 +34,13 @@ final class TableBody: WatchBody {
 
   /// Brings the table up to date, and makes another one where the columns are others.
   private func show() {
-    let wanted = Self.columns(of: rows, atLeast: columns)
+    let wanted = TableColumns(rows, after: columns)
     if wanted != columns {
       columns = wanted
       let old = table
-      table = Table(wanted.enumerated().map(Self.column), emptyText: "no rows")
+      table = Table(
+        wanted.columns.enumerated().map { Self.column($0, $1, isIdentity: $0 == wanted.identity) },
+        emptyText: "no rows")
       if old.columns.count == table.columns.count {
         (table.sortColumn, table.isAscending) = (old.sortColumn, old.isAscending)
       }
@@ -54,39 +50,37 @@ final class TableBody: WatchBody {
     if table.elements != elements { table.elements = elements }
   }
 
-  /// The columns of a table, none narrower than it was, so that nothing moves at each sample.
-  private static func columns(of table: FeedTable, atLeast old: [Column]) -> [Column] {
-    let isSame = old.map(\.name) == table.columns
-    return table.columns.enumerated().map { index, name in
-      let values = table.rows.map { $0[index] }
-      let isNumber =
-        !values.isEmpty && values.allSatisfy { $0.number != nil || $0 == .null }
-      let widest = values.map { TextWidth.columns(of: $0.description) }.max() ?? 0
-      let least = isSame ? old[index].width : 0
-      return Column(
-        name: name, isNumber: isNumber,
-        width: max(min(widest, 40), TextWidth.columns(of: name) + 2, least))
-    }
-  }
-
-  private static func column(_ index: Int, _ column: Column) -> TableColumn<Row> {
+  /// - Parameter isIdentity: It takes what the others leave.
+  private static func column(
+    _ index: Int, _ column: TableColumns.Column, isIdentity: Bool
+  ) -> TableColumn<Row> {
     func value(_ row: Row) -> FeedValue {
       row.values.indices.contains(index) ? row.values[index] : .null
     }
     return TableColumn(
-      column.name, width: column.width, alignment: column.isNumber ? .right : .left,
+      column.name, width: isIdentity ? nil : max(column.width, 1),
+      alignment: column.isNumber ? .right : .left,
       text: { value($0) == .null ? "" : value($0).description },
-      by: { TableKey(value($0)) })
+      by: { TableKey(value($0)) }
+    ).shown(from: column.leastRoom)
   }
 
   override func arrangeChildren(in area: Rectangle) {
-    table.place(in: area.rows == 1 ? Rectangle(Size.zero) : area.split(bottom: 1).rest)
+    if area.rows == 1 { return table.place(in: Rectangle(Size.zero)) }
+    let room = area.split(bottom: 1).rest
+    table.place(in: room.split(left: min(max(columns.room, 1), room.columns)).left)
   }
 
   override func draw(on canvas: Canvas) {
     let count = rows.rows.count + rows.omittedCount
     var parts = ["\(FigureText.grouped(count)) \(count == 1 ? "row" : "rows")"]
-    for (index, column) in columns.enumerated() where column.isNumber {
+    let hidden = columns.hidden(within: canvas.columns)
+    if canvas.rows > 1, !hidden.isEmpty {
+      let words = "no room for \(hidden.joined(separator: ", "))"
+      let isShort = words.count + parts[0].count + 3 <= canvas.columns
+      parts.append(isShort ? words : "no room for \(hidden.count) columns")
+    }
+    for (index, column) in columns.columns.enumerated() where column.isNumber {
       let numbers = rows.rows.compactMap { $0[index].number }
       let sum = numbers.reduce(0, +)
       let mean = sum / Double(max(numbers.count, 1))

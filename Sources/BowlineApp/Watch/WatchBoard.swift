@@ -128,7 +128,7 @@ final class WatchBoard: Widget {
   override func draw(on canvas: Canvas) {
     if items.isEmpty {
       let words =
-        model.items.isEmpty ? "waiting for the first line" : "no path has this in its name"
+        model.items.isEmpty ? model.waitingText : "no path has this in its name"
       canvas.write(
         words, row: canvas.rows / 2, column: max((canvas.columns - words.count) / 2, 0),
         truncatedTo: canvas.columns, style: .muted)

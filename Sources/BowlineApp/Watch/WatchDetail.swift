@@ -62,10 +62,13 @@ final class WatchDetail: Widget {
   private func drawFigures(on canvas: Canvas) {
     let path = item.path
     let series = path.series
-    let names = ["now", "least", "mean", "most", "50 %", "95 %", "99 %", "a second", "values"]
+    let names = [
+      "now", "least", "mean", "most", "50 %", "95 %", "99 %", "a second", "values", "restarts",
+    ]
     let values = [
       path.number, path.least, path.mean, path.most, series.percentile(50), series.percentile(95),
       series.percentile(99), path.rate, Double(path.count),
+      path.resetCount == 0 ? nil : Double(path.resetCount),
     ]
     var column = 0
     for (place, (name, value)) in zip(names, values).enumerated() {
@@ -85,8 +88,8 @@ final class WatchDetail: Widget {
     let shown = samples
     guard let first = shown.first, let last = shown.last, canvas.columns > 30 else { return }
     let row = canvas.rows - 1
-    let start = WatchItem.clock(first.time)
-    let end = WatchItem.clock(last.time) + (lag > 0 ? "" : ", now")
+    let start = ClockText.time(first.time)
+    let end = ClockText.time(last.time) + (lag > 0 ? "" : ", now")
     canvas.write(start, row: row, column: 8, style: .muted)
     canvas.write(end, row: row, column: canvas.columns - end.count, style: .muted)
   }

@@ -21,7 +21,7 @@ enum WatchEvidence {
     of path: FeedPath, _ feed: Feed, at now: FeedTime
   ) -> [WhyAnswer.Line] {
     let seconds = now.seconds(since: path.time)
-    let age = "\(WatchItem.clock(path.time)), \(FigureText.decimals(max(seconds, 0), 1)) s ago"
+    let age = "\(ClockText.time(path.time)), \(ClockText.age(seconds)) ago"
     guard let line = path.lastLine else {
       let words = "\(feed.name) has written this"
       return [WhyAnswer.Line(weight: .cause, number: 1, parts: [.init(text: words)], right: age)]

@@ -22,7 +22,7 @@ final class WatchHeader: Widget {
     }
     let title = StatusItem(
       " watch ", priority: 3, style: Style(.accent, attributes: [.bold, .reverse]))
-    let state = item(\.stateText, 5, .muted)
+    let state = item(\.stateText, 7, .muted)
     state.bind(\.style, to: model, \.stateStyle)
     bar.items = [
       title, item(\.sourceText, 6, .heading), item(\.formatText, 0, .muted), state,

@@ -87,7 +87,7 @@ final class WatchInput {
   /// none.
   var failure: String? {
     feeds.first { WatchModel.isWrong($0.state) }
-      .map { "\($0.name): \(WatchModel.words($0.state) ?? "")" }
+      .map { "\($0.name): \(WatchModel.words($0) ?? "")" }
   }
 
   private func take() {

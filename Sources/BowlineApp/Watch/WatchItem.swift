@@ -46,13 +46,6 @@ final class WatchItem: KeyValueObservable, Equatable {
     return isReading && left > 0 ? left : nil
   }
 
-  /// The time of day at which the last value came, UTC: `14:03:12`.
-  var lastTime: String { Self.clock(path.time) }
-
-  /// The time of day of a moment.
-  static func clock(_ time: FeedTime) -> String {
-    let seconds = Int(time.secondsSince1970) % 86_400
-    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-  }
+  /// The time of day at which the last value came: `14:03:12`.
+  var lastTime: String { ClockText.time(path.time) }
 }

@@ -10,11 +10,17 @@ extension WatchModel {
   var sourceText: String {
     guard feeds.count == 1 else { return "\(feeds.count) sources" }
     let name = feeds[0].name
-    return name.count <= Self.mostName ? name : name.prefix(Self.mostName - 1) + "…"
+    let most = Self.words(feeds[0]) == nil ? Self.mostName : Self.leastName
+    if name.count <= most { return name }
+    // Of a path the end tells more, of a command the start.
+    let isPath = name.hasPrefix("/") || !name.contains(" ") && name.contains("/")
+    return isPath ? "…" + name.suffix(most - 1) : name.prefix(most - 1) + "…"
   }
 
-  /// The most characters of a source's name, so that what is said of it has room.
+  /// The most characters of a source's name, so that the counts have room, and so that what is wrong
+  /// with the source has.
   private static let mostName = 28
+  private static let leastName = 20
 
   /// The formats that were found.
   var formatText: String {
@@ -58,9 +64,17 @@ extension WatchModel {
   /// How the sources are, where one does not read any more.
   var stateText: String {
     let words = feeds.compactMap { feed in
-      Self.words(feed.state).map { feeds.count == 1 ? $0 : "\(feed.name): \($0)" }
+      Self.words(feed).map { feeds.count == 1 ? $0 : "\(feed.name): \($0)" }
     }
     return words.joined(separator: ", ")
+  }
+
+  /// What a page without paths says.
+  var waitingText: String {
+    guard let feed = feeds.first, feeds.count == 1, let words = Self.words(feed) else {
+      return "waiting for the first line"
+    }
+    return Self.isWrong(feed.state) ? "\(feed.name): \(words)" : "nothing came"
   }
 
   /// The look of these words.
@@ -77,14 +91,15 @@ extension WatchModel {
     }
   }
 
-  /// The state of a source in words; nil while it is read.
-  static func words(_ state: FeedState) -> String? {
-    switch state {
+  /// The state of a source in words, without its name; nil while it is read.
+  static func words(_ feed: Feed) -> String? {
+    switch feed.state {
     case .reading: nil
     case .ended: "ended"
     case .exited(let code): "ended, exit code \(code)"
     case .killed(let signal): "ended by signal \(signal)"
-    case .failed(let reason): reason
+    case .failed(let reason):
+      reason.hasPrefix("\(feed.name): ") ? String(reason.dropFirst(feed.name.count + 2)) : reason
     }
   }
 }

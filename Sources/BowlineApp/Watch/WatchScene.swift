@@ -27,7 +27,7 @@ final class WatchScene: Scene {
   /// The present moment.
   private let clock: () -> FeedTime
 
-  /// What looks after the time while something comes, or a path may become stale.
+  /// What looks after the time until nothing changes by itself any more.
   private var watch: AnyObject?
   private var surroundings: Surroundings?
 
@@ -88,34 +88,36 @@ final class WatchScene: Scene {
     self.surroundings = surroundings
     guard let input else { return look() }
     input.onBatch = { [unowned self] in
-      advance()
       look()
       if endsWithInput, input.isOver { quit() }
     }
     input.start()
   }
 
-  /// Looks after the time each second, as long as that may change something.
+  /// Brings rates and ages up to the present moment, and looks again when they change by themselves.
   @MainActor private func look() {
-    guard let surroundings, watch == nil else { return }
-    watch = surroundings.repeating(.seconds(1)) { [unowned self] in
-      if !advance() { watch = nil }
+    guard let seconds = advance(), let surroundings else { return watch = nil }
+    watch = surroundings.repeating(.seconds(max(seconds, 1))) { [unowned self] in
+      nonisolated(unsafe) let scene = self  // why: alarms ring on the main actor
+      MainActor.assumeIsolated { unsafe scene.look() }
     }
   }
 
   /// Brings rates and ages up to the present moment.
   ///
-  /// - Returns: Whether they go on to change though nothing comes.
+  /// - Returns: The seconds until they change though nothing comes; nil for never.
   @discardableResult
-  func advance() -> Bool {
+  func advance() -> Double? {
     let now = clock()
-    var isMoving = false
+    var next: Double?
     for feed in model.feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { isMoving = true }
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { next = 1 }
     }
-    for item in model.items where item.advance(to: now) != nil { isMoving = true }
-    return isMoving
+    for item in model.items {
+      if let left = item.advance(to: now) { next = min(next ?? left, left) }
+    }
+    return next
   }
 
   // MARK: Keys
@@ -157,11 +159,12 @@ final class WatchScene: Scene {
       Command("o", "next order", hint: "sort") { [unowned self] in
         note("order: \(model.nextOrder())")
       },
-      Command("g", "show this path in another way", hint: "widget") { [unowned self] in
+      Command("g", "show this path in another way", hint: "widget", priority: -1) {
+        [unowned self] in
         let shape = model.nextShape()
         note(shape.map { "shown as \($0.rawValue)" } ?? "there is no other way to show it")
       },
-      Command("x", "hide this path", hint: "hide") { [unowned self] in
+      Command("x", "hide this path", hint: "hide", priority: -1) { [unowned self] in
         if let name = model.hide() { note("\(name) is hidden; u shows it again, X all") }
       },
       Command("X", "show what is hidden") { [unowned self] in model.showAll() },

@@ -8,7 +8,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   /// Numbers that rise and fall.
   case number
 
-  /// Numbers that have risen several times and never fallen.
+  /// Numbers that have risen several times and never fallen, unless their count began anew.
   case counter
 
   /// Truth values.
@@ -37,7 +37,14 @@ struct KindEvidence: Sendable {
 
   private(set) var rises = 0
   private(set) var hasFallen = false
+
+  /// How many times a count began anew, by a fall that follows a restart of the source.
+  private(set) var resets = 0
+
   private var last: Double?
+
+  /// The source was started again since the last number.
+  private var isRestarted = false
 
   mutating func add(_ value: FeedValue) {
     switch value {
@@ -51,25 +58,42 @@ struct KindEvidence: Sendable {
 
   mutating func add(_ number: Double) {
     numbers += 1
-    if let last {
-      if number > last { rises += 1 }
-      if number < last { hasFallen = true }
-    } else {
-      first = number
-    }
+    follow(number)
+    if first == nil { (first, startsAnew) = (number, isRestarted) }
+    isRestarted = false
     last = number
   }
+
+  /// Takes it that the source is started again before the next number.
+  mutating func restart() { isRestarted = true }
 
   /// The first number, by which evidence is joined to what came before it.
   private var first: Double?
 
-  mutating func add(_ later: KindEvidence) {
-    if let last, let first = later.first {
-      if first > last { rises += 1 }
-      if first < last { hasFallen = true }
+  /// The source was started again before that.
+  private var startsAnew = false
+
+  /// Judges the step to a number.
+  private mutating func follow(_ number: Double) {
+    guard let last else { return }
+    if number > last { rises += 1 }
+    guard number < last else { return }
+    if isRestarted {
+      resets += 1
+    } else {
+      hasFallen = true
     }
-    first = first ?? later.first
+  }
+
+  mutating func add(_ later: KindEvidence) {
+    if let start = later.first {
+      isRestarted = later.startsAnew
+      follow(start)
+      if first == nil { (first, startsAnew) = (start, later.startsAnew) }
+    }
+    isRestarted = later.isRestarted
     last = later.last ?? last
+    resets += later.resets
     numbers += later.numbers
     truths += later.truths
     texts += later.texts

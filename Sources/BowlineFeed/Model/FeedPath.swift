@@ -29,6 +29,9 @@ public final class FeedPath: KeyValueObservable {
   /// until a quarter of a second is known.
   @Observed public private(set) var rate: Double?
 
+  /// How many times a counter began anew, as that of a program that was started again.
+  @Observed public private(set) var resetCount = 0
+
   /// How many values came a second, over the last five seconds; nil until a quarter of a second is
   /// known.
   @Observed public private(set) var arrivalRate: Double?
@@ -36,6 +39,10 @@ public final class FeedPath: KeyValueObservable {
   private var storedSeries: SampleSeries
   private var storedTexts = TextCounts()
   private var evidence = KindEvidence()
+
+  /// The last number of the counter, and how far it had come before it began anew.
+  private var climb = (last: -Double.infinity, before: 0.0)
+
   private var numberMeter = RateMeter()
   private var arrivalMeter = RateMeter()
 
@@ -105,6 +112,7 @@ extension FeedPath {
     evidence.add(update.evidence)
     let kind = isLog ? .log : evidence.kind(storedTexts)
     if kind != self.kind { self.kind = kind }
+    if evidence.resets != resetCount { resetCount = evidence.resets }
     if update.value != value { value = update.value }
     time = update.time
     lastLine = update.line
@@ -120,8 +128,12 @@ extension FeedPath {
       numberMeter.reset()
       return set(\.rate, nil)
     }
-    numberMeter.record(number, at: time)
-    set(\.rate, numberMeter.rate(number, at: time))
+    // A count that begins anew has risen from 0.
+    if number < climb.last { climb.before += climb.last }
+    climb.last = number
+    let height = climb.before + number
+    numberMeter.record(height, at: time)
+    set(\.rate, numberMeter.rate(height, at: time))
   }
 
   private func set(
@@ -135,8 +147,9 @@ extension FeedPath: KeyValueCoding {
   /// The names of what can be read of a path, as in `cpu.user.@rate`'s `rate`.
   public static let keys: KeyTable<FeedPath> = [
     "name": \.name, "value": \.value, "count": \.count, "rate": \.rate,
-    "arrivalRate": \.arrivalRate, "number": \.number, "text": \.text, "least": \.least,
-    "mean": \.mean, "most": \.most, "median": \.median, "percentile95": \.percentile95,
+    "arrivalRate": \.arrivalRate, "resetCount": \.resetCount, "number": \.number,
+    "text": \.text, "least": \.least, "mean": \.mean, "most": \.most, "median": \.median,
+    "percentile95": \.percentile95,
     "percentile99": \.percentile99, "rows": \.rows,
   ]
 }

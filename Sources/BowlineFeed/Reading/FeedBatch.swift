@@ -72,4 +72,12 @@ struct PathUpdate: Sendable {
   var series: SampleSeries
   var texts = TextCounts()
   var evidence = KindEvidence()
+
+  /// - Parameters:
+  ///   - path: The place of the path among all of the feed.
+  ///   - capacity: The most samples.
+  init(path: Int, capacity: Int) {
+    self.path = path
+    series = SampleSeries(capacity: capacity)
+  }
 }

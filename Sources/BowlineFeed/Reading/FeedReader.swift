@@ -91,6 +91,8 @@ public final class FeedReader {
     decide(at: .end)
     parser?.end(into: writer)
     writer.endChunk()
+    // What is run again and again goes on counting from one run to the next.
+    if !collectsRows { writer.beginAnew() }
   }
 
   /// Takes it that no more lines come for a while: few have to do to find the format, and the rows that

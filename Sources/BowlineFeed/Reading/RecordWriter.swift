@@ -27,6 +27,10 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var recordLine = 0
   @safe @exclusivity(unchecked) private var recordText: [UInt8] = []
 
+  /// How many times the source was started again, and at which of these each path had its last value.
+  @safe @exclusivity(unchecked) private var generation = 0
+  @safe @exclusivity(unchecked) private var generations: [Int] = []
+
   /// The place of each path's update in the batch; -1 for none.
   @safe @exclusivity(unchecked) private var places: [Int] = []
 
@@ -112,16 +116,23 @@ extension RecordWriter {
       batch.newNames.append(tree.name(of: node))
       places.append(-1)
       lineOfPath.append(-1)
+      generations.append(generation)
     }
     if places[path] < 0 {
       places[path] = batch.updates.count
-      batch.updates.append(
-        PathUpdate(path: path, series: SampleSeries(capacity: limits.samples)))
+      batch.updates.append(PathUpdate(path: path, capacity: limits.samples))
+    }
+    if generations[path] != generation {
+      generations[path] = generation
+      batch.updates[places[path]].evidence.restart()
     }
     if lineOfPath[path] < 0 { touched.append(path) }
     lineOfPath[path] = touchedLines.count - 1
     batch.updates[places[path]].add(value, at: time)
   }
+
+  /// Takes it that the source begins anew: its counts may begin at 0 again.
+  func beginAnew() { generation += 1 }
 
   /// Refuses the record.
   func refuse(_ reason: String) {

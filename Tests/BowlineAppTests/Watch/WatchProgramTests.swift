@@ -111,6 +111,32 @@ import Testing
         + "see bowline watch --help\r\n")
   }
 
+  @Test func `a file that is not there is waited for`() throws {
+    let folder = Scratch()
+    let pty = try start("exec \"$0\" watch \(folder.path)/later")
+    #expect(pty.wait { Self.screen($0).contains("No such file") })
+    #expect(Self.screen(pty.output).contains(" watch "))
+    try folder.shell("echo '{\"late\":42}' > later")
+    #expect(pty.wait { Self.screen($0).contains("late") && Self.screen($0).contains("42") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test(arguments: [
+    ("watch /no/such/file", "/no/such/file: No such file or directory; and "),
+    ("watch -- nosuchprogram", "nosuchprogram: No such file or directory; and "),
+    ("watch -- /no/such/program", "/no/such/program: No such file or directory; and "),
+    ("watch -- ps", "bowline: standard input is not a terminal"),
+  ])
+  func `without a terminal it says too which source there is not`(
+    arguments: String, words: String
+  ) throws {
+    let result = try Command.run(
+      "setsid", ["-w", "sh", "-c", "\"$0\" \(arguments) < /dev/null", Self.program])
+    #expect(result.status == .exited(1) && result.output.contains(words))
+    #expect(result.output.contains("not a terminal"))
+  }
+
   // MARK: Without a terminal
 
   @Test func `--plain prints a line for each change of a value`() throws {

@@ -56,7 +56,7 @@ import Testing
         " │ u9                                                                         │",
         " ╰────────────────────────────────────────────────────────────────────────────╯",
         "",
-        " Enter large  / filter  o sort  g widget  w why  u undo  ? help  ^P all  q quit",
+        " Enter large  / filter  o sort  w why  u undo  p pause  ? help  ^P all  q quit",
       ])
   }
 
@@ -115,8 +115,9 @@ import Testing
     for _ in 1...20 { stage.write("{\"b\":2}") }
     let stale = stage.scene.model.items.filter(\.isStale).map(\.name)
     #expect(stale == ["a"])
-    // The last of its values came a second and a half after the start: 2001-09-09, 01:46:40.
-    #expect(stage.rows.contains { $0.contains("silent since 01:46:41") })
+    // The last of its values came a second and a half after the start.
+    let last = ClockText.time(FeedTime(secondsSince1970: 1_000_000_001.5))
+    #expect(stage.rows.contains { $0.contains("silent since \(last)") })
     stage.write("{\"a\":1}")
     #expect(!stage.rows.contains { $0.contains("silent") })
   }
@@ -253,6 +254,41 @@ import Testing
     #expect(order() == ["a", "b"])
     stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":9}]}")
     #expect(order() == ["a", "b"])
+  }
+
+  @Test func `the columns of a table stay when its values change`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    func write(_ value: String) {
+      let rows = (1...4).map { number in
+        "{\"name\":\"service number \(number)\",\"zone\":\"\(value)\",\"kind\":\"\(value)\","
+          + "\"load\":\(number),\"note\":\"\(value == "a" ? "\(number)" : "same everywhere")\"}"
+      }
+      stage.write("{\"all\":[\(rows.joined(separator: ","))]}")
+    }
+    write("a")
+    let before = stage.rows.first { $0.contains("name") }
+    write("a")
+    #expect(stage.rows.first { $0.contains("name") } == before)
+    write("b")
+    #expect(stage.rows.first { $0.contains("name") }?.contains("load") == true)
+  }
+
+  @Test func `a program that wakes for ages does so until they rest`() {
+    let stage = Self.stage()
+    #expect(stage.scene.advance() == 1)
+    stage.end()
+    stage.pass(7)
+    #expect(stage.scene.advance() == nil)
+  }
+
+  @Test func `an ended source without lines says so, and a missing one its reason`() {
+    let ended = WatchStage()
+    ended.end()
+    #expect(ended.rows.contains { $0.contains("nothing came") })
+    let missing = WatchStage(columns: 60, rows: 12)
+    missing.end(.failed(reason: "test: No such file or directory"))
+    #expect(missing.rows[0].hasPrefix("  watch   test  No such file or directory"))
+    #expect(missing.rows.contains { $0.contains("test: No such file or directory") })
   }
 
   @Test func `lines of text are a log`() {

@@ -57,10 +57,17 @@ final class WatchStage {
     }
   }
 
+  /// Lets the lines that wait for others be a table.
+  func settle() {
+    reader.settle(at: moment.time)
+    feed.take(reader.takeBatch(), at: moment.time)
+    scene.advance()
+  }
+
   /// Ends the input.
-  func end() {
+  func end(_ state: FeedState = .ended) {
     reader.end(at: moment.time)
-    reader.note(state: .ended)
+    reader.note(state: state)
     feed.take(reader.takeBatch(), at: moment.time)
   }
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineFeed
+internal import BowlineTerminal
+
+/// The columns of a table, with the columns of the screen that each takes, and which of them stay where
+/// there is no room for all.
+///
+/// The column that tells rows apart always shows. Of the others those stay longest that stand at the
+/// left, and columns with the same value in each row go first.
+struct TableColumns: Equatable {
+  struct Column: Equatable {
+    let name: String
+    let isNumber: Bool
+
+    /// The columns of the screen for its widest value, or for its name.
+    var width: Int
+
+    /// The columns of the screen that the table has to have for it to show; 0 for always.
+    var leastRoom = 0
+  }
+
+  private(set) var columns: [Column]
+
+  /// The place of the column whose values tell rows apart; nil where there is no column.
+  private(set) var identity: Int?
+
+  /// The columns in the order in which they stay.
+  private var ranks: [Int]
+
+  /// Few rows do not show yet which column tells them apart.
+  private var isJudged = false
+
+  /// The free columns of the screen between two columns, and those at the sides.
+  private static let (gap, margins) = (2, 4)
+
+  /// What the column that tells rows apart has at the least, if it is that wide.
+  private static let leastIdentity = 16
+
+  /// The widest that a column is, and the widest of the one that tells rows apart.
+  private static let (mostWidth, mostIdentity) = (40, 160)
+
+  private static let leastRows = 3
+
+  /// The columns for a table.
+  ///
+  /// - Parameter old: Those so far: none becomes narrower and the order stays, so that nothing moves at
+  ///   each sample.
+  init(_ table: FeedTable, after old: TableColumns) {
+    let isSame = old.columns.map(\.name) == table.columns
+    columns = table.columns.enumerated().map { index, name in
+      let values = table.rows.map { $0[index] }
+      let widest = values.map { TextWidth.columns(of: $0.description) }.max() ?? 0
+      let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
+      return Column(
+        name: name,
+        isNumber: !values.isEmpty && values.allSatisfy { $0.number != nil || $0 == .null },
+        width: max(min(widest, Self.mostIdentity), least))
+    }
+    isJudged = isSame && old.isJudged || table.rows.count >= Self.leastRows
+    if isSame, old.isJudged {
+      (identity, ranks) = (old.identity, old.ranks)
+    } else {
+      let counts = table.columns.indices.map { index in Set(table.rows.map { $0[index] }).count }
+      let found = Self.identity(columns, counts)
+      ranks = columns.indices.sorted { one, other in
+        Self.rank(one, found, counts) < Self.rank(other, found, counts)
+      }
+      identity = found
+    }
+    for index in columns.indices where index != identity {
+      columns[index].width = min(columns[index].width, Self.mostWidth)
+    }
+    setLeastRooms()
+  }
+
+  init() {
+    (columns, identity, ranks) = ([], nil, [])
+  }
+
+  /// The columns of the screen for the whole table.
+  var room: Int {
+    columns.reduce(Self.margins - Self.gap) { $0 + $1.width + Self.gap }
+  }
+
+  /// The names of the columns that a table so wide has no room for.
+  func hidden(within room: Int) -> [String] {
+    columns.filter { $0.leastRoom > room }.map(\.name)
+  }
+
+  /// The text column with the most different values, or the first column.
+  private static func identity(_ columns: [Column], _ counts: [Int]) -> Int? {
+    let texts = columns.indices.filter { !columns[$0].isNumber }
+    return texts.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? columns.indices.first
+  }
+
+  private static func rank(_ index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int) {
+    (index == identity ? 0 : counts[index] > 1 ? 1 : 2, index)
+  }
+
+  private mutating func setLeastRooms() {
+    guard let identity else { return }
+    var room = Self.margins + min(columns[identity].width, Self.leastIdentity)
+    for index in ranks where index != identity {
+      room += Self.gap + columns[index].width
+      columns[index].leastRoom = room
+    }
+  }
+}
