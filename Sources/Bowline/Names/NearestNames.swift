@@ -7,7 +7,7 @@
 /// next.
 ///
 /// - Complexity: O(*n* · *m*) for each name of about the same length, in the lengths of both.
-func nearestNames(to key: String, among names: [String]) -> [String] {
+package func nearestNames(to key: String, among names: [String]) -> [String] {
   let key = Array(key.lowercased())
   let ranked = names.compactMap { name -> (distance: Int, name: String)? in
     let candidate = Array(name.lowercased())

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The content of a layout file: what is read, how it is shown, and when to tell somebody.
+package struct Layout: Hashable, Sendable {
+  /// The words in the first row of the screen; empty for none.
+  package var title = ""
+
+  package var sources: [LayoutSource] = []
+  package var parts: [LayoutPart] = []
+  package var alerts: [LayoutAlert] = []
+
+  package init() {}
+
+  /// All widgets, in the order of the file.
+  package var widgets: [LayoutWidget] { parts.flatMap(\.widgets) }
+}
+
+/// A source of a layout.
+package struct LayoutSource: Hashable, Sendable {
+  /// The place that a source is read from.
+  package enum Origin: Hashable, Sendable {
+    /// A line of the shell that runs on, or again and again.
+    case run(String, every: Duration?)
+
+    /// A file that is followed.
+    case follow(String)
+
+    /// Standard input.
+    case input
+  }
+
+  /// The name that paths begin with.
+  package let name: String
+
+  package let origin: Origin
+
+  /// The format; nil finds it from the first lines.
+  package let format: FeedFormat?
+
+  package init(name: String, origin: Origin, format: FeedFormat?) {
+    self.name = name
+    self.origin = origin
+    self.format = format
+  }
+
+  /// The source takes values: on the standard input of its command, or behind standard output.
+  package var takesValues: Bool {
+    switch origin {
+    case .run, .input: true
+    case .follow: false
+    }
+  }
+}
+
+/// A part of the screen.
+package indirect enum LayoutPart: Hashable, Sendable {
+  case widget(LayoutWidget)
+  case group(LayoutGroup)
+
+  /// The widgets in it.
+  package var widgets: [LayoutWidget] {
+    switch self {
+    case .widget(let widget): [widget]
+    case .group(let group): group.parts.flatMap(\.widgets)
+    }
+  }
+}
+
+/// Parts beside or below one another.
+package struct LayoutGroup: Hashable, Sendable {
+  /// They stand beside one another, as far as there is room, and otherwise below.
+  package let isRow: Bool
+
+  package let parts: [LayoutPart]
+
+  /// The rows and columns that were asked for, and the share of what is left over.
+  package let size: LayoutSize
+}
+
+/// The room that a part of the screen asks for.
+package struct LayoutSize: Hashable, Sendable {
+  /// The columns; nil for a share.
+  package var width: Int?
+
+  /// The rows; nil for what the content takes.
+  package var height: Int?
+
+  /// The share of the room left over, in relation to its neighbors.
+  package var weight = 1
+
+  package init() {}
+}
+
+/// A widget of a layout, and its binding.
+package struct LayoutWidget: Hashable, Sendable {
+  package let kind: LayoutKind
+
+  /// The place of the widget in the file.
+  package let place: LayoutPlace
+
+  /// The paths that it shows; one for each kind but a chart.
+  package var paths: [LayoutPath] = []
+
+  /// The text of a label, in which the value takes its place.
+  package var text = ""
+
+  /// The name before it or above it; empty shows the path.
+  package var title = ""
+
+  package var size = LayoutSize()
+  package var binding = LayoutBinding()
+
+  /// The numbers from the least to the most that a gauge, a chart or a counter goes.
+  package var range: ClosedRange<Double>?
+
+  /// The value is shown as a warning while this holds.
+  package var warn: LayoutCondition?
+
+  /// The columns of a table; all if there is none.
+  package var columns: [String] = []
+
+  /// The column that a table is sorted by.
+  package var sort: LayoutSort?
+
+  /// The texts to choose from.
+  package var choices: [String] = []
+
+  /// The pattern that a text has to match, as the shell has patterns; empty for none.
+  package var matches = ""
+
+  /// What a key changes a number by.
+  package var step = 1
+
+  /// What a button sends.
+  package var sends = FeedValue.truth(true)
+
+  package init(_ kind: LayoutKind, at place: LayoutPlace) {
+    self.kind = kind
+    self.place = place
+  }
+}
+
+/// The column that a table is sorted by.
+package struct LayoutSort: Hashable, Sendable {
+  package let column: String
+  package let isAscending: Bool
+}
+
+/// The options of the binding between a path and a widget.
+package struct LayoutBinding: Hashable, Sendable {
+  /// The directions in which changes go.
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// From the path to the widget.
+    case oneWay = "one-way"
+
+    /// From each to the other.
+    case twoWay = "two-way"
+
+    /// The first value that comes, and no later one.
+    case oneTime = "one-time"
+
+    /// From the widget to the path.
+    case toSource = "to-source"
+
+    /// What a person does is sent.
+    package var sends: Bool { self == .twoWay || self == .toSource }
+  }
+
+  /// The moment at which a value that a person gives is sent.
+  package enum Trigger: String, Hashable, Sendable, CaseIterable {
+    /// At each change.
+    case change
+
+    /// With Enter.
+    case enter
+  }
+
+  /// The number of a label's text that the value replaces.
+  package enum Sync: Hashable, Sendable {
+    case whole
+    case first
+    case last
+    case all
+    case nth(Int)
+    case compatible
+  }
+
+  package var mode = Mode.oneWay
+  package var sync = Sync.whole
+  package var trigger = Trigger.change
+  package var transform: LayoutTransform?
+  package var format: LayoutFormat?
+
+  /// The text where no value has come, or null; nil says so in words.
+  package var missing: String?
+
+  /// The text where a value does not fit the widget; nil shows what is wrong alone.
+  package var fallback: String?
+}
+
+/// A condition that is watched, and what is done when it holds.
+package struct LayoutAlert: Hashable, Sendable {
+  /// The things that an alert does.
+  package enum Action: Hashable, Sendable {
+    /// Rings the bell of the terminal.
+    case bell
+
+    /// Says it on the screen.
+    case notify
+
+    /// Runs a line of the shell; values are in its environment alone.
+    case run(String)
+  }
+
+  package let path: LayoutPath
+  package let condition: LayoutCondition
+
+  /// How long the condition has to hold before it counts, and not to hold before it counts as over.
+  package let delay: Duration
+
+  package let actions: [Action]
+
+  /// The condition as a person has written it.
+  package let text: String
+}

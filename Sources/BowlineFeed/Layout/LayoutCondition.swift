@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A comparison of a value with another one: `> 80`, `== "failed"`.
+package struct LayoutCondition: Hashable, Sendable {
+  /// The way in which two values are compared.
+  enum Comparison: String, Hashable, Sendable, CaseIterable {
+    // The longer ones are looked for first.
+    case atLeast = ">="
+    case atMost = "<="
+    case equal = "=="
+    case unequal = "!="
+    case above = ">"
+    case below = "<"
+  }
+
+  private let comparison: Comparison
+  private let other: FeedValue
+
+  /// The condition as it is written.
+  package var text: String { "\(comparison.rawValue) \(other)" }
+
+  private static let advice = "write it as in '> 80' or '== failed'"
+
+  /// Reads a condition.
+  ///
+  /// - Throws: What is wrong with it, for a person.
+  init(_ text: String) throws(LayoutPathError) {
+    let parts = try Self.parts(text)
+    guard parts.before.isEmpty else {
+      throw LayoutPathError("'\(text)' is no condition; \(Self.advice)")
+    }
+    try self.init(parts.comparison, parts.after, text)
+  }
+
+  private init(
+    _ comparison: Comparison, _ other: String, _ text: String
+  ) throws(LayoutPathError) {
+    self.comparison = comparison
+    self.other = Self.value(other)
+    if comparison != .equal, comparison != .unequal, self.other.number == nil {
+      throw LayoutPathError("'\(text)': '\(other)' is no number, so only == and != can stand there")
+    }
+  }
+
+  /// Reads a path and a condition: `app.errors.@rate > 5`.
+  ///
+  /// - Throws: What is wrong with it, for a person.
+  static func pathAndCondition(
+    _ text: String
+  ) throws(LayoutPathError) -> (path: String, condition: LayoutCondition) {
+    let parts = try parts(text)
+    if parts.before.isEmpty {
+      throw LayoutPathError("'\(text)' has no path; write it as in 'app.errors.@rate > 5'")
+    }
+    return (parts.before, try LayoutCondition(parts.comparison, parts.after, text))
+  }
+
+  private static func parts(
+    _ text: String
+  ) throws(LayoutPathError) -> (before: String, comparison: Comparison, after: String) {
+    let found = Comparison.allCases.compactMap { comparison in
+      text.firstRange(of: comparison.rawValue).map { (comparison, $0) }
+    }.min { $0.1.lowerBound < $1.1.lowerBound }
+    guard let (comparison, range) = found else {
+      throw LayoutPathError("'\(text)' compares nothing; \(advice)")
+    }
+    let after = trimmed(text[range.upperBound...])
+    if after.isEmpty { throw LayoutPathError("'\(text)' has nothing to compare with; \(advice)") }
+    return (trimmed(text[..<range.lowerBound]), comparison, after)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The value that a text stands for.
+  static func value(_ text: String) -> FeedValue {
+    if let number = LayoutWords.number(text) { return .number(number) }
+    switch text {
+    case "true": return .truth(true)
+    case "false": return .truth(false)
+    case "null": return .null
+    default:
+      let isQuoted = text.count >= 2 && text.first == text.last && "\"'".contains(text.first ?? " ")
+      return .text(isQuoted ? String(text.dropFirst().dropLast()) : text)
+    }
+  }
+
+  /// The condition holds for a value; one that cannot be compared does not meet it.
+  package func holds(_ value: FeedValue) -> Bool {
+    switch comparison {
+    case .equal: return value == other
+    case .unequal: return value != other
+    case .above, .below, .atLeast, .atMost:
+      guard let number = value.number, let other = other.number else { return false }
+      switch comparison {
+      case .above: return number > other
+      case .below: return number < other
+      case .atLeast: return number >= other
+      default: return number <= other
+      }
+    }
+  }
+}

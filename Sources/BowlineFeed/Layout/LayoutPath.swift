@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A path of a layout: the source, the name in it, and what is made of its values.
+package struct LayoutPath: Hashable, Sendable {
+  /// A number that is known of the values of a path, or of a source.
+  package enum Statistic: String, Hashable, Sendable, CaseIterable {
+    case rate, arrivals, least, mean, most, median, percentile95, percentile99, lines
+
+    /// The part of the documentation that says what it is.
+    package var summary: String {
+      switch self {
+      case .rate: "the rise a second of a number that only rises; lines a second of a source"
+      case .arrivals: "how many values came a second"
+      case .least: "the least number so far"
+      case .mean: "the mean of all numbers so far"
+      case .most: "the greatest number so far"
+      case .median: "the number that half of the latest ones do not exceed"
+      case .percentile95: "the number that 95 of 100 of the latest ones do not exceed"
+      case .percentile99: "the number that 99 of 100 of the latest ones do not exceed"
+      case .lines: "how many lines a source has written"
+      }
+    }
+
+    /// It is known of a source as a whole.
+    var isOfSource: Bool { self == .rate || self == .lines }
+  }
+
+  /// A number that is made of the rows of a table.
+  package enum Aggregate: String, Hashable, Sendable, CaseIterable {
+    case count, sum, avg, min, max
+
+    /// The part of the documentation that says what it is.
+    package var summary: String {
+      switch self {
+      case .count: "how many rows there are"
+      case .sum: "the sum of a column, whose name follows"
+      case .avg: "the mean of a column"
+      case .min: "the least number of a column"
+      case .max: "the greatest number of a column"
+      }
+    }
+  }
+
+  /// The thing that is made of the values.
+  package enum Way: Hashable, Sendable {
+    case plain
+    case statistic(Statistic)
+    case aggregate(Aggregate, column: String)
+  }
+
+  /// The name of the source.
+  package let source: String
+
+  /// The name in the source; empty for the source as a whole.
+  package var name: String
+
+  package let way: Way
+
+  package init(source: String, name: String, way: Way = .plain) {
+    self.source = source
+    self.name = name
+    self.way = way
+  }
+
+  /// The path without its source, as a program that is sent a value knows it.
+  package var localText: String {
+    let end: [String] =
+      switch way {
+      case .plain: []
+      case .statistic(let statistic): ["@\(statistic.rawValue)"]
+      case .aggregate(let aggregate, let column):
+        ["@\(aggregate.rawValue)"] + (column.isEmpty ? [] : [column])
+      }
+    return ((name.isEmpty ? [] : [name]) + end).joined(separator: ".")
+  }
+
+  /// The path as it is written.
+  package var text: String {
+    let local = localText
+    return local.isEmpty ? source : "\(source).\(local)"
+  }
+}
+
+extension LayoutPath {
+  /// Reads a path.
+  ///
+  /// - Parameter sources: The names of the sources.
+  /// - Throws: What is wrong with it, for a person.
+  package init(_ text: String, sources: [String]) throws(LayoutPathError) {
+    // The name of a source may have dots; the longest one that fits is meant.
+    let source = sources.filter { text == $0 || text.hasPrefix($0 + ".") }.max {
+      $0.count < $1.count
+    }
+    guard let source else {
+      let typed = text.prefix { $0 != "." }
+      throw LayoutPathError(
+        LayoutWords.choice("'\(typed)' is no source", typed: String(typed), sources))
+    }
+    let steps = text.dropFirst(source.count + 1).split(
+      separator: ".", omittingEmptySubsequences: false)
+    if text != source, steps.contains("") {
+      throw LayoutPathError(
+        "'\(text)' has an empty name; write names with single dots between them")
+    }
+    guard let mark = steps.firstIndex(where: { $0.hasPrefix("@") }) else {
+      self.init(source: source, name: steps.joined(separator: "."))
+      return
+    }
+    let name = steps[..<mark].joined(separator: ".")
+    let word = String(steps[mark].dropFirst())
+    let rest = steps[(mark + 1)...].joined(separator: ".")
+    if let aggregate = Aggregate(rawValue: word) {
+      if aggregate == .count, !rest.isEmpty {
+        throw LayoutPathError("'@count' counts rows, so no '\(rest)' stands behind it")
+      }
+      if aggregate != .count, rest.isEmpty {
+        throw LayoutPathError("'@\(word)' needs a column, as in \(source).rows.@\(word).cpu")
+      }
+      self.init(
+        source: source, name: name.isEmpty ? FeedFormat.rowsName : name,
+        way: .aggregate(aggregate, column: rest))
+    } else if let statistic = Statistic(rawValue: word) {
+      if !rest.isEmpty {
+        throw LayoutPathError("'@\(word)' stands at the end of a path, and not before '\(rest)'")
+      }
+      self.init(
+        source: source,
+        name: name.isEmpty && !statistic.isOfSource ? FeedFormat.valueName : name,
+        way: .statistic(statistic))
+    } else {
+      let words = Statistic.allCases.map(\.rawValue) + Aggregate.allCases.map(\.rawValue)
+      throw LayoutPathError(
+        LayoutWords.choice("there is no '@\(word)'", typed: "@\(word)", words.map { "@\($0)" }))
+    }
+  }
+}
+
+/// The reason for which a text is no path.
+package struct LayoutPathError: Error {
+  package let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Feed {
+  /// The present value of a path; nil where nothing has come for it.
+  ///
+  /// What is read here can be followed, as any derived value is.
+  package func value(of path: LayoutPath) -> FeedValue? {
+    switch path.way {
+    case .plain: return self[path.name]?.value
+    case .statistic(let statistic):
+      if path.name.isEmpty {
+        return statistic == .lines ? .number(Double(lineCount)) : lineRate.map(FeedValue.number)
+      }
+      return self[path.name]?.number(of: statistic).map(FeedValue.number)
+    case .aggregate(.count, _):
+      guard let path = self[path.name] else { return nil }
+      return path.value.table.map { .number(Double($0.rows.count + $0.omittedCount)) } ?? path.value
+    case .aggregate(let aggregate, let column):
+      guard self[path.name]?.value.table != nil else { return self[path.name]?.value }
+      let name = "\(path.name).@\(aggregate.rawValue).\(column)"
+      let number = (try? value(forKeyPath: name)) as? Double
+      return number.map(FeedValue.number)
+    }
+  }
+}
+
+extension FeedPath {
+  fileprivate func number(of statistic: LayoutPath.Statistic) -> Double? {
+    switch statistic {
+    case .rate: rate
+    case .arrivals: arrivalRate
+    case .least: least
+    case .mean: mean
+    case .most: most
+    case .median: median
+    case .percentile95: percentile95
+    case .percentile99: percentile99
+    case .lines: Double(count)
+    }
+  }
+}

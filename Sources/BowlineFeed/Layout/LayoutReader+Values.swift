@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reading of single values, each with an error that says what was found and what is possible.
+extension LayoutReader {
+  /// The values of a map by their keys; those that are unknown are noted.
+  func keys(of node: LayoutNode, _ what: String, _ names: [String]) -> [String: LayoutNode]? {
+    guard let map = node.map else {
+      note(
+        node.place,
+        "\(node.description) in place of \(what); write keys with values: \(names.joined(separator: ", "))"
+      )
+      return nil
+    }
+    var keys: [String: LayoutNode] = [:]
+    for entry in map {
+      if names.contains(entry.key) {
+        keys[entry.key] = entry.value
+      } else {
+        note(
+          entry.place,
+          LayoutWords.choice("\(what) has no '\(entry.key)'", typed: entry.key, names))
+      }
+    }
+    return keys
+  }
+
+  /// What a body returns; an error that it throws is noted.
+  func attempt<Result>(
+    _ place: LayoutPlace, _ body: () throws(LayoutPathError) -> Result
+  ) -> Result? {
+    do {
+      return try body()
+    } catch {
+      note(place, error.message)
+      return nil
+    }
+  }
+
+  func text(_ node: LayoutNode, _ key: String) -> String? {
+    guard let text = node.text, !node.isNothing else {
+      note(node.place, "\(key): \(node.description); write a text")
+      return nil
+    }
+    return text
+  }
+
+  func list(_ node: LayoutNode, _ key: String) -> [LayoutNode]? {
+    guard let list = node.list else {
+      note(node.place, "\(key): \(node.description); write a list, each element behind a '-'")
+      return nil
+    }
+    return list
+  }
+
+  /// One text or several.
+  func texts(_ node: LayoutNode, _ key: String) -> [String] {
+    (node.list ?? [node]).compactMap { text($0, key) }
+  }
+
+  func choice(_ node: LayoutNode, _ key: String, _ names: [String]) -> String? {
+    guard let text = text(node, key) else { return nil }
+    if names.contains(text) { return text }
+    note(node.place, LayoutWords.choice("\(key): there is no '\(text)'", typed: text, names))
+    return nil
+  }
+
+  func truth(_ node: LayoutNode, _ key: String) -> Bool? {
+    switch node.text {
+    case "true": return true
+    case "false": return false
+    default:
+      note(node.place, "\(key): \(node.description); write true or false")
+      return nil
+    }
+  }
+
+  func duration(_ node: LayoutNode, _ key: String, from least: Duration) -> Duration? {
+    guard let text = text(node, key) else { return nil }
+    guard let duration = LayoutWords.duration(text) else {
+      note(node.place, "\(key): '\(text)' is no time; write it as in 2s, 500ms, 1m or 1h")
+      return nil
+    }
+    guard duration >= least, duration <= .seconds(86_400) else {
+      let start = least == .zero ? "0s" : "10ms"
+      note(node.place, "\(key): \(text) is out of range (\(start)–24h)")
+      return nil
+    }
+    return duration
+  }
+
+  func integer(_ node: LayoutNode, _ key: String, _ range: ClosedRange<Int>) -> Int? {
+    guard let text = text(node, key) else { return nil }
+    guard let number = Int(text) else {
+      note(node.place, "\(key): '\(text)' is no whole number")
+      return nil
+    }
+    guard range.contains(number) else {
+      note(
+        node.place,
+        "\(key): \(text) is out of range (\(range.lowerBound)–\(range.upperBound))")
+      return nil
+    }
+    return number
+  }
+
+  func range(_ node: LayoutNode) -> ClosedRange<Double>? {
+    guard let text = text(node, "range") else { return nil }
+    let ends = text.firstRange(of: "..").map { mark in
+      [text[..<mark.lowerBound], text[mark.upperBound...]].map {
+        LayoutWords.number(String($0.filter { !$0.isWhitespace }))
+      }
+    }
+    guard let ends, let least = ends[0], let most = ends[1] else {
+      note(node.place, "range: '\(text)' is no range; write it as in 0..100")
+      return nil
+    }
+    guard least < most else {
+      note(node.place, "range: \(text) ends before it begins; write the smaller number first")
+      return nil
+    }
+    return least...most
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The steps that a value goes through on its way to a widget: `/ 1024`, `round`.
+package struct LayoutTransform: Hashable, Sendable {
+  /// A step of a transform.
+  enum Step: Hashable, Sendable {
+    case add(Double)
+    case multiply(Double)
+    case divide(Double)
+    case word(Word)
+  }
+
+  /// A step that has a name.
+  package enum Word: String, Hashable, Sendable, CaseIterable {
+    case round, floor, ceil, abs, not, upper, lower, trim
+  }
+
+  private let steps: [Step]
+
+  /// The steps as they were written.
+  package let text: String
+
+  /// Reads steps: a sign and a number with a space between them, or a name.
+  ///
+  /// - Throws: What is wrong, for a person.
+  init(_ texts: [String]) throws(LayoutPathError) {
+    var steps: [Step] = []
+    for text in texts { steps.append(try Self.step(text)) }
+    self.steps = steps
+    text = texts.joined(separator: ", ")
+  }
+
+  private static func step(_ text: String) throws(LayoutPathError) -> Step {
+    let typed = text.filter { !$0.isWhitespace }
+    if let sign = typed.first, "+-*/".contains(sign) {
+      guard let number = LayoutWords.number(String(typed.dropFirst())) else {
+        throw LayoutPathError("'\(text)' is no step; write a sign and a number, as in '/ 1024'")
+      }
+      if number == 0, sign == "*" || sign == "/" {
+        throw LayoutPathError("'\(text)' leaves nothing of the value; take another number")
+      }
+      switch sign {
+      case "+": return .add(number)
+      case "-": return .add(-number)
+      case "*": return .multiply(number)
+      default: return .divide(number)
+      }
+    }
+    guard let word = Word(rawValue: typed) else {
+      let names = ["+ N", "- N", "* N", "/ N"] + Word.allCases.map(\.rawValue)
+      throw LayoutPathError(
+        LayoutWords.choice("'\(text)' is no transform", typed: typed, names))
+    }
+    return .word(word)
+  }
+
+  /// The value for the widget; one that a step is not for stays as it is.
+  package func value(_ value: FeedValue) -> FeedValue { steps.reduce(value, Self.apply) }
+
+  /// The value for the path of one that the widget has: the steps that can be undone are, in turn.
+  package func original(of value: FeedValue) -> FeedValue {
+    steps.reversed().reduce(value) { value, step in
+      switch step {
+      case .add(let number): Self.apply(value, .add(-number))
+      case .multiply(let number): Self.apply(value, .divide(number))
+      case .divide(let number): Self.apply(value, .multiply(number))
+      case .word(.not): Self.apply(value, step)
+      case .word: value
+      }
+    }
+  }
+
+  private static func apply(_ value: FeedValue, _ step: Step) -> FeedValue {
+    switch (value, step) {
+    case (.number(let number), .add(let other)): finite(number + other)
+    case (.number(let number), .multiply(let other)): finite(number * other)
+    case (.number(let number), .divide(let other)): finite(number / other)
+    case (.number(let number), .word(.round)): .number(number.rounded())
+    case (.number(let number), .word(.floor)): .number(number.rounded(.down))
+    case (.number(let number), .word(.ceil)): .number(number.rounded(.up))
+    case (.number(let number), .word(.abs)): .number(number.magnitude)
+    case (.number(let number), .word(.not)): .truth(number == 0)
+    case (.truth(let truth), .word(.not)): .truth(!truth)
+    case (.text(let text), .word(.upper)): .text(text.uppercased())
+    case (.text(let text), .word(.lower)): .text(text.lowercased())
+    case (.text(let text), .word(.trim)): .text(trimmed(text))
+    default: value
+    }
+  }
+
+  private static func finite(_ number: Double) -> FeedValue {
+    number.isFinite ? .number(number) : .null
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(
+      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.endIndex)])
+  }
+}

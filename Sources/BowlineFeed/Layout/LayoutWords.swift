@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The words in which errors of a layout say what is possible.
+enum LayoutWords {
+  /// A name that is none, the one that was probably meant, and all that there are.
+  static func choice(_ found: String, typed: String, _ names: [String]) -> String {
+    let nearest = nearestNames(to: typed, among: names).first
+    let meant = nearest.map { "; did you mean '\($0)'?" } ?? ";"
+    return names.isEmpty
+      ? "\(found); there is none" : "\(found)\(meant) Possible: \(names.joined(separator: ", "))"
+  }
+
+  /// A time as it is written: `2s`, `500ms`, `1.5m`, `1h`; a number alone is of seconds.
+  ///
+  /// - Returns: The time; nil for what is none.
+  static func duration(_ text: String) -> Duration? {
+    let units: [(name: String, length: Duration)] = [
+      ("ms", .milliseconds(1)), ("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3_600)),
+    ]
+    let unit = units.first { text.hasSuffix($0.name) }
+    guard let number = number(String(text.dropLast(unit?.name.count ?? 0))), number >= 0,
+      number <= 1_000_000
+    else { return nil }
+    return (unit?.length ?? .seconds(1)) * number
+  }
+
+  /// A decimal number; nil for what is none, such as `nan` and `0x1`.
+  static func number(_ text: String) -> Double? {
+    guard !text.isEmpty, text.allSatisfy({ "+-.0123456789eE".contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+}

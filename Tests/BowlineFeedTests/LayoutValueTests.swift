@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import BowlineFeed
+
+/// The formats, conditions, transforms and paths of layouts.
+@Suite struct LayoutValueTests {
+  @Test(arguments: [
+    ("%d", 41.6, "42"), ("%d", -0.4, "0"), ("%.1f %%", 12.34, "12.3 %"), ("%f", 1, "1.000000"),
+    ("%5.1f|", 1.25, "  1.3|"), ("%-5d|", 7, "7    |"), ("%05d", -7, "-0007"), ("%+d", 7, "+7"),
+    ("%'d", 1_234_567, "1,234,567"), ("%s MB", 3, "3 MB"), ("%.2f", 0.005, "0.01"),
+    ("%d", 1e30, "1e+30"),
+  ])
+  func `a format puts a number in its place`(format: String, number: Double, text: String) throws {
+    #expect(try LayoutFormat(format).text(.number(number)) == text)
+  }
+
+  @Test func `a text is no number for a format that wants one`() throws {
+    #expect(try LayoutFormat("%d").text(.text("x")) == nil)
+    #expect(try LayoutFormat("<%s>").text(.text("x")) == "<x>")
+  }
+
+  @Test(arguments: ["", "%", "x", "%x", "%d %s", "%.d.%", "%100d", "%.10f"])
+  func `a format without one place for a value is refused`(format: String) {
+    #expect(throws: LayoutPathError.self) { try LayoutFormat(format) }
+  }
+
+  @Test(arguments: [
+    ("> 80", 81.0, true), (">80", 80, false), (">= 80", 80, true), ("< 1", 0, true),
+    ("<= 1", 2, false), ("== 1", 1, true), ("!= 1", 1, false),
+  ])
+  func `a condition compares a number`(text: String, number: Double, holds: Bool) throws {
+    #expect(try LayoutCondition(text).holds(.number(number)) == holds)
+  }
+
+  @Test func `a condition compares texts and truth values for being equal`() throws {
+    #expect(try LayoutCondition("== failed").holds(.text("failed")))
+    #expect(try LayoutCondition("== \"a b\"").holds(.text("a b")))
+    #expect(try LayoutCondition("!= true").holds(.truth(false)))
+    #expect(try !LayoutCondition("> 1").holds(.text("2")))
+  }
+
+  @Test func `the steps of a transform are done in turn, and undone from the last`() throws {
+    let transform = try LayoutTransform(["/ 1024", "+ 1"])
+    #expect(transform.value(.number(2048)) == .number(3))
+    #expect(transform.original(of: .number(3)) == .number(2048))
+    #expect(try LayoutTransform(["upper"]).value(.text("a")) == .text("A"))
+    #expect(try LayoutTransform(["trim"]).value(.text("  a b ")) == .text("a b"))
+    #expect(try LayoutTransform(["not"]).original(of: .truth(true)) == .truth(false))
+    #expect(try LayoutTransform(["* 1e308", "* 1e308"]).value(.number(9)) == .null)
+  }
+
+  @Test func `a path of a layout leads to what its feed has`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "app")
+    for text in [#"{"n":1,"ps":[{"cpu":1},{"cpu":2}],"a":{"b":"x"}}"#, #"{"n":4}"#] {
+      reader.read(Array((text + "\n").utf8), at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    func value(_ text: String) throws -> FeedValue? {
+      feed.value(of: try LayoutPath(text, sources: ["app"]))
+    }
+    #expect(try value("app.n") == .number(4))
+    #expect(try value("app.n.@least") == .number(1))
+    #expect(try value("app.n.@mean") == .number(2.5))
+    #expect(try value("app.a.b") == .text("x"))
+    #expect(try value("app.ps.@sum.cpu") == .number(3))
+    #expect(try value("app.ps.@count") == .number(2))
+    #expect(try value("app.@lines") == .number(2))
+    #expect(try value("app.nothing") == nil)
+  }
+
+  @Test func `a source whose name has dots is found by the longest name`() throws {
+    let path = try LayoutPath("a.b.c", sources: ["a", "a.b"])
+    #expect(path.source == "a.b" && path.name == "c" && path.text == "a.b.c")
+  }
+}
