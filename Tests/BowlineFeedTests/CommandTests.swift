@@ -105,6 +105,20 @@ import TestSupport
     #expect(source.feed.state == .reading)
   }
 
+  @Test func `a command that is run again and again reads at its next start what was sent`() {
+    let source = WatchedSource(
+      .repeated(["sh", "-c", "cat; echo end"], every: .milliseconds(10)), format: .lines)
+    #expect(source.wait { $0.runCount >= 1 })
+    source.input.send("one")
+    source.input.send("two")
+    #expect(source.wait { $0.lines.contains { $0.text == "two" } })
+    #expect(source.feed.lines.count { $0.text == "one" } == 1)
+    // It goes on with nothing to read.
+    let count = source.feed.runCount
+    #expect(source.wait { $0.runCount > count + 2 })
+    #expect(source.feed.lines.count { $0.text == "two" } == 1)
+  }
+
   @Test func `a run that fails is said, and the next one is started`() {
     let source = WatchedSource(.repeated(["sh", "-c", "exit 2"], every: .milliseconds(10)))
     #expect(source.wait { $0.state == .exited(code: 2) })

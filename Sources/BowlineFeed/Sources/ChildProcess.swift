@@ -13,8 +13,8 @@ final class ChildProcess {
   let output: Descriptor
   let errors: Descriptor
 
-  /// The program's standard input; nil if that is empty.
-  let input: Descriptor?
+  /// The program's standard input; nil if that is empty, or has ended.
+  private(set) var input: Descriptor?
 
   private let watchdog: pid_t
   private var lifeline: Descriptor?
@@ -50,6 +50,11 @@ final class ChildProcess {
     kill -s KILL -- "-$1"
     """
 
+  /// Ends the program's standard input.
+  func endInput() {
+    input = nil
+  }
+
   /// Begins to end the program and all that it has started in its group.
   func end() {
     lifeline = nil
@@ -82,7 +87,12 @@ final class ChildProcess {
     kill(watchdog, SIGKILL)
     _ = Self.status(of: watchdog)
     lifeline = nil
-    let status = Self.status(of: process)
+    return Self.end(of: process)
+  }
+
+  /// Waits for a program, and takes it from the system's table.
+  static func end(of process: pid_t) -> FeedState {
+    let status = status(of: process)
     return status & 0x7F == 0
       ? .exited(code: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
@@ -97,9 +107,11 @@ final class ChildProcess {
 extension ChildProcess {
   /// Starts a program in a session of its own.
   ///
-  /// - Parameter streams: Its descriptors 0, 1 and 2; nil for none.
-  private static func spawn(
-    _ command: [String], _ streams: [Int32?]
+  /// - Parameters:
+  ///   - streams: Its descriptors 0, 1 and 2; nil for none.
+  ///   - additions: What is added to its environment.
+  static func spawn(
+    _ command: [String], _ streams: [Int32?], adding additions: [String: String] = [:]
   ) throws(SystemError) -> pid_t {
     guard let program = command.first, !program.isEmpty else {
       throw SystemError("there is no command", number: EINVAL)
@@ -129,11 +141,31 @@ extension ChildProcess {
 
     var words = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { while let word = unsafe words.popLast() { unsafe free(word) } }
+    let added = unsafe additions.map { name, value in
+      unsafe strdup("\(name)=" + String(value.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    }
+    defer { unsafe added.forEach { unsafe free($0) } }
+    let inherited = unsafe Self.inherited(without: additions)
+    var environment = unsafe added + inherited + [nil]
     var process: pid_t = 0
     let status = Pipe.making.withLock { _ in
-      unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ)
+      unsafe posix_spawnp(&process, program, &actions, &attributes, words, &environment)
     }
     guard status == 0 else { throw SystemError(program, number: status) }
     return process
+  }
+
+  /// The environment of this process but for some names.
+  private static func inherited(
+    without names: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var inherited: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var place = 0
+    while let entry = unsafe environ[place] {
+      let name = unsafe String(cString: entry).prefix { $0 != "=" }
+      if names[String(name)] == nil { unsafe inherited.append(entry) }
+      place += 1
+    }
+    return unsafe inherited
   }
 }

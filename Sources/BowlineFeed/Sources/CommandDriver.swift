@@ -85,6 +85,8 @@ final class CommandDriver: FeedDriver {
     let count = unsafe Glibc.write(descriptor, outgoing, outgoing.count)
     if count > 0 {
       outgoing.removeFirst(count)
+      // One that is run again and again reads what came since the last time, to its end.
+      if outgoing.isEmpty, interval != nil { child?.endInput() }
     } else if errno != EAGAIN, errno != EINTR {
       outgoing.removeAll()
     }
@@ -105,7 +107,7 @@ extension CommandDriver {
   private func start(_ reader: FeedReader) {
     nextStart = interval.map { .now + $0 }
     do {
-      child = try ChildProcess(command, takesInput: interval == nil)
+      child = try ChildProcess(command, takesInput: interval == nil || !outgoing.isEmpty)
       (hasOutput, hasErrors) = (true, true)
       reader.note(state: .reading, runs: 1)
     } catch {
@@ -118,7 +120,7 @@ extension CommandDriver {
     child.signal(isEnding ? SIGKILL : SIGTERM)
     let end = child.reap()
     self.child = nil
-    outgoing.removeAll()
+    if interval == nil { outgoing.removeAll() }
     isEnding = false
     lastMoment = nil
     reader.end(at: .now)
@@ -145,7 +147,8 @@ extension CommandDriver {
   }
 
   func send(_ bytes: [UInt8]) -> Bool {
-    guard child?.input != nil, !isEnding, outgoing.count + bytes.count <= Self.mostOutgoing
+    guard interval != nil || child?.input != nil, !isEnding, !isStopped,
+      outgoing.count + bytes.count <= Self.mostOutgoing
     else { return false }
     outgoing += bytes
     return true

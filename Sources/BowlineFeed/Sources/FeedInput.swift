@@ -26,17 +26,20 @@ public final class FeedInput: Sendable {
   ///   - format: The format; nil to find it from the first lines.
   ///   - limits: Bounds of what is kept.
   ///   - frame: The shortest time from one call to the next.
+  ///   - collectsRows: Several lines below a header, up to the end, are a table, and not values that
+  ///     follow one another; nil for those of a command that is run again and again alone.
   ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before it
   ///     is taken.
   public init(
     _ source: FeedSource, format: FeedFormat? = nil,
     limits: FeedReader.Limits = FeedReader.Limits(), frame: Duration = .seconds(1) / 60,
-    onBatch: @escaping @Sendable () -> Void
+    collectsRows: Bool? = nil, onBatch: @escaping @Sendable () -> Void
   ) {
     mailbox = FeedMailbox()
     WorkerThread.start { [mailbox] in
-      let collectsRows = if case .repeated = source { true } else { false }
-      let reader = FeedReader(format: format, limits: limits, collectsRows: collectsRows)
+      let isRepeated = if case .repeated = source { true } else { false }
+      let reader = FeedReader(
+        format: format, limits: limits, collectsRows: collectsRows ?? isRepeated)
       FeedLoop(source, reader, mailbox, frame: frame, onBatch: onBatch).run()
     }
   }
@@ -64,8 +67,8 @@ public final class FeedInput: Sendable {
 
   /// Writes a line to the standard input of the command.
   ///
-  /// It is dropped if no command runs that takes it: one that has ended, one that is run again and
-  /// again, one that has not read the last 64 KB; and for other sources.
+  /// A command that is run again and again reads it at its next start. It is dropped if no command runs
+  /// that takes it: one that has ended, one that has not read the last 64 KB; and for other sources.
   public func send(_ line: String) {
     mailbox.state.withLock { state in
       if state.outgoing.count < 1_000 { state.outgoing.append(line) }
