@@ -79,7 +79,7 @@ is calls "$calls" "* libncurses-dev libyajl-dev libyaml-dev"
 
 name="only what is missing is installed"
 machine
-stand_in dpkg-query 'printf "%s\n" "installed libncurses-dev" "installed libyajl-dev" "config-files tmux" \
+stand_in dpkg-query 'printf "%s\n" "installed libncurses-dev" "installed libyajl-dev" "installed libyaml-dev" "config-files tmux" \
   "installed libvterm-dev" "installed valgrind" "installed zsh" "installed fish"; exit 1'
 run test
 is output "$output" "*: tmux"

@@ -35,6 +35,8 @@ _bowline() {
 _bowline_watch() {
   case $before in
     --format) mapfile -t COMPREPLY < <(compgen -W "auto json csv tsv logfmt columns numbers lines" -- "$word") ;;
+    --layout) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -W "vmstat processes disk ping journal logs" -- "$word"; compgen -f -- "$word") ;;
+    --check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --every) mapfile -t COMPREPLY < <(compgen -W "1s 2s 10s 1m" -- "$word") ;;
     --theme) mapfile -t COMPREPLY < <(compgen -W "auto default dark light mono" -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word") ;;
@@ -43,7 +45,7 @@ _bowline_watch() {
     --keys) COMPREPLY=() ;;
     *)
       if [[ $word == -* ]]; then
-        local options="--every --format --once --plain --snapshot --snapshot-form --keys --theme \
+        local options="--every --format --layout --list-layouts --check --once --plain --snapshot --snapshot-form --keys --theme \
           --color --ascii --mouse --no-motion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
       else

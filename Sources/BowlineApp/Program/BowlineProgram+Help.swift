@@ -50,6 +50,7 @@ extension BowlineProgram {
     Usage: PROGRAM | bowline watch [OPTION]...
       or:  bowline watch [OPTION]... FILE...
       or:  bowline watch [OPTION]... -- COMMAND [ARGUMENT]...
+      or:  bowline watch --layout FILE [OPTION]...
     Show live what a program writes: each value in the widget that suits it.
 
     Read are standard input, files (followed as they grow, and when another one takes
@@ -60,6 +61,10 @@ extension BowlineProgram {
       --format NAME    auto (found from the first lines; the default), json, csv,
                        tsv, logfmt, columns (under a header line, as of vmstat),
                        numbers or lines (of text)
+      --layout FILE    show the sources and widgets of a layout file, or of a layout
+                       that comes with the program, by its name
+      --list-layouts   print each layout that comes with the program
+      --check FILE     say what is wrong with a layout file, and end
       --once           end at the end of the input; otherwise the last state stays
                        until q
       --plain          no full screen: print a line for each change of a value

@@ -26,6 +26,10 @@ struct BowlineProgram {
     case .listScenes:
       let lines = SceneCatalog.all.map { "\($0.name)\t\($0.summary)\n" }
       StandardOutput.write(lines.joined())
+    case .listLayouts:
+      let lines = LayoutLibrary.all.map { "\($0.name)\t\($0.summary)\n" }
+      StandardOutput.write(lines.joined())
+    case .check(let file): LayoutFile.check(file)
     case .snapshot, .plain, .run: options.watch == nil ? show(options) : watch(options)
     }
   }
@@ -72,6 +76,7 @@ struct BowlineProgram {
   @MainActor
   private static func watch(_ options: Options) {
     do {
+      if let layout = options.watch?.layout { try LayoutRun.run(options, layout) }
       try WatchRun.run(options)
     } catch let error as TerminalError {
       // What is wrong with the sources is as much to be mended.
@@ -106,11 +111,14 @@ struct BowlineProgram {
     exit(status)
   }
 
-  /// Says what went wrong, in one line on standard error, in which nothing is a command to a terminal.
-  static func complain(_ message: String) {
+  /// Says what went wrong, in one line on standard error.
+  static func complain(_ message: String) { printError("bowline: \(message)") }
+
+  /// Writes a line to standard error, in which nothing is a command to a terminal.
+  static func printError(_ message: String) {
     let isASCII = !TextEncoding.isUTF8
     let message = isASCII ? String(message.map { $0 == "–" ? "-" : $0 }) : message
-    var line = Grid.line("bowline: \(message)", isASCII: isASCII) + "\n"
+    var line = Grid.line(message, isASCII: isASCII) + "\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

@@ -20,6 +20,13 @@ extension OptionSpecification {
         }
         options.watch?.format = value == "auto" ? nil : value
       },
+      OptionSpecification("layout", hasArgument: true) { options, value in
+        options.watch?.layout = value
+      },
+      OptionSpecification("check", hasArgument: true) { options, value in
+        options.task = .check(value)
+      },
+      OptionSpecification("list-layouts") { options, _ in options.task = .listLayouts },
       OptionSpecification("once") { options, _ in options.watch?.endsWithInput = true },
       OptionSpecification("snapshot-form", hasArgument: true) {
         options, value throws(UsageError) in
@@ -40,6 +47,17 @@ extension Options {
       throw UsageError(
         message: "give either files or a command, not both: '\(watch.files[0])' and "
           + "'\(watch.command[0])'")
+    }
+    if let layout = watch.layout {
+      let others = watch.files.first ?? watch.command.first
+      if let others {
+        throw UsageError(
+          message: "--layout \(layout) names its sources itself, so leave '\(others)' out")
+      }
+      if watch.format != nil || watch.interval != nil {
+        throw UsageError(
+          message: "--format and --every stand in the layout file, at the source they are for")
+      }
     }
     if watch.interval != nil, watch.command.isEmpty {
       throw UsageError(message: "--every needs a command, as in --every 2s -- ps aux")

@@ -12,6 +12,8 @@ struct Options: Equatable {
     case help
     case version
     case listScenes
+    case listLayouts
+    case check(String)
   }
 
   var task = Task.run

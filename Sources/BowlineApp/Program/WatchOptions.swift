@@ -20,6 +20,9 @@ struct WatchOptions: Equatable {
   /// The name of the format; nil finds it from the first lines.
   var format: String?
 
+  /// The layout file, or the name of one that comes with the program; nil shows what comes by itself.
+  var layout: String?
+
   /// Whether the program ends at the end of the input.
   var endsWithInput = false
 

@@ -9,6 +9,9 @@ struct FileError: Error, CustomStringConvertible {
   let reason: String
   let advice: String
 
+  /// There is a file of this name already.
+  let isThere: Bool
+
   /// The failure of the call just made.
   ///
   /// - Parameter advice: What to do about it; nil for naming another file.
@@ -16,6 +19,7 @@ struct FileError: Error, CustomStringConvertible {
     self.path = path
     self.verb = verb
     self.advice = advice ?? "name a file that can be"
+    isThere = errno == EEXIST
     reason = unsafe String(cString: strerror(errno))
   }
 

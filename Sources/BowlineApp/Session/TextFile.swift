@@ -58,6 +58,19 @@ enum TextFile {
     }
   }
 
+  /// Writes a text to a file.
+  ///
+  /// - Parameter isReplacing: A file that is there already is replaced; otherwise it stays as it is.
+  /// - Throws: `FileError` when it cannot be written, also for one that is there already.
+  static func write(
+    _ text: String, toFile path: String, isReplacing: Bool
+  ) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isReplacing ? O_TRUNC : O_EXCL)
+    let descriptor = unsafe open(path, flags, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }
+    try write(text, to: descriptor, path)
+  }
+
   /// Writes a text to an open file, and closes it.
   private static func write(
     _ text: String, to descriptor: Int32, _ path: String

@@ -11,11 +11,12 @@ final class ProblemList: Widget {
   private let view = LogView(Log(capacity: 4 * Feed.mostLines))
   private let box: Box
 
-  init(_ feeds: [Feed]) {
+  /// - Parameter errors: Other errors, before those of the sources.
+  init(_ feeds: [Feed], _ errors: [String] = []) {
     box = Box("lines that did not fit, and standard error", view)
     super.init()
     adopt([box])
-    let lines = feeds.flatMap(Self.lines)
+    let lines = errors + feeds.flatMap(Self.lines)
     var log = view.log
     for line in lines.isEmpty ? ["there are none"] : lines { log.append(line) }
     view.log = log

@@ -23,10 +23,21 @@ final class TableBody: WatchBody {
   /// The columns of the present table.
   private var columns = TableColumns()
 
-  override init(_ item: WatchItem) {
+  /// The names of the columns that show; all if there is none.
+  private let wantedColumns: [String]
+
+  /// The column that the rows are sorted by until a person takes another one.
+  private var firstSort: LayoutSort?
+
+  init(_ item: WatchItem, columns: [String] = [], sort: LayoutSort? = nil) {
+    wantedColumns = columns
+    firstSort = sort
     super.init(item)
     adopt([table])
-    bind(\.rows, to: item.path, \.value) { $0.table ?? FeedTable(columns: [], rows: []) }
+    bind(\.rows, to: item.path, \.value) { [columns = wantedColumns] value in
+      let table = value.table ?? FeedTable(columns: [], rows: [])
+      return columns.isEmpty ? table : table.selecting(columns)
+    }
     show()
   }
 
@@ -43,6 +54,12 @@ final class TableBody: WatchBody {
         emptyText: "no rows")
       if old.columns.count == table.columns.count {
         (table.sortColumn, table.isAscending) = (old.sortColumn, old.isAscending)
+      }
+      if let sort = firstSort,
+        let place = wanted.columns.firstIndex(where: { $0.name == sort.column })
+      {
+        (table.sortColumn, table.isAscending) = (place, sort.isAscending)
+        firstSort = nil
       }
       adopt([table])
     }
@@ -94,6 +111,17 @@ final class TableBody: WatchBody {
           part, row: canvas.rows - 1, column: column, truncatedTo: canvas.columns - column,
           style: index == 0 && canvas.rows == 1 ? .heading : .muted) + 3
     }
+  }
+}
+
+extension FeedTable {
+  /// The table with some columns alone, in that order; one that it does not have is empty.
+  fileprivate func selecting(_ names: [String]) -> FeedTable {
+    let places = names.map { columns.firstIndex(of: $0) }
+    return FeedTable(
+      columns: names,
+      rows: rows.map { row in places.map { $0.map { row[$0] } ?? .null } },
+      omittedCount: omittedCount)
   }
 }
 

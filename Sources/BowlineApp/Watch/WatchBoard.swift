@@ -137,15 +137,16 @@ final class WatchBoard: Widget {
     let forms = Set(shown.map(\.form))
     guard forms.contains(.row) else { return }
     for title in layout.titles where title.row >= offset {
-      drawTitles(in: title.offset(rows: -offset, columns: 0), on: canvas)
+      Self.drawTitles(
+        in: title.offset(rows: -offset, columns: 0), nameColumns: shown.first?.nameColumns ?? 0,
+        on: canvas)
     }
   }
 
   /// Draws what stands over the columns of tiles in rows.
-  private func drawTitles(in area: Rectangle, on canvas: Canvas) {
+  static func drawTitles(in area: Rectangle, nameColumns: Int, on canvas: Canvas) {
     let line = canvas.clipped(to: area)
-    let names = shown.first?.nameColumns ?? 0
-    let start = WatchTile.markColumns + names + 1
+    let start = WatchTile.markColumns + nameColumns + 1
     line.write("path", row: 0, column: WatchTile.markColumns, style: .muted)
     let end = start + WatchBody.valueColumns
     line.write("value", row: 0, column: end - 5, style: .muted)

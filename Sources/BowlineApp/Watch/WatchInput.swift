@@ -32,7 +32,9 @@ final class WatchInput {
   }
 
   private func read(_ source: WatchSource) -> FeedInput {
-    FeedInput(source.source, format: source.format) {
+    FeedInput(
+      source.source, format: source.format, collectsRows: source.isRepeated
+    ) {
       DispatchQueue.main.async { [weak self] in self?.take() }
     }
   }
@@ -63,7 +65,9 @@ final class WatchInput {
   /// Reads until the end of each source.
   func readToEnd() {
     let ready = DispatchSemaphore(value: 0)
-    inputs = sources.map { FeedInput($0.source, format: $0.format) { ready.signal() } }
+    inputs = sources.map {
+      FeedInput($0.source, format: $0.format, collectsRows: $0.isRepeated) { ready.signal() }
+    }
     while !isOver {
       ready.wait()
       take()

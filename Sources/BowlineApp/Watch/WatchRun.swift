@@ -17,7 +17,7 @@ enum WatchRun {
     if case .snapshot = options.task { isFollowing = false }
     let input = WatchInput(try WatchSource.all(watch, isFollowing: isFollowing))
     if options.task == .plain { WatchPlainRun.run(options, input) }
-    let scene = WatchScene(input.feeds, input: input, endsWithInput: watch.endsWithInput)
+    let scene = WatchScene(input.feeds, input: input, options: watch)
     let entries = [
       SceneCatalog.Entry(type: WatchScene.self) { _ in scene }
     ]

@@ -34,20 +34,20 @@ final class WatchScene: Scene {
   /// The seconds after the last line in which rates change still.
   private static let rest = 6.0
 
-  /// The program ends at the end of the input.
-  private let endsWithInput: Bool
+  /// What is read.
+  private let options: WatchOptions
 
   /// - Parameters:
   ///   - feeds: The models of the sources.
   ///   - input: What fills them.
-  ///   - endsWithInput: The program ends at the end of the input.
+  ///   - options: What is read, and whether the program ends with it.
   ///   - clock: The present moment.
   init(
-    _ feeds: [Feed], input: WatchInput? = nil, endsWithInput: Bool = false,
+    _ feeds: [Feed], input: WatchInput? = nil, options: WatchOptions = WatchOptions(),
     clock: @escaping () -> FeedTime = { .now }
   ) {
     self.input = input
-    self.endsWithInput = endsWithInput
+    self.options = options
     self.clock = clock
     model = WatchModel(feeds)
   }
@@ -89,7 +89,7 @@ final class WatchScene: Scene {
     guard let input else { return look() }
     input.onBatch = { [unowned self] in
       look()
-      if endsWithInput, input.isOver { quit() }
+      if options.endsWithInput, input.isOver { quit() }
     }
     input.start()
   }
@@ -170,6 +170,11 @@ final class WatchScene: Scene {
       Command("X", "show what is hidden") { [unowned self] in model.showAll() },
       Command("J", "move this path down") { [unowned self] in model.move(by: 1) },
       Command("K", "move this path up") { [unowned self] in model.move(by: -1) },
+      Command("S", "write this page as a layout file", priority: -1) { [unowned self] in
+        guard let screen = page.screen else { return }
+        let text = LayoutText.text(options, model)
+        Insight.unrecorded { LayoutSaving.ask(text, on: screen) { [unowned self] in note($0) } }
+      },
       Command("e", "lines that did not fit, and standard error", hint: "problems", priority: -1) {
         [unowned self] in
         Insight.unrecorded {

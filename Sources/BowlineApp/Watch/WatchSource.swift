@@ -13,6 +13,10 @@ struct WatchSource: Hashable {
   /// The format; nil finds it from the first lines.
   let format: FeedFormat?
 
+  /// It is a command that is run again and again, though perhaps only once here, so that its rows are a
+  /// table.
+  var isRepeated = false
+
   /// It is a command that can be started again.
   var isCommand: Bool {
     switch source {
@@ -33,7 +37,9 @@ struct WatchSource: Hashable {
     if !options.command.isEmpty {
       let name = options.command.joined(separator: " ")
       return [
-        WatchSource(name: name, source: command(options, isFollowing: isFollowing), format: format)
+        WatchSource(
+          name: name, source: command(options, isFollowing: isFollowing), format: format,
+          isRepeated: options.interval != nil)
       ]
     }
     let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files

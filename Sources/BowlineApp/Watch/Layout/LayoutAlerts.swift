@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private import Dispatch
+internal import Bowline
+internal import BowlineFeed
+
+/// The alerts of a layout: which are on, and what is done when one begins.
+final class LayoutAlerts: KeyValueObservable {
+  /// The conditions of those that are on, in the order of the file.
+  @Observed private(set) var active: [String] = []
+
+  /// Rings the bell of the terminal.
+  var ring: () -> Void = {}
+
+  /// Says something on the screen.
+  var note: (String) -> Void = { _ in }
+
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    let alert: LayoutAlert
+    let feed: Feed
+    var alarm: LayoutAlarm
+
+    /// The numbers of the actions whose commands run still: none is started a second time meanwhile.
+    let running = Running()
+  }
+
+  private final class Running {
+    var actions: Set<Int> = []
+  }
+
+  /// Takes other alerts; those that were on begin anew.
+  func change(to alerts: [LayoutAlert], _ feed: (String) -> Feed?) {
+    let old = entries
+    entries = alerts.compactMap { alert in
+      if let entry = old.first(where: { $0.alert == alert }) { return entry }
+      let components = alert.delay.components
+      let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+      return feed(alert.path.source).map {
+        Entry(alert: alert, feed: $0, alarm: LayoutAlarm(delay: seconds))
+      }
+    }
+    tell()
+  }
+
+  /// Looks at the conditions at a moment.
+  ///
+  /// - Returns: One may begin or end though nothing comes.
+  @discardableResult
+  func advance(to now: FeedTime) -> Bool {
+    for index in entries.indices {
+      let (alert, feed) = (entries[index].alert, entries[index].feed)
+      let value = feed.value(of: alert.path)
+      let holds = value.map(alert.condition.holds) ?? false
+      guard let turn = entries[index].alarm.take(holds, at: now) else { continue }
+      tell()
+      if turn == .begins { begin(entries[index], value ?? .null) }
+    }
+    return entries.contains { $0.alarm.isPending }
+  }
+
+  private func tell() {
+    let texts = entries.filter(\.alarm.isOn).map(\.alert.text)
+    if texts != active { active = texts }
+  }
+
+  private func begin(_ entry: Entry, _ value: FeedValue) {
+    for (place, action) in entry.alert.actions.enumerated() {
+      switch action {
+      case .bell: ring()
+      case .notify: note("\(entry.alert.text): \(value)")
+      case .run(let line): run(line, place, entry, value)
+      }
+    }
+  }
+
+  private func run(_ line: String, _ place: Int, _ entry: Entry, _ value: FeedValue) {
+    let running = entry.running
+    guard running.actions.insert(place).inserted else {
+      return note("'\(line)' runs still, so it is not started again")
+    }
+    let alert = entry.alert
+    let environment = [
+      "BOWLINE_ALERT": alert.text, "BOWLINE_SOURCE": alert.path.source,
+      "BOWLINE_PATH": alert.path.localText, "BOWLINE_VALUE": value.description,
+    ]
+    nonisolated(unsafe) let end = { [weak self] (problem: String?) in  // why: main actor
+      running.actions.remove(place)
+      if let problem { self?.note("'\(line)': \(problem)") }
+    }
+    ShellCommand.run(line, environment: environment) { problem in
+      DispatchQueue.main.async { unsafe end(problem) }
+    }
+  }
+}

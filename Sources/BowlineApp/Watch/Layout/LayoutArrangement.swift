@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineFeed
+internal import BowlineTerminal
+
+/// The places of the widgets of a layout on a page.
+///
+/// Widgets of one row stand below one another behind their names, others have boxes; in a row all have
+/// boxes, and those that have no room beside one another go below. A layout that groups nothing is
+/// arranged as the page without a layout is.
+struct LayoutArrangement {
+  /// The wishes of a widget.
+  struct Need {
+    /// Its content is one row.
+    let isLine: Bool
+
+    /// The rows of its content that it has at the least, and those that it would use.
+    let least: Int
+    let wanted: Int
+
+    /// It uses all rows that there are.
+    let grows: Bool
+
+    /// It takes all columns.
+    let isWide: Bool
+
+    /// The rows of its box on a page that groups nothing.
+    var boardRows: Int { ungrouped ?? (grows ? 1_000 : wanted + 2) }
+
+    /// These, where they are others than the content wants.
+    var ungrouped: Int?
+  }
+
+  /// The places, in the order of the widgets.
+  private(set) var places: [BoardLayout.Place]
+
+  /// The rows of the titles over widgets that stand in rows.
+  private(set) var titles: [Rectangle] = []
+
+  /// The rows of the whole page.
+  private(set) var rows = 0
+
+  /// The rows that parts take: at the least, at best, and their share of those that are left.
+  private struct Extent {
+    var least = 0
+    var wanted = 0
+    var growth = 0
+
+    static func + (one: Extent, other: Extent) -> Extent {
+      Extent(
+        least: one.least + other.least, wanted: one.wanted + other.wanted,
+        growth: one.growth + other.growth)
+    }
+  }
+
+  /// A part with the number of its first widget.
+  private struct Numbered {
+    let part: LayoutPart
+    let first: Int
+  }
+
+  private let needs: [Need]
+
+  /// Rows of widgets have no boxes where there is too little room for them.
+  private var isCompact = false
+
+  private static let leastColumns = 24
+  private static let gap = 0
+
+  init(_ parts: [LayoutPart], _ needs: [Need], room: Size) {
+    self.needs = needs
+    places = needs.map { _ in BoardLayout.Place(area: Rectangle(Size.zero), form: .row) }
+    if Self.isPlain(parts) {
+      let board = BoardLayout(
+        needs.map { BoardLayout.Need(isWide: $0.isWide, wantedRows: $0.boardRows) },
+        room: room)
+      (places, titles, rows) = (board.places, board.titles, board.rows)
+      return
+    }
+    let numbered = Self.number(parts, from: 0)
+    let boxed = extent(of: numbered, room.columns)
+    isCompact = boxed.least > room.rows
+    let extent = extent(of: numbered, room.columns)
+    rows = max(extent.least, 0)
+    place(
+      numbered, in: Rectangle(row: 0, column: 0, rows: max(room.rows, rows), columns: room.columns))
+  }
+
+  /// Nothing is grouped, and no size is asked for.
+  static func isPlain(_ parts: [LayoutPart]) -> Bool {
+    parts.allSatisfy { part in
+      if case .widget(let widget) = part { widget.size == LayoutSize() } else { false }
+    }
+  }
+
+  private static func number(_ parts: [LayoutPart], from first: Int) -> [Numbered] {
+    var next = first
+    return parts.map { part in
+      defer { next += part.widgets.count }
+      return Numbered(part: part, first: next)
+    }
+  }
+
+  // MARK: Rows that parts want
+
+  private func extent(of column: [Numbered], _ columns: Int) -> Extent {
+    column.reduce(Extent()) { $0 + extent(of: $1, columns, inRow: false) }
+  }
+
+  private func extent(of numbered: Numbered, _ columns: Int, inRow: Bool) -> Extent {
+    switch numbered.part {
+    case .widget(let widget):
+      let need = needs[numbered.first]
+      if isLine(need, widget.size, inRow: inRow) { return Extent(least: 1, wanted: 1, growth: 0) }
+      if let height = widget.size.height {
+        return Extent(least: min(height, need.least) + 2, wanted: height + 2, growth: 0)
+      }
+      return Extent(
+        least: need.least + 2, wanted: need.wanted + 2,
+        growth: need.grows ? widget.size.weight : 0)
+    case .group(let group):
+      let members = Self.number(group.parts, from: numbered.first)
+      var extent = Extent()
+      if group.isRow {
+        for line in lines(members, columns) {
+          let parts = zip(line, widths(line, columns)).map { self.extent(of: $0, $1, inRow: true) }
+          extent =
+            extent
+            + Extent(
+              least: parts.map(\.least).max() ?? 0, wanted: parts.map(\.wanted).max() ?? 0,
+              growth: parts.map(\.growth).max() ?? 0)
+        }
+      } else {
+        extent = self.extent(of: members, columns)
+      }
+      if extent.growth > 0 { extent.growth *= group.size.weight }
+      if let height = group.size.height {
+        return Extent(least: min(height, extent.least), wanted: height, growth: 0)
+      }
+      return extent
+    }
+  }
+
+  private func isLine(_ need: Need, _ size: LayoutSize, inRow: Bool) -> Bool {
+    need.isLine && (size.height ?? 1) == 1 && (!inRow || isCompact)
+  }
+
+  // MARK: Columns
+
+  /// The parts of a row, those in one line that have room beside one another.
+  private func lines(_ parts: [Numbered], _ columns: Int) -> [[Numbered]] {
+    var lines: [[Numbered]] = []
+    var used = 0
+    for part in parts {
+      let least = size(of: part.part).width ?? Self.leastColumns
+      if lines.isEmpty || used + Self.gap + least > columns {
+        lines.append([part])
+        used = least
+      } else {
+        lines[lines.count - 1].append(part)
+        used += Self.gap + least
+      }
+    }
+    return lines
+  }
+
+  private func size(of part: LayoutPart) -> LayoutSize {
+    switch part {
+    case .widget(let widget): widget.size
+    case .group(let group): group.size
+    }
+  }
+
+  /// The columns of the parts of a line.
+  private func widths(_ line: [Numbered], _ columns: Int) -> [Int] {
+    let sizes = line.map { size(of: $0.part) }
+    let isFixed = sizes.allSatisfy { $0.width != nil }
+    var spare = columns - sizes.reduce(0) { $0 + min($1.width ?? 0, columns) }
+    var weights = sizes.reduce(0) { $0 + ($1.width == nil || isFixed ? $1.weight : 0) }
+    return sizes.map { size in
+      let own = min(size.width ?? 0, columns)
+      guard size.width == nil || isFixed, weights > 0 else { return own }
+      let share = max(spare, 0) * size.weight / weights
+      spare -= share
+      weights -= size.weight
+      return own + share
+    }
+  }
+
+  // MARK: Places
+
+  private mutating func place(_ column: [Numbered], in area: Rectangle) {
+    let extents = column.map { extent(of: $0, area.columns, inRow: false) }
+    let heights = Self.heights(extents, area.rows)
+    var row = area.row
+    for (part, rows) in zip(column, heights) {
+      let own = Rectangle(row: row, column: area.column, rows: rows, columns: area.columns)
+      place(part, in: own, inRow: false)
+      row += rows
+    }
+  }
+
+  private mutating func place(_ numbered: Numbered, in area: Rectangle, inRow: Bool) {
+    switch numbered.part {
+    case .widget(let widget):
+      let isLine = isLine(needs[numbered.first], widget.size, inRow: inRow)
+      let own = isLine ? area.split(top: 1).top : area
+      places[numbered.first] = BoardLayout.Place(area: own, form: isLine ? .row : .box)
+    case .group(let group):
+      let members = Self.number(group.parts, from: numbered.first)
+      guard group.isRow else { return place(members, in: area) }
+      let lines = lines(members, area.columns)
+      let extents = lines.map { line in
+        zip(line, widths(line, area.columns)).map { extent(of: $0, $1, inRow: true) }.reduce(
+          Extent()
+        ) {
+          Extent(
+            least: max($0.least, $1.least), wanted: max($0.wanted, $1.wanted),
+            growth: max($0.growth, $1.growth))
+        }
+      }
+      var row = area.row
+      for (line, rows) in zip(lines, Self.heights(extents, area.rows)) {
+        var column = area.column
+        for (part, columns) in zip(line, widths(line, area.columns)) {
+          let own = Rectangle(row: row, column: column, rows: rows, columns: columns)
+          place(part, in: own, inRow: true)
+          column += columns
+        }
+        row += rows
+      }
+    }
+  }
+
+  /// The rows that each gets: what it wants, more where it grows, and less where there are too few.
+  private static func heights(_ extents: [Extent], _ rows: Int) -> [Int] {
+    var heights = extents.map(\.wanted)
+    var spare = rows - heights.reduce(0, +)
+    while spare < 0 {
+      let shrinking = heights.indices.filter { heights[$0] > extents[$0].least }
+      guard let largest = shrinking.max(by: { heights[$0] <= heights[$1] }) else { break }
+      heights[largest] -= 1
+      spare += 1
+    }
+    var growth = extents.reduce(0) { $0 + $1.growth }
+    for index in heights.indices where extents[index].growth > 0 && spare > 0 {
+      let share = spare * extents[index].growth / growth
+      heights[index] += share
+      spare -= share
+      growth -= extents[index].growth
+    }
+    return heights
+  }
+}

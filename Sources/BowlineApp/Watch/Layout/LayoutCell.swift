@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+
+/// A widget of a layout, with what its paths lead to.
+final class LayoutCell: KeyValueObservable {
+  /// The way in which a widget shows its value.
+  enum State: Equatable {
+    /// The value fits it.
+    case ready
+
+    /// No value has come; with the words that say so.
+    case missing(String)
+
+    /// The value is of another kind; with the words that say so.
+    case misfit(String)
+  }
+
+  let widget: LayoutWidget
+
+  /// The source of each path.
+  let feeds: [Feed]
+
+  /// Takes what a person gives, to send it to the source.
+  var send: (LayoutPath, FeedValue) -> Void = { _, _ in }
+
+  /// The present moment.
+  private let clock: () -> FeedTime
+
+  /// What a person has given, until the source has it too, or says something else for a while.
+  @Observed private var edit: FeedValue?
+
+  /// The first value, of a binding that takes one alone.
+  @Observed private var first: FeedValue?
+
+  /// The samples of paths that are computed, which nobody else keeps.
+  @Observed private var computed: [SampleSeries] = []
+
+  private var editTime = FeedTime(secondsSince1970: 0)
+  private var watching: [KeyValueObservation] = []
+
+  /// The seconds for which what a person has given stands before what the source says.
+  private static let patience = 2.0
+
+  init(_ widget: LayoutWidget, _ feeds: [Feed], clock: @escaping () -> FeedTime) {
+    self.clock = clock
+    self.widget = widget
+    self.feeds = feeds
+    computed = widget.paths.map { _ in SampleSeries(capacity: 500) }
+    watching = [
+      observe(\.original, options: [.initial, .distinct]) { [unowned self] _, _ in follow() }
+    ]
+  }
+
+  /// The name before or above it.
+  var name: String {
+    widget.title.isEmpty ? widget.paths.first?.text ?? "" : widget.title
+  }
+
+  private var original: FeedValue? {
+    guard let path = widget.paths.first, let feed = feeds.first else { return nil }
+    return feed.value(of: path)
+  }
+
+  private func follow() {
+    if edit != nil, edit == original { edit = nil }
+    if widget.binding.mode == .oneTime, first == nil, let original, original != .null {
+      first = original
+    }
+    takeSamples()
+  }
+
+  /// The value for the widget; nil where none has come.
+  var value: FeedValue? {
+    let value: FeedValue? =
+      switch widget.binding.mode {
+      case .oneWay: original
+      case .oneTime: first ?? original
+      case .twoWay: edit ?? original
+      case .toSource: edit
+      }
+    guard let value, value != .null else { return nil }
+    return widget.binding.transform?.value(value) ?? value
+  }
+
+  /// The path in its feed; nil as long as nothing has come for it.
+  var path: FeedPath? {
+    guard let path = widget.paths.first, let feed = feeds.first else { return nil }
+    return feed[path.name]
+  }
+
+  /// Something has come for the path.
+  var hasPath: Bool { path != nil }
+
+  /// How it is shown.
+  var state: State {
+    // A label says its text also without a path.
+    if widget.paths.isEmpty { return .ready }
+    guard let value else { return .missing(missingWords) }
+    if let words = widget.kind.shows.misfit(value) { return .misfit(words) }
+    if let format = widget.binding.format, format.takesNumbers, value.number == nil {
+      return .misfit(LayoutContent.number.misfit(value) ?? "")
+    }
+    return .ready
+  }
+
+  /// What a person could not change anyway is out of sight while there is nothing to show.
+  var hidesContent: Bool { !widget.kind.isInput && state != .ready }
+
+  private var missingWords: String {
+    if let words = widget.binding.missing { return words }
+    guard let path = widget.paths.first, let feed = feeds.first else { return "" }
+    if case .failed(let reason) = feed.state { return reason }
+    if widget.kind.shows == .lines, let format = feed.format, format != .lines {
+      return "\(feed.name) is \(format.rawValue) and has no lines"
+    }
+    if let near = nearestNames(to: path.name, among: feed.paths.map(\.name)).first,
+      near != path.name
+    {
+      return "no '\(path.name)' yet; there is '\(near)'"
+    }
+    return feed.state == .reading ? "no value yet" : "no value"
+  }
+
+  /// The value is one to look at.
+  var isWarned: Bool {
+    guard let warn = widget.warn, let value else { return false }
+    return warn.holds(value)
+  }
+
+  // MARK: As what widgets show
+
+  /// The value as text.
+  var text: String {
+    guard let value else { return widget.text }
+    let words =
+      widget.binding.format?.text(value)
+      ?? value.number.map { FigureText.full($0, columns: 24) } ?? value.description
+    return widget.kind == .label ? sync.text(replacing: widget.text, with: words) : words
+  }
+
+  private var sync: SyncMode {
+    switch widget.binding.sync {
+    case .whole: .whole
+    case .first: .number
+    case .last: .number(.last)
+    case .all: .number(.all)
+    case .nth(let place): .number(.nth(place))
+    case .compatible: .compatible
+    }
+  }
+
+  /// The number, above the least one of the range: for a gauge.
+  var amount: Double? { value?.number.map { $0 - (widget.range?.lowerBound ?? 0) } }
+
+  /// The number, rounded to a whole one.
+  var integer: Int {
+    get { Int(exactly: (value?.number ?? rest).rounded()) ?? 0 }
+    set { give(.number(Double(newValue))) }
+  }
+
+  var number: Double {
+    get { value?.number ?? rest }
+    set { give(.number(newValue)) }
+  }
+
+  /// Where a number stands that nobody has sent.
+  private var rest: Double { max(widget.range?.lowerBound ?? 0, 0) }
+
+  var words: String {
+    get { value?.description ?? "" }
+    set { give(.text(newValue)) }
+  }
+
+  /// The text that is chosen; nil for none.
+  var choice: String? {
+    get { value?.description }
+    set { if let newValue { give(.text(newValue)) } }
+  }
+
+  var truth: Bool {
+    get {
+      switch value {
+      case .truth(let truth): truth
+      case .number(let number): number != 0
+      default: false
+      }
+    }
+    set {
+      let isNumber = original?.number != nil
+      give(isNumber ? .number(newValue ? 1 : 0) : .truth(newValue))
+    }
+  }
+
+  // MARK: What a person does
+
+  /// Takes a value that a person has given.
+  private func give(_ value: FeedValue) {
+    guard widget.binding.mode.sends, let path = widget.paths.first else { return }
+    let value = widget.binding.transform?.original(of: value) ?? value
+    editTime = clock()
+    edit = value
+    send(path, value)
+  }
+
+  /// Sends what a button sends.
+  func press() {
+    if let path = widget.paths.first { send(path, widget.sends) }
+  }
+
+  // MARK: Time
+
+  /// The latest numbers of each path, the oldest first.
+  var lines: [[FeedSample]] {
+    zip(zip(widget.paths, feeds), computed).map { entry, series in
+      let (path, feed) = entry
+      guard path.way == .plain else { return series.samples }
+      let samples = feed[path.name]?.samples ?? []
+      guard let transform = widget.binding.transform else { return samples }
+      return samples.map { sample in
+        let numbers = [sample.least, sample.most].compactMap {
+          transform.value(.number($0)).number
+        }
+        guard let least = numbers.min(), let most = numbers.max() else { return sample }
+        let low = FeedSample(least, at: sample.time)
+        return sample.count == 1 ? low : low.merged(with: FeedSample(most, at: sample.time))
+      }
+    }
+  }
+
+  /// Brings up to date what changes with the time alone.
+  ///
+  /// - Returns: What a person has given waits to be taken up.
+  func advance(to now: FeedTime) -> Bool {
+    if edit != nil, original != nil, widget.binding.mode == .twoWay,
+      now.seconds(since: editTime) > Self.patience
+    {
+      edit = nil
+    }
+    takeSamples()
+    return edit != nil && original != nil && widget.binding.mode == .twoWay
+  }
+
+  private func takeSamples() {
+    for (place, path) in widget.paths.enumerated() where path.way != .plain {
+      guard let number = feeds[place].value(of: path)?.number else { continue }
+      let value = widget.binding.transform?.value(.number(number)).number ?? number
+      computed[place].append(value, at: clock())
+    }
+  }
+}

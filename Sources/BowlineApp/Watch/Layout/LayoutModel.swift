@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A layout with the models of its sources.
+final class LayoutModel: KeyValueObservable {
+  /// The layout that shows.
+  @Observed private(set) var layout: Layout
+
+  /// The models of its sources, in their order.
+  @Observed private(set) var feeds: [Feed]
+
+  /// Its widgets, in the order of the file.
+  @Observed private(set) var cells: [LayoutCell] = []
+
+  /// The errors of the file as it was saved last; none where it is right.
+  @Observed var problems: [String] = []
+
+  let alerts = LayoutAlerts()
+
+  /// Sends a line to the program that fills a model.
+  var send: (Feed, LayoutPath, FeedValue) -> Void = { _, _, _ in }
+
+  /// The present moment.
+  private let clock: () -> FeedTime
+
+  init(_ layout: Layout, _ feeds: [Feed], clock: @escaping () -> FeedTime) {
+    self.clock = clock
+    self.layout = layout
+    self.feeds = feeds
+    makeCells()
+  }
+
+  /// Takes another layout.
+  func change(to layout: Layout, _ feeds: [Feed]) {
+    withChanges {
+      self.feeds = feeds
+      self.layout = layout
+      problems = []
+      makeCells()
+    }
+  }
+
+  private func makeCells() {
+    cells = layout.widgets.map { widget in
+      let feeds = widget.paths.compactMap { feed($0.source) }
+      let cell = LayoutCell(widget, feeds, clock: clock)
+      cell.send = { [unowned self] path, value in
+        if let feed = feeds.first { send(feed, path, value) }
+      }
+      return cell
+    }
+    alerts.change(to: layout.alerts, feed)
+  }
+
+  private func feed(_ name: String) -> Feed? { feeds.first { $0.name == name } }
+
+  /// Brings up to date what changes with the time alone.
+  ///
+  /// - Returns: The seconds until something changes though nothing comes; nil for never.
+  func advance(to now: FeedTime) -> Double? {
+    var isMoving = alerts.advance(to: now)
+    for feed in feeds {
+      feed.advance(to: now)
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { isMoving = true }
+    }
+    for cell in cells where cell.advance(to: now) { isMoving = true }
+    return isMoving ? 1 : nil
+  }
+
+  /// The seconds after the last line in which rates change still.
+  private static let rest = 6.0
+}
+
+// MARK: - The first row
+
+extension LayoutModel {
+  /// The title, or the names of the sources.
+  var titleText: String {
+    layout.title.isEmpty ? feeds.map(\.name).joined(separator: ", ") : layout.title
+  }
+
+  /// The sources that do not read any more.
+  var stateText: String {
+    feeds.compactMap { feed in WatchModel.words(feed).map { "\(feed.name): \($0)" } }
+      .joined(separator: ", ")
+  }
+
+  /// The look of these words.
+  var stateStyle: Style { feeds.contains { WatchModel.isWrong($0.state) } ? .error : .muted }
+
+  /// The first error of the file.
+  var problemText: String {
+    guard let first = problems.first else { return "" }
+    return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more; e)"
+  }
+
+  /// The alerts that are on.
+  var alertText: String {
+    alerts.active.isEmpty ? "" : "! " + alerts.active.joined(separator: ", ")
+  }
+
+  /// The lines that did not fit, and those on standard error.
+  var refusedText: String {
+    let counts = [
+      (feeds.reduce(0) { $0 + $1.refusedCount }, "refused"),
+      (feeds.reduce(0) { $0 + $1.errorCount }, "on standard error"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\(FigureText.grouped($0.0)) \($0.1)" }
+      .joined(separator: ", ")
+  }
+
+  /// How many lines have come.
+  var lineText: String {
+    let count = feeds.reduce(0) { $0 + $1.lineCount }
+    return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
+  }
+
+  /// How many lines come a second.
+  var rateText: String {
+    let rates = feeds.compactMap(\.lineRate)
+    return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private import Dispatch
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+internal import Glibc
+
+/// The values that several sources write, in the widgets that a layout file names.
+final class LayoutScene: Scene {
+  static let name = "layout"
+  static let summary = "The widgets of a layout file, bound to what the sources write."
+  static let code: [String] = []
+  let source = SceneSource(LayoutScene.code)
+
+  let model: LayoutModel
+  var note: (String) -> Void = { _ in }
+  var resume: () -> Void = {}
+  var quit: () -> Void = {}
+  let keepsTime = false
+  let undoNote = "nothing to undo: what a program writes stays"
+
+  private let file: LayoutFile
+  private let input: WatchInput?
+  private let endsWithInput: Bool
+  private let clock: () -> FeedTime
+  private let board = LayoutBoard()
+  private lazy var page = LayoutPage(board)
+  private(set) lazy var header: Widget? = LayoutHeader(model)
+
+  /// What looks after the time while something comes, or an alert may begin.
+  private var watch: AnyObject?
+  private var surroundings: Surroundings?
+  private var fileWatch: FileWatch?
+  private var showing: KeyValueObservation?
+
+  /// - Parameters:
+  ///   - layout: What the file holds.
+  ///   - file: The file, which is read again when it is saved.
+  ///   - feeds: The models of the sources, in their order.
+  ///   - input: What fills them; nil where something else does.
+  ///   - clock: The present moment.
+  init(
+    _ layout: Layout, _ file: LayoutFile, _ feeds: [Feed], input: WatchInput? = nil,
+    endsWithInput: Bool = false, clock: @escaping () -> FeedTime = { .now }
+  ) {
+    self.file = file
+    self.input = input
+    self.endsWithInput = endsWithInput
+    self.clock = clock
+    model = LayoutModel(layout, feeds, clock: clock)
+    model.send = { [unowned self] feed, path, value in send(feed, path, value) }
+    model.alerts.note = { [unowned self] in note($0) }
+    model.alerts.ring = { LineOutput.bell() }
+  }
+
+  var root: Widget { page }
+  var views: Widget { board }
+
+  func bind() {
+    showing = model.observe(\.cells, options: .initial) { [unowned self] model, _ in
+      board.show(model.layout, model.cells)
+    }
+  }
+
+  func record(in journal: Journal) {}
+
+  var values: [BoundValue] { [] }
+
+  var named: [NamedObject] {
+    board.tiles.map { NamedObject($0, $0.cell.name) }
+      + model.cells.map { NamedObject($0, $0.name, property: "value") }
+      + model.feeds.flatMap { feed in
+        [NamedObject(feed, feed.name, property: "state")]
+          + feed.paths.map { NamedObject($0, "\(feed.name).\($0.name)", property: "value") }
+      }
+  }
+
+  func evidence(for widget: Widget) -> WhyEvidence? {
+    (widget as? LayoutTile)?.item.map { WatchEvidence.of($0, at: clock()) }
+  }
+
+  // MARK: Time
+
+  func start(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    guard let input else { return look() }
+    input.onBatch = { [unowned self] in
+      look()
+      if endsWithInput, input.isOver { quit() }
+    }
+    input.start()
+    if let path = file.path {
+      let scene = WeakScene(self)
+      fileWatch = FileWatch(path) {
+        DispatchQueue.main.async { MainActor.assumeIsolated { scene.reload() } }
+      }
+    }
+  }
+
+  /// Brings rates, ages and alerts up to the present moment, and looks again when they change by
+  /// themselves.
+  @MainActor private func look() {
+    guard let seconds = advance(), let surroundings else { return watch = nil }
+    watch = surroundings.repeating(.seconds(max(seconds, 1))) { [unowned self] in lookAgain() }
+  }
+
+  /// Brings rates, ages and alerts up to the present moment.
+  ///
+  /// - Returns: The seconds until they change though nothing comes; nil for never.
+  @discardableResult
+  func advance() -> Double? {
+    let now = clock()
+    return [model.advance(to: now), board.advance(to: now)].compactMap(\.self).min()
+  }
+
+  /// Reads the file again, as it was saved; where it is wrong the screen stays as it is.
+  @MainActor func reload() {
+    do throws(LayoutFile.Failure) {
+      let layout = try file.read()
+      if layout == model.layout {
+        if !model.problems.isEmpty { model.problems = [] }
+        return
+      }
+      if let input {
+        do {
+          input.change(
+            to: try layout.sources.map { try WatchSource($0, isFollowing: true) })
+        } catch {
+          model.problems = ["\((error as? UsageError)?.message ?? "\(error)")"]
+          return
+        }
+      }
+      model.change(to: layout, input?.feeds ?? model.feeds)
+      advance()
+      note("\(file.name) was read again")
+    } catch {
+      if error.lines != model.problems { model.problems = error.lines }
+    }
+  }
+
+  // MARK: What a person does
+
+  /// Sends a value to the program that a source reads.
+  private func send(_ feed: Feed, _ path: LayoutPath, _ value: FeedValue) {
+    guard let source = model.layout.sources.first(where: { $0.name == feed.name }) else { return }
+    let line = LayoutMessage.line(path, value)
+    if source.origin == .input {
+      if !LineOutput.send(line) { note("standard output is a terminal, so nobody takes \(line)") }
+    } else if feed.state == .reading {
+      nonisolated(unsafe) let feed = feed  // why: keys come on the main actor
+      MainActor.assumeIsolated { [input] in unsafe input?.send(line, to: feed) }
+      lookAgain()
+    } else {
+      note("\(feed.name) runs no more and takes no values; r starts it again")
+    }
+  }
+
+  /// Looks after the time; what calls it is on the main actor.
+  private func lookAgain() {
+    nonisolated(unsafe) let scene = self  // why: main actor
+    MainActor.assumeIsolated { unsafe scene.look() }
+  }
+
+  /// Scrolls a page that is higher than the screen, where nothing has the focus that takes the keys.
+  private var moves: [Command] {
+    let ways: [(keys: String, title: String, key: Key)] = [
+      ("<Down>", "scroll down", .down), ("<Up>", "scroll up", .up),
+      ("<PgDn>", "scroll on by a page", .pageDown), ("<PgUp>", "scroll back by a page", .pageUp),
+      ("<Home>", "scroll to the top", .home), ("<End>", "scroll to the bottom", .end),
+    ]
+    return ways.map { way in
+      Command(way.keys, way.title) { [unowned self] in _ = page.scroll.handle(KeyPress(way.key)) }
+    }
+  }
+
+  var commands: [Command] {
+    moves + [
+      Command("r", "start the commands again", hint: "restart") { [input] in
+        MainActor.assumeIsolated { input?.restart() }
+      },
+      Command("S", "write this layout as another file", priority: -1) { [unowned self] in
+        guard let screen = page.screen else { return }
+        do throws(FileError) {
+          let text = String(decoding: try file.bytes(), as: UTF8.self)
+          Insight.unrecorded { LayoutSaving.ask(text, on: screen) { [unowned self] in note($0) } }
+        } catch {
+          note("\(error)")
+        }
+      },
+      Command(
+        "e", "errors of the file, lines that did not fit, and standard error", hint: "problems"
+      ) {
+        [unowned self] in
+        Insight.unrecorded {
+          page.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
+        }
+      },
+    ]
+  }
+
+  /// The scene for what comes from another thread, without keeping it.
+  private final class WeakScene: @unchecked Sendable {  // why: main actor alone
+    private weak var scene: LayoutScene?
+
+    init(_ scene: LayoutScene) {
+      self.scene = scene
+    }
+
+    @MainActor func reload() { scene?.reload() }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineFeed
+
+/// The text of a layout file that shows what the page without a layout shows.
+enum LayoutText {
+  /// - Parameters:
+  ///   - options: What is read.
+  ///   - model: What shows, in its order and shapes.
+  static func text(_ options: WatchOptions, _ model: WatchModel) -> String {
+    let names = sourceNames(model.feeds)
+    var lines = [
+      "# Written by bowline watch. Show it with bowline watch --layout and this file.", "sources:",
+    ]
+    for (place, name) in names.enumerated() {
+      lines.append("  \(name): { \(source(options, place)) }")
+    }
+    lines.append("show:")
+    for item in model.shown {
+      guard let place = model.feeds.firstIndex(where: { $0 === item.feed }) else { continue }
+      let shape = model.shape(of: item)
+      lines.append("  - \(kind(shape).rawValue): \(quoted("\(names[place]).\(item.path.name)"))")
+      lines.append("    title: \(quoted(item.name))")
+    }
+    if model.shown.isEmpty { lines[lines.count - 1] = "show: []" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The widget of a shape.
+  static func kind(_ shape: WatchShape) -> LayoutKind {
+    switch shape {
+    case .number: .trend
+    case .lamp: .lamp
+    case .text: .text
+    case .counts: .counts
+    case .table: .table
+    case .log: .log
+    }
+  }
+
+  /// A word for each source, which no other one has.
+  static func sourceNames(_ feeds: [Feed]) -> [String] {
+    var names: [String] = []
+    for feed in feeds {
+      let file =
+        feed.name == "standard input"
+        ? "input" : feed.name.split(separator: "/").last.map(String.init) ?? feed.name
+      let word = file.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      let name = word.first?.isLetter == true ? String(word) : "source"
+      let count = names.count { $0 == name || $0.hasPrefix(name + "-") }
+      names.append(count == 0 ? name : "\(name)-\(count + 1)")
+    }
+    return names
+  }
+
+  private static func source(_ options: WatchOptions, _ place: Int) -> String {
+    var parts: [String] = []
+    if !options.command.isEmpty {
+      let line = options.command.map(shellQuoted).joined(separator: " ")
+      parts.append("run: \(quoted(line))")
+      if let interval = options.interval { parts.append("every: \(text(of: interval))") }
+    } else if options.files.isEmpty || options.files[place] == WatchOptions.standardInput {
+      parts.append("stdin: true")
+    } else {
+      parts.append("follow: \(quoted(options.files[place]))")
+    }
+    if let format = options.format { parts.append("format: \(format)") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func text(of duration: Duration) -> String {
+    "\(Int((duration / .milliseconds(1)).rounded()))ms"
+  }
+
+  /// A word as the shell takes it for one, whatever is in it.
+  private static func shellQuoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// A text in double quotes: YAML 1.1, section 5.6, escape sequences.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _
+      where scalar.properties.generalCategory == .control || scalar.value == 0xFEFF
+        || scalar.value == 0x2028 || scalar.value == 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

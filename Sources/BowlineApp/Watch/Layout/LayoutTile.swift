@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineFeed
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A widget of a layout with its name, in a row or in a box, and beside it what is wrong.
+final class LayoutTile: Widget {
+  let cell: LayoutCell
+
+  /// The form in which it stands.
+  @Observed var form = BoardLayout.Form.row
+
+  /// The columns of the names of tiles that stand in rows.
+  @Observed var nameColumns = 12
+
+  /// The widget; nil as long as nothing has come that it needs.
+  @Observed private(set) var content: Widget?
+
+  private var watching: KeyValueObservation?
+
+  init(_ cell: LayoutCell) {
+    self.cell = cell
+    super.init()
+    watching = cell.observe(\.hasPath, options: [.initial, .distinct]) { [unowned self] _, _ in
+      makeContent()
+    }
+  }
+
+  private func makeContent() {
+    guard content == nil, let widget = LayoutWidgets.make(cell) else { return }
+    Insight.unrecorded { _ = widget.bind(\.isHidden, to: cell, \.hidesContent) }
+    adopt([widget])
+    content = widget
+  }
+
+  override var children: [Widget] { content.map { [$0] } ?? [] }
+
+  /// The path as the automatic page has it; nil as long as nothing has come for it.
+  var item: WatchItem? { shownItem ?? LayoutWidgets.item(cell) }
+
+  /// The path that shows as on the automatic page; nil where it shows in another way.
+  var shownItem: WatchItem? { (content as? WatchBody)?.item }
+
+  /// What is wrong with the value; empty where nothing is.
+  private var misfit: String {
+    if case .misfit(let words) = cell.state { words } else { "" }
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    (content as? WatchBody)?.isBoxed = form == .box
+    let inner = inner(of: area)
+    // What is wrong stands at the right of what a person can change.
+    let room = !misfit.isEmpty && cell.widget.kind.isInput
+    content?.place(in: inner.inset(right: room ? min(misfit.count + 2, inner.columns / 2) : 0))
+  }
+
+  private func inner(of area: Rectangle) -> Rectangle {
+    form == .box
+      ? area.inset(top: 1, left: 2, bottom: 1, right: 2)
+      : area.inset(left: nameColumns == 0 ? 0 : WatchTile.markColumns + nameColumns + 1)
+  }
+
+  override func draw(on canvas: Canvas) {
+    let hasFocus = holdsContentFocus
+    if form == .box {
+      canvas.box(
+        style: hasFocus ? .accent : .muted, title: hasFocus ? "> \(cell.name)" : cell.name,
+        titleStyle: hasFocus ? .focus.adding(.bold) : .heading)
+    } else {
+      if hasFocus { canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: .accent) }
+      canvas.write(
+        cell.name, row: 0, column: WatchTile.markColumns, truncatedTo: nameColumns,
+        style: hasFocus ? .focus.adding(.bold) : .plain)
+    }
+    drawWords(on: canvas.clipped(to: inner(of: canvas.bounds)))
+  }
+
+  private var holdsContentFocus: Bool {
+    content?.isFocused == true || content?.children.contains(where: \.isFocused) == true
+  }
+
+  /// Says that there is no value, or that it does not fit, where the widget would stand.
+  private func drawWords(on canvas: Canvas) {
+    let isInput = cell.widget.kind.isInput
+    switch cell.state {
+    case .ready: break
+    case .missing(let words):
+      if !isInput {
+        canvas.write(words, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
+      }
+    case .misfit(let words):
+      let fallback = isInput ? "" : cell.widget.binding.fallback ?? ""
+      let width = TextWidth.columns(of: words)
+      let start =
+        isInput
+        ? max(canvas.columns - width, 0)
+        : fallback.isEmpty ? 0 : TextWidth.columns(of: fallback) + 2
+      canvas.write(fallback, row: 0, column: 0, truncatedTo: canvas.columns)
+      canvas.write(
+        words, row: 0, column: start,
+        truncatedTo: canvas.columns - start, style: .warning)
+    }
+  }
+}
