@@ -61,6 +61,9 @@ let package = Package(
     .executableTarget(
       name: "ModelTester", dependencies: ["ModelChecks", "TestSupport"], path: "Tests/ModelTester"),
     .executableTarget(
+      name: "PickerExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
+      path: "Tests/PickerExample"),
+    .executableTarget(
       name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/ReadmeExample"),
     .executableTarget(

@@ -162,6 +162,13 @@ extension MemoryTerminal: ApplicationBackend {
     preconditionFailure("an application in memory is shown, and not run: nobody would wake it")
   }
 
+  package func run(until isOver: () -> Bool) { run() }
+
+  package func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
+    defer { repaintAll() }
+    return try body()
+  }
+
   package func stop(exitCode: Int32) { end() }
 }
 

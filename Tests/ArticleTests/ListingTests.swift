@@ -17,6 +17,9 @@ import Testing
     ("BowlineFeed/BowlineFeed.docc/BowlineFeed.md", ["BowlineFeedTests/OverviewTests.swift"]),
     ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
     (
+      "BowlineWidgets/BowlineWidgets.docc/FilterAndPicker.md", ["PickerExample/Program.swift"]
+    ),
+    (
       "BowlineWidgets/BowlineWidgets.docc/TableScreen.md",
       ["Download", "Downloads", "DownloadsScreen", "DownloadsTests"].map {
         "BowlineWidgetsTests/Downloads/\($0).swift"

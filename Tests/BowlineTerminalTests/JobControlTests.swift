@@ -19,6 +19,51 @@ import Testing
     try #require(try session.wait { $0.contains("number 10") })
   }
 
+  /// The probe, which gives the terminal to a command by a key.
+  private func startProbe(suspendingFor command: String) throws -> TmuxSession {
+    let session = try shell()
+    try run("'\(Command.path(ofProduct: "TerminalProbe"))' '\(command)'", in: session)
+    try #require(try session.wait { $0.contains("number 10") })
+    try session.send("s")
+    try #require(try session.wait(for: "alternate_on", toBe: "0"))
+    return session
+  }
+
+  @Test func `another program has the terminal for a while, with what was printed before`() throws {
+    let session = try startProbe(suspendingFor: "read line; echo \"got $line\"")
+    #expect(try session.wait { $0.contains("in between") })
+    #expect(try session.variable("cursor_flag") == "1")
+    try run("a line", in: session)
+    #expect(try session.wait(for: "alternate_on", toBe: "1"))
+    #expect(try session.wait { $0.contains("number 10\nsize 60x12") })
+    try session.send("+")
+    #expect(try session.wait { $0.contains("number 11") })
+    try session.send("q")
+    #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try session.wait { $0.contains("in between\na line\ngot a line\nready>") })
+  }
+
+  @Test func `a size that changes meanwhile is seen afterwards`() throws {
+    let session = try startProbe(suspendingFor: "read line")
+    try session.resize(rows: 9, columns: 50)
+    try session.press("Enter")
+    #expect(try session.wait { $0.contains("number 10\nsize 50x9") })
+  }
+
+  @Test func `a stop while another program has the terminal leaves it to that program`() throws {
+    let session = try startProbe(suspendingFor: "read line")
+    try session.press("C-z")
+    #expect(try session.wait { $0.contains("Stopped") })
+    try run("fg", in: session)
+    // The shell names the job that goes on.
+    #expect(
+      try session.wait { $0.split(separator: "ready> fg\n").last?.contains("read line") == true })
+    #expect(try session.variable("alternate_on") == "0")
+    try session.press("Enter")
+    #expect(try session.wait(for: "alternate_on", toBe: "1"))
+    #expect(try session.wait { $0.contains("number 10") })
+  }
+
   private func run(_ command: String, in session: TmuxSession) throws {
     try session.send(command)
     try session.press("Enter")

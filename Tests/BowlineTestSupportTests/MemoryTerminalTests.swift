@@ -147,6 +147,15 @@ import Testing
     }
   }
 
+  @Test func `other code has the terminal for a while, and everything is painted anew`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let application = Application(terminal, showing: Screen(Counter(10)))
+    let frames = terminal.frames
+    #expect(application.suspend { terminal.frames } == frames)
+    #expect(terminal.rows == ["◂ 10 ▸"])
+    #expect(terminal.frames == frames + 1 && terminal.changedCells == 8)
+  }
+
   @Test func `terminal and screen go when nobody holds them`() {
     var terminal: MemoryTerminal? = MemoryTerminal(rows: 1, columns: 8)
     var screen: Screen? = Screen(Label("x"))

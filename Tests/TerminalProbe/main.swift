@@ -103,6 +103,11 @@ struct ProbeFailure: Error {}
       case .character("w"): Thread.spin()
       case .character("t"): timeUntilChange = .milliseconds(1)
       case .character("T"): timeUntilChange = .seconds(1e9)
+      case .character("s"):
+        loop.suspend {
+          print("in between")
+          _ = unsafe system(CommandLine.arguments.last ?? "")
+        }
       case .character("e"):
         complain("oops\n")
         loop.setNeedsPaint()

@@ -253,6 +253,18 @@ extension Terminal {
     return true
   }
 
+  /// Gives the terminal back while a body runs, and takes it again.
+  func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
+    guard screen != nil else { return try body() }
+    cn_guard_restore()
+    defer {
+      // What was printed meanwhile is seen now, and not kept for the end.
+      unsafe fflush(cn_stdout())
+      _ = resume()
+    }
+    return try body()
+  }
+
   /// Bytes come one by one, unchanged and unechoed; the keys for signals keep their meaning.
   private func setInputMode() {
     unsafe tcgetattr(channel, &settings)

@@ -31,6 +31,9 @@ internal import Glibc
   private var isPaintNeeded = true
   private var pacer: FramePacer
   private var background: Color?
+
+  /// The size that the delegate knows.
+  private var toldSize: Size
   private let start = ContinuousClock.now
 
   /// The time up to which the delegate was told that time has passed.
@@ -59,6 +62,7 @@ internal import Glibc
   /// Makes a loop that paints what changes by itself once in the time of a frame.
   init(terminal: Terminal, escapeDelay: Duration?, frame: Duration) {
     self.terminal = terminal
+    toldSize = terminal.size
     pacer = FramePacer(interval: frame)
     polled = [terminal.input, terminal.notices, MainQueue.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -81,6 +85,32 @@ internal import Glibc
   /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run() -> Never {
     while true { turn() }
+  }
+
+  /// Paints and then waits, until there is no more to wait for; the terminal stays taken.
+  ///
+  /// - Parameter isOver: Whether to go on after the call; it is asked before each painting.
+  /// - Precondition: It is called on the main thread, and not from work of the main queue.
+  public func run(until isOver: () -> Bool) {
+    while !isOver() { turn() }
+  }
+
+  /// Gives the terminal back while other code uses it, such as an editor or a pager, and takes it
+  /// again.
+  ///
+  /// ```swift
+  /// loop.suspend { system("${EDITOR:-vi} notes.txt") }
+  /// ```
+  ///
+  /// What the program has printed so far is shown first. Until the body returns no key is read and
+  /// nothing is painted; then everything is painted anew, in the size that the terminal has then.
+  ///
+  /// - Parameter body: The code; it may print, and run programs.
+  /// - Returns: The body's result.
+  /// - Throws: The body's error, with the terminal taken again.
+  public func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
+    defer { setNeedsPaint() }
+    return try terminal.suspend(while: body)
   }
 
   /// Paints if it is time to, waits, and does what there is to do.
@@ -203,11 +233,13 @@ extension EventLoop {
   private func takeNotices() {
     let count = read(terminal.notices)
     guard count > 0 else { return }
-    let before = terminal.size
     let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))
     if isContinued, !terminal.resume() { return }
-    let isResized = terminal.updateSize() || terminal.size != before
-    if isResized { delegate?.resize(to: terminal.size) }
+    // Taking the terminal again has looked at it too.
+    _ = terminal.updateSize()
+    let isResized = terminal.size != toldSize
+    toldSize = terminal.size
+    if isResized { delegate?.resize(to: toldSize) }
     if isResized || isContinued { setNeedsPaint() }
   }
 }

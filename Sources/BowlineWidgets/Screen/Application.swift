@@ -75,6 +75,38 @@ public final class Application {
     withExtendedLifetime(self) { backend.run() }
   }
 
+  /// Shows a screen until it has an answer, gives the terminal back and returns the answer.
+  ///
+  /// ```swift
+  /// let name: String? = application.run { answer in
+  ///   let screen = Screen(field)
+  ///   screen.keyMap = KeyMap([
+  ///     Command("<Enter>", "take it") { answer(field.text) },
+  ///     Command("<C-d>", "take none") { answer(nil) },
+  ///   ])
+  ///   return screen
+  /// }
+  /// ```
+  ///
+  /// The screen goes when it has answered, and nothing can be shown on the terminal any more.
+  ///
+  /// - Parameters:
+  ///   - keys: Keys that are pressed before those of the person.
+  ///   - makeScreen: Makes the screen. The closure that it gets takes the answer, at any time before
+  ///     the screen goes; of several answers in one turn the last one counts.
+  /// - Returns: The answer.
+  public func run<Answer>(
+    keys: [KeyPress] = [],
+    _ makeScreen: (_ answer: @escaping @MainActor (Answer) -> Void) -> Screen
+  ) -> Answer {
+    var given: Answer?
+    show(makeScreen { given = $0 }, keys: keys)
+    withExtendedLifetime(self) { backend.run { given != nil } }
+    showing = nil
+    guard let given else { preconditionFailure("the loop ends with an answer") }
+    return given
+  }
+
   /// Connects a screen with the terminal, without waiting for anything.
   ///
   /// - Parameters:
@@ -117,6 +149,27 @@ public final class Application {
   /// - Parameter exitCode: The status that the process ends with, 0 for a normal end.
   public func stop(exitCode: Int32 = 0) {
     backend.stop(exitCode: exitCode)
+  }
+
+  /// Gives the terminal back while other code uses it, such as an editor or a pager, and takes it
+  /// again.
+  ///
+  /// ```swift
+  /// Command("e", "edit the notes") { application.suspend { system("${EDITOR:-vi} notes.txt") } }
+  /// ```
+  ///
+  /// What the program has printed so far is shown first. Until the body returns no key is read and
+  /// nothing is painted; then everything is painted anew, in the size that the terminal has then, and
+  /// the screen is told the time that has passed. In memory the body runs and everything is painted
+  /// anew.
+  ///
+  /// - Parameter body: The code; it may print, and run programs. Where standard input or output is not
+  ///   the terminal, as in a filter, a program gets it as `</dev/tty >/dev/tty`.
+  /// - Returns: The body's result.
+  /// - Throws: The body's error, with the terminal taken again.
+  public func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
+    defer { backend.setNeedsPaint() }
+    return try backend.suspend(while: body)
   }
 
   /// Whether the mouse is reported to the screen; off at the start.

@@ -35,6 +35,12 @@ package protocol ApplicationBackend: AnyObject {
   /// Waits for what happens, until ``stop(exitCode:)``.
   func run() -> Never
 
+  /// Waits for what happens until something is so, and gives the terminal back.
+  func run(until isOver: () -> Bool)
+
+  /// Gives the terminal back while a body runs.
+  func suspend<Value>(while body: () throws -> Value) rethrows -> Value
+
   /// Ends the waiting.
   func stop(exitCode: Int32)
 }

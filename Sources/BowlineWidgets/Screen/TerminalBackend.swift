@@ -42,5 +42,14 @@ final class TerminalBackend: ApplicationBackend {
 
   func run() -> Never { loop.run() }
 
+  func run(until isOver: () -> Bool) {
+    loop.run(until: isOver)
+    terminal.close()
+  }
+
+  func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
+    try loop.suspend(while: body)
+  }
+
   func stop(exitCode: Int32) { loop.stop(exitCode: exitCode) }
 }
