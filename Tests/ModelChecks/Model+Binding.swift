@@ -77,7 +77,7 @@ extension Model {
     link.isSuspended = false
     let (source, target) = (link.pausedSource, link.pausedTarget)
     (link.pausedSource, link.pausedTarget) = (nil, nil)
-    if link.hasRules { return resume(link, source != nil, target != nil) }
+    if link.hasRules { return resume(link, source, target) }
     if let source, link.mode != 3 {
       carryForward(link, source)
     } else if let target {

@@ -38,7 +38,7 @@ extension Model {
     link.told += 1
     note(ofSource: link, value)
     if link.isSuspended {
-      link.pausedSource = value
+      (link.pausedSource, link.isShowDue) = (value, false)
     } else if link.mode == 0, link.isExplicit {
       link.isPending = true
     } else if link.mode != 3 {
@@ -62,37 +62,16 @@ extension Model {
     }
   }
 
-  /// Carries what the end has become that was changed during a pause.
-  func resume(_ link: Link, _ isSourceChanged: Bool, _ isTargetChanged: Bool) {
+  /// Carries what was kept during a pause.
+  func resume(_ link: Link, _ source: Value?, _ target: Value?) {
     let isShowDue = link.isShowDue
     link.isShowDue = false
-    func carry(_ read: @escaping () -> Value, _ carry: @escaping (Value) -> Void) {
-      let value = read()
-      carry(value)
-      if batches == 0 { return }
-      lookLater(link) {
-        let present = read()
-        if !present.isAlike(value) { carry(present) }
-      }
-    }
-    if isSourceChanged, link.mode != 3 {
-      carry { [unowned self] in
-        read(link.sourceProperty, of: link.source).value
-      } _: { [unowned self] in
-        sourceDidChange(link, $0)
-      }
-    } else if isTargetChanged {
-      carry { [unowned self] in
-        read(link.targetProperty, of: link.target).value
-      } _: { [unowned self] in
-        targetDidChange(link, $0)
-      }
-    } else if isShowDue {
-      carry { [unowned self] in
-        read(link.sourceProperty, of: link.source).value
-      } _: { [unowned self] in
-        show(link, $0)
-      }
+    if isShowDue, let source {
+      show(link, source)
+    } else if let source, link.mode != 3 {
+      sourceDidChange(link, source)
+    } else if let target {
+      targetDidChange(link, target)
     }
   }
 
@@ -138,8 +117,8 @@ extension Model {
     link.isPending = false
     if link.isSuspended {
       link.isShowDue = true
+      link.pausedSource = read(link.sourceProperty, of: link.source).value
       link.pausedTarget = nil
-      if link.mode == 0, link.isExplicit { link.pausedSource = nil }
     } else {
       show(link, read(link.sourceProperty, of: link.source).value)
     }

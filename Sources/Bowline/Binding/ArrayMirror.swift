@@ -37,9 +37,6 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// another change had followed each by then; nil if there are none.
   private var outdated: ArrayRecord<SourceElement>?
 
-  /// Whether the source was changed during a pause.
-  private var isMissed = false
-
   @usableFromInline
   init(
     _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
@@ -64,9 +61,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   @usableFromInline
   func take(_ notice: NoticeReference<[SourceElement]>) {
     let new = notice.new!
-    if binding.isSuspended {
-      (number, outdated, isMissed) = (nil, nil, true)
-      return
+    if binding.engine.take(.change) == .keep {
+      (number, outdated) = (nil, nil)
+      // Not the array itself: the source's next edit would copy it.
+      return binding.keep(KeptValue(), of: .source)
     }
     guard number != nil, let edit = notice.edit else {
       outdated = nil
@@ -84,9 +82,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  override func resume() {
-    guard isMissed, let present = source() else { return }
-    isMissed = false
+  override func resume(_ kept: KeptValue?, _ target: KeptValue?) {
+    guard kept != nil, let present = source() else { return }
     let elements = convert(present)
     set { elements }
     // What a batch takes back of that is told to nobody.

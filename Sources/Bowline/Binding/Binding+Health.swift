@@ -32,7 +32,7 @@ extension Binding {
   public func suspend() {
     let state = state
     if isEnded || state.health == .suspended { return }
-    flags.insert(.suspended)
+    _ = engine.take(.suspend)
     state.link?.suspend()
     setHealth(.suspended)
   }
@@ -45,15 +45,14 @@ extension Binding {
   public func resume() {
     let state = state
     if state.health != .suspended { return }
-    flags.remove(.suspended)
+    // What is changed by whoever is told of that is kept still.
     setHealth(.live)
-    // Whoever is told of that may have suspended it again, or ended it.
-    if isEnded || flags.contains(.suspended) { return }
-    if let link = state.link { return link.resume() }
-    let last = state.takeLast()
-    if let source = last.source {
+    if state.health == .suspended || engine.take(.resume) != .carryKept { return }
+    let (source, target) = state.takeKept()
+    if let link = state.link { return link.resume(source, target) }
+    if let source {
       carry(source, of: .source)
-    } else if let target = last.target {
+    } else if let target {
       carry(target, of: .target)
     }
   }
@@ -67,7 +66,7 @@ extension Binding {
   @discardableResult
   public func commit() -> Bool {
     let state = state
-    if isEnded || state.health == .suspended { return !state.hasPendingEdit }
+    if engine.take(.commit) != .carryEdit { return !state.hasPendingEdit }
     return state.link?.commit() ?? true
   }
 
@@ -76,7 +75,11 @@ extension Binding {
   /// The edit that waits is dropped, and so is a ``validationError``. A binding that only copies
   /// has nothing to give back.
   public func revert() {
-    state.link?.revert()
+    switch engine.take(.revert) {
+    case .show: state.link?.revert(isPaused: false)
+    case .showLater: state.link?.revert(isPaused: true)
+    default: break
+    }
   }
 }
 

@@ -58,10 +58,7 @@ public final class Binding: KeyValueObservable {
   /// The actor of the code that made the binding.
   let stamp: DomainStamp
 
-  /// What is under way with an end whose notices have no number.
-  @safe @exclusivity(unchecked) @usableFromInline var writing: BindingWriting = []
-
-  @safe @exclusivity(unchecked) @usableFromInline var flags: BindingFlags = []
+  @safe @exclusivity(unchecked) @usableFromInline var engine = BindingEngine()
 
   /// How many values are being carried, each one set off by what the one before it wrote.
   @safe @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
@@ -133,7 +130,7 @@ public final class Binding: KeyValueObservable {
   func complete() {
     if isEnded { return }
     ending = .completion
-    flags.insert(.ended)
+    _ = engine.take(.end)
     noteHealth(.ended(by: .completion))
     guard let state = madeState else { return }
     let link = state.link
@@ -142,42 +139,32 @@ public final class Binding: KeyValueObservable {
     state.health = .ended(by: .completion)
   }
 
-  /// The observer of an end whose changes have numbers; nil for any other end, and after the end.
-  ///
-  /// It is there until the binding ends.
-  @inlinable
-  @inline(__always)
-  func observer(of end: BindingWriting) -> Unmanaged<EndObserver>? {
-    unsafe flags.contains(end == .source ? .sourceIsNumbered : .targetIsNumbered)
-      ? numberedObserver(of: end) : nil
-  }
-
-  @usableFromInline
-  func numberedObserver(of end: BindingWriting) -> Unmanaged<EndObserver>? {
-    unsafe (end == .source ? forward : backward).map {
-      unsafe Unmanaged.passUnretained(unsafeDowncast($0, to: EndObserver.self))
-    }
-  }
-
   /// Carries what an end has become while it was written, if changes of it are followed.
   ///
   /// - Parameter value: What was read there.
   @usableFromInline
-  func carry(_ value: UnsafeRawPointer, of end: BindingWriting) {
+  func carry(_ value: UnsafeRawPointer, of end: BindingEnd) {
     unsafe (end == .source ? forward : backward)?.tellRead(value)
   }
 
   /// Carries a value that an end had while it was not carried.
-  func carry(_ value: KeptValue, of end: BindingWriting) {
+  func carry(_ value: KeptValue, of end: BindingEnd) {
     unsafe value.lend { unsafe carry($0, of: end) }
   }
 
   /// Keeps the latest value of an end for the end of a pause.
-  func setAside(_ value: KeptValue, of end: BindingWriting) {
+  func keep(_ value: KeptValue, of end: BindingEnd) {
     // What was there before may be all that holds an object that comes back in here.
-    let before = end == .source ? state.lastOfSource : state.lastOfTarget
-    if end == .source { state.lastOfSource = value } else { state.lastOfTarget = value }
+    let before = end == .source ? state.keptSource : state.keptTarget
+    if end == .source { state.keptSource = value } else { state.keptTarget = value }
     withExtendedLifetime(before) {}
+  }
+
+  /// Drops what was kept of the target.
+  func dropKeptTarget() {
+    let kept = state.keptTarget
+    state.keptTarget = nil
+    withExtendedLifetime(kept) {}
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -200,11 +187,11 @@ public final class Binding: KeyValueObservable {
   func stop(by end: BindingHealth.End?) {
     let owner = unsafe self.owner?.takeUnretainedValue()
     unsafe self.owner = nil
-    if ending != nil { return }
+    if isEnded { return }
     let isSourceOwner = owner.map { forward?.isFollowing($0) == true } ?? false
     let end = end ?? (isSourceOwner ? .source : .target)
     ending = end
-    flags.insert(.ended)
+    _ = engine.take(.end)
     noteHealth(.ended(by: end))
     // They hold the binding, so letting go of them breaks the cycle. They go at the end, when all
     // is done: what a transform holds may come back in here.
@@ -248,12 +235,13 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Whether it carries no values: it has ended, is suspended or was stopped.
-  var isIdle: Bool { !flags.isDisjoint(with: .idle) }
+  var isIdle: Bool { !engine.isLive }
 
   /// Whether changes wait for ``resume()``.
-  var isSuspended: Bool { flags.contains(.suspended) }
+  var isSuspended: Bool { engine.state == .suspended }
 
   /// Whether it has ended.
-  @usableFromInline
-  var isEnded: Bool { ending != nil }
+  @inlinable
+  @inline(__always)
+  var isEnded: Bool { engine.state == .ended }
 }

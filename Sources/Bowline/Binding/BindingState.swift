@@ -12,33 +12,33 @@ final class BindingState: KeyValueObservable {
   /// What carries the values, if they are not just copied; nil after the end.
   var link: BindingLink?
 
-  /// The latest value of the source of a binding with carriers while it is suspended.
-  var lastOfSource: KeptValue?
+  /// The latest value of the source that came during a pause.
+  var keptSource: KeptValue?
 
   /// The latest value of the target.
-  var lastOfTarget: KeptValue?
+  var keptTarget: KeptValue?
 
   init(health: BindingHealth) {
     self.health = health
   }
 
   /// Takes the values that wait for the end of a pause.
-  func takeLast() -> (source: KeptValue?, target: KeptValue?) {
-    let last = (lastOfSource, lastOfTarget)
-    lastOfSource = nil
-    lastOfTarget = nil
-    return last
+  func takeKept() -> (source: KeptValue?, target: KeptValue?) {
+    let kept = (keptSource, keptTarget)
+    keptSource = nil
+    keptTarget = nil
+    return kept
   }
 
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func end(by end: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
-    let (link, last) = (self.link, takeLast())
+    let (link, kept) = (self.link, takeKept())
     self.link = nil
     link?.end()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: end)
-    withExtendedLifetime((link, last)) {}
+    withExtendedLifetime((link, kept)) {}
   }
 }
 
@@ -52,14 +52,14 @@ class BindingLink {
   /// - Returns: Whether no edit is left that the source did not take.
   func commit() -> Bool { true }
 
-  /// Gives the end that is edited the other end's value back.
-  func revert() {}
+  /// Gives the end that is edited the other end's value back, during a pause at its end.
+  func revert(isPaused: Bool) {}
 
-  /// Takes notice of changes without carrying them.
+  /// Waits for nothing during a pause.
   func suspend() {}
 
-  /// Carries what changed since ``suspend()``.
-  func resume() {}
+  /// Carries what was kept during a pause, of the source if there is something.
+  func resume(_ source: KeptValue?, _ target: KeptValue?) {}
 
   /// Lets go of what is under way, because the binding ends.
   func end() {}
@@ -68,7 +68,12 @@ class BindingLink {
 /// The latest value of one end of a binding, while it is not carried.
 @usableFromInline
 class KeptValue {
-  init() {}
+  /// Whether the other end is to show it though it is no change, as after a revert.
+  let isShown: Bool
+
+  init(isShown: Bool = false) {
+    self.isShown = isShown
+  }
 
   /// Lends the value, of the type that is observed.
   func lend(_ body: (UnsafeRawPointer) -> Void) {}
@@ -83,9 +88,10 @@ final class TypedKeptValue<Value>: KeptValue {
   @usableFromInline let turn: UInt32
 
   @usableFromInline
-  init(_ value: Value, turn: UInt32 = 0) {
+  init(_ value: Value, turn: UInt32 = 0, isShown: Bool = false) {
     self.value = value
     self.turn = turn
+    super.init(isShown: isShown)
   }
 
   override func lend(_ body: (UnsafeRawPointer) -> Void) {

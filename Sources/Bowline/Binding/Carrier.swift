@@ -56,7 +56,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       let carrier = unsafe unsafeDowncast(
         observer, to: Carrier<SourceValue, Target, Value>.self)
       if phase == .gone { return carrier.binding.invalidate() }
-      if carrier.putsOff || !carrier.isOfOthers { return }
+      if !carrier.passes() { return }
       unsafe carrier.carry(Notice<SourceValue>.new(in: pointer))
     }
   }
@@ -70,7 +70,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(__always)
   func carry(_ value: UnsafePointer<SourceValue>) {
     if direction == .none { return }
-    if !binding.flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
+    if !binding.engine.isLive { return unsafe keepForResume(value) }
     unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
       if !stack.hasRoom(for: binding), unsafe !mayCarry(value, stack) { return }
       stack.enter(binding)
@@ -123,14 +123,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   ) {
     // A getter, the conversion or the comparison may have ended or suspended the binding, or set
     // off a change that has been carried by now.
-    let flags = binding.flags
-    if !flags.isDisjoint(with: .idle) { return unsafe setAside(value) }
+    if !binding.engine.isLive { return unsafe keepForResume(value) }
     if binding.turn != turn { return }
     let wasWriting = isWriting
     isWriting = true
     // Of a one-way target nothing is heard.
-    if flags.contains(.twoWay) {
-      unsafe writeAndHear(next, to: target)
+    if let opposite = unsafe opposite {
+      unsafe writeAndHear(next, to: target, opposite)
     } else {
       unsafe accessor.write(next, to: target)
     }
@@ -149,7 +148,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if unsafe areUnlike(present, written.pointee) { return }
     if let later, later.turn == binding.turn {
       unsafe withUnsafePointer(to: later.value) { unsafe carry($0) }
-    } else if binding.flags.contains(.twoWay) {
+    } else if unsafe opposite != nil {
       unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
     }
   }
@@ -165,28 +164,20 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   }
 
   /// Writes an end whose changes come back.
+  ///
+  /// - Parameter observer: The one that follows that end.
   @inlinable
   @inline(never)
-  func writeAndHear(_ next: UnsafePointer<Value>, to target: Target) {
-    guard let observer = unsafe binding.observer(of: end),
-      let number = unsafe observer._withUnsafeGuaranteedRef({ $0.nextNumber })
-    else { return unsafe writeAndLook(next, to: target) }
-    let outer = unsafe observer._withUnsafeGuaranteedRef { observer in
-      let outer = observer.underWay
-      observer.underWay = number
-      observer.echo = number
-      return outer
-    }
+  func writeAndHear(
+    _ next: UnsafePointer<Value>, to target: Target, _ observer: Unmanaged<EndObserver>
+  ) {
+    guard let number = unsafe observer._withUnsafeGuaranteedRef({ $0.nextNumber })
+    else { return unsafe writeAndLook(next, to: target, observer.takeUnretainedValue()) }
+    let outer = unsafe observer._withUnsafeGuaranteedRef { $0.filter.begin(number) }
     unsafe accessor.write(next, to: target)
     // The binding holds the observer until it ends, and then nothing is carried any more.
-    if binding.flags.contains(.ended) { return }
-    let isMissed = unsafe observer._withUnsafeGuaranteedRef { observer in
-      // What a prior observer of this write has carried took its number.
-      let last = observer.underWay
-      let next = outer == number ? observer.nextNumber ?? EndObserver.noEcho : outer
-      observer.underWay = next
-      return observer.isMissed(last)
-    }
+    if binding.isEnded { return }
+    let isMissed = unsafe observer._withUnsafeGuaranteedRef { $0.endWrite(number, inside: outer) }
     // Otherwise notices tell what became of it.
     if isMissed { unsafe look(next, target) }
   }
@@ -197,22 +188,23 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// what is told is put off, and the value that is there at last is carried if it is another one.
   @inlinable
   @inline(never)
-  func writeAndLook(_ next: UnsafePointer<Value>, to target: Target) {
-    let end = end
-    let outer = binding.writing
-    binding.writing = end
+  func writeAndLook(_ next: UnsafePointer<Value>, to target: Target, _ observer: EndObserver) {
+    let outer = observer.filter.unnumbered
+    let isCorrection = binding.engine.isCorrecting
+    observer.filter.unnumbered = .underWay
+    binding.engine.isCorrecting = false
     unsafe accessor.write(next, to: target)
-    let isToldOf = binding.writing.contains(.toldOf)
-    let isRepeated = binding.writing.contains(.repeated)
-    binding.writing = outer
-    if outer.contains(end) {
+    let state = observer.filter.unnumbered
+    observer.filter.unnumbered = outer
+    binding.engine.isCorrecting = isCorrection
+    if outer.contains(.underWay) {
       // The setter that set this off goes on; after it the end is looked at.
-      binding.writing.insert(.repeated)
+      observer.filter.unnumbered.insert(.repeated)
       return
     }
     // An end that declines what the other has become by declining: neither takes what the other has.
-    if !isToldOf, !isRepeated, outer.contains(.correcting) { return }
-    unsafe look(isRepeated ? nil : next, target)
+    if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) { return }
+    unsafe look(state.contains(.repeated) ? nil : next, target)
   }
 
   /// Carries what the end has become that was written, if that is not what was written.
@@ -224,11 +216,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if unsafe next != nil, SlowPath.isNeeded { lookAfterBatch() }
     let present = accessor.read(target)
     if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
-    let outer = binding.writing
-    binding.writing.insert(.correcting)
+    let wasCorrecting = binding.engine.isCorrecting
+    binding.engine.isCorrecting = true
     // Nobody follows it any more if the binding has ended.
     unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
-    binding.writing = outer
+    binding.engine.isCorrecting = wasCorrecting
   }
 
   /// Has the end that is written looked at when the batch is told.
@@ -238,43 +230,34 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline
   @inline(never)
   func lookAfterBatch() {
-    guard let batch = Batch.current else { return }
-    let putsOff = unsafe batch.depth > 0 && binding.observer(of: end) == nil
-    if putsOff { binding.writing.insert(end) }
+    guard !binding.isEnded, let batch = Batch.current else { return }
+    let observer = unsafe opposite?.takeUnretainedValue()
+    let unnumbered = batch.depth > 0 && observer?.nextNumber == nil ? observer : nil
+    unnumbered?.filter.unnumbered.insert(.underWay)
     batch.lookLater { [self] in
-      if putsOff { binding.writing.subtract([end, .toldOf, .repeated]) }
+      unnumbered?.filter.unnumbered = []
       if let target = target.object { unsafe look(nil, target) }
     }
   }
 
   /// The end that is written.
   @inlinable
-  var end: BindingWriting { direction == .forward ? .target : .source }
+  var end: BindingEnd { direction == .forward ? .target : .source }
 
   /// The name of the end that is written, for a person to read.
   @usableFromInline
   var endName: String {
     Report.name(
       ofEnd: Value.self, in: target.object, Target.self,
-      unsafe binding.observer(of: end)?.takeUnretainedValue().retainedList)
-  }
-
-  /// Whether a notice is put off, because the end that is followed is being written.
-  @inlinable
-  var putsOff: Bool {
-    guard binding.writing.contains(direction == .forward ? .source : .target) else {
-      return false
-    }
-    binding.writing.insert(.toldOf)
-    return true
+      unsafe opposite?.takeUnretainedValue().retainedList)
   }
 
   /// Keeps a value for the end of a pause; a binding that has ended, or was stopped, drops it.
   @usableFromInline
   @inline(never)
-  func setAside(_ value: UnsafePointer<SourceValue>) {
-    guard binding.flags.contains(.suspended) else { return }
-    unsafe binding.setAside(
+  func keepForResume(_ value: UnsafePointer<SourceValue>) {
+    if binding.engine.take(.change) != .keep { return }
+    unsafe binding.keep(
       TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
   }
 }

@@ -129,8 +129,7 @@ final class CarryStack {
   }
 
   private func stop(_ binding: Binding, at end: String, isTarget: Bool) {
-    if binding.flags.contains(.stopped) { return }
-    binding.flags.insert(.stopped)
+    if binding.engine.take(.disagreement) != .report { return }
     stopped.append(binding)
     hasMore = true
     let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
@@ -196,7 +195,7 @@ final class CarryStack {
   private func letGo() {
     let bindings = stopped
     stopped = []
-    for binding in bindings { binding.flags.remove(.stopped) }
+    for binding in bindings { _ = binding.engine.take(.return) }
   }
 }
 

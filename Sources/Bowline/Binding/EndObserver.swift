@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An observer of one end of a binding.
+@safe
 @usableFromInline
 class EndObserver: Observer {
-  /// The number of the change of that end that is the binding's own write; ``noEcho`` if none is
-  /// expected.
+  /// The filter for the notices of that end.
+  @safe @exclusivity(unchecked) @usableFromInline final var filter = EchoFilter()
+
+  /// The one that follows the end which this one writes; nil if nothing of that end is heard.
   ///
-  /// An echo is known by its number and not by its value, because it may be told after other
-  /// changes of both ends.
-  @safe @exclusivity(unchecked) @usableFromInline final var echo: UInt64 = 0
+  /// The binding holds both until it ends, and nothing is written afterwards.
+  @exclusivity(unchecked) @usableFromInline final var opposite: Unmanaged<EndObserver>?
 
-  /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
-  @inlinable static var noEcho: UInt64 { 0 }
+  /// Has each of two observers know the one of the end that it writes.
+  @inlinable
+  final func hear(_ other: EndObserver) {
+    unsafe opposite = Unmanaged.passUnretained(other)
+    unsafe other.opposite = Unmanaged.passUnretained(self)
+  }
 
-  /// The number of the change that the binding is writing at this moment; ``noEcho`` if none.
-  ///
-  /// What a prior observer sets off may be written, and told, before that.
-  @safe @exclusivity(unchecked) @usableFromInline final var underWay: UInt64 = 0
-
-  /// Whether the notice that is being told is of a change by somebody else, and the latest one.
+  /// Whether the notice that is being told is to be carried.
   ///
   /// To be asked before any code of others runs with the notice.
   @inlinable
   @inline(__always)
-  final var isOfOthers: Bool {
+  final func passes() -> Bool {
+    if filter.putsOff() { return false }
     guard let list = unsafe list else { return true }
     return unsafe list._withUnsafeGuaranteedRef { list in
       guard let pass = unsafe list.pass else { return true }
-      let number = unsafe pass.pointee.number
-      // Another change has followed it: just that one is to be carried.
-      return number == list.stored && number != echo && number != underWay
+      return unsafe filter.passes(pass.pointee.number, latest: list.stored)
     }
   }
 
-  /// The number that the next change of the end will have; nil if the end is not observed.
+  /// The number that the next change of the end will have; nil if its changes are not numbered.
   @inlinable
   @inline(__always)
   final var nextNumber: UInt64? {
@@ -41,21 +41,23 @@ class EndObserver: Observer {
     return unsafe list._withUnsafeGuaranteedRef { $0.changes &+ 1 }
   }
 
-  /// Whether no notice tells what became of a write of the binding, which has returned.
+  /// Ends a write of the end, which has returned.
   ///
-  /// - Parameter number: That of the change that was to be its own.
+  /// - Parameters:
+  ///   - number: The number that its change was to have.
+  ///   - outer: What the filter returned when it began.
+  /// - Returns: Whether the end is to be looked at.
   @inlinable
   @inline(__always)
-  final func isMissed(_ number: UInt64) -> Bool {
-    guard let list = unsafe list else { return false }
+  final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
+    guard let list = unsafe list else {
+      filter.underWay = EchoFilter.noNumber
+      return false
+    }
     return unsafe list._withUnsafeGuaranteedRef { list in
-      // It may be told later; the echo of what was written in between has come.
-      if list.stored == number { echo = number }
-      let isLost = list.changes < number
-      if !isLost, !(SlowPath.isNeeded && list.isHeldBack) { return false }
-      // A batch tells it with the number of the last change; what has none is no echo.
-      echo = isLost ? EndObserver.noEcho : list.stored
-      return true
+      filter.end(
+        number, inside: outer, stored: list.stored, last: list.changes,
+        isHeldBack: SlowPath.isNeeded && list.isHeldBack)
     }
   }
 }

@@ -125,11 +125,7 @@ extension KeyValueObservable {
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
         of: binding, to: source, path, direction: .backward, convert: nil) : nil
-    if mode == .twoWay {
-      binding.flags.insert(.twoWay)
-      if sourcePlace.hasNumbers { binding.flags.insert(.sourceIsNumbered) }
-      if targetPlace.hasNumbers { binding.flags.insert(.targetIsNumbered) }
-    }
+    if mode == .twoWay, let backward { forward.hear(backward) }
     binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
@@ -146,6 +142,8 @@ extension KeyValueObservable {
         }
       }
     }
+    // Each knows the other without holding it, and a binding that follows nothing holds neither.
+    withExtendedLifetime((forward, backward)) {}
     if mode == .oneTime { binding.complete() }
     return binding
   }
@@ -213,18 +211,8 @@ extension KeyValueObservable {
       return ComputedObserver(
         self, value: value, accesses: accesses,
         isCarried: carrier.direction != .none, accessor: accessor,
-        tell: { if !carrier.putsOff { unsafe carrier.carry(Notice<Value>.new(in: $1.pointer)) } },
+        tell: { if carrier.passes() { unsafe carrier.carry(Notice<Value>.new(in: $1.pointer)) } },
         gone: { carrier.binding.invalidate() })
     }
-  }
-}
-
-extension ResolvedKeyPath {
-  /// Whether the notices are those of changes that are numbered, and each is of a write of the
-  /// property: a setter that gives its notices by hand may give any.
-  @inlinable
-  var hasNumbers: Bool {
-    if case .direct = self { return true }
-    return false
   }
 }

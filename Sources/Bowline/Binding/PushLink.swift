@@ -12,9 +12,6 @@ final class PushLink<Pushed, Target: KeyValueObservable, Value: Equatable>: Bind
   /// Makes the target's next value of what came and of the target's present value.
   private let convert: (Pushed, Value) -> Value
 
-  /// What came last during a pause.
-  private var missed: Pushed?
-
   init(
     of binding: Binding, to target: Target, _ accessor: Accessor<Target, Value>,
     convert: @escaping (Pushed, Value) -> Value
@@ -32,30 +29,23 @@ final class PushLink<Pushed, Target: KeyValueObservable, Value: Equatable>: Bind
   /// - Returns: False if the target has gone, so that nothing further need come.
   func carry(_ value: Pushed) -> Bool {
     guard let target else { return false }
-    if binding?.isSuspended == true {
-      keep(value)
-      return true
-    }
+    if isKept(value) { return true }
     let present = accessor.read(target)
     let next = convert(value, present)
     let isWritten = areUnlike(next, present)
     // The conversion or the comparison may have ended the binding, or suspended it.
-    if binding?.isSuspended == true {
-      keep(value)
-    } else if isWritten, binding?.isEnded != true {
-      accessor.write(next, to: target)
-    }
+    if !isKept(value), isWritten, binding?.isEnded != true { accessor.write(next, to: target) }
     return true
   }
 
-  override func resume() {
-    if let value = missed.take() { _ = carry(value) }
+  override func resume(_ source: KeptValue?, _ target: KeptValue?) {
+    if let kept = source as? TypedKeptValue<Pushed> { _ = carry(kept.value) }
   }
 
-  private func keep(_ value: Pushed) {
-    // The one before is let go of when this one is in its place.
-    let before = missed
-    missed = value
-    withExtendedLifetime(before) {}
+  /// Keeps a value that comes during a pause.
+  private func isKept(_ value: Pushed) -> Bool {
+    guard let binding, binding.engine.take(.change) == .keep else { return false }
+    binding.keep(TypedKeptValue(value), of: .source)
+    return true
   }
 }

@@ -6,7 +6,7 @@ extension TransformLink {
   ///
   /// - Parameter edit: The edit that waited, for a person to read; nil if none did.
   func show(_ value: SourceValue, insteadOf edit: String? = nil) {
-    guard let binding = goingOn else { return noteMissed(ofSource: true) }
+    guard let binding = goingOn else { return keepMissed(value) }
     carry(
       binding, isForward: true, { showNow(value, insteadOf: edit, binding) },
       { self.show(value, insteadOf: edit) })
@@ -17,7 +17,7 @@ extension TransformLink {
   /// - Returns: Whether the edit was valid.
   func take(_ value: Value) -> Bool {
     guard let binding = goingOn else {
-      noteMissed(ofSource: false)
+      keep(ofTarget: value)
       return true
     }
     var isValid = true
@@ -47,14 +47,16 @@ extension TransformLink {
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, turn) { return noteMissed(ofSource: true) }
-      if let next { write(next, binding) }
+      if isOver(binding, turn) { return keepMissed(value) }
+      if let next { write(next, of: value, binding) }
       report(nil, isEdit: true)
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) { return noteMissed(ofSource: true) }
-      if let fallback = rules.fallback { write(fallback, binding, isFallback: true) }
+      if isOver(binding, turn) { return keepMissed(value) }
+      if let fallback = rules.fallback {
+        write(fallback, of: value, binding, isFallback: true)
+      }
       report(reason, isEdit: false)
     }
   }
@@ -68,7 +70,7 @@ extension TransformLink {
     } catch {
       let reason = "\(error)"
       if isOver(binding, turn) {
-        noteMissed(ofSource: false)
+        keep(ofTarget: value)
         return true
       }
       report(reason, isEdit: true)
@@ -78,7 +80,7 @@ extension TransformLink {
     guard let next, let source = source.object else { return true }
     let isSame = rules.isSame(path.read(source), next)
     if isOver(binding, turn) {
-      noteMissed(ofSource: false)
+      keep(ofTarget: value)
       return true
     }
     hasOpenEdit = false
@@ -98,8 +100,9 @@ extension TransformLink {
       }
     }
     if goingOn == nil {
-      if isSuspended, sequel != .nothing, !rules.isSame(path.read(source), next) {
-        noteMissed(ofSource: true)
+      if binding.isSuspended, sequel != .nothing {
+        let present = path.read(source)
+        if !rules.isSame(present, next) { keepMissed(present) }
       }
       return true
     }
@@ -125,13 +128,17 @@ extension TransformLink {
     return true
   }
 
-  /// - Parameter isFallback: Whether the source has no value for the target, so that it stays as it
-  ///   is where the target declines the write.
-  private func write(_ next: Value, _ binding: Binding, isFallback: Bool = false) {
+  /// - Parameters:
+  ///   - value: The source's value that it was made of.
+  ///   - isFallback: Whether the source has no value for the target, so that it stays as it is where
+  ///     the target declines the write.
+  private func write(
+    _ next: Value, of value: SourceValue, _ binding: Binding, isFallback: Bool = false
+  ) {
     guard let target = target.object else { return binding.end(by: .target) }
     let turn = binding.turn
     let isSame = areAlike(property.read(target), next)
-    if isOver(binding, turn) { return noteMissed(ofSource: true) }
+    if isOver(binding, turn) { return keepMissed(value) }
     if isSame { return }
     let list = list(of: binding.followers.target)
     // Of a one-way target nothing is heard.
@@ -145,8 +152,9 @@ extension TransformLink {
       }
     }
     if goingOn == nil {
-      if isSuspended, sequel != .nothing, !areAlike(property.read(target), next) {
-        noteMissed(ofSource: false)
+      if binding.isSuspended, sequel != .nothing {
+        let present = property.read(target)
+        if !areAlike(present, next) { keep(ofTarget: present) }
       }
       return
     }
@@ -194,17 +202,10 @@ extension TransformLink {
     goingOn == nil || binding.turn != turn
   }
 
-  /// Takes note of a change that a binding does not carry because it was suspended meanwhile.
-  private func noteMissed(ofSource: Bool) {
-    if !isSuspended || binding?.isEnded != false { return }
-    if !ofSource {
-      isTargetChanged = true
-    } else if rules.mode == .oneWay, rules.isWaiting {
-      // A change of the source would wait again.
-      isShowDue = true
-    } else {
-      isSourceChanged = true
-    }
+  /// Keeps a value of the source that is not carried, because the binding was suspended meanwhile.
+  private func keepMissed(_ value: SourceValue) {
+    // Where it waited before, a change of the source would wait again.
+    keep(ofSource: value, isShown: rules.mode == .oneWay && rules.isWaiting)
   }
 
   /// Carries what an end became when it was written, if that is not what was written.
@@ -227,7 +228,9 @@ extension TransformLink {
     let state = binding.state
     if isEdit, state.validationError != reason { state.validationError = reason }
     let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
-    if !isSuspended, !binding.isEnded, state.health != health { binding.setHealth(health) }
+    if state.health != health, binding.engine.take(.outcome) == .report {
+      binding.setHealth(health)
+    }
   }
 
   /// The name of an end, for a person to read.

@@ -26,14 +26,6 @@ final class TransformLink<
   let sourceWrite = OwnWrite<SourceValue>()
   let targetWrite = OwnWrite<Value>()
 
-  var isSuspended = false
-  var isSourceChanged = false
-  var isTargetChanged = false
-
-  /// Whether the target is to show the source's value when the pause ends, though the source did not
-  /// change: because of a revert, or of an edit that was committed and not written.
-  var isShowDue = false
-
   /// Whether what one end became, when it was written, is being carried to the other.
   var isCorrecting = false
 
@@ -74,7 +66,7 @@ final class TransformLink<
 
   /// The same binding as long as it goes on.
   var goingOn: Binding? {
-    guard let binding, !isSuspended, !binding.isIdle else { return nil }
+    guard let binding, !binding.isIdle else { return nil }
     return binding
   }
 
@@ -124,10 +116,7 @@ final class TransformLink<
   func sourceDidChange(_ value: SourceValue) {
     told &+= 1
     note(ofSource: value)
-    if isSuspended {
-      isSourceChanged = true
-      return
-    }
+    if binding?.isSuspended == true { return keep(ofSource: value) }
     if !rules.carriesForward { return }
     if rules.mode == .oneWay, rules.isWaiting { return wait() }
     if !dropEdit() { return show(value) }
@@ -137,10 +126,7 @@ final class TransformLink<
   func targetDidChange(_ value: Value) {
     told &+= 1
     hasOpenEdit = true
-    if isSuspended {
-      isTargetChanged = true
-      return
-    }
+    if binding?.isSuspended == true { return keep(ofTarget: value) }
     if rules.isWaiting { wait() } else { _ = take(value) }
   }
 
@@ -157,48 +143,26 @@ final class TransformLink<
     return true
   }
 
-  override func revert() {
+  override func revert(isPaused: Bool) {
     guard let (source, _) = ends() else { return }
     dropEdit()
-    if !isSuspended { return show(path.read(source)) }
-    isShowDue = true
-    isTargetChanged = false
-    if rules.mode == .oneWay, rules.isWaiting { isSourceChanged = false }
+    let value = path.read(source)
+    if !isPaused { return show(value) }
+    keep(ofSource: value, isShown: true)
+    binding?.dropKeptTarget()
   }
 
   override func suspend() {
-    isSuspended = true
     rules.debouncer?.stop()
   }
 
-  override func resume() {
-    isSuspended = false
-    let (wasSourceChanged, wasTargetChanged) = (isSourceChanged, isTargetChanged)
-    let wasShowDue = isShowDue
-    (isSourceChanged, isTargetChanged, isShowDue) = (false, false, false)
-    guard let (source, target) = ends() else { return }
-    // What is read in a batch may be taken back by it, and then nobody is told.
-    if wasSourceChanged, rules.carriesForward {
-      let value = path.read(source)
-      sourceDidChange(value)
-      lookAfterBatch { link, source, _ in
-        let present = link.path.read(source)
-        if !link.rules.isSame(present, value) { link.sourceDidChange(present) }
-      }
-    } else if wasTargetChanged {
-      let value = property.read(target)
-      targetDidChange(value)
-      lookAfterBatch { link, _, target in
-        let present = link.property.read(target)
-        if !areAlike(present, value) { link.targetDidChange(present) }
-      }
-    } else if wasShowDue {
-      let value = path.read(source)
-      show(value)
-      lookAfterBatch { link, source, _ in
-        let present = link.path.read(source)
-        if !link.rules.isSame(present, value) { link.show(present) }
-      }
+  override func resume(_ source: KeptValue?, _ target: KeptValue?) {
+    if let kept = source as? TypedKeptValue<SourceValue>, kept.isShown {
+      show(kept.value)
+    } else if let kept = source as? TypedKeptValue<SourceValue>, rules.carriesForward {
+      sourceDidChange(kept.value)
+    } else if let kept = target as? TypedKeptValue<Value> {
+      targetDidChange(kept.value)
     } else if binding?.hasPendingEdit == true {
       wait()
     }
@@ -222,6 +186,20 @@ final class TransformLink<
       return nil
     }
     return (source, target)
+  }
+
+  /// Keeps a value of the source for the end of a pause; a binding that has ended drops it.
+  ///
+  /// - Parameter isShown: Whether the target shows it then though it is no change.
+  func keep(ofSource value: SourceValue, isShown: Bool = false) {
+    guard let binding, binding.engine.take(.change) == .keep else { return }
+    binding.keep(TypedKeptValue(value, isShown: isShown), of: .source)
+  }
+
+  /// Keeps a value of the target for the end of a pause; a binding that has ended drops it.
+  func keep(ofTarget value: Value) {
+    guard let binding, binding.engine.take(.change) == .keep else { return }
+    binding.keep(TypedKeptValue(value), of: .target)
   }
 
   func wait() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
+@testable import Bowline
 import Testing
 
 /// The states of a binding, and what each event makes of them: the table in *Inside Bowline*.
@@ -81,6 +81,73 @@ import Testing
   ) {
     let outcome = play(event, in: .suspended, engine) { $0.resume() }
     #expect(outcome == Outcome(value, value, .live))
+  }
+
+  /// What the engine's table says: the states in the order live, suspended, stopped, ended.
+  private static func row(
+    of event: BindingEngine.Event
+  ) -> [(action: BindingEngine.Action, next: BindingEngine.State)] {
+    let end = (BindingEngine.Action.nothing, BindingEngine.State.ended)
+    return switch event {
+    case .change: [(.carry, .live), (.keep, .suspended), (.nothing, .stopped), end]
+    case .outcome: [(.report, .live), (.nothing, .suspended), (.report, .stopped), end]
+    case .suspend: [(.report, .suspended), (.nothing, .suspended), (.report, .suspended), end]
+    case .resume: [(.nothing, .live), (.carryKept, .live), (.nothing, .stopped), end]
+    case .commit: [(.carryEdit, .live), (.nothing, .suspended), (.nothing, .stopped), end]
+    case .revert: [(.show, .live), (.showLater, .suspended), (.nothing, .stopped), end]
+    case .disagreement: [(.report, .stopped), (.nothing, .suspended), (.nothing, .stopped), end]
+    case .return: [(.nothing, .live), (.nothing, .suspended), (.nothing, .live), end]
+    case .end: [(.report, .ended), (.report, .ended), (.report, .ended), end]
+    }
+  }
+
+  @Test(arguments: BindingEngine.Event.allCases)
+  func `the engine says for each state what is to be done about an event`(
+    event: BindingEngine.Event
+  ) {
+    let row = Self.row(of: event)
+    #expect(row.count == BindingEngine.State.allCases.count)
+    for (state, expected) in zip(BindingEngine.State.allCases, row) {
+      var engine = BindingEngine()
+      switch state {
+      case .live: break
+      case .suspended: _ = engine.take(.suspend)
+      case .stopped: _ = engine.take(.disagreement)
+      case .ended: _ = engine.take(.end)
+      }
+      #expect(engine.state == state)
+      let action = engine.take(event)
+      #expect(action == expected.action && engine.state == expected.next, "\(state)")
+    }
+  }
+
+  @Test(arguments: Engine.allCases)
+  func `what is changed by whoever is told of the end of a pause is carried last`(engine: Engine) {
+    let (source, target) = (Counter(1), Counter(0))
+    let binding = bind(target, to: source, engine)
+    binding.suspend()
+    source.number = 2
+    let watching = binding.observe(\.health) { _, _ in source.number = 3 }
+    binding.resume()
+    #expect(source.number == 3 && target.number == 3 && binding.health == .live)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: Engine.allCases)
+  func `a pause that begins again when its end is told goes on`(engine: Engine) {
+    let (source, target) = (Counter(1), Counter(0))
+    let binding = bind(target, to: source, engine)
+    binding.suspend()
+    source.number = 2
+    var watching = binding.observe(\.health) { binding, _ in
+      if binding.health == .live { binding.suspend() }
+    }
+    binding.resume()
+    #expect(target.number == 1 && binding.health == .suspended)
+    watching = binding.observe(\.health) { _, _ in }
+    binding.resume()
+    #expect(target.number == 2 && binding.health == .live)
+    withExtendedLifetime(watching) {}
   }
 
   /// Makes a binding, brings it into a state, and has an event happen to it.

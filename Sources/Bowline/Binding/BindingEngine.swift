@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The state of a binding, and the table of what each event makes of it.
+///
+/// It decides and calls nobody: the binding and what carries its values ask it, and do what it
+/// returns.
+@usableFromInline
+@frozen
+struct BindingEngine {
+  /// The states of a binding; it is in one at a time.
+  @usableFromInline
+  @frozen
+  enum State: UInt8, CaseIterable {
+    /// Changes are carried.
+    case live
+    /// Changes wait for the end of a pause.
+    case suspended
+    /// The two ends never agreed, so nothing is carried until the outermost write returns.
+    case stopped
+    /// Nothing is carried any more.
+    case ended
+  }
+
+  /// The things that happen to a binding.
+  enum Event: CaseIterable {
+    /// An end has another value, and that is no echo.
+    case change
+    /// A transform and a validation have taken a value, or have not.
+    case outcome
+    case suspend
+    case resume
+    case commit
+    case revert
+    /// The hundredth value is to be carried inside the others.
+    case disagreement
+    /// The outermost write has returned.
+    case `return`
+    /// An end goes, the target is bound again, or somebody ends the binding.
+    case end
+  }
+
+  /// The things that are to be done about an event.
+  enum Action {
+    case nothing
+    /// Carry the value to the other end.
+    case carry
+    /// Keep the value for the end of the pause.
+    case keep
+    /// Carry what was kept.
+    case carryKept
+    /// Carry the edit that waits, then show the source.
+    case carryEdit
+    /// Drop the edit that waits, and show the source.
+    case show
+    /// Drop the edit that waits, and show the source at the end of the pause.
+    case showLater
+    /// Say what happened.
+    case report
+  }
+
+  @usableFromInline private(set) var state = State.live
+
+  /// Whether what one end became, when it was written, is being carried to the other.
+  @usableFromInline var isCorrecting = false
+
+  @inlinable
+  init() {}
+
+  /// Whether values are carried.
+  @inlinable
+  @inline(__always)
+  var isLive: Bool { state == .live }
+
+  /// Takes an event.
+  mutating func take(_ event: Event) -> Action {
+    let (action, next) = Self.step(event, in: state)
+    state = next
+    return action
+  }
+
+  /// The table: what is to be done about an event, and the state that follows.
+  private static func step(_ event: Event, in state: State) -> (Action, State) {
+    switch (event, state) {
+    case (_, .ended): (.nothing, .ended)
+    case (.end, _): (.report, .ended)
+
+    case (.change, .live): (.carry, .live)
+    case (.change, .suspended): (.keep, .suspended)
+
+    case (.outcome, .live), (.outcome, .stopped): (.report, state)
+
+    case (.suspend, .live), (.suspend, .stopped): (.report, .suspended)
+    case (.resume, .suspended): (.carryKept, .live)
+
+    case (.commit, .live): (.carryEdit, .live)
+    case (.revert, .live): (.show, .live)
+    case (.revert, .suspended): (.showLater, .suspended)
+
+    case (.disagreement, .live): (.report, .stopped)
+    case (.return, .stopped): (.nothing, .live)
+
+    default: (.nothing, state)
+    }
+  }
+}
+
+/// The ends of a binding.
+@usableFromInline
+@frozen
+enum BindingEnd {
+  case source, target
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The knowledge of which notices of an end are echoes: notices of the binding's own writes.
+///
+/// The changes of an observed property are numbered. There an echo is known by its number and not by
+/// its value, because it may be told after other changes of both ends. The notices of any other end
+/// have no number, and a setter that writes several properties makes several of them. So what is told
+/// while such an end is written is put off, and the end is looked at afterwards.
+@usableFromInline
+@frozen
+struct EchoFilter {
+  /// What is known of the write of an end whose changes are not numbered.
+  @usableFromInline
+  @frozen
+  struct Unnumbered: OptionSet {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The end is being written.
+    @inlinable static var underWay: Unnumbered { Unnumbered(rawValue: 1) }
+
+    /// A notice was put off.
+    @inlinable static var hasPutOff: Unnumbered { Unnumbered(rawValue: 2) }
+
+    /// The end was written again by what its setter set off.
+    @inlinable static var repeated: Unnumbered { Unnumbered(rawValue: 4) }
+  }
+
+  /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
+  @inlinable static var noNumber: UInt64 { 0 }
+
+  /// The number of the change that is the binding's own write; ``noNumber`` if none is expected.
+  @usableFromInline var echo: UInt64 = 0
+
+  /// The number of the change that the binding is writing at this moment; ``noNumber`` if none.
+  ///
+  /// What a prior observer sets off may be written, and told, before that.
+  @usableFromInline var underWay: UInt64 = 0
+
+  /// The state of a write to an end whose changes are not numbered.
+  ///
+  /// It stands in the upper byte of the number that such an end does not have: a byte of its own would
+  /// make each carrier 16 bytes larger.
+  @inlinable
+  var unnumbered: Unnumbered {
+    get { Unnumbered(rawValue: UInt8(truncatingIfNeeded: underWay >> 56)) }
+    set { underWay = UInt64(newValue.rawValue) << 56 }
+  }
+
+  @inlinable
+  init() {}
+
+  /// Whether the notice of a change is to be carried: somebody else has made it, and no other change
+  /// has followed it.
+  ///
+  /// - Parameter latest: The number of the last change that was stored.
+  @inlinable
+  @inline(__always)
+  func passes(_ number: UInt64, latest: UInt64) -> Bool {
+    number == latest && number != echo && number != underWay
+  }
+
+  /// Begins a write.
+  ///
+  /// - Parameter number: That of the change which is going to be its own.
+  /// - Returns: What ``end(_:inside:stored:last:isHeldBack:)`` takes.
+  @inlinable
+  @inline(__always)
+  mutating func begin(_ number: UInt64) -> UInt64 {
+    let outer = underWay
+    underWay = number
+    echo = number
+    return outer
+  }
+
+  /// Ends a write.
+  ///
+  /// - Parameters:
+  ///   - number: What ``begin(_:)`` was given.
+  ///   - outer: What it returned.
+  ///   - stored: The number of the last change that was stored.
+  ///   - last: The number of the last change that was begun.
+  ///   - isHeldBack: Whether a batch holds the last change back.
+  /// - Returns: Whether no notice tells what became of the write, so that the end is to be looked at.
+  @inlinable
+  @inline(__always)
+  mutating func end(
+    _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,
+    isHeldBack: @autoclosure () -> Bool
+  ) -> Bool {
+    // What a prior observer of this write has carried took its number.
+    let written = underWay
+    underWay = outer == number ? last &+ 1 : outer
+    // It may be told later; the echo of what was written in between has come.
+    if stored == written { echo = written }
+    let isLost = last < written
+    if !isLost, !isHeldBack() { return false }
+    // A batch tells it with the number of the last change; what has none is no echo.
+    echo = isLost ? EchoFilter.noNumber : stored
+    return true
+  }
+
+  /// Whether a notice is put off, because the end is being written and its notices have no number.
+  @inlinable
+  @inline(__always)
+  mutating func putsOff() -> Bool {
+    if !unnumbered.contains(.underWay) { return false }
+    unnumbered.insert(.hasPutOff)
+    return true
+  }
+}
