@@ -66,12 +66,12 @@ extension Model {
   func resume(_ link: Link, _ source: Value?, _ target: Value?) {
     let isShowDue = link.isShowDue
     link.isShowDue = false
-    if isShowDue, let source {
-      show(link, source)
-    } else if let source, link.mode != 3 {
+    if let source, !isShowDue, link.mode != 3 {
       sourceDidChange(link, source)
     } else if let target {
       targetDidChange(link, target)
+    } else if isShowDue, let source {
+      show(link, source)
     }
   }
 
@@ -116,9 +116,12 @@ extension Model {
     }
     link.isPending = false
     if link.isSuspended {
+      link.pausedTarget = nil
+      let waits = link.mode == 0 && link.isExplicit
+      // A change of the source shows as well.
+      if link.pausedSource != nil, !link.isShowDue, link.mode != 3, !waits { return }
       link.isShowDue = true
       link.pausedSource = read(link.sourceProperty, of: link.source).value
-      link.pausedTarget = nil
     } else {
       show(link, read(link.sourceProperty, of: link.source).value)
     }

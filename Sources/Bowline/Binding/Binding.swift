@@ -139,17 +139,9 @@ public final class Binding: KeyValueObservable {
     state.health = .ended(by: .completion)
   }
 
-  /// Carries what an end has become while it was written, if changes of it are followed.
-  ///
-  /// - Parameter value: What was read there.
-  @usableFromInline
-  func carry(_ value: UnsafeRawPointer, of end: BindingEnd) {
-    unsafe (end == .source ? forward : backward)?.tellRead(value)
-  }
-
   /// Carries a value that an end had while it was not carried.
   func carry(_ value: KeptValue, of end: BindingEnd) {
-    unsafe value.lend { unsafe carry($0, of: end) }
+    unsafe value.lend { unsafe (end == .source ? forward : backward)?.tellRead($0) }
   }
 
   /// Keeps the latest value of an end for the end of a pause.

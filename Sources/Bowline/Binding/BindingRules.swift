@@ -26,6 +26,9 @@ struct BindingRules<Source, Target> {
   /// Whether an edit waits for something.
   var isWaiting: Bool { trigger == .explicit || debouncer != nil }
 
+  /// Whether it is the changes of the source that wait.
+  var waitsForSource: Bool { mode == .oneWay && isWaiting }
+
   var carriesForward: Bool { mode != .toSource }
   var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
   var followsTarget: Bool { carriesBackward || isTargetThrough && mode == .oneWay }

@@ -15,9 +15,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   @usableFromInline let target: Reference<Target>
 
-  /// Makes the target's next value of the source's value and the target's present one; nil if the
-  /// values are of one type and taken as they are.
-  @usableFromInline let convert: ((SourceValue, Value) -> Value)?
+  /// The rules by which values are carried; nil if they are of one type and taken as they are.
+  @usableFromInline let rules: CarrierRules<SourceValue, Value>?
 
   // Before the direction, which takes a place that it leaves free.
   @usableFromInline let accessor: Accessor<Target, Value>
@@ -44,25 +43,55 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   @inlinable
   init(
-    of binding: Binding, to target: Target, _ accessor: Accessor<Target, Value>,
-    direction: Direction, convert: ((SourceValue, Value) -> Value)?
+    of binding: Binding, to target: Reference<Target>, _ accessor: Accessor<Target, Value>,
+    direction: Direction, rules: CarrierRules<SourceValue, Value>?
   ) {
     self.binding = binding
-    self.target = Reference(target)
+    self.target = target
     self.accessor = accessor
-    self.convert = convert
+    self.rules = rules
     self.direction = direction
     unsafe super.init(wantsPrior: false) { observer, phase, pointer in
       let carrier = unsafe unsafeDowncast(
         observer, to: Carrier<SourceValue, Target, Value>.self)
       if phase == .gone { return carrier.binding.invalidate() }
-      if !carrier.passes() { return }
-      unsafe carrier.carry(Notice<SourceValue>.new(in: pointer))
+      unsafe carrier.receive(Notice<SourceValue>.new(in: pointer))
     }
   }
 
+  /// Takes a notice of the end that is followed.
+  @inlinable
+  @inline(__always)
+  func receive(_ value: UnsafePointer<SourceValue>) {
+    if rules != nil { return unsafe take(value, isTold: true) }
+    if passes() { unsafe carry(value) }
+  }
+
+  /// Takes a value, by the rules if there are some.
+  ///
+  /// - Parameter isTold: Whether a notice brings it, which may be an echo.
+  @usableFromInline
+  @inline(never)
+  func take(_ value: UnsafePointer<SourceValue>, isTold: Bool) {
+    guard let take = rules?.take else {
+      if !isTold || passes() { unsafe carry(value) }
+      return
+    }
+    // Copied: the notice may be over before what is set off by the rules.
+    let value = unsafe value.pointee
+    if take(value, isTold, passes) { unsafe withUnsafePointer(to: value) { unsafe carry($0) } }
+  }
+
   override func tellRead(_ value: UnsafeRawPointer) {
-    unsafe carry(value.assumingMemoryBound(to: SourceValue.self))
+    unsafe take(value.assumingMemoryBound(to: SourceValue.self), isTold: false)
+  }
+
+  override func take(_ kept: KeptValue) {
+    unsafe kept.lend { unsafe tellRead($0) }
+  }
+
+  override func carry(_ kept: KeptValue) {
+    unsafe kept.lend { unsafe carry($0.assumingMemoryBound(to: SourceValue.self)) }
   }
 
   /// Carries a value of the end that is followed.
@@ -96,7 +125,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard let target = target.object else { return binding.lose(direction) }
     binding.turn &+= 1
     if isWriting { unsafe keep(value) }
-    if convert != nil { return unsafe passConverted(value, to: target) }
+    if rules != nil { return unsafe passByRules(value, to: target) }
     let turn = binding.turn
     let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
     if unsafe areUnlike(next.pointee, accessor.read(target)) {
@@ -106,11 +135,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   @inlinable
   @inline(never)
-  func passConverted(_ value: UnsafePointer<SourceValue>, to target: Target) {
+  func passByRules(_ value: UnsafePointer<SourceValue>, to target: Target) {
     let turn = binding.turn
-    let present = accessor.read(target)
-    let next = unsafe convert!(value.pointee, present)
-    if areUnlike(next, present) {
+    unsafe rules!.pass(value.pointee, { accessor.read(target) }) { next in
       unsafe withUnsafePointer(to: next) { unsafe write($0, of: value, turn, to: target) }
     }
   }
@@ -148,8 +175,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if unsafe areUnlike(present, written.pointee) { return }
     if let later, later.turn == binding.turn {
       unsafe withUnsafePointer(to: later.value) { unsafe carry($0) }
-    } else if unsafe opposite != nil {
-      unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
+    } else {
+      unsafe withUnsafePointer(to: present) { unsafe tellOpposite($0) }
     }
   }
 
@@ -213,30 +240,47 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func look(_ next: UnsafePointer<Value>?, _ target: Target) {
-    if unsafe next != nil, SlowPath.isNeeded { lookAfterBatch() }
+    if let next = unsafe next, SlowPath.isNeeded { unsafe lookAfterBatch(next) }
+    unsafe carryBack(unless: next, target)
+  }
+
+  /// Carries what the end has become back, if that is not what was written.
+  @usableFromInline
+  @inline(never)
+  func carryBack(unless next: UnsafePointer<Value>?, _ target: Target) {
     let present = accessor.read(target)
     if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
-    // Nobody follows it any more if the binding has ended.
-    unsafe withUnsafePointer(to: present) { unsafe binding.carry($0, of: end) }
+    unsafe withUnsafePointer(to: present) { unsafe tellOpposite($0) }
     binding.engine.isCorrecting = wasCorrecting
   }
 
-  /// Has the end that is written looked at when the batch is told.
+  /// Has what the end has become carried back.
+  @usableFromInline
+  func tellOpposite(_ present: UnsafePointer<Value>) {
+    if binding.isEnded { return }
+    unsafe opposite?.takeUnretainedValue().tellRead(present)
+  }
+
+  /// Has the end that is written looked at when the batch is told, if that tells nothing of it.
   ///
   /// Where the notices of that end have no number, none of those that the batch holds back can be
   /// known as that of this write: all are put off until then.
   @usableFromInline
   @inline(never)
-  func lookAfterBatch() {
+  func lookAfterBatch(_ next: UnsafePointer<Value>) {
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = unsafe opposite?.takeUnretainedValue()
     let unnumbered = batch.depth > 0 && observer?.nextNumber == nil ? observer : nil
     unnumbered?.filter.unnumbered.insert(.underWay)
+    let written = unsafe next.pointee
+    let told = rules?.told()
     batch.lookLater { [self] in
       unnumbered?.filter.unnumbered = []
-      if let target = target.object { unsafe look(nil, target) }
+      guard !binding.isEnded, let target = target.object else { return }
+      if unnumbered == nil, rules?.told() != told { return }
+      unsafe withUnsafePointer(to: written) { unsafe carryBack(unless: $0, target) }
     }
   }
 
@@ -258,6 +302,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func keepForResume(_ value: UnsafePointer<SourceValue>) {
     if binding.engine.take(.change) != .keep { return }
     unsafe binding.keep(
-      TypedKeptValue(value.pointee), of: direction == .forward ? .source : .target)
+      TypedKeptValue(value.pointee, isShown: rules?.isShownAfterPause == true),
+      of: direction == .forward ? .source : .target)
   }
 }

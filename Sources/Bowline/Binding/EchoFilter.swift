@@ -9,7 +9,7 @@
 @usableFromInline
 @frozen
 struct EchoFilter {
-  /// What is known of the write of an end whose changes are not numbered.
+  /// The state of a write to an end whose changes are not numbered.
   @usableFromInline
   @frozen
   struct Unnumbered: OptionSet {

@@ -9,7 +9,8 @@ class EndObserver: Observer {
 
   /// The one that follows the end which this one writes; nil if nothing of that end is heard.
   ///
-  /// The binding holds both until it ends, and nothing is written afterwards.
+  /// The binding holds both until it ends, and nothing is written afterwards. One that follows nothing
+  /// holds neither, and neither knows the other then.
   @exclusivity(unchecked) @usableFromInline final var opposite: Unmanaged<EndObserver>?
 
   /// Has each of two observers know the one of the end that it writes.
@@ -31,6 +32,13 @@ class EndObserver: Observer {
       guard let pass = unsafe list.pass else { return true }
       return unsafe filter.passes(pass.pointee.number, latest: list.stored)
     }
+  }
+
+  /// Has two observers know each other no more.
+  @inlinable
+  final func forget(_ other: EndObserver?) {
+    unsafe opposite = nil
+    unsafe other?.opposite = nil
   }
 
   /// The number that the next change of the end will have; nil if its changes are not numbered.
@@ -60,4 +68,10 @@ class EndObserver: Observer {
         isHeldBack: SlowPath.isNeeded && list.isHeldBack)
     }
   }
+
+  /// Takes a value of that end that is no notice.
+  func take(_ kept: KeptValue) {}
+
+  /// Carries a value of that end, whether it is to wait or not.
+  func carry(_ kept: KeptValue) {}
 }

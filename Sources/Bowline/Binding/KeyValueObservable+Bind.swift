@@ -118,19 +118,20 @@ extension KeyValueObservable {
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, mode)
     let forward = Carrier<Value, Self, Value>(
-      of: binding, to: self, target, direction: mode == .toSource ? .none : .forward, convert: nil)
+      of: binding, to: Reference(self), target, direction: mode == .toSource ? .none : .forward,
+      rules: nil)
     // Also if nothing is carried from there: the end of the source has to be known.
     let followsSource = mode != .oneTime
     let backward =
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
-        of: binding, to: source, path, direction: .backward, convert: nil) : nil
+        of: binding, to: Reference(source), path, direction: .backward, rules: nil) : nil
     if mode == .twoWay, let backward { forward.hear(backward) }
     binding.begin(
       forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
       backward: backward.map { follow(targetPlace, target, $0) },
       owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
-    binding.letGoIfUnfollowed()
+    if binding.letGoIfUnfollowed() { forward.forget(backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
         unsafe withUnsafePointer(to: target.read(self)) { value in
@@ -142,8 +143,6 @@ extension KeyValueObservable {
         }
       }
     }
-    // Each knows the other without holding it, and a binding that follows nothing holds neither.
-    withExtendedLifetime((forward, backward)) {}
     if mode == .oneTime { binding.complete() }
     return binding
   }
@@ -165,7 +164,8 @@ extension KeyValueObservable {
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
-      of: binding, to: self, target, direction: .forward, convert: convert)
+      of: binding, to: Reference(self), target, direction: .forward,
+      rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
       forward: source.follow(sourcePlace, path, forward), backward: nil,
       owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
@@ -201,7 +201,7 @@ extension KeyValueObservable {
   @inline(__always)
   func follow<Value, Target, TargetValue>(
     _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
-    _ carrier: Carrier<Value, Target, TargetValue>
+    _ carrier: Carrier<Value, Target, TargetValue>, isCarried: Bool = true
   ) -> KeyValueObservation {
     switch place {
     case .direct(let slot):
@@ -210,8 +210,8 @@ extension KeyValueObservable {
     case .derived(let value, let accesses):
       return ComputedObserver(
         self, value: value, accesses: accesses,
-        isCarried: carrier.direction != .none, accessor: accessor,
-        tell: { if carrier.passes() { unsafe carrier.carry(Notice<Value>.new(in: $1.pointer)) } },
+        isCarried: isCarried && carrier.direction != .none, accessor: accessor,
+        tell: { unsafe carrier.receive(Notice<Value>.new(in: $1.pointer)) },
         gone: { carrier.binding.invalidate() })
     }
   }

@@ -33,7 +33,7 @@ extension KeyValueObservable {
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
       initial: initial,
-      rules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
+      forwardRules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
   }
 
   /// Keeps a property of this object and one of another object in step, by a transform and in the
@@ -125,37 +125,60 @@ extension KeyValueObservable {
         debouncer: ClockDebouncer(delay: delay, clock: clock, actor: isolation)))
   }
 
-  /// Makes a binding with rules.
+  /// Makes a binding with rules that carries nothing back.
   func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ property: Accessor<Self, Value>,
-    to source: Source, _ path: Accessor<Source, SourceValue>, initial: Bool,
-    rules: BindingRules<SourceValue, Value>
+    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
+    initial: Bool, forwardRules rules: BindingRules<SourceValue, Value>
+  ) -> Binding {
+    bind(property, to: source, path, initial: initial, rules: rules) { _, _, _, _ in nil }
+  }
+
+  /// Makes a binding with rules that may carry edits back.
+  func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
+    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
+    initial: Bool, rules: BindingRules<SourceValue, Value>
+  ) -> Binding {
+    bind(property, to: source, path, initial: initial, rules: rules) {
+      link, binding, forward, place in
+      link.makesBackward = { $0.makeBackward($1) }
+      guard rules.followsTarget else { return nil }
+      let backward = link.makeBackward(binding)
+      if rules.carriesBackward { forward.hear(backward) }
+      link.backward = backward
+      return self.follow(
+        place, property, backward, isCarried: rules.transform.reverse != nil)
+    }
+  }
+
+  /// Makes a binding with rules.
+  ///
+  /// - Parameter followTarget: Follows the target, if its changes matter.
+  private func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
+    initial: Bool, rules: BindingRules<SourceValue, Value>,
+    followTarget: (
+      TransformLink<Source, SourceValue, Self, Value>, Binding, EndObserver, ResolvedKeyPath<Value>
+    ) -> KeyValueObservation?
   ) -> Binding {
     var property = property
     var path = path
     let (binding, targetPlace, sourcePlace) = prepare(&property, to: source, &path, rules.mode)
     let link = TransformLink(
       of: binding, source: source, path, target: self, property, rules: rules)
+    let forward = link.makeForward(binding)
+    link.forward = forward
     let isOnce = rules.mode == .oneTime
     binding.begin(
       forward: isOnce
-        ? nil
-        : source.follow(
-          sourcePlace, path, isCarried: rules.carriesForward,
-          tell: { link.sourceWasTold($0.new!) },
-          gone: { binding.end(by: .source) }),
-      backward: rules.followsTarget
-        ? follow(
-          targetPlace, property, isCarried: rules.transform.reverse != nil,
-          tell: { link.targetWasTold($0.new!) },
-          gone: { binding.end(by: .target) }) : nil,
+        ? nil : source.follow(sourcePlace, path, forward, isCarried: rules.carriesForward),
+      backward: followTarget(link, binding, forward, targetPlace),
       owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
-    if binding.letGoIfUnfollowed() { link.loosen() }
+    if binding.letGoIfUnfollowed() { forward.forget(link.backward) }
     if !binding.isEnded {
       if rules.mode == .toSource {
         if initial {
           let value = property.read(self)
-          Tracker.pause { _ = link.take(value) }
+          Tracker.pause { _ = link.takeEdit(value) }
         }
       } else if initial || rules.carriesBackward {
         let value = path.read(source)
@@ -163,6 +186,7 @@ extension KeyValueObservable {
         if initial { Tracker.pause { link.show(value) } }
       }
     }
+    withExtendedLifetime(forward) {}
     if isOnce { binding.complete() }
     return binding
   }

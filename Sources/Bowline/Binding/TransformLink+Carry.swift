@@ -2,66 +2,63 @@
 
 /// The carrying of a value to the other end.
 extension TransformLink {
-  /// Writes what the transform makes of the source's value to the target, when its turn has come.
-  ///
-  /// - Parameter edit: The edit that waited, for a person to read; nil if none did.
-  func show(_ value: SourceValue, insteadOf edit: String? = nil) {
-    guard let binding = goingOn else { return keepMissed(value) }
-    carry(
-      binding, isForward: true, { showNow(value, insteadOf: edit, binding) },
-      { self.show(value, insteadOf: edit) })
+  /// Makes the carrier to the target.
+  func makeForward(_ binding: Binding) -> Carrier<SourceValue, Target, Value> {
+    Carrier(
+      of: binding, to: target, property, direction: .forward,
+      rules: CarrierRules(
+        isShownAfterPause: rules.waitsForSource, told: { self.told },
+        take: { self.takeSource($0, isTold: $1, $2) },
+        pass: { self.passForward($0, present: $1, write: $2) }))
   }
 
-  /// Writes what the transform makes of the target's value to the source, when its turn has come.
+  /// Has the target show a value of the source.
+  func show(_ value: SourceValue) {
+    guard let binding else { return }
+    (forward ?? makeForward(binding)).carry(TypedKeptValue(value))
+  }
+
+  /// Carries an edit of the target to the source.
   ///
   /// - Returns: Whether the edit was valid.
-  func take(_ value: Value) -> Bool {
-    guard let binding = goingOn else {
-      keep(ofTarget: value)
-      return true
-    }
-    var isValid = true
-    carry(
-      binding, isForward: false, { isValid = takeNow(value, binding) }, { _ = self.take(value) })
-    return isValid
+  func takeEdit(_ value: Value) -> Bool {
+    isEditValid = true
+    guard let binding, let backward = backward ?? makesBackward?(self, binding) else { return true }
+    backward.carry(TypedKeptValue(value))
+    return isEditValid
   }
 
-  private func carry(
-    _ binding: Binding, isForward: Bool, _ now: () -> Void, _ later: @escaping () -> Void
+  private func passForward(
+    _ value: SourceValue, present: () -> Value, write: (Value) -> Void
   ) {
-    let stack = CarryStack.ofThread
-    guard
-      stack.hasRoom(for: binding)
-        || stack.mayCarry(
-          binding, { name(ofTarget: isForward, binding) }, isTarget: isForward, later: later)
-    else { return }
-    stack.enter(binding)
-    binding.turn &+= 1
-    wasForward = isForward
-    now()
-    stack.leave(binding)
-  }
-
-  private func showNow(_ value: SourceValue, insteadOf edit: String?, _ binding: Binding) {
+    guard let binding else { return }
     let turn = binding.turn
+    let edit = droppedEdit.take()
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, turn) { return keepMissed(value) }
-      if let next { write(next, of: value, binding) }
+      if isOver(binding, turn) { return keep(value, of: .source, binding) }
+      if let next, areUnlike(present(), next) { write(next) }
       report(nil, isEdit: true)
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) { return keepMissed(value) }
-      if let fallback = rules.fallback {
-        write(fallback, of: value, binding, isFallback: true)
+      if isOver(binding, turn) { return keep(value, of: .source, binding) }
+      if let fallback = rules.fallback, areUnlike(present(), fallback) {
+        // The source has no value for the target: one that declines this stays as it is.
+        let wasCorrecting = binding.engine.isCorrecting
+        binding.engine.isCorrecting = true
+        write(fallback)
+        binding.engine.isCorrecting = wasCorrecting
       }
       report(reason, isEdit: false)
     }
   }
 
-  private func takeNow(_ value: Value, _ binding: Binding) -> Bool {
+  private func passBackward(
+    _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void
+  ) {
+    guard let binding else { return }
     let turn = binding.turn
     let next: SourceValue?
     do {
@@ -69,155 +66,37 @@ extension TransformLink {
       if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) {
-        keep(ofTarget: value)
-        return true
-      }
-      report(reason, isEdit: true)
-      return false
+      if isOver(binding, turn) { return keep(value, of: .target, binding) }
+      isEditValid = false
+      return report(reason, isEdit: true)
     }
     if !isOver(binding, turn) { report(nil, isEdit: true) }
-    guard let next, let source = source.object else { return true }
-    let isSame = rules.isSame(path.read(source), next)
-    if isOver(binding, turn) {
-      keep(ofTarget: value)
-      return true
-    }
+    guard let next else { return }
+    let isSame = rules.isSame(present(), next)
+    if isOver(binding, turn) { return keep(value, of: .target, binding) }
     hasOpenEdit = false
     note(ofSource: next)
-    if isSame {
-      if rules.transform.isLossy, rules.carriesForward { show(next) }
-      return true
-    }
-    let list = list(of: binding.followers.source)
-    let outer = sourceWrite.begin(next, list)
-    path.write(next, to: source)
-    let sequel = sourceWrite.end(outer, list)
-    if sequel != .nothing, SlowPath.isNeeded {
-      lookAfterBatch { link, source, _ in
-        let present = link.path.read(source)
-        if !link.rules.isSame(present, next) { link.sourceDidChange(present) }
-      }
-    }
-    if goingOn == nil {
-      if binding.isSuspended, sequel != .nothing {
-        let present = path.read(source)
-        if !rules.isSame(present, next) { keepMissed(present) }
-      }
-      return true
-    }
-    let isLossy = rules.transform.isLossy
-    if sequel != .nothing || isLossy {
-      let present = path.read(source)
+    if !isSame { write(next) }
+    // Shown is what became of the edit, unless that was carried already.
+    if rules.transform.isLossy, rules.carriesForward, !isOver(binding, turn) {
+      let present = present()
       note(ofSource: present)
-      let outcome =
-        sequel == .nothing
-        ? .taken : sourceWrite.outcome(present, sequel, isSame: rules.isSame)
-      if isLossy {
-        sourceDidChange(present)
-        return true
-      }
-      if outcome != .taken {
-        correct(outcome) { sourceDidChange(present) }
-        return true
-      }
-    }
-    if binding.turn != turn {
-      settle(isForward: false) { rules.isSame(path.read(source), next) }
-    }
-    return true
-  }
-
-  /// - Parameters:
-  ///   - value: The source's value that it was made of.
-  ///   - isFallback: Whether the source has no value for the target, so that it stays as it is where
-  ///     the target declines the write.
-  private func write(
-    _ next: Value, of value: SourceValue, _ binding: Binding, isFallback: Bool = false
-  ) {
-    guard let target = target.object else { return binding.end(by: .target) }
-    let turn = binding.turn
-    let isSame = areAlike(property.read(target), next)
-    if isOver(binding, turn) { return keepMissed(value) }
-    if isSame { return }
-    let list = list(of: binding.followers.target)
-    // Of a one-way target nothing is heard.
-    let outer = rules.carriesBackward ? targetWrite.begin(next, list) : nil
-    property.write(next, to: target)
-    let sequel = rules.carriesBackward ? targetWrite.end(outer, list) : .nothing
-    if sequel != .nothing, SlowPath.isNeeded {
-      lookAfterBatch { link, _, target in
-        let present = link.property.read(target)
-        if !areAlike(present, next) { link.targetDidChange(present) }
-      }
-    }
-    if goingOn == nil {
-      if binding.isSuspended, sequel != .nothing {
-        let present = property.read(target)
-        if !areAlike(present, next) { keep(ofTarget: present) }
-      }
-      return
-    }
-    if sequel != .nothing {
-      let present = property.read(target)
-      let outcome = targetWrite.outcome(present, sequel, isSame: areAlike)
-      if isFallback, outcome == .declined { return }
-      if outcome != .taken { return correct(outcome) { targetDidChange(present) } }
-    }
-    if binding.turn != turn {
-      settle(isForward: true) { areAlike(property.read(target), next) }
-    }
-  }
-
-  /// Has an end that was written looked at when the batch is told, if that tells nothing of it.
-  func lookAfterBatch(_ look: @escaping (TransformLink, Source, Target) -> Void) {
-    let told = told
-    Batch.current?.lookLater { [self] in
-      guard self.told == told, let binding, !binding.isEnded, let source = source.object,
-        let target = target.object
-      else { return }
-      look(self, source, target)
-    }
-  }
-
-  /// Carries once more what was carried while an end was being written, if that write came last: a
-  /// prior observer, or the code of a setter, may set off a change before the store.
-  ///
-  /// - Parameter isLast: Whether what was written is there.
-  private func settle(isForward: Bool, _ isLast: () -> Bool) {
-    let wasForward = wasForward
-    guard isLast(), goingOn != nil, let source = source.object, let target = target.object else {
-      return
-    }
-    if wasForward {
-      sourceDidChange(path.read(source))
-    } else if rules.carriesBackward {
-      targetDidChange(property.read(target))
+      show(present)
     }
   }
 
   /// Whether a value is not to be carried any more: the binding has ended, is suspended or was
   /// stopped, or a later value has been carried.
   private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
-    goingOn == nil || binding.turn != turn
+    binding.isIdle || binding.turn != turn
   }
 
-  /// Keeps a value of the source that is not carried, because the binding was suspended meanwhile.
-  private func keepMissed(_ value: SourceValue) {
+  /// Keeps a value that is not carried, because the binding was suspended meanwhile.
+  private func keep<Kept>(_ value: Kept, of end: BindingEnd, _ binding: Binding) {
+    if binding.engine.take(.change) != .keep { return }
     // Where it waited before, a change of the source would wait again.
-    keep(ofSource: value, isShown: rules.mode == .oneWay && rules.isWaiting)
-  }
-
-  /// Carries what an end became when it was written, if that is not what was written.
-  ///
-  /// Where an end declines what the other has become by declining, neither takes what the other
-  /// has, and both stay as they are.
-  private func correct(_ outcome: WriteOutcome, _ carry: () -> Void) {
-    if outcome == .declined && isCorrecting { return }
-    let wasCorrecting = isCorrecting
-    isCorrecting = true
-    carry()
-    isCorrecting = wasCorrecting
+    binding.keep(
+      TypedKeptValue(value, isShown: end == .source && rules.waitsForSource), of: end)
   }
 
   /// - Parameters:
@@ -232,14 +111,16 @@ extension TransformLink {
       binding.setHealth(health)
     }
   }
+}
 
-  /// The name of an end, for a person to read.
-  private func name(ofTarget isTarget: Bool, _ binding: Binding) -> String {
-    isTarget
-      ? Report.name(
-        ofEnd: Value.self, in: target.object, Target.self, list(of: binding.followers.target))
-      : Report.name(
-        ofEnd: SourceValue.self, in: source.object, Source.self,
-        list(of: binding.followers.source))
+extension TransformLink where SourceValue: Equatable {
+  /// Makes the carrier to the source.
+  func makeBackward(_ binding: Binding) -> Carrier<Value, Source, SourceValue> {
+    Carrier(
+      of: binding, to: source, path, direction: .backward,
+      rules: CarrierRules(
+        isShownAfterPause: false, told: { self.told },
+        take: { self.takeTarget($0, isTold: $1, $2) },
+        pass: { self.passBackward($0, present: $1, write: $2) }))
   }
 }

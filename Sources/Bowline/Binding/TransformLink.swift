@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The half of a binding that carries values by a transform.
+/// The transform, the validation and the edits of a binding that does more than copy.
 ///
-/// It costs four allocations more than a carrier, and some thousand instructions for a value; a
-/// binding that only copies does without it.
-///
-/// Whoever calls it holds it: the closures of what follows the ends, the state of the binding, or
-/// what waits for its turn. After each call of a transform, of a validation, of a comparison, and
+/// The two carriers of the binding ask it what to do with a value. Whoever calls it holds it: their
+/// rules, or the state of the binding. After each call of a transform, of a validation, of a comparison, and
 /// after each notice that is given in here, it looks again whether the binding goes on.
 final class TransformLink<
   Source: KeyValueObservable, SourceValue, Target: KeyValueObservable, Value: Equatable
 >: BindingLink {
-  /// The binding, which holds this object: a cycle until the binding ends.
-  private var held: Binding?
-
-  /// The same, where nothing is followed that would end it.
-  private weak var known: Binding?
+  /// The binding, which the carriers hold.
+  weak let binding: Binding?
 
   let source: Reference<Source>
   let target: Reference<Target>
@@ -23,20 +17,26 @@ final class TransformLink<
   let property: Accessor<Target, Value>
   let rules: BindingRules<SourceValue, Value>
 
-  let sourceWrite = OwnWrite<SourceValue>()
-  let targetWrite = OwnWrite<Value>()
+  /// The carrier to the target; nil if nobody holds it, since nothing is followed.
+  weak var forward: Carrier<SourceValue, Target, Value>?
 
-  /// Whether what one end became, when it was written, is being carried to the other.
-  var isCorrecting = false
+  /// The carrier to the source; nil if nobody holds it.
+  weak var backward: EndObserver?
+
+  /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
+  var makesBackward: ((TransformLink, Binding) -> EndObserver)?
 
   /// How many changes of the ends the binding was told of.
-  var told = 0
-
-  /// Whether the last value that was carried was one of the source.
-  var wasForward = false
+  private(set) var told = 0
 
   /// Whether the target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
+
+  /// The edit that the next value of the source takes the place of, for a person to read.
+  var droppedEdit: String?
+
+  /// Whether the edit that was taken last was valid.
+  var isEditValid = true
 
   /// The last value that the source was told or written with, if edits are carried.
   private var lastOfSource: SourceValue?
@@ -51,7 +51,7 @@ final class TransformLink<
     of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
     _ property: Accessor<Target, Value>, rules: BindingRules<SourceValue, Value>
   ) {
-    held = binding
+    self.binding = binding
     self.source = Reference(source)
     self.target = Reference(target)
     self.path = path
@@ -59,45 +59,62 @@ final class TransformLink<
     self.rules = rules
     super.init()
     binding.state.link = self
-    rules.debouncer?.onFire = { [weak self] in _ = self?.commit() }
+    rules.debouncer?.onFire = { [weak self] in _ = self?.binding?.commit() }
   }
 
-  var binding: Binding? { held ?? known }
+  // MARK: What is told
 
-  /// The same binding as long as it goes on.
-  var goingOn: Binding? {
-    guard let binding, !binding.isIdle else { return nil }
-    return binding
-  }
-
-  /// Holds the binding no more, because nothing will end it.
-  func loosen() {
-    known = held
-    held = nil
-  }
-
-  /// The observers of an end whose changes have numbers, retained.
-  func list(of follower: KeyValueObservation?) -> ObserverList? {
-    (follower as? Observer)?.retainedList
-  }
-
-  /// Takes a notice of the source.
-  func sourceWasTold(_ value: SourceValue) {
-    let list = list(of: binding?.followers.source)
-    guard sourceWrite.isReportable(value, list, isSame: rules.isSame) else { return }
-    // An equal value drops no edit, unless it is that of another object.
-    if hasOpenEdit, let last = lastOfSource, route == lastRoute, rules.isSame(last, value) {
-      return
+  /// Takes a value of the source.
+  ///
+  /// - Returns: Whether it is to be carried now.
+  func takeSource(_ value: SourceValue, isTold: Bool, _ passes: () -> Bool) -> Bool {
+    if isTold {
+      if !passes() { return false }
+      // An equal value drops no edit, unless it is that of another object.
+      if hasOpenEdit, let last = lastOfSource, route == lastRoute, rules.isSame(last, value) {
+        return false
+      }
     }
-    sourceDidChange(value)
+    told += 1
+    note(ofSource: value)
+    switch binding?.engine.take(.change) {
+    case .carry: break
+    case .keep:
+      binding?.keep(TypedKeptValue(value), of: .source)
+      return false
+    default: return false
+    }
+    if !rules.carriesForward { return false }
+    if rules.waitsForSource {
+      wait()
+      return false
+    }
+    droppedEdit = dropEdit() ? target.object.map { shortText(property.read($0)) } : nil
+    return true
   }
 
-  /// Takes a notice of the target.
-  func targetWasTold(_ value: Value) {
-    if rules.isTargetThrough, rules.carriesForward, isTargetReplaced() { return showAgain() }
-    if !rules.carriesBackward { return }
-    let list = list(of: binding?.followers.target)
-    if targetWrite.isReportable(value, list, isSame: areAlike) { targetDidChange(value) }
+  /// Takes a value of the target.
+  ///
+  /// - Returns: Whether it is to be carried now.
+  func takeTarget(_ value: Value, isTold: Bool, _ passes: () -> Bool) -> Bool {
+    if isTold, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
+      // It has not had the source's value.
+      if let source = source.object { forward?.take(TypedKeptValue(path.read(source))) }
+      return false
+    }
+    if !rules.carriesBackward || !passes() { return false }
+    told += 1
+    hasOpenEdit = true
+    switch binding?.engine.take(.change) {
+    case .carry: break
+    case .keep:
+      binding?.keep(TypedKeptValue(value), of: .target)
+      return false
+    default: return false
+    }
+    if !rules.isWaiting { return true }
+    wait()
+    return false
   }
 
   /// Whether the target has come to belong to another object since this was asked last.
@@ -107,36 +124,28 @@ final class TransformLink<
     return route != targetRoute
   }
 
-  /// Writes the source's value to a target that has not had it.
-  private func showAgain() {
-    guard let source = source.object else { return }
-    sourceDidChange(path.read(source))
+  /// Takes note of what the source has become.
+  func note(ofSource value: SourceValue) {
+    if !rules.carriesBackward { return }
+    // What it held is let go of when the new one is in its place.
+    let before = lastOfSource
+    lastOfSource = value
+    lastRoute = route
+    withExtendedLifetime(before) {}
   }
 
-  func sourceDidChange(_ value: SourceValue) {
-    told &+= 1
-    note(ofSource: value)
-    if binding?.isSuspended == true { return keep(ofSource: value) }
-    if !rules.carriesForward { return }
-    if rules.mode == .oneWay, rules.isWaiting { return wait() }
-    if !dropEdit() { return show(value) }
-    show(value, insteadOf: target.object.map { shortText(property.read($0)) })
-  }
+  private var route: Int { binding?.followers.source?.route ?? 0 }
 
-  func targetDidChange(_ value: Value) {
-    told &+= 1
-    hasOpenEdit = true
-    if binding?.isSuspended == true { return keep(ofTarget: value) }
-    if rules.isWaiting { wait() } else { _ = take(value) }
-  }
+  // MARK: What the binding is asked to do
 
   override func commit() -> Bool {
     rules.debouncer?.stop()
-    guard let state = binding?.state else { return true }
+    guard let binding else { return true }
+    let state = binding.state
     guard state.hasPendingEdit else { return state.validationError == nil }
     guard let (source, target) = ends() else { return true }
-    if rules.carriesBackward, !take(property.read(target)) { return false }
-    if goingOn == nil { return true }
+    if rules.carriesBackward, !takeEdit(property.read(target)) { return false }
+    if binding.isIdle { return true }
     dropEdit()
     show(path.read(source))
     if case .failed = state.health { return false }
@@ -144,12 +153,15 @@ final class TransformLink<
   }
 
   override func revert(isPaused: Bool) {
-    guard let (source, _) = ends() else { return }
+    guard let binding, let (source, _) = ends() else { return }
     dropEdit()
     let value = path.read(source)
     if !isPaused { return show(value) }
-    keep(ofSource: value, isShown: true)
-    binding?.dropKeptTarget()
+    binding.dropKeptTarget()
+    // A change of the source that is carried afterwards shows as well.
+    let isChanged = binding.state.keptSource?.isShown == false
+    if isChanged, rules.carriesForward, !rules.waitsForSource { return }
+    binding.keep(TypedKeptValue(value, isShown: true), of: .source)
   }
 
   override func suspend() {
@@ -157,12 +169,13 @@ final class TransformLink<
   }
 
   override func resume(_ source: KeptValue?, _ target: KeptValue?) {
-    if let kept = source as? TypedKeptValue<SourceValue>, kept.isShown {
-      show(kept.value)
-    } else if let kept = source as? TypedKeptValue<SourceValue>, rules.carriesForward {
-      sourceDidChange(kept.value)
-    } else if let kept = target as? TypedKeptValue<Value> {
-      targetDidChange(kept.value)
+    let shown = source as? TypedKeptValue<SourceValue>
+    if let source, !source.isShown, rules.carriesForward {
+      forward?.take(source)
+    } else if let target {
+      backward?.take(target)
+    } else if let shown, shown.isShown {
+      show(shown.value)
     } else if binding?.hasPendingEdit == true {
       wait()
     }
@@ -188,23 +201,11 @@ final class TransformLink<
     return (source, target)
   }
 
-  /// Keeps a value of the source for the end of a pause; a binding that has ended drops it.
-  ///
-  /// - Parameter isShown: Whether the target shows it then though it is no change.
-  func keep(ofSource value: SourceValue, isShown: Bool = false) {
-    guard let binding, binding.engine.take(.change) == .keep else { return }
-    binding.keep(TypedKeptValue(value, isShown: isShown), of: .source)
-  }
-
-  /// Keeps a value of the target for the end of a pause; a binding that has ended drops it.
-  func keep(ofTarget value: Value) {
-    guard let binding, binding.engine.take(.change) == .keep else { return }
-    binding.keep(TypedKeptValue(value), of: .target)
-  }
-
   func wait() {
-    if let state = goingOn?.state, !state.hasPendingEdit { state.hasPendingEdit = true }
-    if goingOn != nil { rules.debouncer?.start() }
+    guard let binding else { return }
+    if !binding.state.hasPendingEdit { binding.state.hasPendingEdit = true }
+    // Whoever is told of that may have ended or suspended it.
+    if !binding.isIdle { rules.debouncer?.start() }
   }
 
   /// - Returns: Whether an edit waited.
@@ -215,16 +216,4 @@ final class TransformLink<
     state.hasPendingEdit = false
     return true
   }
-
-  /// Takes note of what the source has become.
-  func note(ofSource value: SourceValue) {
-    if !rules.carriesBackward { return }
-    // What it held is let go of when the new one is in its place.
-    let before = lastOfSource
-    lastOfSource = value
-    lastRoute = route
-    withExtendedLifetime(before) {}
-  }
-
-  private var route: Int { binding?.followers.source?.route ?? 0 }
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rules by which half of a binding carries values, where it does more than copy.
+@usableFromInline
+final class CarrierRules<Value, Next: Equatable> {
+  @usableFromInline
+  typealias Pass = (_ value: Value, _ present: () -> Next, _ write: (Next) -> Void) -> Void
+
+  /// Says whether a value is to be carried now; nil if any is that is no echo.
+  ///
+  /// It gets the value, whether a notice brings it, and the answer to whether that is no echo.
+  let take: ((Value, Bool, () -> Bool) -> Bool)?
+
+  /// Makes a value for the end that is written, which it reads and writes if the two differ.
+  @usableFromInline let pass: Pass
+
+  /// How many changes of the ends have been told; nil if nobody counts them.
+  let told: () -> Int?
+
+  /// Whether a value that is kept during a pause is shown afterwards, as if it were no change.
+  let isShownAfterPause: Bool
+
+  init(
+    isShownAfterPause: Bool, told: @escaping () -> Int?,
+    take: @escaping (Value, Bool, () -> Bool) -> Bool, pass: @escaping Pass
+  ) {
+    self.isShownAfterPause = isShownAfterPause
+    self.told = told
+    self.take = take
+    self.pass = pass
+  }
+
+  /// The rules of a binding that converts each value.
+  ///
+  /// - Parameter convert: Makes the next value of the value that came and the present one.
+  @usableFromInline
+  init(convert: @escaping (Value, Next) -> Next) {
+    isShownAfterPause = false
+    told = { nil }
+    take = nil
+    pass = { value, present, write in
+      let present = present()
+      let next = convert(value, present)
+      if areUnlike(next, present) { write(next) }
+    }
+  }
+}
+
+/// Whether a binding has to write a value in place of another one.
+///
+/// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a
+/// ring of bindings would not settle otherwise.
+@inlinable
+@inline(__always)
+func areUnlike<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+  one != other && !(one != one && other != other)
+}
+
+/// The contrary of ``areUnlike(_:_:)``.
+func areAlike<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+  !areUnlike(one, other)
+}
