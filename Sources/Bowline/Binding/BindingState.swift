@@ -98,3 +98,122 @@ final class TypedKeptValue<Value>: KeptValue {
     unsafe withUnsafePointer(to: value) { unsafe body($0) }
   }
 }
+
+extension Binding {
+  /// What state the binding is in.
+  ///
+  /// It can be observed. Of the end of the binding it tells too, as long as somebody holds the
+  /// binding.
+  ///
+  /// - Complexity: O(1); the first call allocates what keeps it.
+  public var health: BindingHealth { state.health }
+
+  /// Why the last edit of the target was not written to the source; nil if it was.
+  ///
+  /// The next edit that can be written clears it, and so does another value of the source. It can be
+  /// observed.
+  public var validationError: String? { state.validationError }
+
+  /// Whether the edited end has a value that waits for being carried: see ``BindingTrigger``.
+  ///
+  /// Another value of the other end drops it; then ``health`` says so. It can be observed.
+  public var hasPendingEdit: Bool { state.hasPendingEdit }
+
+  /// Tells the state that the binding has come to.
+  func setHealth(_ health: BindingHealth) {
+    state.health = health
+    noteHealth(health)
+  }
+
+  /// Stops carrying changes until ``resume()``.
+  ///
+  /// An end that goes meanwhile still ends the binding. An ended binding stays ended.
+  public func suspend() {
+    let state = state
+    if isEnded || state.health == .suspended { return }
+    _ = engine.take(.suspend)
+    state.link?.suspend()
+    setHealth(.suspended)
+  }
+
+  /// Carries changes again, first of all the latest one that was made since ``suspend()``.
+  ///
+  /// If both ends were changed, the source wins, if anything comes from it. What was written to a
+  /// one-way target meanwhile stays if the source did not change. What was rolled back, or left as
+  /// it was by a batch, is no change.
+  public func resume() {
+    let state = state
+    if state.health != .suspended { return }
+    // What is changed by whoever is told of that is kept still.
+    setHealth(.live)
+    if state.health == .suspended || engine.take(.resume) != .carryKept { return }
+    let (source, target) = state.takeKept()
+    if let link = state.link { return link.resume(source, target) }
+    if let source {
+      carry(source, of: .source)
+    } else if let target {
+      carry(target, of: .target)
+    }
+  }
+
+  /// Carries the edit that waits: see ``BindingTrigger``.
+  ///
+  /// The edited end then shows what became of the edit.
+  ///
+  /// - Returns: Whether no edit is left that the other end did not take; true as well if none
+  ///   waited. Where it is false, ``health`` has the reason.
+  @discardableResult
+  public func commit() -> Bool {
+    let state = state
+    if engine.take(.commit) != .carryEdit { return !state.hasPendingEdit }
+    return state.link?.commit() ?? true
+  }
+
+  /// Gives the target the last valid value back, which is that of the source.
+  ///
+  /// The edit that waits is dropped, and so is a ``validationError``. A binding that only copies
+  /// has nothing to give back.
+  public func revert() {
+    switch engine.take(.revert) {
+    case .show: state.link?.revert(isPaused: false)
+    case .showLater: state.link?.revert(isPaused: true)
+    default: break
+    }
+  }
+}
+
+/// The state of a binding.
+///
+/// ```swift
+/// let watching = binding.observe(\.health) { binding, _ in mark.isHidden = binding.health.isLive }
+/// ```
+public enum BindingHealth: Hashable, Sendable {
+  /// Changes are carried.
+  case live
+  /// Changes are not carried until ``Binding/resume()``.
+  case suspended
+  /// The last value, or an edit that waited, could not be carried, for a reason that is meant for a
+  /// person to read.
+  ///
+  /// The binding goes on: the next value that can be carried makes it live again.
+  case failed(reason: String)
+  /// Nothing is carried any more.
+  case ended(by: End)
+
+  /// The cause of the end of a binding.
+  public enum End: Hashable, Sendable {
+    /// The source has gone.
+    case source
+    /// The target has gone.
+    case target
+    /// The target property was bound again.
+    case rebinding
+    /// ``Binding/invalidate()`` was called.
+    case request
+    /// The binding was to carry one value, and did.
+    case completion
+  }
+
+  /// Whether changes are carried.
+  public var isLive: Bool { self == .live }
+}

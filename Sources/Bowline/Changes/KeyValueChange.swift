@@ -85,3 +85,69 @@ public struct KeyValueChange<Value> {
 }
 
 extension KeyValueChange: Sendable where Value: Sendable {}
+
+/// The notices that an observer gets, and their content.
+///
+/// Without an option an observer is told that a change happened, and nothing else.
+///
+/// Options are values, put together when the program runs, so the compiler does not know whether one of
+/// them needs values that can be compared: ``distinct`` and ``difference`` report it then.
+@frozen
+public struct ObservingOptions: OptionSet, Hashable, Sendable {
+  /// A bit for each option.
+  public let rawValue: Int
+
+  /// Makes options of their bits.
+  @inlinable
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Changes carry the value after the change.
+  @inlinable public static var new: ObservingOptions { ObservingOptions(rawValue: 1 << 0) }
+
+  /// Changes carry the value before the change.
+  @inlinable public static var old: ObservingOptions { ObservingOptions(rawValue: 1 << 1) }
+
+  /// The observer is called once before the registering call returns.
+  ///
+  /// That first notice never has an old value. It has the present value as its new one if ``new``
+  /// is asked for too.
+  @inlinable public static var initial: ObservingOptions { ObservingOptions(rawValue: 1 << 2) }
+
+  /// The observer is also called before each change, while the property still has its old value.
+  ///
+  /// Such a notice has ``KeyValueChange/isPrior`` set and never a new value. The notice after the
+  /// change is the same as without this option.
+  @inlinable public static var prior: ObservingOptions { ObservingOptions(rawValue: 1 << 3) }
+
+  /// A change to an equal value is not told.
+  ///
+  /// Values are compared by `==`, so a `Double.nan` differs from itself and is always told;
+  /// objects without `==`, and optional ones, are compared by identity. A prior notice is not held
+  /// back, since the value to come is not known at that moment. Values that have neither are always
+  /// told, and a ``BowlineReport`` says so, once for each type.
+  @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
+
+  /// A collection that is set as a whole is told as the difference: an insertion, a removal or a
+  /// replacement with the indexes and the elements that came and left, as if it had been edited.
+  ///
+  /// It concerns changes through the property itself, such as `entries = []` and
+  /// `entries.append(entry)`; changes through `$entries` are told so anyway. A setting of equal
+  /// elements changes nothing and is not told. The initial notice and the prior one stay as they
+  /// are: the value to come is not known before.
+  ///
+  /// Equal elements at the start and at the end of an array stay. If a thousand elements or fewer
+  /// are between in both arrays together, the shortest difference of these is found, which takes a
+  /// time that grows with the square of the number of those that differ; of more, all are told.
+  ///
+  /// It is for sets, and for arrays of `Equatable` values or of objects. Changes of other values
+  /// are told as they are, and a ``BowlineReport`` says so, once for each type.
+  @inlinable public static var difference: ObservingOptions { ObservingOptions(rawValue: 1 << 5) }
+
+  /// A collection that is edited in part is told as a setting, with the whole collection before and
+  /// after.
+  ///
+  /// It is what an action that is handed values needs.
+  @inlinable static var whole: ObservingOptions { ObservingOptions(rawValue: 1 << 6) }
+}

@@ -64,3 +64,121 @@ enum EditSum<Value> {
   /// The collection changed in part; the given elements left.
   case edit(Edit<Value>, removed: Value)
 }
+
+/// Elements that are going to leave an array, and others that are going to come.
+@usableFromInline
+@frozen
+struct Exchange<Element> {
+  @usableFromInline let kind: KeyValueChange<[Element]>.Kind
+
+  /// Where the elements are that leave.
+  @usableFromInline let old: Positions
+
+  /// Where the elements will be that come.
+  @usableFromInline let new: Positions
+
+  /// The elements that come.
+  @usableFromInline let inserted: [Element]
+
+  @inlinable
+  init(
+    _ kind: KeyValueChange<[Element]>.Kind, old: Positions, new: Positions, inserted: [Element]
+  ) {
+    self.kind = kind
+    self.old = old
+    self.new = new
+    self.inserted = inserted
+  }
+
+  /// The exchange of the elements of a range for others.
+  @inlinable
+  init(replacing range: Range<Int>, by elements: [Element]) {
+    // That of none for none is no change, which whoever makes it sees to.
+    let kind = KeyValueChange<[Element]>.Kind(
+      removes: !range.isEmpty, inserts: !elements.isEmpty)
+    self.init(
+      kind ?? .insertion, old: .one(range),
+      new: .one(range.lowerBound..<range.lowerBound + elements.count), inserted: elements)
+  }
+
+  /// Whether no element leaves and none comes.
+  @inlinable
+  var isEmpty: Bool { old.count == 0 && inserted.isEmpty }
+
+  /// How the array changes.
+  @inlinable
+  var edit: Edit<[Element]> {
+    Edit(kind, old: old, new: new, inserted: { $0.elements(at: $1) })
+  }
+}
+
+extension Array {
+  /// Whether the positions of an exchange are those of this array, and there are as many elements as
+  /// places for them.
+  @inlinable
+  func fits(_ next: Exchange<Element>) -> Bool {
+    next.new.count == next.inserted.count && canExchange(old: next.old, new: next.new)
+  }
+}
+
+/// The state of the edits of one collection while they are told.
+@safe
+@usableFromInline
+final class Edits<Record: EditRecord> {
+  // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
+  // or hashes elements, and while that runs each access to the collection traps.
+
+  /// What was edited since it is told together; nil if each edit is told by itself.
+  @safe @exclusivity(unchecked) @usableFromInline var record: Record?
+
+  /// The same since each edit before which an observer began.
+  @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
+
+  /// How often observers had begun to observe the collection before the last edit.
+  @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
+
+  /// A buffer for the elements that leave, used again so that an edit allocates nothing.
+  @safe @exclusivity(unchecked) @usableFromInline var removed: Record.Value
+
+  /// Where the collection is, only to be compared.
+  @usableFromInline let place: UInt
+
+  @usableFromInline
+  init(removed: Record.Value, at slot: UnsafeMutablePointer<CollectionSlot<Record>>) {
+    self.removed = removed
+    place = UInt(bitPattern: slot)
+  }
+
+  /// Begins to take down what is to be told together.
+  @inlinable
+  func begin(_ list: ObserverList) {
+    record = Record()
+    joins = list.joins
+  }
+
+  /// Takes an edit down.
+  ///
+  /// - Parameter add: Adds it to a record.
+  @inlinable
+  func take(_ list: ObserverList, _ add: (inout Record) -> Void) {
+    if list.joins != joins { beginPart(list) }
+    if record != nil { add(&record!) }
+    for index in later.indices { add(&later[index].record) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func beginPart(_ list: ObserverList) {
+    joins = list.joins
+    list.changes &+= 1
+    later.append(EditPart(number: list.changes))
+  }
+
+  /// Whether they are those of the collection at a place, and not of another object's that the
+  /// property was copied from.
+  @inlinable
+  @inline(__always)
+  func isAt(_ slot: UnsafeMutablePointer<CollectionSlot<Record>>) -> Bool {
+    place == UInt(bitPattern: slot)
+  }
+}

@@ -83,3 +83,92 @@ enum Report {
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 }
+
+/// A message of Bowline to the programmer while the program goes on.
+///
+/// It is a line on standard error, unless the program takes it: one that owns the terminal shows it
+/// in a place of its own.
+///
+/// ```swift
+/// BowlineReport.setHandler { report in log.append(report.message) }
+/// ```
+public struct BowlineReport: Hashable, Sendable {
+  /// What happened and what to do, in a few sentences without a line break.
+  public let message: String
+
+  /// The properties that set each other off, as `Account.balance`; the first one is the last one
+  /// too.
+  ///
+  /// It is empty where the report is not about a loop.
+  public let cycle: [String]
+
+  /// A closure that reports are handed to.
+  ///
+  /// It is an object, since a closure that is a value of a generic type is wrapped anew each time
+  /// it is taken out and put back.
+  private final class Handler: Sendable {
+    let take: @Sendable (BowlineReport) -> Void
+
+    init(_ take: @escaping @Sendable (BowlineReport) -> Void) {
+      self.take = take
+    }
+  }
+
+  /// What reports are handed to; nil for the line on standard error.
+  private static let handler = Locked<Handler?>(nil)
+
+  /// Has each report handed to a closure, in place of the line on standard error.
+  ///
+  /// The closure that was set before is let go of when the new one is set: what it holds may set
+  /// another one as it goes.
+  ///
+  /// - Parameter handler: Called on the thread of the write that went in a loop, or too deep, before the
+  ///   write returns, or of the call that observes or binds what cannot be followed; nil for the line on
+  ///   standard error.
+  public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
+    var other = handler.map(Handler.init)
+    BowlineReport.handler.withLock { swap(&$0, &other) }
+    // What it was before goes here, when the lock is open.
+    withExtendedLifetime(other) {}
+  }
+
+  func send() {
+    guard let handler = BowlineReport.handler.withLock({ $0 }) else { return Report.say(message) }
+    handler.take(self)
+  }
+}
+
+/// The parts of the text that a key path prints.
+///
+/// `\A.<computed 0x55ca286b4290 (Optional<B>)>?.plain` has the pieces `value` and `?.plain`, of
+/// which the first one is a step without a name.
+struct PathText {
+  /// The text without the root's name.
+  var pieces = [""]
+
+  /// The indexes of the pieces that stand for steps without a name.
+  var unnamed: [Int] = []
+
+  init(_ keyPath: AnyKeyPath) {
+    var rest = "\(keyPath)".drop { $0 != "." }.dropFirst()
+    // The value of a chain through an optional prints a mark of its own.
+    if rest.last == "?" { rest = rest.dropLast() }
+    while let next = rest.first {
+      guard rest.hasPrefix("<computed ") else {
+        pieces[pieces.count - 1].append(next)
+        rest = rest.dropFirst()
+        continue
+      }
+      var depth = 0
+      let step = rest.prefix { character in
+        depth += character == "<" ? 1 : character == ">" ? -1 : 0
+        return depth > 0
+      }
+      rest = rest.dropFirst(step.count + 1)
+      unnamed.append(pieces.count)
+      pieces += ["value", ""]
+    }
+  }
+
+  var joined: String { pieces.joined() }
+}

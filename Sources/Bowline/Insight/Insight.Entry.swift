@@ -99,3 +99,198 @@ extension Insight {
     }
   }
 }
+
+extension Insight {
+  /// A place in the code.
+  public struct CallSite: Hashable, Sendable, CustomStringConvertible {
+    /// The module and the file, as `#fileID` has them.
+    public let file: String
+
+    /// The line, from 1.
+    public let line: Int
+
+    /// The file without its module, and the line: `Main.swift:12`.
+    public var description: String {
+      "\(file.split(separator: "/").last ?? ""):\(line)"
+    }
+  }
+}
+
+extension CodeSite {
+  /// Notes as well by which paths of names, since a key path by names does not show them.
+  static func mark(
+    _ file: StaticString, _ line: UInt, source: String?, target: String? = nil,
+    sync: SyncMode? = nil
+  ) {
+    guard Recorder.isOn else { return }
+    let context = ThreadContext.current
+    context.dropForgottenStart()
+    context.sourceNames = source
+    context.targetNames = target
+    context.sync = sync
+    CodeSite(file, line).note()
+  }
+
+  /// Notes as well how a number is shown in a text.
+  @inlinable
+  @inline(__always)
+  static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
+    if SlowPath.isNeeded { CodeSite(file, line).note(sync) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func note(_ sync: SyncMode) {
+    guard Recorder.isOn else { return }
+    note()
+    ThreadContext.current.sync = sync
+  }
+
+  /// Keeps the place for the listing that follows, if there is insight.
+  @usableFromInline
+  @inline(never)
+  func note() {
+    guard Recorder.isOn else { return }
+    let context = ThreadContext.current
+    context.dropForgottenStart()
+    // The outermost call is the program's own.
+    if context.site != nil { return }
+    context.site = Insight.CallSite(file: fileText, line: Int(line))
+  }
+}
+
+extension Insight {
+  /// A value of an object, for a person to read.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The object's class, and which of its instances it is: `Account#1`.
+    ///
+    /// They are numbered as they are met.
+    public let object: String
+
+    /// The names of the properties that lead to the value, such as `parent.balance`.
+    ///
+    /// A value that has no name is called after the properties that it is computed from:
+    /// `f(owner, balance)`. It has one if its class is ``KeyValueCoding`` and lists it.
+    public let path: String
+
+    package init(object: String, path: String) {
+      self.object = withoutControls(object)
+      self.path = withoutControls(path)
+    }
+
+    /// Both: `Account#1.balance`.
+    public var description: String {
+      path.isEmpty ? object : "\(object).\(path)"
+    }
+  }
+}
+
+extension Insight.Place {
+  /// A value of an object that is not observed by Bowline's own means.
+  init(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+    self.init(object: Recorder.shared.name(of: object), path: PathText(keyPath).joined)
+  }
+}
+
+extension Insight {
+  /// The name of an object, as places have it: `Account#1`.
+  package static func name(of object: AnyObject) -> String {
+    withoutControls(Recorder.shared.name(of: object))
+  }
+}
+
+// For a program that has better names for its objects than their classes and numbers.
+
+extension Insight.Entry {
+  /// The same with other words for its ends.
+  package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Entry {
+    Insight.Entry(
+      id: id, mode: mode, source: name(source), target: target.map(name), sync: sync, site: site,
+      timesFired: timesFired, last: last, health: health, token: token)
+  }
+}
+
+extension Insight.Change {
+  /// The same with other words for the property; its causes keep theirs.
+  package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Change {
+    Insight.Change(
+      id: id, place: name(place), kind: kind, old: old, new: new, indexes: indexes, origin: origin,
+      event: event, cause: cause)
+  }
+}
+
+extension Insight {
+  /// The observations and bindings that began at one line of code, taken together.
+  public struct Line: Sendable {
+    /// The directions of the binding that began last; nil for an observation.
+    public let mode: BindingMode?
+
+    /// How many of them go on.
+    public let liveCount: Int
+
+    /// How often they were called or wrote, those that have ended included.
+    public let timesFired: Int
+
+    /// What happened the last time to the one that fired last; nil if none did, or that has ended.
+    public let last: Firing?
+  }
+
+  /// Counts of what begins while some code runs, for each line of code where it began.
+  ///
+  /// ```swift
+  /// let insight = Insight()
+  /// let lines = Insight.LineCounts()
+  /// lines.count { label.bind(\.text, to: account, \.title) }
+  /// account.balance = 11
+  /// print(lines.line(3, of: #fileID)!.timesFired)  // 2
+  /// ```
+  ///
+  /// Two parts of a program that run the same code have each their own. Nothing is counted while
+  /// there is no insight.
+  public final class LineCounts: Sendable {
+    private let lines = Locked<[CallSite: Listing.Line]>([:])
+
+    /// Begins with no counts.
+    public init() {}
+
+    /// Runs code, and counts the observations and bindings that this thread begins in it, as long as
+    /// they go on.
+    ///
+    /// - Returns: What the code returns.
+    /// - Throws: What the code throws.
+    public func count<Result: ~Copyable, Failure>(
+      _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      let context = ThreadContext.current
+      let outer = context.lineCounts
+      context.lineCounts = self
+      defer { context.lineCounts = outer }
+      return try body()
+    }
+
+    /// What began at a line of code.
+    ///
+    /// The count is kept with each call: thousands of bindings that begin in one loop are asked for
+    /// at once.
+    ///
+    /// - Parameters:
+    ///   - line: The line, from 1.
+    ///   - file: The module and the file, as `#fileID` has them.
+    /// - Returns: nil where nothing began that was counted.
+    /// - Complexity: O(1).
+    public func line(_ line: Int, of file: String) -> Line? {
+      let site = CallSite(file: file, line: line)
+      return lines.withLock { $0[site] }.map { Recorder.shared.reading($0) }
+    }
+
+    /// The counts of a line of code, which are new unless something began there before.
+    func entry(_ site: CallSite) -> Listing.Line {
+      lines.withLock { lines in
+        if let line = lines[site] { return line }
+        let line = Listing.Line()
+        lines[site] = line
+        return line
+      }
+    }
+  }
+}

@@ -128,3 +128,120 @@ extension KeyValueCoding {
     return (route, destination.type)
   }
 }
+
+extension KeyValueObservable {
+  /// Keeps a property of this object equal to what a path of names leads to in another object.
+  ///
+  /// ```swift
+  /// try label.bind(\.text, to: account, path: "parent.title")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The property of this object.
+  ///   - source: The other object; it may be this object. It is not kept alive.
+  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
+  ///     and the property cannot be nil, the property keeps the value it has.
+  ///   - mode: The directions in which changes are carried. A change of the target that cannot be
+  ///     written, because the path leads through nil, is not carried.
+  ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for a plain value.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
+  ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
+  ///   wrong with the path. Then nothing is bound.
+  @discardableResult
+  public func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, path: String,
+    mode: BindingMode = .oneWay, initial: Bool = true, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+  ) throws(KeyPathError) -> Binding {
+    let route = try source.route(path, for: Value.self, mode: mode)
+    CodeSite.mark(file, line, source: path)
+    return bind(target, to: source, route, mode: mode, initial: initial)
+  }
+
+  /// Shows what a path of names leads to in a text of this object.
+  ///
+  /// - Parameters:
+  ///   - target: The text to write; it may be optional.
+  ///   - source: The object to follow; it is not kept alive.
+  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
+  ///     the text stays as it is.
+  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
+  ///   - initial: Whether the text takes the source's value at once.
+  ///   - file: Where the call stands, for ``Insight``.
+  ///   - line: The line of it.
+  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:file:line:isolation:)``.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
+  ///   is wrong with the path. Then nothing is bound.
+  @discardableResult
+  public func bind<Source: KeyValueCoding, Text: SyncedText>(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, path: String,
+    sync: SyncMode, initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(KeyPathError) -> Binding {
+    let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
+    CodeSite.mark(file, line, source: path, sync: sync)
+    return bind(target, to: source, route, sync: sync, initial: initial)
+  }
+
+  /// Binds to what a route leads to, after it was checked.
+  func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
+    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    if let property = route.singleProperty(of: source),
+      let binding = property.bind(
+        self, target, to: source, mode: mode, initial: initial, isolation: isolation)
+    {
+      return binding
+    }
+    return bind(target, to: source, route, mode: mode, initial: initial) { named, present in
+      (named.value as? Value) ?? present
+    }
+  }
+
+  /// Shows what a route leads to, after it was checked.
+  func bind<Source: KeyValueCoding, Text: SyncedText>(
+    _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, _ route: NameRoute,
+    sync: SyncMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
+      sync.text(replacing: text, with: named)
+    }
+  }
+
+  /// Binds to what a function makes of what a route leads to and of the target's present value.
+  func bind<Source: KeyValueCoding, Value: Equatable>(
+    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
+    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation,
+    convert: @escaping NamedSource<Value>.Conversion
+  ) -> Binding {
+    let named = NamedSource(route, for: self, target, convert: convert)
+    return bind(target, to: source, \.[source: named], mode: mode, initial: initial)
+  }
+}
+
+extension SyncMode {
+  /// The text after a change of a value, which stays as it is if there is none.
+  func text<Text: SyncedText>(replacing current: Text, with named: NamedValue) -> Text {
+    guard let value = named.value as? any CustomStringConvertible else { return current }
+    return text(replacing: current, with: value.description)
+  }
+}
+
+extension KeyValueCoding {
+  /// The route to a source, checked for what a binding will do with it.
+  func route(
+    _ path: String, for type: Any.Type, mode: BindingMode
+  ) throws(KeyPathError) -> NameRoute {
+    let route = try NameRoute(path)
+    let destination = try route.check(from: self)
+    try route.checkFit(destination, type)
+    if mode == .twoWay || mode == .toSource { try route.checkSettable(destination) }
+    return route
+  }
+}

@@ -68,3 +68,88 @@ struct FoundNumber: Equatable {
   /// Whether the number ends in a power of ten, as in `1e+16`.
   var hasExponent: Bool
 }
+
+/// The scalars of a text, read from its UTF-8 bytes, which are valid as every `String`'s are.
+extension Span<UInt8> {
+  /// The scalar whose first byte is at an offset.
+  func scalar(at offset: Int) -> Unicode.Scalar {
+    let first = UInt32(self[offset])
+    let width = scalarWidth(at: offset)
+    guard width > 1 else { return Unicode.Scalar(UInt8(first)) }
+    // The first byte of a scalar of n bytes has n ones and a zero before its own bits.
+    var value = first & (0x7F >> UInt32(width))
+    for index in 1..<width { value = value << 6 | UInt32(self[offset + index] & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// The scalar that ends before an offset; nil at the start of the text.
+  func scalar(before offset: Int) -> Unicode.Scalar? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start)
+  }
+
+  /// The bytes of the scalar whose first byte is at an offset, 1 to 4.
+  func scalarWidth(at offset: Int) -> Int {
+    switch self[offset] {
+    case 0..<0xC0: 1
+    case 0xC0..<0xE0: 2
+    case 0xE0..<0xF0: 3
+    default: 4
+    }
+  }
+
+  /// The bytes of the digit at an offset; 0 where none is, or the text has ended.
+  ///
+  /// A digit that carries a mark is a picture, as the keycap 1️⃣, or struck out, as 1̶: it counts
+  /// as text.
+  func digitWidth(at offset: Int) -> Int {
+    guard offset < count, scalar(at: offset).isDecimalDigit else { return 0 }
+    let width = scalarWidth(at: offset)
+    // The first mark, U+0300, begins with the byte CC.
+    if offset + width < count, self[offset + width] >= 0xCC, scalar(at: offset + width).isMark {
+      return 0
+    }
+    return width
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a decimal digit of any script: Unicode, general category Nd.
+  var isDecimalDigit: Bool {
+    switch value {
+    case 0x30...0x39: true
+    // No digits here. This spares most text, Chinese and Japanese above all, the table of
+    // categories; a test compares the two over all of Unicode.
+    case 0..<0x660, 0x2000..<0xA620, 0xAC00..<0xFF10: false
+    default: properties.generalCategory == .decimalNumber
+    }
+  }
+
+  /// Whether this is drawn onto the scalar before it: categories Mn and Me.
+  var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    let category = properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
+  }
+
+  /// Whether a hyphen or plus sign after this joins two parts, as in `1-2`, `A-5`, `10%-20%`.
+  ///
+  /// Chinese and Japanese are written without spaces and without hyphens between words, so there
+  /// it is a sign: 气温-5度.
+  var takesHyphen: Bool {
+    switch self {
+    case "0"..."9", "A"..."Z", "a"..."z", ")", "]", "}", "%", "+", "-": true
+    case "\u{2212}", "\u{FF0B}", "\u{FF0D}", "°", "‰", "℃", "℉": true
+    case "\u{0}"..."\u{7F}", "\u{3040}"..."\u{30FF}", "\u{FF66}"..."\u{FF9F}": false
+    default:
+      switch properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        !properties.isIdeographic
+      default: false
+      }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
 internal import Synchronization
 
 /// The global actor that something belongs to, in one byte.
@@ -99,4 +100,33 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
 
   /// The global actors that have a stamp; each lives as long as the process.
   private static let others = Locked<[any Actor]>([])
+}
+
+/// The executor that runs the present code.
+///
+/// The language only has questions that trap if the answer is no, with a sentence of their own. The
+/// runtime has one that does not, `swift_task_isCurrentExecutorWithFlags`, which is looked up by its
+/// name. Where it is not found, the question that traps is asked.
+@safe
+enum CurrentExecutor {
+  /// The identity of an executor, how it is asked, and flags: none, for an answer without a trap.
+  private typealias Question = @convention(c) (UInt, UInt, UInt) -> Bool
+
+  /// Says whether this code runs on an actor.
+  ///
+  /// - Precondition: In a block of a dispatch queue, outside of all tasks, only the runtime knows
+  ///   whether the queue is the actor's, and it traps if it is not.
+  static func isThat(of actor: any Actor) -> Bool {
+    if let question {
+      let executor = unsafe unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
+      if question(executor.0, executor.1, 0) { return true }
+      if unsafe withUnsafeCurrentTask(body: { unsafe $0 != nil }) { return false }
+    }
+    actor.preconditionIsolated("what an actor observes changes on the actor")
+    return true
+  }
+
+  private static let question = unsafe dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
+    unsafe unsafeBitCast($0, to: Question.self)
+  }
 }
