@@ -85,7 +85,7 @@ class HeldChange {
 extension HeldChange {
   /// Takes note of the change that was made at this moment, which is to be told at the end.
   func takeMade() {
-    if let kept = ObserverList.keptMade() { giveLast = kept }
+    if let kept = DeliveryHook.keptChange() { giveLast = kept }
   }
 
   /// Makes the change the one that is told next.

@@ -116,9 +116,11 @@ extension CollectionPlace {
   /// Takes edits down for those who record changes.
   private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
     switch sum {
-    case .setting(let old): list.record(owner, Notice(old: old, new: value))
+    case .setting(let old): DeliveryHook.record(Notice(old: old, new: value), of: list, owner)
     case .edit(let edit, let removed):
-      Notice.lend(edit, old: removed, new: value) { list.record(owner, $0.notice) }
+      Notice.lend(edit, old: removed, new: value) {
+        DeliveryHook.record($0.notice, of: list, owner)
+      }
     }
   }
 
@@ -128,7 +130,9 @@ extension CollectionPlace {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    Notice.lend(edit, old: removed, new: value) { list.record(owner, $0.notice) }
+    Notice.lend(edit, old: removed, new: value) {
+      DeliveryHook.record($0.notice, of: list, owner)
+    }
     return holdBack(list) {
       $0.add(edit, removed: removed, inserted: edit.inserted(unsafe slot.pointee.value, edit.new))
     }
@@ -141,7 +145,7 @@ extension CollectionPlace {
   @inline(never)
   func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
     guard Batch.current?.holds(list) == true else { return false }
-    list.record(owner, Notice(old: old, new: value))
+    DeliveryHook.record(Notice(old: old, new: value), of: list, owner)
     return holdBack(list) { $0.addSetting(present: old) }
   }
 

@@ -114,6 +114,13 @@ extension ObserverList {
   }
 }
 
+extension DeliveryHook {
+  /// Ends the bindings that live with a property, because it goes.
+  static func endBindings(of list: ObserverList) {
+    list.endBindings()
+  }
+}
+
 /// A computed property that is bound, as its key path tells it from those that are computed from the
 /// same property.
 struct ComputedTarget: Hashable {

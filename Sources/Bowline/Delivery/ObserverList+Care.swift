@@ -80,8 +80,12 @@ extension ObserverList {
     let list = unsafe list.takeUnretainedValue()
     withExtendedLifetime(list) {
       if SlowPath.isNeeded {
-        list.record(owner, notice)
-        if let new = notice.new, list.holdBack(owner, new: new, old: { notice.old }) { return }
+        DeliveryHook.record(notice, of: list, owner)
+        if let new = notice.new,
+          DeliveryHook.holdBack(list, owner, new: new, old: { notice.old })
+        {
+          return
+        }
       }
       if list.isDelivering {
         list.tellReaders(number)
@@ -91,12 +95,36 @@ extension ObserverList {
     }
   }
 
+  /// Numbers a change that has been stored by now.
+  ///
+  /// The number that was given before the store may be lower than that of a change which a prior
+  /// observer made in between.
+  func nextChange() -> UInt64 {
+    changes &+= 1
+    stored = changes
+    return changes
+  }
+
   /// Whether an observer reads before others are told, and there are others, or a change that is being
   /// told already.
   @usableFromInline
   var mustRead: Bool {
     guard readers != 0, let first = unsafe first else { return false }
     return unsafe isDelivering || first._withUnsafeGuaranteedRef { unsafe $0.next != nil }
+  }
+
+  /// Whether anybody is told of a change but those who follow what drawing reads.
+  @usableFromInline
+  var isReportable: Bool {
+    var place = unsafe first
+    while let observer = unsafe place {
+      let (isReportable, next) = unsafe observer._withUnsafeGuaranteedRef {
+        unsafe ($0.isReportable, $0.next)
+      }
+      if isReportable { return true }
+      unsafe place = next
+    }
+    return false
   }
 
   /// Has those observers read that do so before others are told.
@@ -147,4 +175,61 @@ extension ObserverList {
 /// The members that every ``Observed`` property has, whatever its value.
 protocol ObservedSlot {
   var observers: ObserverList? { get }
+}
+
+/// Deliveries of several walks, and walks to some of the observers.
+extension ObserverList {
+  /// Tells the observers that want to know before a change.
+  @usableFromInline
+  func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer) {
+    deliver(owner) {
+      unsafe walk(.will, notice) { $0.wantsPrior && $0.joined < number }
+    }
+  }
+
+  /// Makes walks as one delivery: what observers change waits for all of them.
+  func deliver(_ owner: AnyObject, _ walks: () -> Void) {
+    if isTooDeep() { return }
+    let tracking = unsafe SlowPath.suspendTracking()
+    var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      DeliveryHook.tell(walks)
+      if unsafe pass.pointee.backlog != nil {
+        unsafe ObserverList.settle(Unmanaged.passUnretained(self), pass, owner)
+      }
+      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
+    }
+    unsafe SlowPath.resumeTracking(tracking)
+  }
+
+  /// Whether there is an observer for which something holds.
+  func contains(where holds: (Observer) -> Bool) -> Bool {
+    var place = unsafe first
+    while let observer = unsafe place {
+      if unsafe observer._withUnsafeGuaranteedRef(holds) { return true }
+      unsafe place = unsafe observer._withUnsafeGuaranteedRef { unsafe $0.next }
+    }
+    return false
+  }
+
+  /// Calls each observer for which something holds.
+  ///
+  /// - Parameter number: The number of the change that is told; nil for that of the last one.
+  func walk(
+    _ phase: Observer.Phase, number: UInt64? = nil, _ notice: UnsafeRawPointer,
+    where holds: (Observer) -> Bool
+  ) {
+    var pass = unsafe Pass(next: first, outer: self.pass, number: number ?? stored)
+    unsafe withUnsafeMutablePointer(to: &pass) { pass in
+      unsafe self.pass = pass
+      while let observer = unsafe pass.pointee.next {
+        unsafe observer._withUnsafeGuaranteedRef { observer in
+          unsafe pass.pointee.next = observer.next
+          if holds(observer) { unsafe observer.receive(observer, phase, notice) }
+        }
+      }
+      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
+    }
+  }
 }

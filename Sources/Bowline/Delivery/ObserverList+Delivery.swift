@@ -136,7 +136,7 @@ extension ObserverList {
   @usableFromInline
   func postpone(_ change: @escaping (ObserverList) -> Void) {
     LoopTrace.close(self)
-    backlog.changes.append(ObserverList.keepingMade(change))
+    backlog.changes.append(DeliveryHook.keeping(change))
   }
 
   /// Keeps a value until the delivery under way ends.
@@ -176,7 +176,7 @@ extension ObserverList {
     }
     if isTooDeep() { return }
     let tracking = unsafe SlowPath.suspendTracking()
-    ObserverList.tellMade {
+    DeliveryHook.tell {
       LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
     }
     unsafe SlowPath.resumeTracking(tracking)

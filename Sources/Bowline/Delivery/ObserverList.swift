@@ -68,7 +68,7 @@ final class ObserverList {
   deinit {
     checkEnd()
     if SlowPath.isNeeded { forgetList() }
-    endBindings()
+    DeliveryHook.endBindings(of: self)
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first = unsafe first {
       // Retained: the code that is told may let go of it.
@@ -115,8 +115,7 @@ final class ObserverList {
   /// Has those who know the list by its place in memory forget it.
   @inline(never)
   private func forgetList() {
-    forgetInBatch()
-    forgetInRecord()
+    DeliveryHook.forget(self)
   }
 
   /// Whether nobody is to be told of a change.
@@ -200,7 +199,7 @@ final class ObserverList {
     unsafe observer.previous = nil
     unsafe observer.list = nil
     count(observer, UInt32.max)
-    observer.noteEnd()
+    DeliveryHook.noteEnd(of: observer)
     guard isDelivering else { return }
     var running = unsafe pass
     while let current = unsafe running {

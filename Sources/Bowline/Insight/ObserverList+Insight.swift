@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension KeyValueObservation {
-  /// Takes note that the observation has ended, if there is insight.
+extension DeliveryHook {
+  /// Takes note that an observation has ended, if there is insight.
   @inline(__always)
-  func noteEnd() {
-    Recorder.end(self)
-  }
-}
-
-extension ObserverList {
-  /// What makes the change that was made at this moment the one that is told next; nil if nothing is
-  /// recorded.
-  static func keptMade() -> (() -> Void)? {
-    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
-    return { ThreadContext.current.made = change }
+  static func noteEnd(of observation: KeyValueObservation) {
+    Recorder.end(observation)
   }
 
-  /// Takes note of the names of the property and of its object, while these can be asked for them.
-  func noteName(in owner: AnyObject) {
-    if Recorder.isOn { _ = Recorder.shared.place(of: self, in: owner) }
+  /// Takes note of the names of a property and of its object, while these can be asked for them.
+  static func noteName(of list: ObserverList, in owner: AnyObject) {
+    if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
   }
 
-  /// Has the record forget the list, whose place in memory another one may get.
-  func forgetInRecord() {
-    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(self)) }
+  /// Has those who know a list by its place in memory forget it, since another one may get that.
+  static func forget(_ list: ObserverList) {
+    Batch.current?.forget(list)
+    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(list)) }
   }
 
   /// Takes down a change that was made and is about to be told, if there is insight.
@@ -31,24 +23,32 @@ extension ObserverList {
   /// To be called only if `SlowPath.isNeeded`.
   @inlinable
   @inline(never)
-  func record<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    if isReportable { recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
+  static func record<Value>(_ notice: Notice<Value>, of list: ObserverList, _ owner: AnyObject) {
+    if list.isReportable { list.recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
   }
 
-  /// Whether anybody is told of a change but those who follow what drawing reads.
-  @usableFromInline
-  var isReportable: Bool {
-    var place = unsafe first
-    while let observer = unsafe place {
-      let (isReportable, next) = unsafe observer._withUnsafeGuaranteedRef {
-        unsafe ($0.isReportable, $0.next)
-      }
-      if isReportable { return true }
-      unsafe place = next
-    }
-    return false
+  /// Tells a change as the one that was taken down last.
+  static func tell(_ body: () -> Void) {
+    guard Recorder.isOn else { return body() }
+    let context = ThreadContext.current
+    context.tell(context.takeMade(), body)
   }
 
+  /// The code that tells later the change that was taken down last.
+  static func keeping(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
+    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
+    return { list in ThreadContext.current.tell(change) { tell(list) } }
+  }
+
+  /// The code that makes the change which was taken down last the one that is told next; nil if
+  /// nothing is recorded.
+  static func keptChange() -> (() -> Void)? {
+    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
+    return { ThreadContext.current.made = change }
+  }
+}
+
+extension ObserverList {
   /// Takes down a change, whoever is told of it.
   @inlinable
   @inline(never)
@@ -85,20 +85,5 @@ extension ObserverList {
           origin: context.origin, event: context.event ?? context.change?.event,
           cause: context.change)
       })
-  }
-
-  /// Tells a change as the one that was made at this moment.
-  static func tellMade(_ body: () -> Void) {
-    guard Recorder.isOn else { return body() }
-    let context = ThreadContext.current
-    context.tell(context.takeMade(), body)
-  }
-
-  /// What tells the change that was made at this moment, later.
-  static func keepingMade(
-    _ tell: @escaping (ObserverList) -> Void
-  ) -> (ObserverList) -> Void {
-    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
-    return { list in ThreadContext.current.tell(change) { tell(list) } }
   }
 }

@@ -206,7 +206,7 @@ final class AccessList {
     if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
     if all.isEmpty { self.slot = slot }
-    list.noteName(in: owner)
+    DeliveryHook.noteName(of: list, in: owner)
     let dependency =
       unsafe spare
       ?? Dependency(

@@ -105,7 +105,7 @@ extension ComputedObserver {
   ///   is the collection of that.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
-    if SlowPath.isNeeded, dependencies.isSettledByBatch(old: old, new: nil) { return }
+    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: nil) { return }
     isReading = true
     let present = accessor.read(root)
     isReading = false
@@ -121,7 +121,7 @@ extension ComputedObserver {
   @usableFromInline
   func tellPrior(_ root: Root, _ notice: NoticeReference<Value>) {
     if SlowPath.isNeeded,
-      dependencies.isSettledByBatch(old: notice.old, new: nil)
+      DeliveryHook.settles(dependencies, old: notice.old, new: nil)
     {
       return
     }

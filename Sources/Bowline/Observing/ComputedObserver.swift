@@ -129,7 +129,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func invalidate() {
     dependencies.stamp.checkEnd()
     dependencies.cancel()
-    noteEnd()
+    DeliveryHook.noteEnd(of: self)
     // What the values held may come back here when they are let go of.
     let held = (last, nextUntold, moreUntold)
     last = nil
@@ -278,7 +278,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    if SlowPath.isNeeded, dependencies.isSettledByBatch(old: old, new: new) { return }
+    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: new) { return }
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }

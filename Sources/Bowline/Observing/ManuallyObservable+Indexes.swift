@@ -78,7 +78,9 @@ extension ManuallyObservable {
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
     if SlowPath.isNeeded {
-      Notice.lend(edit, old: removed, new: new) { list.record(self, $0.notice) }
+      Notice.lend(edit, old: removed, new: new) {
+        DeliveryHook.record($0.notice, of: list, self)
+      }
     }
     list.didEdit(announced.number, owner: self, old: removed, new: new, edit)
   }
