@@ -34,12 +34,11 @@ final class LayoutAlerts: KeyValueObservable {
   func change(to alerts: [LayoutAlert], _ feed: (String) -> Feed?) {
     let old = entries
     entries = alerts.compactMap { alert in
-      if let entry = old.first(where: { $0.alert == alert }) { return entry }
+      guard let feed = feed(alert.path.source) else { return nil }
+      if let entry = old.first(where: { $0.alert == alert && $0.feed === feed }) { return entry }
       let components = alert.delay.components
       let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-      return feed(alert.path.source).map {
-        Entry(alert: alert, feed: $0, alarm: LayoutAlarm(delay: seconds))
-      }
+      return Entry(alert: alert, feed: feed, alarm: LayoutAlarm(delay: seconds))
     }
     tell()
   }
