@@ -78,7 +78,20 @@ final class LayoutScene: Scene {
   }
 
   func evidence(for widget: Widget) -> WhyEvidence? {
-    (widget as? LayoutTile)?.item.map { WatchEvidence.of($0, at: clock()) }
+    guard let tile = widget as? LayoutTile, let item = tile.item else { return nil }
+    let evidence = WatchEvidence.of(item, at: clock())
+    if tile.shownItem != nil { return evidence }
+    let cell = tile.cell
+    let kind = cell.widget.kind.rawValue
+    let words =
+      "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", ")) shows \(cell.text)"
+    return WhyEvidence(
+      place: evidence.place, value: ValueText.words(cell.text), origin: evidence.origin,
+      way: evidence.way + [
+        WhyAnswer.Line(
+          weight: .statement, number: 1, parts: [.init(text: words, style: .accent)],
+          right: "line \(cell.widget.place.line)")
+      ])
   }
 
   // MARK: Time
