@@ -41,9 +41,12 @@ final class LayoutCell: KeyValueObservable {
   private var watching: [KeyValueObservation] = []
 
   /// The seconds for which what a person has given stands before what the source says.
-  private static let patience = 2.0
+  private let patience: Double
 
-  init(_ widget: LayoutWidget, _ feeds: [Feed], clock: @escaping () -> FeedTime) {
+  init(
+    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, clock: @escaping () -> FeedTime
+  ) {
+    self.patience = patience
     self.clock = clock
     self.widget = widget
     self.feeds = feeds
@@ -234,7 +237,7 @@ final class LayoutCell: KeyValueObservable {
   /// - Returns: What a person has given waits to be taken up.
   func advance(to now: FeedTime) -> Bool {
     if edit != nil, original != nil, widget.binding.mode == .twoWay,
-      now.seconds(since: editTime) > Self.patience
+      now.seconds(since: editTime) > patience
     {
       edit = nil
     }

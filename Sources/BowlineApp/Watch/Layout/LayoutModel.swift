@@ -47,13 +47,21 @@ final class LayoutModel: KeyValueObservable {
   private func makeCells() {
     cells = layout.widgets.map { widget in
       let feeds = widget.paths.compactMap { feed($0.source) }
-      let cell = LayoutCell(widget, feeds, clock: clock)
+      let cell = LayoutCell(widget, feeds, patience: patience(of: widget), clock: clock)
       cell.send = { [unowned self] path, value in
         if let feed = feeds.first { send(feed, path, value) }
       }
       return cell
     }
     alerts.change(to: layout.alerts, feed)
+  }
+
+  /// The seconds that a source has to take up what a person has given: one that is run again and again
+  /// reads it at its next start.
+  private func patience(of widget: LayoutWidget) -> Double {
+    let source = layout.sources.first { $0.name == widget.paths.first?.source }
+    guard case .run(_, let interval?) = source?.origin else { return 2 }
+    return 2 + interval / .seconds(1)
   }
 
   private func feed(_ name: String) -> Feed? { feeds.first { $0.name == name } }
