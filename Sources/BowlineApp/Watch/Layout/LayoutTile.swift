@@ -63,7 +63,7 @@ final class LayoutTile: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let hasFocus = holdsContentFocus
+    let hasFocus = content.map(Self.hasFocus) ?? false
     if form == .box {
       canvas.box(
         style: hasFocus ? .accent : .muted, title: hasFocus ? "> \(cell.name)" : cell.name,
@@ -77,8 +77,8 @@ final class LayoutTile: Widget {
     drawWords(on: canvas.clipped(to: inner(of: canvas.bounds)))
   }
 
-  private var holdsContentFocus: Bool {
-    content?.isFocused == true || content?.children.contains(where: \.isFocused) == true
+  private static func hasFocus(_ widget: Widget) -> Bool {
+    widget.isFocused || widget.children.contains(where: hasFocus)
   }
 
   /// Says that there is no value, or that it does not fit, where the widget would stand.
