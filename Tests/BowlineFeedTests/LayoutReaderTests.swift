@@ -173,7 +173,7 @@ import Testing
     ("  - value: app.a\n    mode: both", "4:11: mode: there is no 'both'; Possible: one-way"),
     ("  - label: x\n    bind: { path: app.a, sync: numbr }", "4:32: sync: there is no 'numbr'"),
     ("  - select: app.a", "3:5: 'select' has no 'choices'"),
-    ("  - counter: log.a", "3:14: 'log' takes no values"),
+    ("  - counter: log.a", "3:14: 'log' is a file and takes no values"),
     ("  - counter: app.a.@rate", "3:14: 'app.a.@rate' is computed"),
     ("  - value: app.a.@sum", "3:12: '@sum' needs a column"),
     ("  - value: app..a", "3:12: 'app..a' has an empty name"),
