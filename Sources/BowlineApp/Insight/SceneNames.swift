@@ -16,6 +16,9 @@ final class SceneNames {
     /// The widget of the scene that it is or is a part of; nil for what is no widget.
     let widget: String?
 
+    /// The widget, where it is one.
+    weak var view: Widget?
+
     /// It is a widget, and one of those that the scene is about.
     let isView: Bool
 
@@ -72,6 +75,12 @@ final class SceneNames {
   /// Whether the object is one of the widgets that the scene is about: the model's own row and what
   /// else stands around them shows the same once more.
   func isView(_ object: String) -> Bool { named[object]?.isView == true }
+
+  /// Whether the object is one of these and has a place on the screen: a page of tabs that does not show
+  /// has none, nor what stands in it.
+  func isShown(_ object: String) -> Bool {
+    isView(object) && named[object]?.view?.isInPicture == true
+  }
 
   /// The widget of the scene that an object is or is a part of: `history` for `history.trend`, and
   /// `labels` for one of them; nil for what is no widget, or stands in none that the scene has a name
@@ -141,14 +150,14 @@ final class SceneNames {
     let isAround = widget.map { $0.isAroundViews(of: scene) } ?? true
     named[Insight.name(of: object)] = Named(
       name: name, widget: widget.map { _ in String(name.prefix { $0 != "." && $0 != "[" }) },
-      isView: !isAround, isOwn: !name.isEmpty && !name.contains("."))
+      view: widget, isView: !isAround, isOwn: !name.isEmpty && !name.contains("."))
   }
 
   private func take(_ objects: [NamedObject]) {
     for own in objects {
-      let isWidget = own.object is Widget
+      let widget = own.object as? Widget
       named[Insight.name(of: own.object)] = Named(
-        name: own.name, widget: isWidget ? own.name : nil, isView: isWidget,
+        name: own.name, widget: widget.map { _ in own.name }, view: widget, isView: widget != nil,
         property: own.property, isOwn: true)
     }
   }
@@ -195,6 +204,13 @@ final class SceneNames {
 }
 
 extension Widget {
+  /// It and all around it are among those that show.
+  fileprivate var isInPicture: Bool {
+    sequence(first: self, next: \.parent).allSatisfy { widget in
+      !widget.isHidden && widget.parent?.children.contains { $0 === widget } != false
+    }
+  }
+
   /// Whether it stands in a scene, but is none of what the scene is about.
   fileprivate func isAroundViews(of scene: any Scene) -> Bool {
     let around = Array(sequence(first: self, next: \.parent))

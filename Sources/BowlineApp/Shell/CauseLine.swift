@@ -81,9 +81,8 @@ final class CauseLine: Widget {
     // Between what a person types and the widgets that follow stands the model.
     let isNamed = change.cause == nil || first.isWidget
     let widget = names.widget(of: change.place.object)
-    if widget != nil, !names.isView(change.place.object) { return }
     guard let name = widget ?? (isNamed ? names.text(change.place) : nil), name != first.name,
-      !followers.contains(name)
+      !followers.contains(name), widget == nil || names.isShown(change.place.object)
     else { return }
     followers.append(name)
   }

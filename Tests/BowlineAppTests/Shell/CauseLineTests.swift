@@ -10,11 +10,11 @@ import Testing
 /// The row that goes from a cause to all that follows.
 @Suite struct CauseLineTests {
   private func stage<Shown: Scene>(
-    _ type: Shown.Type, isASCII: Bool = false
+    _ type: Shown.Type, columns: Int = 100, isASCII: Bool = false
   ) -> Stage<Shown> {
     var services = Services()
     services.insight = Insight(keeping: 20_000)
-    return Stage(type, columns: 100, isASCII: isASCII, services: services)
+    return Stage(type, columns: columns, isASCII: isASCII, services: services)
   }
 
   private func cause(_ stage: Stage<some Scene>) -> String? { stage.pilot.rows[ifPresent: 22] }
@@ -78,6 +78,24 @@ import Testing
     let form = self.stage(FormScene.self)
     try form.press("<Tab>x")
     #expect(cause(form)?.contains("→ model.draft.firstName") == true)
+  }
+
+  @Test func `what stands on a page that does not show is not among what follows`() throws {
+    let stage = stage(WidgetsScene.self, columns: 150)
+    let scene = stage.scene
+    try stage.press("+")
+    for page in 0..<scene.tabs.pages.count {
+      scene.tabs.selection = page
+      try stage.press("+w")
+      let words = stage.pilot.rows.joined(separator: " ")
+      try stage.press("<Esc>")
+      let line = try #require(cause(stage))
+      #expect(line.contains("label") && line.contains("gauge"))
+      #expect(line.contains(" log") == (page == 1), "\(line)")
+      #expect(line.contains(" block") == (page == 2), "\(line)")
+      #expect(words.contains("the same change also drew"))
+      #expect(words.contains(" log,") == (page == 1), "\(words)")
+    }
   }
 
   @Test(arguments: ["+", "-"])
