@@ -17,8 +17,8 @@ public import BowlineTerminal
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
 /// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
-/// takes the chosen command. Tab does nothing. An `Insight` records what the command changes, and
-/// nothing of what is typed and chosen here.
+/// takes the chosen command. Tab does nothing. The mouse takes the command under it. An `Insight`
+/// records what the command changes, and nothing of what is typed and chosen here.
 public final class CommandPalette: Widget {
   /// A command with an identity.
   private struct Entry: Identifiable {
@@ -51,6 +51,7 @@ public final class CommandPalette: Widget {
     list.selection = 0
     field.isRecorded = false
     list.isRecorded = false
+    list.leavesPresses = true
     following = field.observe(\.text) { [weak self] field, _ in self?.narrow(to: field.text) }
   }
 
@@ -105,6 +106,14 @@ public final class CommandPalette: Widget {
     case KeyPress(.tab), KeyPress(.backtab): return true
     default: return false
     }
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, list.frame.contains(event.position),
+      let index = list.index(atRow: event.position.row - list.frame.row)
+    else { return false }
+    choose(list.elements[index].command)
+    return true
   }
 
   private static func draw(_ entry: Entry, on canvas: Canvas, style: Style) {

@@ -54,6 +54,9 @@ public final class List<Element: Identifiable>: Widget {
   /// Called before the list is measured and drawn, to bring its elements up to date.
   var willShow: () -> Void = {}
 
+  /// A press of the mouse selects nothing, and goes on to the widget that the list stands in.
+  var leavesPresses = false
+
   private let width: (Element) -> Int
   private let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
@@ -201,14 +204,19 @@ public final class List<Element: Identifiable>: Widget {
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
     case .press(.left):
-      let index = visibleRange.lowerBound + position.row
-      guard visibleRange.contains(index) else { return false }
+      guard !leavesPresses, let index = index(atRow: position.row) else { return false }
       select(index)
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
     default: return false
     }
     return true
+  }
+
+  /// The place of the element in a row of the list; nil for a row without one.
+  func index(atRow row: Int) -> Int? {
+    let index = visibleRange.lowerBound + row
+    return visibleRange.contains(index) ? index : nil
   }
 
   private func select(_ index: Int) {

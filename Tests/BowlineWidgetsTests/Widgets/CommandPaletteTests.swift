@@ -54,6 +54,15 @@ import Testing
     #expect(chosen() == ["quit", "Move the last item"])
   }
 
+  @Test func `a press of the mouse takes the command under it, and one beside the commands none`() {
+    let (pilot, chosen) = make()
+    pilot.click(on: "Move the last")
+    #expect(chosen() == ["Move the last item"])
+    pilot.click(on: "Type what to do")
+    pilot.click(row: 1, column: 5)
+    #expect(chosen().count == 1)
+  }
+
   @Test func `where nothing fits it says so, and Enter does nothing`() throws {
     let (pilot, chosen) = make()
     try pilot.press("zzz<Enter>")
