@@ -80,7 +80,6 @@ public struct Theme: Hashable, Sendable {
       if mark.attributes.contains(.reverse) { role.foreground = text.foreground }
       let isBold = attributes.contains(.bold)
       attributes.formUnion(mark.attributes)
-      // Terminals do not agree on what is both.
       if isBold { attributes.remove(.dim) }
     }
     if attributes.contains(.highlight) {
@@ -88,6 +87,8 @@ public struct Theme: Hashable, Sendable {
       mark = looks[.highlight] ?? .plain
       // What is drawn in reverse, or bold, stands out by being drawn without.
       attributes.formSymmetricDifference(mark.attributes)
+      // Terminals do not agree on what is both.
+      if attributes.contains(.bold) { attributes.remove(.dim) }
     }
     if isMonochrome {
       if case .level(let level) = style.foreground, level >= 192 { attributes.insert(.bold) }
