@@ -21,6 +21,9 @@ final class ChangeTrail {
 
     /// How many there were in all.
     fileprivate(set) var count = 0
+
+    /// The number of the oldest one that is kept, from 1.
+    var firstNumber: Int { count - changes.count + 1 }
   }
 
   private var stories: [Insight.Place: Story] = [:]

@@ -20,6 +20,8 @@ enum ValueText {
       }
       // The empty text keeps its quotes, or there would be nothing to be seen.
       guard text.count > 2, text.first == "\"", text.last == "\"" else { return rounded(text) }
+      // Beside the arrow between two values its own would say nothing.
+      if text.firstRange(of: " -> ") != nil { return text }
       return String(text.dropFirst().dropLast())
     }
   }

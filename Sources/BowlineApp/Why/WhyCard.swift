@@ -138,8 +138,13 @@ struct WhyCard {
     var row = row
     if let change {
       let words = "change \(change.number) of \(change.count) "
-      var column = 1
-      column += inner.write("[ ] ", row: row, column: column, style: .key)
+      for (direction, mark) in Self.marks {
+        let isLast = direction < 0 ? change.number == 1 : change.number == change.count
+        inner.write(
+          inner.isASCII ? mark.ascii : mark.text, row: row, column: mark.column,
+          style: isLast ? .muted : .key)
+      }
+      var column = 5
       column += inner.write(words, row: row, column: column, truncatedTo: room + 1 - column)
       let length = room + 1 - column
       if length > 4 {
@@ -157,6 +162,17 @@ struct WhyCard {
       column += inner.write(key, row: row, column: column, style: .key)
       column += inner.write(" \(words)  ", row: row, column: column, style: .muted)
     }
+  }
+
+  /// The marks that go back and forward in the history, and where they stand.
+  private static let marks = [
+    -1: (text: "◂", ascii: "<", column: 1), 1: (text: "▸", ascii: ">", column: 3),
+  ]
+
+  /// The way in the history that a place of the card gives to a click: -1 back, 1 forward; nil elsewhere.
+  func step(at position: Position) -> Int? {
+    guard change != nil, position.row == rows.count + 1 else { return nil }
+    return Self.marks.first { $0.value.column == position.column - 1 }?.key
   }
 
   private var hints: [(String, String)] {

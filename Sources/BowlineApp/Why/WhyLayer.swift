@@ -32,16 +32,16 @@ final class WhyLayer: Widget, LiveLayer {
   /// The row or cell of it that is in the frame; nil for all of it.
   private(set) var part: Int?
 
-  /// How many changes the card is behind the last one; nil follows them as they come.
-  @Observed private var steps: Int?
+  /// The number of the change that the card tells of, from 1; nil follows them as they come.
+  @Observed private var chosen: Int?
 
   /// Counts how often the frame was moved.
   @Observed private var moves = 0
 
   private var targets: WhyTargets
 
-  /// Where the card stands.
-  private var cardArea = Rectangle(Size.zero)
+  /// The card as it was drawn last, and where it stands.
+  private var drawn: (card: WhyCard, area: Rectangle)?
 
   /// - Parameters:
   ///   - target: What to begin with; nil for the first thing on the page.
@@ -80,10 +80,11 @@ final class WhyLayer: Widget, LiveLayer {
     drawFrame(around: area, on: canvas)
     let room = Self.room(beside: area, in: canvas.bounds)
     let card = WhyCard(
-      answer(for: target, text), isLive: steps == nil, hasCode: actions.showCode != nil,
+      answer(for: target, text), isLive: chosen == nil, hasCode: actions.showCode != nil,
       within: room)
-    cardArea = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
-    card.draw(on: canvas.clipped(to: cardArea))
+    let place = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
+    card.draw(on: canvas.clipped(to: place))
+    drawn = (card, place)
   }
 
   /// The most rows and columns of a card that leaves in sight what it tells of.
@@ -106,8 +107,8 @@ final class WhyLayer: Widget, LiveLayer {
 
   /// The place of the shown change in the story of a widget; nil for the last one.
   private func place(for target: Widget) -> Int? {
-    guard let steps, let story = actions.teller().story(of: target) else { return nil }
-    return max(story.changes.count - 1 - steps, 0)
+    guard let chosen, let story = actions.teller().story(of: target) else { return nil }
+    return max(chosen - story.firstNumber, 0)
   }
 
   private func drawFrame(around area: Rectangle, on canvas: Canvas) {
@@ -130,11 +131,9 @@ final class WhyLayer: Widget, LiveLayer {
 
   override var keyHints: [KeyHint] {
     [
-      KeyHint(
-        [.init(.down), .init(.up), .init(.left), .init(.right)], "ask what lies there",
-        hint: "move"),
-      KeyHint([.init(.tab), .init(.backtab)], "ask what comes next"),
-      KeyHint([.init("["), .init("]")], "the change before or after", hint: "history"),
+      KeyHint([.init(.down), .init(.up)], "ask why of what lies below or above", hint: "move"),
+      KeyHint([.init(.tab), .init(.backtab)], "ask why of what comes next or before"),
+      KeyHint([.init(.left), .init(.right)], "show the change before or after", hint: "history"),
     ] + (actions.showCode == nil ? [] : [KeyHint([.init(.enter)], "show its code", hint: "code")])
       + [
         KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
@@ -144,15 +143,13 @@ final class WhyLayer: Widget, LiveLayer {
 
   override func handle(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress(.up): move(.up)
-    case KeyPress(.down): move(.down)
-    case KeyPress(.left): move(.left)
-    case KeyPress(.right): move(.right)
-    case KeyPress(.tab): move(by: 1)
-    case KeyPress(.backtab): move(by: -1)
-    case KeyPress("["): step(by: 1)
-    case KeyPress("]"): step(by: -1)
-    case KeyPress("f"): steps = nil
+    case KeyPress(.up): move { $0.above($1) }
+    case KeyPress(.down): move { $0.below($1) }
+    case KeyPress(.tab): move { $0.next($1, by: 1) }
+    case KeyPress(.backtab): move { $0.next($1, by: -1) }
+    case KeyPress(.left): step(by: -1)
+    case KeyPress(.right): step(by: 1)
+    case KeyPress("f"): chosen = nil
     case KeyPress(.enter): actions.showCode?(shown)
     case KeyPress("u"): actions.undo(shown?.event)
     default: return false
@@ -162,7 +159,12 @@ final class WhyLayer: Widget, LiveLayer {
 
   override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     guard case .press(.left) = event.action else { return false }
-    if cardArea.contains(event.position) { return true }
+    if let drawn, drawn.area.contains(event.position) {
+      let (row, column) = (drawn.area.row, drawn.area.column)
+      let inside = Position(row: event.position.row - row, column: event.position.column - column)
+      if let count = drawn.card.step(at: inside) { step(by: count) }
+      return true
+    }
     if let index = targets.index(at: event.position) { choose(index) }
     return true
   }
@@ -174,14 +176,8 @@ final class WhyLayer: Widget, LiveLayer {
     return story.changes.indices.contains(place) ? story.changes[place].change : nil
   }
 
-  private func move(_ direction: WhyTargets.Direction) {
-    guard let index else { return }
-    if let next = targets.neighbor(of: index, direction) { choose(next) }
-  }
-
-  private func move(by count: Int) {
-    guard let index else { return }
-    choose((index + count + targets.all.count) % targets.all.count)
+  private func move(_ way: (WhyTargets, Int) -> Int) {
+    if let index { choose(way(targets, index)) }
   }
 
   /// The place of what is in the frame among all targets.
@@ -195,13 +191,14 @@ final class WhyLayer: Widget, LiveLayer {
 
   private func choose(_ index: Int) {
     take(index)
-    steps = nil
+    chosen = nil
     moves += 1
   }
 
-  /// Goes back or forward in the story of what is in the frame.
+  /// Goes back or forward in the story of what is in the frame; at its end, the card follows it again.
   private func step(by count: Int) {
     guard let target, let story = actions.teller().story(of: target) else { return }
-    steps = min(max((steps ?? 0) + count, 0), max(story.changes.count - 1, 0))
+    let number = max((chosen ?? story.count) + count, story.firstNumber)
+    chosen = number >= story.count ? nil : number
   }
 }

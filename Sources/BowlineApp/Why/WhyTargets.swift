@@ -20,11 +20,6 @@ struct WhyTargets {
   /// All of them, in the order in which they stand in the page.
   let all: [Target]
 
-  /// A direction on the screen.
-  enum Direction {
-    case up, down, left, right
-  }
-
   /// - Parameters:
   ///   - page: What is to be seen.
   ///   - names: The names of the scene.
@@ -59,34 +54,45 @@ struct WhyTargets {
     return nil
   }
 
-  /// The place of the nearest one in a direction; nil where there is none.
-  func neighbor(of index: Int, _ direction: Direction) -> Int? {
-    let from = all[index].area
-    let candidates = all.indices.filter { $0 != index }.compactMap { index in
-      distance(from, all[index].area, direction).map { (index, $0) }
+  /// The place of the next one in the order of the page, or of one before; after the last comes the
+  /// first.
+  func next(_ index: Int, by count: Int) -> Int { (index + count + all.count) % all.count }
+
+  /// The place of the one below: the next in the order of the page, but for a cell of several beside one
+  /// another that below it.
+  func below(_ index: Int) -> Int {
+    let cells = siblings(of: index)
+    let row = all[index].area.rowRange.upperBound
+    let lower = cells.filter { all[$0].area.row >= row }
+    let nearest = lower.min {
+      (all[$0].area.row, aside($0, index)) < (all[$1].area.row, aside($1, index))
     }
-    return candidates.min { $0.1 < $1.1 }?.0
+    return nearest ?? next(cells.upperBound - 1, by: 1)
   }
 
-  /// How far an area lies from another one in a direction; nil where it does not lie there.
-  private func distance(
-    _ from: Rectangle, _ to: Rectangle, _ direction: Direction
-  ) -> Int? {
-    let (rows, columns) = (gap(from.rowRange, to.rowRange), gap(from.columnRange, to.columnRange))
-    // A row is as high as two columns are wide; what lies beside counts as farther away.
-    switch direction {
-    case .up where to.rowRange.upperBound <= from.row,
-      .down where to.row >= from.rowRange.upperBound:
-      return rows * 2 + columns * 4 + abs(to.column - from.column) / 8
-    case .left where to.columnRange.upperBound <= from.column,
-      .right where to.column >= from.columnRange.upperBound:
-      return columns + rows * 12 + abs(to.row - from.row)
-    default: return nil
+  /// The place of the one above: that before in the order of the page, but for a cell of several beside
+  /// one another that above it.
+  func above(_ index: Int) -> Int {
+    let cells = siblings(of: index)
+    let row = all[index].area.row
+    let upper = cells.filter { all[$0].area.row < row }
+    let nearest = upper.min {
+      (-all[$0].area.row, aside($0, index)) < (-all[$1].area.row, aside($1, index))
     }
+    return nearest ?? next(cells.lowerBound, by: -1)
   }
 
-  private func gap(_ one: Range<Int>, _ other: Range<Int>) -> Int {
-    max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
+  /// How many columns lie between the beginnings of two of them.
+  private func aside(_ one: Int, _ other: Int) -> Int {
+    abs(all[one].area.column - all[other].area.column)
+  }
+
+  /// The places of the parts of the same widget.
+  private func siblings(of index: Int) -> Range<Int> {
+    func isSibling(_ other: Int) -> Bool { all[other].widget === all[index].widget }
+    let before = all[..<index].indices.reversed().prefix(while: isSibling).count
+    let behind = all[index...].indices.prefix(while: isSibling).count
+    return index - before..<index + behind
   }
 }
 

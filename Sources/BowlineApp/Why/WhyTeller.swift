@@ -56,7 +56,7 @@ struct WhyTeller {
       title: title(widget, text, seen.change),
       lines: lines(seen) + others(seen.change, widget))
     answer.isOfPerson = seen.change.event?.isOfPerson == true
-    answer.change = (story.count - (last - place), story.count)
+    answer.change = (story.firstNumber + place, story.count)
     return answer
   }
 
@@ -164,21 +164,22 @@ struct WhyTeller {
   private func way(of change: Insight.Change) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
-      let mode = change.origin?.sync.map { "\($0) mode " } ?? ""
-      return mode + "took the value that was there"
+      let mode = change.origin?.sync.map { ", in \($0) mode" } ?? ""
+      return "the new binding took the value there was" + mode
     }
     let (from, to) = (ValueText.words(cause.old), ValueText.words(cause.new))
     if let sync = origin.sync {
       switch sync {
       case .whole: return "whole mode replaced the whole text by \(to)"
-      case .compatible: return "compatible mode put \(to) from the first digit to the last"
+      case .compatible:
+        return "compatible mode put \(to) in the place of all from the first digit to the last"
       default:
         let mode = "\(sync) mode put \(to) in the place of "
         return mode + (new == to ? "a text without a number" : from)
       }
     }
     if origin.mode == nil { return "the observer's code wrote this" }
-    return new == to ? "took the value as it is" : "made of it what shows here"
+    return new == to ? "took the value as it is" : "turned it into what shows here"
   }
 
   /// What a change has made of a value, in words.
@@ -197,7 +198,7 @@ struct WhyTeller {
     var found: [String] = []
     for other in trail.companions(of: change) where !own.contains(other.place.object) {
       let object = other.place.object
-      guard names.isView(object), let name = names.widget(of: object), !found.contains(name)
+      guard names.isShown(object), let name = names.widget(of: object), !found.contains(name)
       else { continue }
       found.append(name)
     }
@@ -222,7 +223,7 @@ struct WhyTeller {
     let writers = writers(of: objects)
     guard let entry = writers.first(where: { !Self.looks.contains($0.target?.path ?? "") }) else {
       let words = [
-        "no binding that the scene shows writes this:", "it belongs to the picture around them",
+        "no binding of the scene writes this:", "it is drawn around the values that are bound",
       ]
       return WhyAnswer(
         title: title(widget, text),

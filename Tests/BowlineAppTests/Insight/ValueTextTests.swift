@@ -10,7 +10,7 @@ import Testing
     (#""Ann""#, "Ann"), (#""""#, #""""#), ("nil", "none"), ("true", "on"), ("false", "off"),
     ("12", "12"), ("Series(values: [1.0, …", "a series"), ("Item 3 (5)", "Item 3 (5)"),
     ("42.0", "42.0"), ("-83.08639", "-83.08"), ("[[83.08639], [9.5]]", "[[83.08], [9.5]]"),
-    ("0..<3", "0..<3"), (#""1.23456""#, "1.23456"),
+    ("0..<3", "0..<3"), (#""1.23456""#, "1.23456"), (#""11 -> 12""#, #""11 -> 12""#),
   ])
   func `values are said as a person reads them`(text: String, words: String) {
     #expect(ValueText.words(text) == words)

@@ -43,7 +43,7 @@ import Testing
         "│   sync: .whole)                        one way │",
         "│   HelloScene.swift:45, live                    │",
         "│   10 → 11                                      │",
-        "│ [ ] change 2 of 3 ─────────────●────────────── │",
+        "│ ◂ ▸ change 2 of 3 ─────────────●────────────── │",
         "│ Enter code  f follow live  u undo this         │",
         "╰────────────────────────────────────────────────╯",
       ])
@@ -67,6 +67,19 @@ import Testing
     let rows = rows(20, 50, isASCII: true)
     #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
     #expect(rows.contains { $0.contains("10 -> 11") })
+    #expect(rows.contains { $0.contains("< > change 2 of 3") })
+  }
+
+  @Test func `a click on its marks goes back or forward, and no other place does`() {
+    let card = WhyCard(answer, isLive: false, within: Size(rows: 20, columns: 50))
+    let canvas = Canvas(size: card.size)
+    card.draw(on: canvas)
+    for (row, line) in canvas.lines.enumerated() {
+      for (column, character) in line.enumerated() {
+        let step = card.step(at: Position(row: row, column: column))
+        #expect(step == (character == "◂" ? -1 : character == "▸" ? 1 : nil), "\(row), \(column)")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -14,32 +14,7 @@ import Testing
   private func stage<Shown: Scene>(
     _ type: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) -> Stage<Shown> {
-    var services = Services()
-    services.insight = Insight(keeping: 20_000)
-    return Stage(type, columns: columns, rows: rows, isASCII: isASCII, services: services)
-  }
-
-  /// What the card says, without its border.
-  private func card(_ stage: Stage<some Scene>) -> [String] {
-    let rows = stage.pilot.rows.map(Array.init)
-    guard let top = rows.firstIndex(where: { String($0).contains("─ why ") }),
-      let place = String(rows[top]).firstRange(of: "─ why ")
-    else { return [] }
-    let left =
-      String(rows[top]).distance(
-        from: String(rows[top]).startIndex, to: place.lowerBound) - 1
-    var lines: [String] = []
-    for row in rows[top...] {
-      let part = row.dropFirst(left)
-      guard let end = part.dropFirst().firstIndex(where: { "│╮╯".contains($0) }) else { break }
-      lines.append(String(part.dropFirst().prefix(upTo: end)).trimmed)
-      if part.first == "╰" { break }
-    }
-    return lines
-  }
-
-  private func layer(_ stage: Stage<some Scene>) throws -> WhyLayer {
-    try #require(stage.shell.screen.topmostLayer as? WhyLayer)
+    Stage(recording: type, columns: columns, rows: rows, isASCII: isASCII)
   }
 
   @Test func `it goes from the key to the characters that differ`() throws {
@@ -47,7 +22,7 @@ import Testing
     try stage.press("+")
     stage.shell.screen.advance(by: .milliseconds(300))
     try stage.press("w")
-    let lines = card(stage)
+    let lines = stage.card
     #expect(lines.first?.contains("why does label show \"Stock: 11 of 12 boxes\"?") == true)
     #expect(lines[ifPresent: 1]?.hasPrefix("1 you pressed +") == true)
     #expect(lines[ifPresent: 1]?.hasSuffix("0.3 s ago") == true)
@@ -59,26 +34,15 @@ import Testing
     #expect(rest.contains("4 number mode put 11 in the place of 10"))
     #expect(rest.contains("Stock: 10 of 12 boxes → Stock: 11 of 12 boxes"))
     #expect(rest.contains("the same change also drew: counter, history"))
-    #expect(rest.contains("[ ] change 1 of 1"))
-  }
-
-  @Test func `each sync mode says what it did, also one whose binding has ended`() throws {
-    let stage = stage(HelloScene.self)
-    try stage.press("s+w")
-    #expect(card(stage).contains { $0.contains("4 whole mode replaced the whole text by 11") })
-    try stage.press("ws+w")
-    #expect(card(stage).contains { $0.contains("4 compatible mode put 12 from the first digit") })
-    try stage.press("[[")
-    #expect(card(stage).contains { $0.contains("whole mode replaced the whole text by 11") })
-    #expect(card(stage).contains { $0.contains("ended since") })
+    #expect(rest.contains("◂ ▸ change 1 of 1"))
   }
 
   @Test func `a change of the mode is one change, from what was seen to what is seen`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+sssw")
-    let lines = card(stage)
+    let lines = stage.card
     #expect(lines[ifPresent: 1]?.hasPrefix("1 you pressed s") == true)
-    #expect(lines.contains("3 number mode took the value that was there"))
+    #expect(lines.contains("3 the new binding took the value there was, in number mode"))
     #expect(lines.contains("Stock: 11 boxes → Stock: 11 of 12 boxes"))
     #expect(lines.contains { $0.contains("change 4 of 4") })
   }
@@ -86,16 +50,16 @@ import Testing
   @Test func `arrows and Tab move it, also over what takes no focus, and a click does`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+w<Down>")
-    #expect(try layer(stage).target === stage.scene.counter)
+    #expect(try stage.whyLayer().target === stage.scene.counter)
     try stage.press("<Down>")
-    #expect(try layer(stage).target === stage.scene.history)
-    #expect(card(stage).contains { $0.contains("the observer's code wrote this") })
+    #expect(try stage.whyLayer().target === stage.scene.history)
+    #expect(stage.card.contains { $0.contains("the observer's code wrote this") })
     try stage.press("<Up><Up>")
-    #expect(try layer(stage).target === stage.scene.label)
+    #expect(try stage.whyLayer().target === stage.scene.label)
     try stage.press("<Tab><S-Tab>")
-    #expect(try layer(stage).target === stage.scene.label)
+    #expect(try stage.whyLayer().target === stage.scene.label)
     stage.pilot.click(on: "one way")
-    #expect(try layer(stage).target !== stage.scene.label)
+    #expect(try stage.whyLayer().target !== stage.scene.label)
   }
 
   @Test func `a click on what has no use for it opens it there`() throws {
@@ -103,7 +67,7 @@ import Testing
     try stage.press("+")
     #expect(stage.shell.screen.topmostLayer == nil)
     stage.pilot.click(on: "Stock: 11")
-    #expect(try layer(stage).target === stage.scene.label)
+    #expect(try stage.whyLayer().target === stage.scene.label)
     try stage.press("<Esc>")
     #expect(stage.pilot.click(on: "▸"), "the counter has a use for it")
     #expect(stage.shell.screen.topmostLayer == nil && stage.scene.model.number == 12)
@@ -121,47 +85,22 @@ import Testing
     }
   }
 
-  @Test func `brackets go through the changes, f follows them, and u takes the last one back`()
-    throws
-  {
-    let stage = stage(HelloScene.self)
-    try stage.press("+++w[")
-    #expect(card(stage).contains { $0.contains("change 2 of 3") })
-    #expect(card(stage).contains("2 model.number  11 → 12"))
-    try stage.press("[[[")
-    #expect(card(stage).contains { $0.contains("change 1 of 3") })
-    try stage.press("u")
-    #expect(stage.scene.model.number == 13, "later changes come first")
-    #expect(stage.pilot.rows.contains { $0.contains("undo first takes back what came last") })
-    try stage.press("fu")
-    #expect(stage.scene.model.number == 12)
-    #expect(card(stage).contains { $0.contains("change 4 of 4") })
-  }
-
-  @Test func `what comes while it is open shows at once, and an older change stays`() throws {
-    let stage = stage(HelloScene.self)
-    try stage.press("+w")
-    stage.scene.model.raise(by: 5)
-    #expect(card(stage).contains("2 model.number  11 → 16"))
-    #expect(card(stage)[ifPresent: 1]?.hasPrefix("1 the program itself did this") == true)
-  }
-
   @Test func `the model's own row is asked like its views, and comes after them`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+w")
-    #expect(try layer(stage).target === stage.scene.label)
-    #expect(card(stage).contains("the same change also drew: counter, history"))
+    #expect(try stage.whyLayer().target === stage.scene.label)
+    #expect(stage.card.contains("the same change also drew: counter, history"))
     try stage.press("<Esc>")
     stage.pilot.click(on: "▄█")
-    #expect(try layer(stage).target === stage.scene.digits)
-    var lines = card(stage)
+    #expect(try stage.whyLayer().target === stage.scene.digits)
+    var lines = stage.card
     #expect(lines.first?.contains("why does digits show 11?") == true)
     #expect(lines.contains("2 model.number  10 → 11"))
     #expect(lines.contains { $0.hasPrefix("3 digits.value is bound to model.number") })
     try stage.press("<Esc>s")
     stage.pilot.click(on: "replaces the text")
-    lines = card(stage)
-    #expect(try layer(stage).target === stage.scene.strip)
+    lines = stage.card
+    #expect(try stage.whyLayer().target === stage.scene.strip)
     #expect(lines.contains("2 sync  number → whole"))
     #expect(lines.contains { $0.hasPrefix("3 strip.mode is bound to sync") })
   }
@@ -170,7 +109,7 @@ import Testing
   private func cardOfField(_ stage: Stage<FormScene>) -> [String] {
     _ = stage.pilot.rows
     stage.shell.why(at: stage.scene.first.frame.origin)
-    return card(stage)
+    return stage.card
   }
 
   @Test func `what a person types is one step, and the field's own binding is none`() throws {
@@ -183,7 +122,7 @@ import Testing
     #expect(lines.contains("2 first.text  Grace → Gracex"))
     #expect(!lines.contains { $0.contains("TextField.swift") || $0.contains("first.draft") })
     stage.shell.undo()
-    lines = card(stage)
+    lines = stage.card
     #expect(lines.contains { $0.contains(#"first.bind(\.text, to: draft"#) })
     #expect(!lines.contains { $0.contains("TextField.swift") || $0.contains("first.draft") })
   }
@@ -191,14 +130,14 @@ import Testing
   @Test func `before anybody has done anything it begins with the first view`() throws {
     let stage = stage(FormScene.self)
     try stage.press("w")
-    #expect(try layer(stage).target === stage.scene.first)
+    #expect(try stage.whyLayer().target === stage.scene.first)
   }
 
   @Test func `of what is on or off it asks why it is so`() throws {
     let stage = stage(FormScene.self)
     try stage.press("+")
     stage.shell.why(at: stage.scene.apply.frame.origin)
-    #expect(card(stage).first?.contains("why is apply.isEnabled on?") == true)
+    #expect(stage.card.first?.contains("why is apply.isEnabled on?") == true)
   }
 
   @Test func `a field that nobody has changed names the model, not itself`() throws {
@@ -213,12 +152,12 @@ import Testing
   {
     let stage = stage(HelloScene.self)
     stage.pilot.click(on: "one way")
-    #expect(card(stage).contains { $0.contains("no binding that the scene shows") })
+    #expect(stage.card.contains { $0.contains("no binding of the scene writes this") })
     stage.pilot.click(on: "the code, live")
-    #expect(card(stage).first?.contains("why does this part of the page show this?") == true)
+    #expect(stage.card.first?.contains("why does this part of the page show this?") == true)
     let form = self.stage(FormScene.self)
     try form.press("w")
-    #expect(!card(form).isEmpty)
+    #expect(!form.card.isEmpty)
   }
 
   @Test func `Enter shows the code with a mark at the statement`() throws {
@@ -226,7 +165,7 @@ import Testing
     try stage.press("+w<Enter>")
     #expect(stage.pilot.rows.contains { $0.contains(#"> label.bind(\.text"#) })
     try stage.press("<Esc>")
-    _ = try layer(stage)
+    _ = try stage.whyLayer()
   }
 
   /// All scenes but `stress`, whose changes at a time are more than the insights of other tests keep.
@@ -239,7 +178,7 @@ import Testing
     let stage = stage(HelloScene.self, columns: size.columns, rows: size.rows)
     stage.shell.show(scene)
     try stage.press("+w")
-    let layer = try layer(stage)
+    let layer = try stage.whyLayer()
     var seen: [(widget: Widget, part: Int?)] = []
     while let target = layer.target, seen.count < 60,
       !seen.contains(where: { $0.widget === target && $0.part == layer.part })
@@ -248,12 +187,29 @@ import Testing
       let rows = stage.pilot.rows
       #expect(rows.contains { $0.contains("─ why ") }, "\(scene)")
       #expect(rows.allSatisfy { TextWidth.columns(of: $0) <= size.columns })
-      let card = card(stage).joined(separator: "\n")
+      let card = stage.card.joined(separator: "\n")
       #expect(
         !card.contains("#") && !card.contains(" f(") && !card.contains(".f("), "\(scene): \(card)")
       try stage.press("<Tab>")
     }
     #expect(seen.count > 1, "\(scene)")
+  }
+
+  @Test(arguments: scenes)
+  func `Down goes over everything, and so does Up`(scene: String) throws {
+    let stage = stage(HelloScene.self)
+    stage.shell.show(scene)
+    try stage.press("w")
+    let layer = try stage.whyLayer()
+    let all = stage.shell.targets.all
+    for key in ["<Down>", "<Up>"] {
+      var seen: Set<ObjectIdentifier> = []
+      for _ in all {
+        seen.insert(ObjectIdentifier(try #require(layer.target)))
+        try stage.press(key)
+      }
+      #expect(seen == Set(all.map { ObjectIdentifier($0.widget) }), "\(scene)")
+    }
   }
 
   @Test(arguments: scenes)
@@ -264,7 +220,7 @@ import Testing
     for (columns, rows) in [(80, 24), (40, 10), (30, 6), (20, 4), (1, 1), (200, 60), (31, 7)] {
       stage.pilot.resize(rows: rows, columns: columns)
       #expect(stage.pilot.rows.count == rows)
-      try stage.press("<Tab><Left><Up>[]")
+      try stage.press("<Tab><Left><Up><Right>")
       #expect(stage.pilot.rows.allSatisfy { TextWidth.columns(of: $0) <= columns })
     }
     try stage.press("<Esc>")
@@ -298,13 +254,5 @@ import Testing
     try stage.press("+w")
     #expect(said.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
     #expect(said.contains("  1 you pressed +"))
-  }
-}
-
-extension String {
-  /// The text without spaces and borders around it.
-  fileprivate var trimmed: String {
-    let text = drop { $0 == " " }
-    return String(text.reversed().drop { $0 == " " }.reversed())
   }
 }
