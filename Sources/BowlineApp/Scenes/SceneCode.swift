@@ -46,7 +46,7 @@ final class SceneCode: Widget {
     let count = shown.dropLast(min(hiddenRows, shown.count)).count { $0.words == nil }
     let title =
       count < lines.count
-      ? "the code, \(count) of \(lines.count) lines: e shows all" : "the code, live"
+      ? title(showing: count, within: canvas.columns - 6) : "the code, live"
     let inner = canvas.box(style: .muted, title: title, titleStyle: .heading)
     let counts = countColumns
     // Behind the title, three columns from the left and a space after it.
@@ -70,6 +70,13 @@ final class SceneCode: Widget {
       inner.write(
         text, row: row, column: inner.columns - 1 - text.count, style: Style(attributes: .bold))
     }
+  }
+
+  /// The title where not all lines show, in few columns without a word that can be spared.
+  private func title(showing count: Int, within columns: Int) -> String {
+    let part = "the code, \(count) of \(lines.count)"
+    let whole = "\(part) lines: e shows all"
+    return whole.count <= columns ? whole : "\(part): e shows all"
   }
 
   /// The last rows that are scrolled out of sight.

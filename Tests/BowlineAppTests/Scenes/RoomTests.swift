@@ -25,11 +25,13 @@ import Testing
     #expect(blank * 2 <= rows.count, "\(scene) at \(size): \(blank) of \(rows.count)")
   }
 
-  @Test(arguments: SceneCatalog.names, ["80x24", "120x40", "200x60"])
+  @Test(arguments: SceneCatalog.names, ["40x12", "80x24", "120x40", "200x60"])
   func `nothing is cut while cells beside it are free`(scene: String, size: String) throws {
     for row in try rows(scene, size) {
       // Three free columns stand between two columns of a page.
       #expect(!row.contains("…    "), "\(scene) at \(size)")
+      // In 40 columns a title has none beside it.
+      #expect(size == "40x12" || !row.contains("… ─"), "\(scene) at \(size): a title")
     }
   }
 
