@@ -122,6 +122,26 @@ import Testing
     #expect(pty.end() == .exited(0))
   }
 
+  @Test func `after a key it comes to rest again, when the highlight of its change has ended`()
+    throws
+  {
+    let pty = try Pty(Command.path(ofProduct: "bowline"))
+    #expect(pty.wait(forText: "quit"))
+    pty.write("+")
+    #expect(pty.wait(forText: "11"))
+    // For as long as other programs live, nobody wakes and nothing is written.
+    let rests = try Deadline().wait {
+      pty.readAvailable()
+      let (bytes, before) = (pty.output.count, ProcessState(pty.process))
+      for _ in 0..<30 { _ = try BuiltProgram("bowline").run(["--version"]) }
+      pty.readAvailable()
+      return pty.output.count == bytes && ProcessState(pty.process) == before
+    }
+    #expect(rests)
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
   @Test func `keys of the command line are pressed before those of the person`() throws {
     let session = try start("--keys '+++' --text 'A 5'")
     #expect(try session.wait { $0.contains("A 8") })
