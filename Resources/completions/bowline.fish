@@ -27,7 +27,7 @@ set -l scenes \
     'dashboard\t"A background task samples this machine, live."' \
     'list\t"A list follows each change of its array."' \
     'form\t"Each key changes the draft; Apply saves it."' \
-    'paths\t"Bindings follow a path whose middle can break."' \
+    'paths\t"Bindings follow a path, also where it breaks."' \
     'stress\t"Thousands of changes, painted once a frame."' \
     'text\t"Labels show wide, combining and hostile text."'
 complete -c bowline -n 'not __bowline_watches' -l scene -x -k -a "$scenes" -d 'start in this scene'

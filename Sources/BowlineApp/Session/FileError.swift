@@ -18,7 +18,7 @@ struct FileError: Error, CustomStringConvertible {
   init(path: String, verb: String, advice: String? = nil) {
     self.path = path
     self.verb = verb
-    self.advice = advice ?? "name a file that can be"
+    self.advice = advice ?? "name a file that can be \(verb)"
     isThere = errno == EEXIST
     reason = unsafe String(cString: strerror(errno))
   }

@@ -32,6 +32,17 @@ import Testing
     for name in SceneCatalog.names { #expect(manual.contains(".B \(name)"), "\(name)") }
   }
 
+  @Test(arguments: [
+    "sync: number", "sync: whole", "sync: compatible", "paused", "window too small",
+    "no number in the text", "not a number: …", "370 is out of range (0–150)",
+    "unknown scene 'nope'; choose hello, …", "press q to quit, ? for help",
+  ])
+  func `the manual page has the words that the program says`(words: String) throws {
+    let manual = try SourceText("Resources/man/bowline.1").lines.joined(separator: "\n")
+      .replacing("\\[u2026]", with: "…").replacing("\\[en]", with: "–")
+    #expect(manual.contains(words))
+  }
+
   @Test func `what is installed runs, and nothing is left when it is taken out`() throws {
     var template = Array("/tmp/bowline-XXXXXX".utf8CString)
     let folder = try #require(unsafe mkdtemp(&template).map { unsafe String(cString: $0) })

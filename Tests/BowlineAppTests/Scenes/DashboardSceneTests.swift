@@ -28,7 +28,8 @@ import Testing
     #expect(rows.contains { $0.contains("0%  0 kB of 1.0 GB") })
     #expect(rows.contains { $0.contains("in 2 kB/s, out 1.0 MB/s") })
     #expect(rows.contains { $0.contains(" disks ") && $0.contains("not known") })
-    #expect(rows.contains { $0.contains(" bowline ") && $0.contains("1% of one, 7.8 MB") })
+    #expect(
+      rows.contains { $0.contains(" bowline ") && $0.contains("1% of one CPU, 7.8 MB") })
     #expect(rows.contains { $0.contains("╭─ 2 processes, the busiest first ──") })
     let row = rows.first { $0.contains("a name (of) three") }
     #expect(row?.contains("     9   150%    2.0 MB") == true)

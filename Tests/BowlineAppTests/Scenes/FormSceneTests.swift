@@ -73,12 +73,12 @@ import Testing
   @Test func `what is wrong is said under its field, and Esc restores the last valid value`() throws
   {
     try stage.press("<Tab><C-u>")
-    #expect(stage.scene.first.error == "a name has a letter" && draft.firstName == "Grace")
-    #expect(shows("a name has a letter"))
+    #expect(stage.scene.first.error == "a name needs a letter" && draft.firstName == "Grace")
+    #expect(shows("a name needs a letter"))
     try stage.press("<Enter>")
     #expect(saved.firstName == "Grace", "Enter applies nothing that is wrong")
     try stage.press("<Esc>")
-    #expect(stage.field("first")?.hasPrefix("Grace") == true && !shows("a name has a letter"))
+    #expect(stage.field("first")?.hasPrefix("Grace") == true && !shows("a name needs a letter"))
   }
 
   @Test func `what is no number of the range is said under the number field`() throws {

@@ -19,7 +19,7 @@ import Testing
     try stage.press("aa")
     #expect(model.items.map(\.id).prefix(3) == [14, 13, 1])
     #expect(model.chosen == 1)
-    #expect(changeSets == ["insertion at 0: Item 13", "insertion at 0: Item 14"])
+    #expect(changeSets == ["inserted at 0: Item 13", "inserted at 0: Item 14"])
     #expect(stage.pilot.rows.contains { $0.contains("▸ Item 1 ") })
     #expect(stage.scene.count.text == "14 items")
   }
@@ -28,14 +28,14 @@ import Testing
     try stage.press("x")
     #expect(model.items.first?.id == 2)
     #expect(model.chosen == 2)
-    #expect(changeSets == ["removal at 0: Item 1"])
+    #expect(changeSets == ["removed at 0: Item 1"])
   }
 
   @Test func `c replaces the selected item by a changed one`() throws {
     try stage.press("<Tab><Down>cc")
     #expect(model.items[ifPresent: 1]?.title == "Item 2, changed 2x")
     #expect(model.chosen == 2)
-    #expect(changeSets.last == "replacement at 1: Item 2, changed 2x")
+    #expect(changeSets.last == "replaced at 1: Item 2, changed 2x")
   }
 
   @Test func `the label of the chosen item follows its edits`() throws {
@@ -50,7 +50,7 @@ import Testing
   @Test func `v moves the last item to the top`() throws {
     try stage.press("v")
     #expect(model.items.map(\.id).prefix(2) == [12, 1])
-    #expect(changeSets == ["move 11 -> 0: Item 12"])
+    #expect(changeSets == ["moved 11 -> 0: Item 12"])
   }
 
   @Test func `the number keys change the count of the selected item`() throws {
@@ -74,7 +74,7 @@ import Testing
     let empty = Stage(ListScene.self) { $0.items = 0 }
     #expect(empty.pilot.rows.contains { $0.contains("no items; a inserts one") })
     try empty.press("xcv+0")
-    #expect(empty.scene.log.log.lines == ["setting: 0 items"])
+    #expect(empty.scene.log.log.lines == ["set: 0 items"])
     try empty.press("a")
     #expect(empty.scene.model.items.map(\.id) == [1])
     #expect(empty.scene.model.chosen == 1, "what is alone is selected")

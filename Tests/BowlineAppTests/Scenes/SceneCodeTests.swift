@@ -20,10 +20,10 @@ import Testing
 
   @Test func `lines that are scrolled out of sight are not counted among those that show`() throws {
     let stage = Stage(HelloScene.self, columns: 40, rows: 9)
-    #expect(stage.pilot.rows.contains { $0.contains("the code, 1 of 4 lines") })
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 1 of 4: e shows all") })
     let scroll = try #require(stage.shell.visit.page as? Scroll)
     scroll.offset = 2
-    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 4 lines") })
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 4: e shows all") })
   }
 
   @Test func `each line is counted for its own scene, whatever others of its kind do beside it`()

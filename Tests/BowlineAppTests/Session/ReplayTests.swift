@@ -32,7 +32,7 @@ import Testing
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(try session.wait { $0.contains("Item 13") })
     try session.press("Tab", "End", "c", "v")
-    #expect(try session.wait { $0.contains("move 12 -> 0") })
+    #expect(try session.wait { $0.contains("moved 12 -> 0") })
     try session.resize(rows: 30, columns: 100)
     #expect(try session.wait { $0.split(separator: "\n").contains { $0.count > 90 } })
     // Numbers that change by themselves, until they rest.

@@ -61,6 +61,16 @@ import Testing
     #expect(steps.allSatisfy { (0..<scroll.frame.rows).contains($0) }, "nothing is passed over")
   }
 
+  @Test func `the tab of the scene that shows is filled, and no other one`() {
+    let stage = Stage(HelloScene.self)
+    for (index, name) in SceneCatalog.names.enumerated() {
+      stage.shell.show(name)
+      let cells = stage.pilot.grid.cells(inRow: 0)
+      let filled = cells.filter { $0.style.attributes.contains(.reverse) }.map(\.text).joined()
+      #expect(filled == " \(index + 1) \(name) ")
+    }
+  }
+
   @Test func `a note takes the place of the one before`() throws {
     try stage.press("ttttt")
     #expect(stage.pilot.rows.contains { $0.hasSuffix(" theme: dark") })
@@ -90,13 +100,16 @@ import Testing
     #expect(!stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
   }
 
-  @Test func `Control-P finds each command by its name, and Enter does it`() throws {
+  @Test func `Control-P finds each command by its name, and Enter or a click does it`() throws {
     try stage.press("<C-p>raise the number by ten<Enter>")
     #expect(stage.scene.model.number == 20)
+    try stage.press("<C-p>raise the number")
+    #expect(stage.pilot.click(on: "raise the number by one"))
+    #expect(stage.scene.model.number == 21 && stage.shell.screen.topmostLayer == nil)
     try stage.press("<C-p>go to list<Enter>")
     #expect(stage.shell.sceneName == "list")
     try stage.press("<C-p>quit<Esc>")
-    #expect(stage.pilot.rows.contains { $0.contains("change sets") })
+    #expect(stage.pilot.rows.contains { $0.contains("changes of the array") })
   }
 
   @Test(arguments: [
@@ -208,7 +221,7 @@ import Testing
     let rows = stage.pilot.rows
     for (word, meaning) in [
       ("number", "replaces one number"), ("whole", "replaces the text"),
-      ("compatible", "first to last digit"), ("one way", "a view follows the model"),
+      ("compatible", "numbers become one"), ("one way", "a view follows the model"),
       ("both ways", "each follows the other"), ("observer", "a closure is called"),
     ] {
       #expect(

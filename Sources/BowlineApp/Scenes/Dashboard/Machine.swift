@@ -59,7 +59,7 @@ final class Machine: KeyValueObservable {
 
   /// What this process is and uses.
   var ownText: String {
-    "\(Int((sample.own.load * 100).rounded()))% of one, \(Amount.text(sample.own.memory))"
+    "\(Int((sample.own.load * 100).rounded()))% of one CPU, \(Amount.text(sample.own.memory))"
   }
 
   /// The processes that show, the busiest first.

@@ -43,6 +43,6 @@ final class Person: KeyValueObservable {
 
   /// The reason why a name cannot be taken; nil where it can.
   static func problem(withName name: String) -> String? {
-    name.allSatisfy(\.isWhitespace) ? "a name has a letter" : nil
+    name.allSatisfy(\.isWhitespace) ? "a name needs a letter" : nil
   }
 }

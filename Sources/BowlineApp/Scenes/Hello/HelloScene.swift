@@ -48,7 +48,7 @@ final class HelloScene: Scene, KeyValueObservable {
     #"label.bind(\.text, to: model, \.number, sync: sync)"#,
     #"counter.bind(\.value, to: model, \.number, mode: .twoWay)"#,
     #"seen = model.observe(\.number, options: [.old, .new]) { history($1) }"#,
-    #"label.text = text  // what the mode before took out of it comes back"#,
+    #"label.text = text  // the text comes back after whole mode"#,
   ]
 
   let source = SceneSource(HelloScene.code)
@@ -92,7 +92,7 @@ final class HelloScene: Scene, KeyValueObservable {
   private func restoreText() {
     source.begins(with: 3, count: 1)
     // The code that the screen shows begins here.
-    label.text = text  // what the mode before took out of it comes back
+    label.text = text  // the text comes back after whole mode
     // It ends here.
   }
 

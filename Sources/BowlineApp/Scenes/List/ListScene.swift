@@ -60,11 +60,11 @@ final class ListScene: Scene {
   static func words(_ change: KeyValueChange<[Item]>) -> String {
     let (old, new) = (places(change.oldIndexes), places(change.newIndexes))
     return switch change.kind {
-    case .setting: "setting: \(change.newValue?.count ?? 0) items"
-    case .insertion: "insertion at \(new): \(titles(change.newValue))"
-    case .removal: "removal at \(old): \(titles(change.oldValue))"
-    case .replacement: "replacement at \(new): \(titles(change.newValue))"
-    case .move: "move \(old) -> \(new): \(titles(change.newValue))"
+    case .setting: "set: \(change.newValue?.count ?? 0) items"
+    case .insertion: "inserted at \(new): \(titles(change.newValue))"
+    case .removal: "removed at \(old): \(titles(change.oldValue))"
+    case .replacement: "replaced at \(new): \(titles(change.newValue))"
+    case .move: "moved \(old) -> \(new): \(titles(change.newValue))"
     }
   }
 
@@ -88,7 +88,7 @@ final class ListScene: Scene {
   private(set) lazy var root: Widget = {
     let items = Box(
       "model.items", Stack(.column, [count, growing(Sized(rows: 6, list))]))
-    let changes = Box("change sets as they arrive", growing(Sized(rows: 4, log)))
+    let changes = Box("changes of the array", growing(Sized(rows: 4, log)))
     let lower = SpareRoom(growing(changes), below: Box("model.items.count", total))
     let right = Stack(.column, [Box("the chosen item's own label", chosen), lower])
     return growing(

@@ -25,7 +25,7 @@ final class Customer: KeyValueCoding, CustomStringConvertible {
   var balances: [Int] { accounts.map(\.balance) }
 
   /// Follows the name and each balance.
-  var title: String { "\(name) has \(balances.reduce(0, +))" }
+  var title: String { "\(name): \(balances.reduce(0, +))" }
 
   static let keys: KeyTable<Customer> = [
     "name": \.name, "accounts": \.accounts, "title": \.title,

@@ -20,7 +20,7 @@ final class Desk: KeyValueCoding {
 
   static let keys: KeyTable<Desk> = ["customer": \.customer]
 
-  private static let names = ["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn"]
+  private static let names = ["Ann", "Bo", "Cy", "Dan", "Eve", "Fay"]
 
   init() { next() }
 

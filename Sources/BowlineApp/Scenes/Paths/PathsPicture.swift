@@ -131,7 +131,7 @@ final class PathsPicture: Widget {
     let words = balances.map { "\($0.count) accounts" } ?? "no object"
     inner.write(words, row: 1, column: 1, truncatedTo: inner.columns - 2, style: .muted)
     guard let balances else { return }
-    inner.write("has \(balances.reduce(0, +))", row: 2, column: 1, truncatedTo: inner.columns - 2)
+    inner.write("sum \(balances.reduce(0, +))", row: 2, column: 1, truncatedTo: inner.columns - 2)
   }
 
   private func drawAccounts(on part: Canvas) {
@@ -177,11 +177,12 @@ final class PathsPicture: Widget {
     guard rest.rows > 0 else { return }
     let mark = canvas.isASCII ? "x" : "✗"
     if freed.isEmpty {
-      rest.write("nobody is freed yet", row: 0, column: place.column, style: .muted)
+      rest.write(
+        "no customer is freed from memory yet", row: 0, column: place.column, style: .muted)
       return
     }
     if rest.rows < 3 {
-      let words = "\(mark) freed: \(freed.suffix(5).reversed().joined(separator: ", "))"
+      let words = "\(mark) freed from memory: \(freed.suffix(5).reversed().joined(separator: ", "))"
       rest.write(words, row: 0, column: place.column, style: .muted)
       return
     }
@@ -205,7 +206,7 @@ final class PathsPicture: Widget {
     write(balances.map { $0.map(String.init).joined(separator: " ") } ?? "accounts", .plain)
     let names = freed.suffix(5).reversed().joined(separator: ", ")
     canvas.write(
-      freed.isEmpty ? "nobody is freed yet" : "freed: \(names)", row: 1, column: 0,
+      freed.isEmpty ? "none is freed from memory yet" : "freed: \(names)", row: 1, column: 0,
       truncatedTo: canvas.columns, style: .muted)
   }
 }

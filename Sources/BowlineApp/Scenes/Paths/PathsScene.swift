@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// aggregated.
 final class PathsScene: Scene {
   static let name = "paths"
-  static let summary = "Bindings follow a path whose middle can break."
+  static let summary = "Bindings follow a path, also where it breaks."
 
   let desk = Desk()
   let named = Label()
@@ -17,7 +17,7 @@ final class PathsScene: Scene {
   let aggregates = [
     Label("count 0"), Label("sum 0"), Label("avg 0"), Label("min 0"), Label("max 0"),
   ]
-  let alive = Label("0 in memory")
+  let alive = Label("customers: 0")
   let log = LogView(Log(capacity: 100))
   let wires = [Wire(.oneWay, name: ".customer"), Wire(.oneWay, name: ".accounts")]
   private(set) lazy var picture = PathsPicture(wires: wires)
@@ -89,7 +89,7 @@ final class PathsScene: Scene {
     }
   }
 
-  /// A change in words: `Ann has 100 -> nil`.
+  /// A change in words: `Ann: 100 -> nil`.
   static func words(_ change: KeyValueChange<String?>) -> String {
     let (old, new) = (change.oldValue ?? nil, change.newValue ?? nil)
     return "\(old ?? "nil") -> \(new ?? "nil")"
@@ -102,7 +102,7 @@ final class PathsScene: Scene {
       "labels that follow the path",
       Fields([
         Field("customer?.name", named), Field("customer?.title", titled),
-        Field("\"customer.name\"", byName), Field("memory", alive),
+        Field("\"customer.name\"", byName), Field("in memory", alive),
         Field("observer", growing(Sized(rows: 1, log))),
       ]))
     let shared = "customer.accounts."
@@ -110,11 +110,14 @@ final class PathsScene: Scene {
       shared,
       Fields(
         zip(Self.names, aggregates).map { name, label in
-          Field("\"\(name.dropFirst(shared.count))\"", label)
+          Field("\(name.dropFirst(shared.count))", label)
         }))
     sums.bind(\.title, to: desk, \.customer) {
-      $0 == nil ? "\(shared)… of the last" : "\"\(shared)…\""
+      $0 == nil ? "the last ones there were" : "\"\(shared)…\""
     }
+    // As wide as what an observer is told of, and as what the longest name has.
+    labels.growth = 21
+    sums.growth = 17
     let parts = Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0, [labels, sums])
     return growing(Stack(.column, [growing(picture), growing(parts)]))
   }()

@@ -16,10 +16,10 @@ struct TextSample {
     TextSample(
       name: "combining", text: "Cre\u{301}me bru\u{302}le\u{301}e 10",
       remark: "marks stay on letters"),
-    TextSample(name: "Hindi, Thai", text: "नमस्ते 10 สวัสดี", remark: "clusters stay whole"),
+    TextSample(name: "Hindi, Thai", text: "नमस्ते 10 สวัสดี", remark: "characters stay whole"),
     TextSample(name: "emoji", text: "👩‍👩‍👧‍👦 10 👍🏽 🇺🇳 ❤️", remark: "two columns each"),
     TextSample(name: "other digits", text: "غرفة ١٠", remark: "its own digits were \u{661}\u{660}"),
-    TextSample(name: "Hebrew", text: "שלום 10", remark: "as the terminal has it"),
+    TextSample(name: "Hebrew", text: "שלום 10", remark: "in the terminal's order"),
     TextSample(name: "override", text: "a\u{202E}10 b\u{2066}c", remark: "no reversal"),
     TextSample(
       name: "commands", text: "\u{1B}[H\u{1B}c\u{9B}J\u{7}\u{7F} gone? 10",
