@@ -40,6 +40,23 @@ import Testing
     (
       ["--domains"],
       """
+      make 0 0
+      domain {
+        make 0 0
+        make 0 0
+        track 11 5 0
+        copy 0
+        reflect 4 2
+        batch {
+          link 1 0 0
+          drop 1
+        }
+      }
+      """
+    ),
+    (
+      ["--domains"],
+      """
       domain {
         make 0 2
         make 0 0

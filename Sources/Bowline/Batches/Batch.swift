@@ -95,7 +95,12 @@ final class Batch {
     change.isReserving = list.reserve()
     change.takeMade()
     held.append(change)
-    waiting[ObjectIdentifier(list)] = change
+    let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
+    // One without an owner, which a `deinit` has written: it tells nothing.
+    if let earlier, earlier.isReserving {
+      change.isReserving = true
+      earlier.isReserving = false
+    }
   }
 
   /// Takes note of a later write, by which the change is taken back or begins anew.
@@ -117,7 +122,10 @@ final class Batch {
 
   /// Lets go of the change of a property that goes.
   func forget(_ list: ObserverList) {
-    waiting.removeValue(forKey: ObjectIdentifier(list))?.owner = nil
+    if let change = waiting.removeValue(forKey: ObjectIdentifier(list)) {
+      change.owner = nil
+      change.isReserving = false
+    }
     outer?.forget(list)
   }
 
@@ -139,7 +147,11 @@ final class Batch {
   /// Tells the changes.
   func tell() {
     for change in held {
-      guard let owner = change.owner else { continue }
+      guard let owner = change.owner else {
+        // The list may be there without its object, which somebody has reflected.
+        if change.isReserving { change.list.unreserve() }
+        continue
+      }
       let list = change.list
       waiting[ObjectIdentifier(list)] = nil
       list.deliver(change, owner)

@@ -5,8 +5,8 @@
 class HeldChange {
   /// The property's list.
   ///
-  /// It may go before the owner does. When it goes the batch sets ``owner`` to nil, and without an
-  /// owner it is not used.
+  /// It may go before the owner does. When it goes the batch sets ``owner`` to nil and
+  /// ``isReserving`` to false, and where they are so it is not used.
   unowned let list: ObserverList
 
   /// The object that the property belongs to, which may go before it is told; nil too if it was

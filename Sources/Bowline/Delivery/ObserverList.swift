@@ -115,6 +115,8 @@ final class ObserverList {
   /// Has those who know the list by its place in memory forget it.
   @inline(never)
   private func forgetList() {
+    // A batch of another thread cannot.
+    checkHolder()
     DeliveryHook.forget(self)
   }
 

@@ -233,6 +233,27 @@ import Testing
       #expect(count == 1)
     }
   }
+
+  @Test func `what a batch has let go of is free for any thread, also where it was reflected`() {
+    var doomed: Account? = Account()
+    let reflection = Mirror(reflecting: doomed!).children.map(\.value)
+    let watching = doomed!.observe(\.balance) { _, _ in }
+    withChanges {
+      doomed?.balance = 11
+      doomed = nil
+    }
+    var thread = pthread_t()
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { token in
+        unsafe Unmanaged<KeyValueObservation>.fromOpaque(token!).takeUnretainedValue().invalidate()
+        return nil
+      }, Unmanaged.passUnretained(watching).toOpaque())
+    #expect(status == 0)
+    pthread_join(thread, nil)
+    #expect(!watching.isActive)
+    withExtendedLifetime(reflection) {}
+  }
 }
 
 /// An error that ends a batch.
