@@ -88,10 +88,12 @@ struct TableColumns: Equatable {
     columns.filter { $0.leastRoom > room }.map(\.name)
   }
 
-  /// The text column with the most different values, or the first column.
+  /// The text column with the most different values, of several the widest; or the first column.
   private static func identity(_ columns: [Column], _ counts: [Int]) -> Int? {
     let texts = columns.indices.filter { !columns[$0].isNumber }
-    return texts.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? columns.indices.first
+    return texts.max {
+      (counts[$0], columns[$0].width) < (counts[$1], columns[$1].width)
+    } ?? columns.indices.first
   }
 
   private static func rank(_ index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int) {

@@ -14,7 +14,8 @@ extension WatchModel {
     if name.count <= most { return name }
     // Of a path the end tells more, of a command the start.
     let isPath = name.hasPrefix("/") || !name.contains(" ") && name.contains("/")
-    return isPath ? "…" + name.suffix(most - 1) : name.prefix(most - 1) + "…"
+    // Three points, which ASCII has too.
+    return isPath ? "..." + name.suffix(most - 3) : name.prefix(most - 3) + "..."
   }
 
   /// The most characters of a source's name, so that the counts have room, and so that what is wrong

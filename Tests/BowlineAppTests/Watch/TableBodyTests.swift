@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// Rows of values as a table of `bowline watch`.
+@Suite struct TableBodyTests {
+  @Test func `a table has sums, and keeps what a person sorts by`() throws {
+    let stage = WatchStage(columns: 60, rows: 16)
+    stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":1.5}]}")
+    #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 4.5 mean 2.25") })
+    try stage.press("<Tab><Right>")
+    func order() -> [String] {
+      stage.rows.compactMap { row in ["a", "b"].first { row.contains(" \($0) ") } }
+    }
+    #expect(order() == ["a", "b"])
+    stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":9}]}")
+    #expect(order() == ["a", "b"])
+  }
+
+  /// What `ps aux` prints, of as many processes.
+  private static func processes(_ count: Int) -> [String] {
+    ["USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND"]
+      + (1...count).map { number in
+        "root      \(10_000 + number)  0.\(number)  0.1 4682\(number) 1647\(number) ?        Ss   "
+          + "Nov2\(number)   1:4\(number) /usr/sbin/daemon-\(number) --port \(number)"
+      }
+  }
+
+  @Test(arguments: [40, 60, 80, 120, 200])
+  func `a table shows the column that tells its rows apart, however narrow`(columns: Int) {
+    let stage = WatchStage(columns: columns, rows: 16, format: .columns)
+    for line in Self.processes(6) { stage.write(line) }
+    stage.settle()
+    let rows = stage.rows
+    #expect(rows.contains { $0.contains("COMMAND") })
+    for number in 1...6 {
+      #expect(rows.contains { $0.contains("/usr/sbin/daemo") && $0.contains("1000\(number)") })
+    }
+    // Columns that are the same in each row go first, and it is said which.
+    #expect(rows.contains { $0.contains("TTY") && !$0.contains("no room") } == (columns >= 120))
+    #expect(rows.contains { $0.contains("no room for") } == (columns < 120))
+  }
+
+  @Test func `the columns of a table stay when its values change`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    func write(_ value: String) {
+      let rows = (1...4).map { number in
+        "{\"name\":\"service number \(number)\",\"zone\":\"\(value)\",\"kind\":\"\(value)\","
+          + "\"load\":\(number),\"note\":\"\(value == "a" ? "\(number)" : "same everywhere")\"}"
+      }
+      stage.write("{\"all\":[\(rows.joined(separator: ","))]}")
+    }
+    write("a")
+    let before = stage.rows.first { $0.contains("name") }
+    write("a")
+    #expect(stage.rows.first { $0.contains("name") } == before)
+    write("b")
+    #expect(stage.rows.first { $0.contains("name") }?.contains("load") == true)
+  }
+}
