@@ -50,8 +50,11 @@ protocol Scene: AnyObject {
   /// the model is told before those that it causes.
   func bind()
 
-  /// Its model can be shown as it was at an earlier time, by what the journal has recorded.
+  /// It can be shown as it was at an earlier time.
   var keepsTime: Bool { get }
+
+  /// The earlier states that it keeps by itself; nil where the journal has them.
+  var past: (any ScenePast)? { get }
 
   /// The widget that keys of the scene go to though it has no focus; nil for none.
   var attention: Widget? { get }
@@ -88,6 +91,8 @@ extension Scene {
   var header: Widget? { nil }
 
   var keepsTime: Bool { true }
+
+  var past: (any ScenePast)? { nil }
 
   var attention: Widget? { nil }
 

@@ -13,6 +13,9 @@ final class SceneVisit {
 
   let journal = Journal()
 
+  /// The states that the journal has recorded.
+  private(set) lazy var past = JournalPast(journal)
+
   /// The names of the scene's objects.
   private(set) lazy var names = SceneNames(scene)
 

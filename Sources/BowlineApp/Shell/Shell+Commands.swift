@@ -34,7 +34,10 @@ extension Shell {
       Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
         [unowned self] in why()
       },
-      Command("u", "undo one change", hint: "undo", priority: 2) { [unowned self] in undo() },
+      // Where values come by themselves, to stop and to go back is more than to undo.
+      Command("u", "undo one change", hint: "undo", priority: visit.scene.past == nil ? 2 : -1) {
+        [unowned self] in undo()
+      },
       Command("U", "redo one change") { [unowned self] in redo() },
       Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
     ]

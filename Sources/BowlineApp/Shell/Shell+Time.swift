@@ -27,29 +27,31 @@ extension Shell {
       guard let present else { return }
       let place = Int((Double(present) * fraction).rounded())
       if place >= present { return returnToNow() }
-      visit.journal.move(to: place)
+      past.move(to: place)
       showTime()
     }
   }
 
+  /// What can be stepped through.
+  private var past: any ScenePast { visit.scene.past ?? visit.past }
+
   /// Shows the scene as it was before the last change that shows.
   private func stepBack() {
     if isPaused { togglePause() }
-    let journal = visit.journal
-    guard journal.position > 0 else {
-      return note(present == nil ? "nothing was changed yet" : "this is the start")
+    let past = past
+    guard past.position > 0 else {
+      return note(present == nil ? past.emptyNote : "this is the start")
     }
-    if present == nil { present = journal.position }
-    journal.move(to: journal.position - 1)
+    if present == nil { present = past.position }
+    past.move(to: past.position - 1)
     showTime()
   }
 
   /// Shows the scene as it was after the next change.
   private func stepForward() {
     guard let present else { return note("this is now") }
-    let journal = visit.journal
-    let before = journal.position
-    let after = journal.move(to: before + 1)
+    let before = past.position
+    let after = past.move(to: before + 1)
     if after >= present || after == before { return returnToNow() }
     showTime()
   }
@@ -57,7 +59,7 @@ extension Shell {
   /// Shows the scene as it is now, where an earlier time shows.
   func returnToNow() {
     guard let present else { return }
-    visit.journal.move(to: present)
+    past.move(to: present)
     self.present = nil
     Insight.unrecorded { frame.showsTimeline = false }
     services.say("time: now")
@@ -75,13 +77,14 @@ extension Shell {
         returnToNow()
         return false
       }
-      if isHarmless(key) { return true }
-    case .mouse(let event):
+      if past.isApart || isHarmless(key) { return true }
+    case .mouse, .paste: if past.isApart { return true }
+    case .focus, .pasting: return true
+    }
+    if case .mouse(let event) = event {
       guard screen.topmostLayer == nil, case .press = event.action,
         !timeline.frame.contains(event.position)
       else { return true }
-    case .paste: break
-    case .focus, .pasting: return true
     }
     returnToNow()
     note("back to now")
@@ -106,13 +109,11 @@ extension Shell {
 
   private func showTime() {
     guard let present else { return }
-    let position = visit.journal.position
+    let position = past.position
     // What the program itself shows is no change of the scene.
     Insight.unrecorded {
       timeline.title = "past"
-      timeline.place =
-        position == 0
-        ? "before change 1 of \(present)" : "after change \(position) of \(present)"
+      timeline.place = past.words(present: present)
       timeline.fraction = Double(position) / Double(max(present, 1))
       frame.showsTimeline = true
     }

@@ -24,6 +24,11 @@ final class LogBody: WatchBody {
   override var children: [Widget] { [view] }
 
   private func take(_ lines: [FeedLine]) {
+    if lines.last?.number ?? 0 < last {
+      // An earlier moment shows than before.
+      last = 0
+      view.log = Log(capacity: Feed.mostLines)
+    }
     let new = lines.suffix { $0.number > last }
     guard let newest = new.last else { return }
     last = newest.number

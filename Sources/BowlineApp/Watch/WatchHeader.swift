@@ -26,6 +26,7 @@ final class WatchHeader: Widget {
     state.bind(\.style, to: model, \.stateStyle)
     bar.items = [
       title, item(\.sourceText, 6, .heading), item(\.formatText, 0, .muted), state,
+      item(\.momentText, 8, Style(.warning, attributes: .bold)),
       item(\.refusedText, 4, .warning), item(\.errorText, 4, .warning),
       item(\.hiddenText, 1, .muted, side: .right), item(\.lineText, 2, .plain, side: .right),
       item(\.rateText, 2, .accent, side: .right),

@@ -32,6 +32,9 @@ extension WatchModel {
     return names.joined(separator: ", ")
   }
 
+  /// The time that shows in place of now.
+  var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
+
   /// How many lines have come.
   var lineText: String {
     let count = feeds.reduce(0) { $0 + $1.lineCount }
@@ -100,7 +103,10 @@ extension WatchModel {
     case .exited(let code): "ended, exit code \(code)"
     case .killed(let signal): "ended by signal \(signal)"
     case .failed(let reason):
-      reason.hasPrefix("\(feed.name): ") ? String(reason.dropFirst(feed.name.count + 2)) : reason
+      // It may begin with the name, or with that of the folder.
+      reason.firstRange(of: ": ").flatMap { end in
+        feed.name.hasPrefix(reason[..<end.lowerBound]) ? String(reason[end.upperBound...]) : nil
+      } ?? reason
     }
   }
 }

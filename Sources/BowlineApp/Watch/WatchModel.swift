@@ -8,6 +8,12 @@ final class WatchModel: KeyValueObservable {
   /// The sources.
   let feeds: [Feed]
 
+  /// The moment that shows in place of now; nil for now.
+  @Observed var shownTime: FeedTime?
+
+  /// The feeds are of an earlier moment, at which some paths had not come yet.
+  private let isPast: Bool
+
   /// Only paths with this text in their names show; all if it is empty.
   @Observed var filter = ""
 
@@ -23,8 +29,9 @@ final class WatchModel: KeyValueObservable {
   private var known: [Int]
   private var watching: [KeyValueObservation] = []
 
-  init(_ feeds: [Feed]) {
+  init(_ feeds: [Feed], isPast: Bool = false) {
     self.feeds = feeds
+    self.isPast = isPast
     known = feeds.map { _ in 0 }
     watching = feeds.map { feed in
       feed.observe(\.paths, options: .initial) { [unowned self] feed, _ in takePaths(of: feed) }
@@ -45,6 +52,7 @@ final class WatchModel: KeyValueObservable {
     let arrangement = arrangement
     let visible = items.filter { item in
       !arrangement.hidden.contains(item.name)
+        && (!isPast || item.path.count > 0)
         && (wanted.isEmpty || item.name.lowercased().contains(wanted))
     }
     switch arrangement.order {

@@ -18,7 +18,6 @@ final class WatchScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
-  let keepsTime = false
   let undoNote = "nothing to undo: what a program writes stays"
 
   /// What is read, and can be started again; nil where something else fills the models.
@@ -52,11 +51,22 @@ final class WatchScene: Scene {
     model = WatchModel(feeds)
   }
 
-  private lazy var board = WatchBoard(model)
-  private lazy var page = FilteredView(board, filter: filter)
+  private lazy var pages = WatchPages(model)
+  private lazy var page = FilteredView(pages, filter: filter)
+
+  private(set) lazy var earlier: WatchPast = {
+    let past = WatchPast(model)
+    past.onChange = { [unowned self, unowned past] in pages.show(past.model) }
+    return past
+  }()
+
+  var past: (any ScenePast)? { earlier }
+
+  /// The paths of the moment that shows.
+  private var shownModel: WatchModel { earlier.model ?? model }
 
   var root: Widget { page }
-  var views: Widget { board }
+  var views: Widget { pages }
   private(set) lazy var header: Widget? = WatchHeader(model)
 
   func bind() {
@@ -69,17 +79,18 @@ final class WatchScene: Scene {
 
   var values: [BoundValue] { [] }
 
-  var attention: Widget? { board.selected }
+  var attention: Widget? { pages.board.selected }
 
   var named: [NamedObject] {
     // The tiles that are in sight were made already: their names are those of their paths.
     model.items.map { NamedObject($0.path, $0.name, property: "value") }
       + model.feeds.map { NamedObject($0, $0.name, property: "state") }
-      + board.made.map { NamedObject($0, $0.item.name) }
+      + (earlier.model?.items ?? []).map { NamedObject($0.path, $0.name, property: "value") }
+      + pages.made.map { NamedObject($0, $0.item.name) }
   }
 
   func evidence(for widget: Widget) -> WhyEvidence? {
-    (widget as? WatchTile).map { WatchEvidence.of($0.item, at: clock()) }
+    (widget as? WatchTile).map { WatchEvidence.of($0.item, at: model.shownTime ?? clock()) }
   }
 
   // MARK: Time
@@ -141,7 +152,7 @@ final class WatchScene: Scene {
       ("<End>", "last path", { 1 << 30 }), ("<Home>", "first path", { -(1 << 30) }),
     ]
     return ways.map { way in
-      Command(way.keys, way.title) { [unowned self] in model.select(by: way.distance()) }
+      Command(way.keys, way.title) { [unowned self] in shownModel.select(by: way.distance()) }
     }
   }
 
@@ -157,19 +168,19 @@ final class WatchScene: Scene {
         page.beginFilter()
       },
       Command("o", "next order", hint: "sort") { [unowned self] in
-        note("order: \(model.nextOrder())")
+        note("order: \(shownModel.nextOrder())")
       },
       Command("g", "show this path in another way", hint: "widget", priority: -1) {
         [unowned self] in
-        let shape = model.nextShape()
+        let shape = shownModel.nextShape()
         note(shape.map { "shown as \($0.rawValue)" } ?? "there is no other way to show it")
       },
       Command("x", "hide this path", hint: "hide", priority: -1) { [unowned self] in
-        if let name = model.hide() { note("\(name) is hidden; u shows it again, X all") }
+        if let name = shownModel.hide() { note("\(name) is hidden; u shows it again, X all") }
       },
-      Command("X", "show what is hidden") { [unowned self] in model.showAll() },
-      Command("J", "move this path down") { [unowned self] in model.move(by: 1) },
-      Command("K", "move this path up") { [unowned self] in model.move(by: -1) },
+      Command("X", "show what is hidden") { [unowned self] in shownModel.showAll() },
+      Command("J", "move this path down") { [unowned self] in shownModel.move(by: 1) },
+      Command("K", "move this path up") { [unowned self] in shownModel.move(by: -1) },
       Command("S", "write this page as a layout file", priority: -1) { [unowned self] in
         guard let screen = page.screen else { return }
         let text = LayoutText.text(options, model)
@@ -178,7 +189,7 @@ final class WatchScene: Scene {
       Command("e", "lines that did not fit, and standard error", hint: "problems", priority: -1) {
         [unowned self] in
         Insight.unrecorded {
-          page.screen?.toggle(ProblemList.self) { ProblemList(model.feeds) }
+          page.screen?.toggle(ProblemList.self) { ProblemList(shownModel.feeds) }
         }
       },
     ] + (input?.hasCommand == true ? [restart] : [])
@@ -186,6 +197,7 @@ final class WatchScene: Scene {
 
   /// Shows the chosen path as large as the screen.
   private func showLarge() {
+    let model = shownModel
     guard let item = model.selected else { return }
     Insight.unrecorded {
       page.screen?.toggle(WatchDetail.self) { WatchDetail(item, model.shape(of: item)) }

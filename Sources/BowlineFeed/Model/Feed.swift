@@ -62,6 +62,9 @@ public final class Feed: KeyValueObservable {
   /// known.
   @Observed public private(set) var lineRate: Double?
 
+  /// The states of the last minutes; nil if they are not kept.
+  private(set) var history: FeedHistory?
+
   private let capacity: Int
   private var indexes: [String: Int] = [:]
   private var meter = RateMeter()
@@ -72,9 +75,11 @@ public final class Feed: KeyValueObservable {
   /// - Parameters:
   ///   - name: The name of the source, for a person.
   ///   - samples: The most samples that each path keeps, at least 8.
-  public init(name: String, samples: Int = 1_000) {
+  ///   - keepsPast: The states of the last minutes are kept, for a ``FeedPast``.
+  public init(name: String, samples: Int = 1_000, keepsPast: Bool = false) {
     self.name = name
     capacity = samples
+    if keepsPast { history = FeedHistory() }
   }
 
   /// The path of a name; nil if no value has come for it.
@@ -122,6 +127,7 @@ public final class Feed: KeyValueObservable {
       if let state = batch.state, state != self.state { self.state = state }
       advanceLines(to: time)
     }
+    history?.record(counts, batch.updates.map { paths[$0.path].state(at: $0.path) }, at: time)
   }
 
   /// Brings rates up to a moment at which nothing came.
@@ -155,5 +161,38 @@ public final class Feed: KeyValueObservable {
     let surplus = count + latest.count - mostLines
     if surplus > 0 { list.removeSubrange(0..<surplus) }
     list.append(contentsOf: latest)
+  }
+}
+
+// MARK: - Earlier states
+
+extension Feed {
+  private var counts: FeedHistory.Counts {
+    FeedHistory.Counts(
+      lineCount: lineCount, byteCount: byteCount, refusedCount: refusedCount,
+      unlistedCount: unlistedCount, errorCount: errorCount, runCount: runCount, state: state,
+      format: format, lastArrival: lastArrival, lineRate: lineRate)
+  }
+
+  /// Has paths of the same names as another feed, without values.
+  func begin(_ paths: [FeedPath]) {
+    for path in paths { add([path.name], at: path.time) }
+  }
+
+  /// Shows an earlier state of another feed.
+  func show(_ step: FeedHistory.Step, _ states: [Int: FeedHistory.PathState], of live: Feed) {
+    withChanges {
+      for (index, path) in paths.enumerated() {
+        path.show(states[index], of: live.paths[index], at: step.time)
+      }
+      let counts = step.counts
+      (lineCount, byteCount, runCount) = (counts.lineCount, counts.byteCount, counts.runCount)
+      (refusedCount, unlistedCount) = (counts.refusedCount, counts.unlistedCount)
+      (errorCount, lineRate, lastArrival) = (counts.errorCount, counts.lineRate, counts.lastArrival)
+      (state, format) = (counts.state, counts.format)
+      lines = live.lines.filter { $0.time <= step.time }
+      errorLines = live.errorLines.filter { $0.time <= step.time }
+      refusals = live.refusals.filter { $0.line.time <= step.time }
+    }
   }
 }

@@ -143,6 +143,33 @@ extension FeedPath {
   }
 }
 
+extension FeedPath {
+  /// The present state, to be shown again later.
+  ///
+  /// - Parameter index: The place of the path among all of the feed.
+  func state(at index: Int) -> FeedHistory.PathState {
+    FeedHistory.PathState(
+      path: index, value: value, kind: kind, count: count, resetCount: resetCount, rate: rate,
+      time: time, line: lastLine, texts: storedTexts.counts.isEmpty ? nil : storedTexts)
+  }
+
+  /// Shows an earlier state of another path.
+  ///
+  /// - Parameters:
+  ///   - state: The state; nil for that before the first value.
+  ///   - time: The moment from which it is.
+  func show(_ state: FeedHistory.PathState?, of live: FeedPath, at time: FeedTime) {
+    let count = state?.count ?? 0
+    if count == self.count, value == state?.value ?? .null { return }
+    storedSeries = live.storedSeries.prefix(through: time)
+    storedTexts = state?.texts ?? TextCounts()
+    (kind, resetCount) = (state?.kind ?? .unknown, state?.resetCount ?? 0)
+    (value, lastLine, self.time) = (state?.value ?? .null, state?.line, state?.time ?? live.time)
+    rate = state?.rate
+    self.count = count
+  }
+}
+
 extension FeedPath: KeyValueCoding {
   /// The names of what can be read of a path, as in `cpu.user.@rate`'s `rate`.
   public static let keys: KeyTable<FeedPath> = [

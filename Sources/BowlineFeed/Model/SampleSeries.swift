@@ -67,6 +67,22 @@ public struct SampleSeries: Hashable, Sendable {
     for point in later.latestPoints { push(point) }
   }
 
+  /// What is kept of the numbers that came up to a moment.
+  ///
+  /// - Complexity: O(*n*).
+  func prefix(through time: FeedTime) -> SampleSeries {
+    var result = SampleSeries(capacity: capacity)
+    for sample in thinned + (partial.map { [$0] } ?? []) where sample.time <= time {
+      result.thinned.append(sample)
+      result.add(sample)
+    }
+    for point in latestPoints where point.seconds <= time.secondsSince1970 {
+      result.add(point.sample)
+      result.latest.append(point)
+    }
+    return result
+  }
+
   /// All samples, oldest first.
   ///
   /// - Complexity: O(*n*).

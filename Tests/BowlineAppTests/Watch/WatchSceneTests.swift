@@ -56,7 +56,7 @@ import Testing
         " │ u9                                                                         │",
         " ╰────────────────────────────────────────────────────────────────────────────╯",
         "",
-        " Enter large  / filter  o sort  w why  u undo  p pause  ? help  ^P all  q quit",
+        " Enter large  / filter  o sort  w why  p pause  [ time  ? help  ^P all  q quit",
       ])
   }
 
@@ -74,7 +74,7 @@ import Testing
         "",
         "",
         "",
-        " w why  u undo  ? help  ^P all  q quit",
+        " w why  ? help  ^P all  q quit",
       ])
   }
 
@@ -92,7 +92,7 @@ import Testing
         "",
         "",
         "",
-        " w why  u undo  ? help  ^P all  q quit",
+        " w why  ? help  ^P all  q quit",
       ])
   }
 
@@ -241,36 +241,6 @@ import Testing
     #expect(rows.contains { $0.contains("1 test, line 9") })
     #expect(rows.contains { $0.contains("\"requests\":153,\"load\":1") })
     #expect(rows.contains { $0.contains("load  0 → 1") })
-  }
-
-  @Test func `a table has sums, and keeps what a person sorts by`() throws {
-    let stage = WatchStage(columns: 60, rows: 16)
-    stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":1.5}]}")
-    #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 4.5 mean 2.25") })
-    try stage.press("<Tab><Right>")
-    func order() -> [String] {
-      stage.rows.compactMap { row in ["a", "b"].first { row.contains(" \($0) ") } }
-    }
-    #expect(order() == ["a", "b"])
-    stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":9}]}")
-    #expect(order() == ["a", "b"])
-  }
-
-  @Test func `the columns of a table stay when its values change`() {
-    let stage = WatchStage(columns: 60, rows: 12, format: .json)
-    func write(_ value: String) {
-      let rows = (1...4).map { number in
-        "{\"name\":\"service number \(number)\",\"zone\":\"\(value)\",\"kind\":\"\(value)\","
-          + "\"load\":\(number),\"note\":\"\(value == "a" ? "\(number)" : "same everywhere")\"}"
-      }
-      stage.write("{\"all\":[\(rows.joined(separator: ","))]}")
-    }
-    write("a")
-    let before = stage.rows.first { $0.contains("name") }
-    write("a")
-    #expect(stage.rows.first { $0.contains("name") } == before)
-    write("b")
-    #expect(stage.rows.first { $0.contains("name") }?.contains("load") == true)
   }
 
   @Test func `a program that wakes for ages does so until they rest`() {

@@ -24,7 +24,7 @@ final class WatchStage {
     columns: Int = 80, rows: Int = 24, isASCII: Bool = false, format: FeedFormat? = nil,
     services: Services = Services(), change: (inout Options) -> Void = { _ in }
   ) {
-    let feed = Feed(name: "test")
+    let feed = Feed(name: "test", keepsPast: true)
     let moment = Moment()
     let scene = WatchScene([feed]) { moment.time }
     var options = Options()

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// The board of the present, and in its place that of an earlier moment while one shows.
+final class WatchPages: Widget {
+  /// The board that shows.
+  @Observed private(set) var board: WatchBoard
+
+  private let live: WatchBoard
+
+  init(_ model: WatchModel) {
+    live = WatchBoard(model)
+    board = live
+    super.init()
+    growth = 1
+    adopt([live])
+  }
+
+  override var children: [Widget] { [board] }
+
+  /// Shows the paths of an earlier moment; nil shows the present.
+  func show(_ past: WatchModel?) {
+    let board = past.map(WatchBoard.init) ?? live
+    if board.parent == nil { adopt([board]) }
+    self.board = board
+  }
+
+  /// All tiles that were made.
+  var made: [WatchTile] { live.made + (board === live ? [] : board.made) }
+
+  override func preferredSize(within room: Size) -> Size { room }
+
+  override func arrangeChildren(in area: Rectangle) { board.place(in: area) }
+
+  // Read here, so that another board is drawn from scratch.
+  override func draw(on canvas: Canvas) { _ = board }
+}

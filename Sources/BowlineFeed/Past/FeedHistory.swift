@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The states that a feed had in the last minutes, in bounded memory.
+///
+/// A state a second is kept at the most, and of each what has changed since the one before. The oldest
+/// go first.
+struct FeedHistory: Sendable {
+  /// The state of a path.
+  struct PathState: Sendable {
+    let path: Int
+    let value: FeedValue
+    let kind: FeedKind
+    let count: Int
+    let resetCount: Int
+    let rate: Double?
+    let time: FeedTime
+    let line: FeedLine?
+    let texts: TextCounts?
+
+    /// The room that it takes, as a number of plain states.
+    var weight: Int {
+      let cells = value.table.map { $0.rows.count * $0.columns.count } ?? 0
+      return 1 + ((texts?.counts.count ?? 0) + cells) / 4
+    }
+  }
+
+  /// The state of the feed itself.
+  struct Counts: Sendable {
+    var lineCount = 0
+    var byteCount = 0
+    var refusedCount = 0
+    var unlistedCount = 0
+    var errorCount = 0
+    var runCount = 0
+    var state = FeedState.reading
+    var format: FeedFormat?
+    var lastArrival: FeedTime?
+    var lineRate: Double?
+  }
+
+  /// A moment with what had changed since the one before.
+  struct Step: Sendable {
+    let start: FeedTime
+    var time: FeedTime
+    var counts: Counts
+    var paths: [PathState] = []
+  }
+
+  /// The moments that are kept, the oldest first.
+  private(set) var steps: [Step] = []
+
+  /// The states of the paths before the first step.
+  private var base: [Int: PathState] = [:]
+
+  /// The places of the paths in the last step.
+  private var places: [Int: Int] = [:]
+
+  /// The room that all states take.
+  private(set) var weight = 0
+
+  /// The most steps, which are ten minutes at one a second.
+  static let mostSteps = 600
+
+  /// The most room, as a number of plain states of about 120 bytes.
+  static let mostWeight = 50_000
+
+  /// The seconds of a step.
+  private static let spacing = 1.0
+
+  /// Takes the state at a moment.
+  ///
+  /// - Parameter paths: The states of the paths that have got values.
+  mutating func record(_ counts: Counts, _ paths: [PathState], at time: FeedTime) {
+    if let last = steps.last, time.seconds(since: last.start) < Self.spacing {
+      steps[steps.count - 1].time = time
+      steps[steps.count - 1].counts = counts
+    } else {
+      steps.append(Step(start: time, time: time, counts: counts))
+      places = [:]
+    }
+    let step = steps.count - 1
+    for state in paths {
+      if let place = places[state.path] {
+        weight += state.weight - steps[step].paths[place].weight
+        steps[step].paths[place] = state
+      } else {
+        places[state.path] = steps[step].paths.count
+        steps[step].paths.append(state)
+        weight += state.weight
+      }
+    }
+    while steps.count > Self.mostSteps || weight > Self.mostWeight && steps.count > 2 { forget() }
+  }
+
+  private mutating func forget() {
+    for state in steps.removeFirst().paths {
+      weight -= state.weight
+      base[state.path] = state
+    }
+  }
+
+  /// The states of all paths at a step; none for one that nothing had come for.
+  func states(at step: Int) -> [Int: PathState] {
+    var states: [Int: PathState] = [:]
+    for step in steps[...step].reversed() {
+      for state in step.paths where states[state.path] == nil { states[state.path] = state }
+    }
+    return states.merging(base) { one, _ in one }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The earlier states of a feed, in a feed of its own.
+///
+/// What is bound to ``feed`` follows as other moments are shown, while the feed itself goes on. Numbers
+/// that came are those that the feed has kept until then; nothing that came later shows.
+///
+/// ```swift
+/// if let past = FeedPast(of: feed), let first = past.moments.first {
+///   label.bind(\.text, to: past.feed, \.lineCount, sync: .number)
+///   past.show(at: first)
+/// }
+/// ```
+public final class FeedPast {
+  /// The feed that shows an earlier state.
+  public let feed: Feed
+
+  private let live: Feed
+  private let history: FeedHistory
+
+  /// Takes the moments that a feed has kept so far.
+  ///
+  /// - Returns: nil for a feed that keeps none: ``Feed/init(name:samples:keepsPast:)``.
+  public init?(of live: Feed) {
+    guard let history = live.history else { return nil }
+    self.live = live
+    self.history = history
+    feed = Feed(name: live.name)
+    feed.begin(live.paths)
+  }
+
+  /// The moments, the oldest first.
+  public var moments: [FeedTime] { history.steps.map(\.time) }
+
+  /// The moments that a feed has kept so far, the oldest first.
+  public static func moments(of feed: Feed) -> [FeedTime] {
+    feed.history?.steps.map(\.time) ?? []
+  }
+
+  /// Shows the state at a moment: that of the last of ``moments`` that is not after it, or of the first.
+  ///
+  /// - Complexity: O(*n*) in the states that are kept.
+  public func show(at time: FeedTime) {
+    guard !history.steps.isEmpty else { return }
+    let step = (history.steps.lastIndex { $0.time <= time } ?? 0)
+    feed.show(history.steps[step], history.states(at: step), of: live)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Testing
+
+@testable import BowlineFeed
+
+/// Earlier states of a feed.
+@Suite struct FeedPastTests {
+  private static func write(_ text: String, _ second: Double, _ reader: FeedReader, _ feed: Feed) {
+    let time = moment.adding(seconds: second)
+    reader.read(Array((text + "\n").utf8), at: time)
+    feed.take(reader.takeBatch(), at: time)
+  }
+
+  private static func past(
+    _ feed: Feed, _ second: Double
+  ) throws -> Feed {
+    let past = try #require(FeedPast(of: feed))
+    past.show(at: moment.adding(seconds: second))
+    return past.feed
+  }
+
+  @Test func `an earlier moment has the values, counts and samples of then`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    for second in 0..<20 {
+      let text = "{\"n\":\(second * second),\"level\":\"\(second % 2 == 0 ? "a" : "b")\"}"
+      Self.write(text, Double(second), reader, feed)
+    }
+    Self.write("no", 20, reader, feed)
+    for second in 0..<20 {
+      let past = try Self.past(feed, Double(second))
+      let n = try #require(past["n"])
+      #expect(n.number == Double(second * second))
+      #expect(n.count == second + 1 && past.lineCount == second + 1)
+      #expect(n.least == 0 && n.most == Double(second * second))
+      #expect(n.series.latestNumbers == (0...second).map { Double($0 * $0) })
+      #expect(past["level"]?.texts.counts["a"] == second / 2 + 1)
+      #expect(n.lastLine?.number == second + 1)
+      #expect(past.refusedCount == 0 && past.refusals.isEmpty)
+    }
+    #expect(try Self.past(feed, 20).refusals.count == 1)
+    // The feed itself stays as it is.
+    #expect(feed["n"]?.number == 361)
+  }
+
+  @Test func `observers of the past are told what changes from moment to moment`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    for second in 0..<5 { Self.write("{\"n\":\(second)}", Double(second), reader, feed) }
+    let past = try #require(FeedPast(of: feed))
+    var seen: [Double] = []
+    let watching = past.feed["n"]?.observe(\.number, options: .new) { _, change in
+      if let number = change.newValue ?? nil { seen.append(number) }
+    }
+    for time in past.moments.reversed() { past.show(at: time) }
+    withExtendedLifetime(watching) {}
+    #expect(seen == [4, 3, 2, 1, 0])
+  }
+
+  @Test func `many changes a second are one moment, the last`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    for place in 0..<300 { Self.write("{\"n\":\(place)}", Double(place) / 60, reader, feed) }
+    let past = try #require(FeedPast(of: feed))
+    #expect(past.moments.count == 5)
+    past.show(at: past.moments[1])
+    #expect(past.feed["n"]?.number == 119)
+  }
+
+  @Test func `a feed that keeps no past has none`() {
+    #expect(FeedPast(of: Feed(name: "test")) == nil)
+  }
+
+  @Test(arguments: [1, 30, 1_000])
+  func `a day of values keeps no more than a minute does`(paths: Int) {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    let record = (0..<paths).map { "\"p\($0)\":@" }.joined(separator: ",")
+    var most = 0
+    // Each second of 24 hours for one path, as many values for more.
+    for second in 0..<86_400 / paths {
+      let text = "{" + record.replacing("@", with: "\(second % 977)") + "}"
+      Self.write(text, Double(second), reader, feed)
+      most = max(most, feed.history?.weight ?? 0)
+    }
+    let seconds = 86_400 / paths
+    #expect(most <= FeedHistory.mostWeight + paths)
+    #expect(feed.history?.steps.count ?? 0 <= min(FeedHistory.mostSteps, seconds))
+    #expect(feed.paths.allSatisfy { $0.series.count <= 1_000 && $0.count == seconds })
+    #expect(feed.paths.allSatisfy { $0.most == Double(min(seconds - 1, 976)) })
+  }
+}
