@@ -41,11 +41,13 @@ _bowline_watch() {
     --theme) mapfile -t COMPREPLY < <(compgen -W "auto default dark light mono" -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word") ;;
     --snapshot) mapfile -t COMPREPLY < <(compgen -W "80x24 200x60 40x12" -- "$word") ;;
+    --record | --replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --pace) mapfile -t COMPREPLY < <(compgen -W "2 10 60" -- "$word") ;;
     --snapshot-form) mapfile -t COMPREPLY < <(compgen -W "text ansi svg" -- "$word") ;;
     --keys) COMPREPLY=() ;;
     *)
       if [[ $word == -* ]]; then
-        local options="--every --format --layout --list-layouts --check --once --plain --snapshot --snapshot-form --keys --theme \
+        local options="--every --format --layout --list-layouts --check --once --record --replay --pace --plain --snapshot --snapshot-form --keys --theme \
           --color --ascii --mouse --no-motion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
       else

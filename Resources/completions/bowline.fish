@@ -20,6 +20,9 @@ complete -c bowline -n __bowline_watches -l layout -r -F -k -a 'vmstat processes
 complete -c bowline -n __bowline_watches -l list-layouts -d 'print the layouts that come with the program'
 complete -c bowline -n __bowline_watches -l check -r -F -d 'say what is wrong with a layout file'
 complete -c bowline -n __bowline_watches -l once -d 'end at the end of the input'
+complete -c bowline -n '__bowline_watches; and not __bowline_has replay' -l record -r -F -d 'keep all that comes in a file'
+complete -c bowline -n '__bowline_watches; and not __bowline_has record' -l replay -r -F -d 'show what was recorded'
+complete -c bowline -n __bowline_watches -l pace -x -k -a '2 10 60' -d 'so many times as fast'
 complete -c bowline -n __bowline_watches -l snapshot-form -x -k -a 'text ansi svg' -d 'form of the snapshot'
 set -l scenes \
     'hello\t"Keys change the model; views bound to it follow."' \

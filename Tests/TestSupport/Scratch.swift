@@ -23,7 +23,7 @@ public final class Scratch {
 
   /// Does something to the files, by a shell in the folder.
   public func shell(_ script: String) throws {
-    let result = try Command.run("sh", ["-c", "cd \(path) && { \(script) ; }"])
+    let result = try Command.run("sh", ["-c", "cd \(path) || exit\n\(script)"])
     guard result.status == .exited(0) else {
       throw ScriptFailure(output: result.output)
     }

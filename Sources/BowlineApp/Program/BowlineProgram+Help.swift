@@ -67,6 +67,9 @@ extension BowlineProgram {
       --check FILE     say what is wrong with a layout file, and end
       --once           end at the end of the input; otherwise the last state stays
                        until q
+      --record FILE    keep all that comes in a new file, with its times
+      --replay FILE    show what was recorded, as fast as it came
+      --pace N         N times as fast
       --plain          no full screen: print a line for each change of a value
       --snapshot CxR   read to the end of the input and print the screen, C columns
                        by R rows of at most 1000 each

@@ -28,6 +28,20 @@ extension OptionSpecification {
       },
       OptionSpecification("list-layouts") { options, _ in options.task = .listLayouts },
       OptionSpecification("once") { options, _ in options.watch?.endsWithInput = true },
+      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
+        options.recording = value
+        try options.checkSession()
+      },
+      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
+        options.replay = value
+        try options.checkSession()
+      },
+      OptionSpecification("pace", hasArgument: true) { options, value throws(UsageError) in
+        guard let pace = Double(value), (0.01...10_000).contains(pace) else {
+          throw UsageError(message: "--pace: '\(value)' is no number from 0.01 to 10000")
+        }
+        options.watch?.pace = pace
+      },
       OptionSpecification("snapshot-form", hasArgument: true) {
         options, value throws(UsageError) in
         guard let format = SnapshotFormat(rawValue: value) else {
@@ -61,6 +75,12 @@ extension Options {
     }
     if watch.interval != nil, watch.command.isEmpty {
       throw UsageError(message: "--every needs a command, as in --every 2s -- ps aux")
+    }
+    if replay != nil, let source = watch.files.first ?? watch.command.first {
+      throw UsageError(message: "--replay shows what was recorded, and reads no '\(source)' too")
+    }
+    if watch.pace != nil, replay == nil {
+      throw UsageError(message: "--pace needs --replay, as in --replay night.feed --pace 10")
     }
     if format != nil, task == .run || task == .plain {
       throw UsageError(message: "--snapshot-form needs --snapshot, as in --snapshot 80x24")

@@ -16,14 +16,42 @@ final class WatchInput {
   /// There is a command that can be started again.
   nonisolated let hasCommand: Bool
 
+  /// The present moment, which is an earlier one while a recording is shown.
+  nonisolated let clock: @Sendable () -> FeedTime
+
+  /// Called when nothing is recorded any more, once.
+  var onRecordingFailure: (FeedRecordingError) -> Void = { _ in }
+
   private var sources: [WatchSource]
   private var inputs: [FeedInput] = []
+  private let replay: WatchReplay?
 
-  init(_ sources: [WatchSource]) {
+  /// What records the sources of the start, in their order.
+  private let recorder: (writer: FeedRecorder, sources: [WatchSource])?
+  private var hasToldFailure = false
+
+  /// - Parameters:
+  ///   - sources: What is read.
+  ///   - recorder: What records all that comes, with a track for each source; nil for nothing.
+  ///   - replay: The recording that the sources are of; nil for none.
+  init(_ sources: [WatchSource], recorder: FeedRecorder? = nil, replay: WatchReplay? = nil) {
     self.sources = sources
-    feeds = sources.map { Feed(name: $0.name) }
+    self.recorder = recorder.map { ($0, sources) }
+    self.replay = replay
+    feeds = sources.map(Self.feed)
     hasCommand = sources.contains(where: \.isCommand)
+    if let replay { clock = { replay.now } } else { clock = { .now } }
   }
+
+  private static func feed(of source: WatchSource) -> Feed {
+    Feed(name: source.name, keepsPast: true)
+  }
+
+  /// It shows what was recorded.
+  var isReplay: Bool { replay != nil }
+
+  /// Not all that came is in the file that was to keep it.
+  var hasLostRecording: Bool { recorder?.writer.failure != nil }
 
   /// Begins to read; what comes is taken on the main actor.
   func start() {
@@ -33,9 +61,16 @@ final class WatchInput {
 
   private func read(_ source: WatchSource) -> FeedInput {
     FeedInput(
-      source.source, format: source.format, collectsRows: source.isRepeated
+      source.source, format: source.format, collectsRows: source.isRepeated,
+      track: track(of: source)
     ) {
       DispatchQueue.main.async { [weak self] in self?.take() }
+    }
+  }
+
+  private func track(of source: WatchSource) -> FeedRecorder.Track? {
+    recorder.flatMap { writer, sources in
+      sources.firstIndex(of: source).flatMap(writer.track)
     }
   }
 
@@ -48,7 +83,7 @@ final class WatchInput {
     var (feeds, inputs): ([Feed], [FeedInput]) = ([], [])
     for source in sources {
       let place = old.removeValue(forKey: source)
-      feeds.append(place.map { self.feeds[$0] } ?? Feed(name: source.name))
+      feeds.append(place.map { self.feeds[$0] } ?? Self.feed(of: source))
       if isStarted { inputs.append(place.map { self.inputs[$0] } ?? read(source)) }
     }
     if isStarted { for place in old.values { self.inputs[place].stop() } }
@@ -63,10 +98,16 @@ final class WatchInput {
   }
 
   /// Reads until the end of each source.
-  func readToEnd() {
+  ///
+  /// - Throws: `FeedRecordingError` where that is a recording that has changed meanwhile.
+  func readToEnd() throws {
+    if let replay { return try replay.play(into: feeds) }
     let ready = DispatchSemaphore(value: 0)
-    inputs = sources.map {
-      FeedInput($0.source, format: $0.format, collectsRows: $0.isRepeated) { ready.signal() }
+    inputs = sources.map { source in
+      FeedInput(
+        source.source, format: source.format, collectsRows: source.isRepeated,
+        track: track(of: source)
+      ) { ready.signal() }
     }
     while !isOver {
       ready.wait()
@@ -98,7 +139,11 @@ final class WatchInput {
     for (input, feed) in zip(inputs, feeds) {
       guard let batch = input.takeBatch() else { continue }
       let line = FigureText.grouped(feed.lineCount + batch.lineCount)
-      Insight.caused(by: Insight.Event(.line, "line \(line)")) { feed.take(batch, at: .now) }
+      Insight.caused(by: Insight.Event(.line, "line \(line)")) { feed.take(batch, at: clock()) }
+    }
+    if let failure = recorder?.writer.failure, !hasToldFailure {
+      hasToldFailure = true
+      onRecordingFailure(failure)
     }
     onBatch()
   }

@@ -4,6 +4,7 @@ private import Dispatch
 internal import Bowline
 internal import BowlineFeed
 internal import BowlineTerminal
+internal import Glibc
 
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
@@ -14,7 +15,9 @@ enum WatchPlainRun {
     (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
 
   /// Ends the process at the end of the input.
-  static func run(_ options: Options, _ input: WatchInput) -> Never {
+  ///
+  /// - Throws: `FeedRecordingError` for a recording that has changed meanwhile.
+  static func run(_ options: Options, _ input: WatchInput) throws -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     let model = WatchModel(input.feeds)
     let values = ValueLines { line in
@@ -23,14 +26,22 @@ enum WatchPlainRun {
     let watching = model.observe(\.items, options: .initial) { model, _ in
       values.follow(model.items)
     }
-    input.onBatch = {
-      guard input.isOver else { return }
-      if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
-      BowlineProgram.end(nil)
-    }
+    input.onBatch = { if input.isOver { end(input) } }
+    input.onRecordingFailure = { BowlineProgram.complain("\($0)") }
     kept = (watching, values, input)
+    if input.isReplay {
+      try input.readToEnd()
+      end(input)
+    }
     input.start()
     dispatchMain()
+  }
+
+  private static func end(_ input: WatchInput) -> Never {
+    if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
+    // It was told when it happened.
+    if input.hasLostRecording { exit(1) }
+    BowlineProgram.end(nil)
   }
 
   /// The changes of values in words: `cpu.user: 3 -> 4`.

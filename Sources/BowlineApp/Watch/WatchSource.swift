@@ -21,8 +21,13 @@ struct WatchSource: Hashable {
   var isCommand: Bool {
     switch source {
     case .command, .repeated: true
-    case .descriptor, .file: false
+    case .descriptor, .file, .recording: false
     }
+  }
+
+  /// What a recording of it says of it.
+  var recorded: FeedRecording.Source {
+    FeedRecording.Source(name: name, collectsRows: isRepeated)
   }
 
   /// The sources that a command line names.

@@ -36,6 +36,9 @@ public final class FeedReader {
   private var errors: LineSplitter
   private let collectsRows: Bool
 
+  /// What records all that is read; nil for nothing.
+  var track: FeedRecorder.Track?
+
   /// Whether a pause has been noticed since the last bytes.
   private var hasSettled = false
 
@@ -63,6 +66,7 @@ public final class FeedReader {
   ///   - bytes: Any part of the input.
   ///   - time: When they arrived.
   public func read(_ bytes: Span<UInt8>, at time: FeedTime) {
+    track?.take(.output([UInt8](bytes)), at: time)
     writer.time = time
     writer.batch.byteCount += bytes.count
     hasSettled = false
@@ -77,6 +81,7 @@ public final class FeedReader {
 
   /// Reads what a command wrote to its standard error.
   public func readError(_ bytes: Span<UInt8>, at time: FeedTime) {
+    track?.take(.errors([UInt8](bytes)), at: time)
     writer.time = time
     errors.split(bytes) { line, number, _ in writer.logError(line, number: number) }
   }
@@ -85,6 +90,7 @@ public final class FeedReader {
   ///
   /// Reading may go on with another run; lines are numbered on.
   public func end(at time: FeedTime) {
+    track?.take(.end, at: time)
     writer.time = time
     lines.end { line, number, isWhole in take(line, number, isWhole) }
     errors.end { line, number, _ in writer.logError(line, number: number) }
@@ -100,6 +106,7 @@ public final class FeedReader {
   ///
   /// A tenth of a second after the last bytes is a good time, if ``needsSettling``.
   public func settle(at time: FeedTime) {
+    track?.take(.pause, at: time)
     writer.time = time
     hasSettled = true
     decide(at: .pause)
@@ -120,7 +127,11 @@ public final class FeedReader {
 
   /// Puts a new state of the source, or the start of a command, into the next batch.
   func note(state: FeedState? = nil, runs: Int = 0) {
-    if let state { writer.batch.state = state }
+    for _ in 0..<runs { track?.take(.start, at: .now) }
+    if let state {
+      track?.take(.state(state), at: .now)
+      writer.batch.state = state
+    }
     writer.batch.runCount += runs
   }
 }

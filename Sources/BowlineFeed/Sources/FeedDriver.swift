@@ -18,6 +18,9 @@ protocol FeedDriver: AnyObject {
   ///   were others.
   func proceed(_ ready: [pollfd], _ reader: FeedReader)
 
+  /// A pause without bytes is one of the source, and not of a recording that has its own.
+  var settles: Bool { get }
+
   /// Starts the source again from its start, if it has one.
   func restart(_ reader: FeedReader)
 
@@ -34,6 +37,8 @@ protocol FeedDriver: AnyObject {
 }
 
 extension FeedDriver {
+  var settles: Bool { true }
+
   func send(_ bytes: [UInt8]) -> Bool { false }
 }
 

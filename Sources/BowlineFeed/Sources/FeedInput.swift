@@ -28,18 +28,20 @@ public final class FeedInput: Sendable {
   ///   - frame: The shortest time from one call to the next.
   ///   - collectsRows: Several lines below a header, up to the end, are a table, and not values that
   ///     follow one another; nil for those of a command that is run again and again alone.
+  ///   - track: What records all that comes; nil for nothing.
   ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before it
   ///     is taken.
   public init(
     _ source: FeedSource, format: FeedFormat? = nil,
     limits: FeedReader.Limits = FeedReader.Limits(), frame: Duration = .seconds(1) / 60,
-    collectsRows: Bool? = nil, onBatch: @escaping @Sendable () -> Void
+    collectsRows: Bool? = nil, track: FeedRecorder.Track? = nil,
+    onBatch: @escaping @Sendable () -> Void
   ) {
     mailbox = FeedMailbox()
     WorkerThread.start { [mailbox] in
-      let isRepeated = if case .repeated = source { true } else { false }
       let reader = FeedReader(
-        format: format, limits: limits, collectsRows: collectsRows ?? isRepeated)
+        format: format, limits: limits, collectsRows: collectsRows ?? source.collectsRows)
+      reader.track = track
       FeedLoop(source, reader, mailbox, frame: frame, onBatch: onBatch).run()
     }
   }
@@ -83,6 +85,17 @@ public final class FeedInput: Sendable {
   public func stop() {
     mailbox.state.withLock { $0.isStopped = true }
     mailbox.wake()
+  }
+}
+
+extension FeedSource {
+  /// What one run prints below a header is a table.
+  fileprivate var collectsRows: Bool {
+    switch self {
+    case .repeated: true
+    case .recording(let recording, let source, _): recording.sources[source].collectsRows
+    case .descriptor, .file, .command: false
+    }
   }
 }
 

@@ -53,6 +53,18 @@ final class FeedLoop {
     case .command(let command): CommandDriver(command, every: nil, waker: waker)
     case .repeated(let command, let interval):
       CommandDriver(command, every: interval, waker: waker)
+    case .recording(let recording, let source, let pace):
+      try recorded(recording, source, pace)
+    }
+  }
+
+  private func recorded(
+    _ recording: FeedRecording, _ source: Int, _ pace: Double
+  ) throws(SystemError) -> any FeedDriver {
+    do throws(FeedRecordingError) {
+      return try RecordingDriver(recording, source: source, pace: pace)
+    } catch {
+      throw SystemError(reason: "\(error)")
     }
   }
 
@@ -94,17 +106,19 @@ final class FeedLoop {
     var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
     waits += driver?.waits ?? []
     let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
-    if count == 0, reader.needsSettling { reader.settle(at: .now) }
+    if count == 0, needsSettling { reader.settle(at: .now) }
     if waits[0].revents != 0 { waker.drain() }
     return Array(waits.dropFirst())
   }
+
+  private var needsSettling: Bool { driver?.settles ?? true && reader.needsSettling }
 
   /// How long to wait, rounded up; -1 for ever.
   private var milliseconds: Int32 {
     var first = driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
-    if reader.needsSettling {
+    if needsSettling {
       let settling = ContinuousClock.now + Self.patience
       first = min(first ?? settling, settling)
     }

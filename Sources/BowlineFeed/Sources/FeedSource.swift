@@ -15,4 +15,9 @@ public enum FeedSource: Hashable, Sendable {
   /// A program with its arguments that is started again and again, so long after its last start, but
   /// not before it has ended.
   case repeated([String], every: Duration)
+
+  /// One of the sources of a recording, counted from 0, which gives the same at the same times again.
+  ///
+  /// The pace says how much faster, above 0: 2 for twice as fast.
+  case recording(FeedRecording, source: Int, pace: Double)
 }

@@ -45,6 +45,10 @@ struct ReadBuffer {
 struct SystemError: Error {
   let reason: String
 
+  init(reason: String) {
+    self.reason = reason
+  }
+
   /// The failure of the last call, by errno.
   ///
   /// - Parameter what: What failed.

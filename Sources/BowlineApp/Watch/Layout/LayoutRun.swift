@@ -22,12 +22,12 @@ enum LayoutRun {
     if case .snapshot = options.task { isFollowing = false }
     let input = WatchInput(
       try layout.sources.map { try WatchSource($0, isFollowing: isFollowing) })
-    if options.task == .plain { WatchPlainRun.run(options, input) }
+    if options.task == .plain { try WatchPlainRun.run(options, input) }
     let scene = LayoutScene(
       layout, file, input.feeds, input: input, endsWithInput: watch.endsWithInput)
     let entries = [SceneCatalog.Entry(type: LayoutScene.self) { _ in scene }]
     if case .snapshot(let size) = options.task {
-      input.readToEnd()
+      try input.readToEnd()
       SnapshotRun.run(options, entries: entries, size)
     }
     try TerminalRun.run(options, entries: entries, willEnd: { input.stop() })

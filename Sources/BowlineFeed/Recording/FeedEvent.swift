@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that a source has given to its reader, as a recording keeps it.
+enum FeedEvent: Hashable, Sendable {
+  /// Bytes of the source itself.
+  case output([UInt8])
+
+  /// Bytes that a command wrote to its standard error.
+  case errors([UInt8])
+
+  /// The end of the input, of one run of a command, or of a file that another one replaces.
+  case end
+
+  /// A while without bytes.
+  case pause
+
+  /// The start of a command.
+  case start
+
+  /// A new state of the source.
+  case state(FeedState)
+}
+
+extension FeedReader {
+  /// Does what was done when an event was recorded.
+  func take(_ event: FeedEvent, at time: FeedTime) {
+    switch event {
+    case .output(let bytes): read(bytes.span, at: time)
+    case .errors(let bytes): readError(bytes.span, at: time)
+    case .end: end(at: time)
+    case .pause: settle(at: time)
+    case .start: note(runs: 1)
+    case .state(let state): note(state: state)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A copy of bytes.
+  init(_ bytes: Span<UInt8>) {
+    self = []
+    append(bytes)
+  }
+}

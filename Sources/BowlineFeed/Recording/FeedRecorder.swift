@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import Glibc
+
+/// A writer of a ``FeedRecording``, which inputs tell what comes as it comes.
+///
+/// Each event is in the file before its values show, so that one who ends the program, in whatever way,
+/// loses none.
+///
+/// ```swift
+/// let recorder = try FeedRecorder(path: "night.feed", sources: [.init(name: "vmstat")])
+/// let input = FeedInput(.command(["vmstat", "1"]), track: recorder.track(0)) { … }
+/// ```
+public final class FeedRecorder: Sendable {
+  private let header: FeedRecording
+  private let file: Descriptor
+  private let state = Locked(State())
+
+  private struct State {
+    var seconds = 0.0
+    var hasEvents = false
+    var failure: FeedRecordingError?
+  }
+
+  /// The part of a recorder that takes the events of one source.
+  public struct Track: Sendable {
+    fileprivate let recorder: FeedRecorder
+    fileprivate let source: Int
+
+    func take(_ event: FeedEvent, at time: FeedTime) {
+      recorder.take(event, source, at: time)
+    }
+  }
+
+  /// Begins a recording.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which must not be there yet.
+  ///   - sources: The sources.
+  ///   - format: The format that their readers are told; nil if they find it.
+  /// - Throws: ``FeedRecordingError`` if there is such a file, or it cannot be written.
+  public init(
+    path: String, sources: [FeedRecording.Source], format: FeedFormat? = nil
+  ) throws(FeedRecordingError) {
+    header = FeedRecording(path: path, sources: sources, format: format, start: .now)
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard number >= 0 else {
+      throw FeedRecordingError(
+        errno == EEXIST ? .exists : .unwritable, path, unsafe String(cString: strerror(errno)))
+    }
+    file = Descriptor(number)
+    if let failure = write(Array(RecordingText.header(of: header).utf8)) { throw failure }
+  }
+
+  /// The reason why nothing is written any more; nil as long as everything was.
+  public var failure: FeedRecordingError? { state.withLock { $0.failure } }
+
+  /// The part that takes the events of a source, counted from 0; nil where there is no such source.
+  public func track(_ source: Int) -> Track? {
+    header.sources.indices.contains(source) ? Track(recorder: self, source: source) : nil
+  }
+
+  /// Takes the file away again, if nothing has come.
+  public func discard() {
+    state.withLock { state in
+      if !state.hasEvents { unsafe unlink(header.path) }
+    }
+  }
+
+  fileprivate func take(_ event: FeedEvent, _ source: Int, at time: FeedTime) {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      // Threads come in any order: a time is never before the one that was written last.
+      state.seconds = max(state.seconds, time.seconds(since: header.start))
+      state.hasEvents = true
+      state.failure = write(
+        RecordingText.bytes(of: event, seconds: state.seconds, source: source + 1))
+    }
+  }
+
+  /// - Returns: The failure, if not all of it was written.
+  private func write(_ bytes: [UInt8]) -> FeedRecordingError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(file.number, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        return FeedRecordingError(
+          .unwritable, header.path, unsafe String(cString: strerror(errno)))
+      }
+      rest = rest.dropFirst(count)
+    }
+    return nil
+  }
+}

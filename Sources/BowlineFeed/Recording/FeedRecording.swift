@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file that keeps what sources have given, with the times at which it came.
+///
+/// All of it was looked at when it was opened, so what is read of it afterwards is whole.
+///
+/// ```swift
+/// let recording = try FeedRecording(path: "night.feed")
+/// let feeds = recording.sources.map { Feed(name: $0.name) }
+/// try recording.play(into: feeds)
+/// ```
+public struct FeedRecording: Hashable, Sendable {
+  /// A source that was recorded.
+  public struct Source: Hashable, Sendable {
+    /// Its name, for a person.
+    public let name: String
+
+    /// It was run again and again, so that what one run printed below a header is a table.
+    public let collectsRows: Bool
+
+    /// Makes a source.
+    public init(name: String, collectsRows: Bool = false) {
+      (self.name, self.collectsRows) = (name, collectsRows)
+    }
+  }
+
+  /// The name of the file.
+  public let path: String
+
+  /// The sources, in their order.
+  public internal(set) var sources: [Source] = []
+
+  /// The format that was told; nil where it was found from the first lines.
+  public internal(set) var format: FeedFormat?
+
+  /// When it begins.
+  public internal(set) var start = FeedTime(secondsSince1970: 0)
+
+  /// The seconds from its start to its last event.
+  public internal(set) var length = 0.0
+
+  /// What is to be recorded.
+  init(path: String, sources: [Source], format: FeedFormat?, start: FeedTime) {
+    (self.path, self.sources, self.format, self.start) = (path, sources, format, start)
+  }
+
+  /// Opens a recording, and looks at all of it.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: ``FeedRecordingError``: what cannot be read, no recording, or a damaged one, with the
+  ///   line and what is wrong.
+  /// - Complexity: O(*n*) in the bytes of the file; it keeps one event at a time.
+  public init(path: String) throws(FeedRecordingError) {
+    self.path = path
+    let scanner = try RecordingScanner(path)
+    try scanner.readHeader(into: &self)
+    while let event = try scanner.next(of: sources.count) { length = event.seconds }
+  }
+
+  /// Brings all that was recorded into models at once, each event with its time.
+  ///
+  /// - Parameters:
+  ///   - feeds: A model for each of ``sources``; sources beyond them are passed over.
+  ///   - format: The format in place of the recorded one; nil for that.
+  ///   - onBatch: Called after each batch, with the place of its feed and the batch's time.
+  /// - Throws: ``FeedRecordingError``, if the file has changed since it was opened.
+  public func play(
+    into feeds: [Feed], format: FeedFormat? = nil, onBatch: (Int, FeedTime) -> Void = { _, _ in }
+  ) throws(FeedRecordingError) {
+    let readers = sources.prefix(feeds.count).map {
+      FeedReader(format: format ?? self.format, collectsRows: $0.collectsRows)
+    }
+    func take(_ place: Int, _ time: FeedTime) {
+      guard readers[place].hasBatch else { return }
+      feeds[place].take(readers[place].takeBatch(), at: time)
+      onBatch(place, time)
+    }
+    let events = try Events(self)
+    while let event = try events.next() {
+      if event.source >= readers.count { continue }
+      readers[event.source].take(event.event, at: event.time)
+      take(event.source, event.time)
+    }
+    let end = start.adding(seconds: length)
+    for (place, feed) in feeds.prefix(readers.count).enumerated() where feed.state == .reading {
+      readers[place].finishReplay(at: end)
+      take(place, end)
+    }
+  }
+
+  /// The events of a recording, one after the other.
+  final class Events {
+    private let recording: FeedRecording
+    private let scanner: RecordingScanner
+
+    init(_ recording: FeedRecording) throws(FeedRecordingError) {
+      self.recording = recording
+      scanner = try RecordingScanner(recording.path)
+      var header = recording
+      try scanner.readHeader(into: &header)
+    }
+
+    func next() throws(FeedRecordingError) -> (event: FeedEvent, source: Int, time: FeedTime)? {
+      try scanner.next(of: recording.sources.count).map {
+        ($0.event, $0.source, recording.start.adding(seconds: $0.seconds))
+      }
+    }
+  }
+}
+
+extension FeedReader {
+  /// Takes the end of a recording that was ended while its source went on.
+  func finishReplay(at time: FeedTime) {
+    end(at: time)
+    note(state: .ended)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file that cannot be a recording, or is none.
+public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of failure.
+  public struct Code: Hashable, Sendable {
+    private let name: String
+
+    /// There is such a file already, and recording would lose what it holds.
+    public static let exists = Code(name: "exists")
+
+    /// The system does not let it be written.
+    public static let unwritable = Code(name: "unwritable")
+
+    /// The system does not let it be read.
+    public static let unreadable = Code(name: "unreadable")
+
+    /// It does not begin as a recording does.
+    public static let foreign = Code(name: "foreign")
+
+    /// A part of it is no part of a recording.
+    public static let broken = Code(name: "broken")
+  }
+
+  /// The kind of failure.
+  public let code: Code
+
+  /// The name of the file.
+  public let path: String
+
+  /// The line at fault, counted from 1; 0 where the file as a whole is.
+  public let line: Int
+
+  /// What is wrong, for a person to read.
+  public let detail: String
+
+  init(_ code: Code, _ path: String, line: Int = 0, _ detail: String) {
+    (self.code, self.path, self.line, self.detail) = (code, path, line, detail)
+  }
+
+  /// What went wrong, with the name and the line, and what to do.
+  public var description: String {
+    switch code {
+    case .exists: "\(path) is there already; name another file, or remove it first"
+    case .unwritable: "\(path) cannot be written: \(detail); name a file that can be"
+    case .unreadable: "\(path) cannot be read: \(detail); name a file that can be"
+    case .foreign:
+      "\(path):\(line): \(detail); name a file that bowline watch --record has written"
+    default: "\(path):\(line): \(detail); the recording is damaged here"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Emulator
+import Glibc
+import TestSupport
+import Testing
+
+/// `bowline watch --record` and `--replay`, as they are started from a shell.
+@Suite struct WatchRecordTests {
+  private static let program = Command.path(ofProduct: "bowline")
+
+  private func run(_ line: String) throws -> (status: ProcessEnd, output: String) {
+    try Command.run("sh", ["-c", line, Self.program])
+  }
+
+  /// A recording of two lines at known times, the second of which never ends.
+  private static let sample = #"""
+    bowline feed 1
+    start 1000000000
+    format auto
+    source stream the machine
+    0.000000 1 out 19
+    {"n":1,"up":false}
+
+    2.500000 1 out 19
+    {"n":42,"up":true}
+
+
+    """#
+
+  private func sample() throws -> Scratch {
+    let folder = Scratch()
+    try folder.shell("cat > a <<'END'\n\(Self.sample)END")
+    return folder
+  }
+
+  @Test func `what is recorded is shown again, each batch for itself`() throws {
+    let folder = Scratch()
+    let live = try run(
+      "(echo '{\"a\":1}'; sleep 0.3; echo '{\"a\":2}'; sleep 0.3; printf '{\"a\":3}\\377\\000\\n')"
+        + " | \"$0\" watch --plain --record \(folder.path)/r")
+    #expect(live.status == .exited(0))
+    #expect(live.output.contains("a: none -> 1") && live.output.contains("a: 1 -> 2"))
+    for _ in 1...2 {
+      let again = try run("\"$0\" watch --plain --replay \(folder.path)/r")
+      #expect(again.status == .exited(0))
+      #expect(again.output == live.output)
+    }
+  }
+
+  @Test func `a snapshot shows the end of a recording, with its own times`() throws {
+    let folder = try sample()
+    let large = "\"$0\" watch --replay \(folder.path)/a --snapshot 80x24 --keys '<Enter>'"
+    let (east, west) = (try run("TZ=XXX-9 \(large)"), try run("TZ=YYY+3 \(large)"))
+    #expect(east.status == .exited(0) && west.status == .exited(0))
+    // 2001-09-09, 01:46:40 UTC.
+    #expect(east.output.contains("10:46:40") && east.output.contains("10:46:42"))
+    #expect(west.output.contains("22:46:40") && west.output.contains("22:46:42"))
+    let board = try run("\"$0\" watch --replay \(folder.path)/a --snapshot 80x24")
+    #expect(board.output.contains("the machine") && board.output.contains("42"))
+    #expect(board.output.contains("true") && board.output.contains("2 lines"))
+  }
+
+  @Test func `at a terminal it is shown at its pace, and with --once it ends`() throws {
+    let folder = try sample()
+    let pty = try Pty(
+      "sh", ["-c", "exec \"$0\" watch --once --replay \(folder.path)/a", Self.program])
+    #expect(pty.wait { Self.screen($0).contains("false") && !Self.screen($0).contains("42") })
+    #expect(pty.end() == .exited(0))
+    #expect(TerminalModes(after: pty.output).changed == [])
+  }
+
+  @Test func `at a terminal the last state stays, and its past can be seen`() throws {
+    let folder = try sample()
+    let pty = try Pty(
+      "sh", ["-c", "exec \"$0\" watch --pace 10 --replay \(folder.path)/a", Self.program])
+    #expect(pty.wait { Self.screen($0).contains("ended") && Self.screen($0).contains("true") })
+    pty.write("[")
+    #expect(pty.wait { Self.screen($0).contains("false") && Self.screen($0).contains("past") })
+    pty.write("\u{1B}")
+    #expect(pty.wait { Self.screen($0).contains("true") && !Self.screen($0).contains("past") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test func `a file that is there is not overwritten`() throws {
+    let folder = Scratch()
+    try folder.shell("echo precious > a")
+    let result = try run("echo 1 | \"$0\" watch --plain --record \(folder.path)/a")
+    #expect(result.status == .exited(1))
+    #expect(result.output.contains("\(folder.path)/a is there already; name another file"))
+    #expect(try run("cat \(folder.path)/a").output == "precious\n")
+  }
+
+  @Test func `a file that is no recording is refused by name, line and reason`() throws {
+    let folder = try sample()
+    try folder.shell("echo hello > b; sed '8s/19/99/' a > c")
+    let foreign = try run("\"$0\" watch --plain --replay \(folder.path)/b")
+    #expect(foreign.status == .exited(1))
+    #expect(foreign.output.contains("/b:1: this is no recording: it begins with 'hello'"))
+    let broken = try run("\"$0\" watch --snapshot 80x24 --replay \(folder.path)/c")
+    #expect(broken.status == .exited(1))
+    #expect(broken.output.contains("/c:9: 99 bytes were to follow, and the file ends after 20"))
+    let missing = try run("\"$0\" watch --replay \(folder.path)/no")
+    #expect(missing.status == .exited(1) && missing.output.contains("/no cannot be read"))
+  }
+
+  @Test func `where nothing can be shown no empty recording is left behind`() throws {
+    let folder = Scratch()
+    let result = try Command.run(
+      "setsid",
+      ["-w", "sh", "-c", "seq 3 | \"$0\" watch --record \(folder.path)/a", Self.program])
+    #expect(result.status == .exited(1))
+    #expect(try run("ls \(folder.path)").output == "")
+  }
+
+  @Test func `a disk that is full ends the recording, and says so at the end`() throws {
+    let folder = Scratch()
+    let result = try run(
+      "trap '' XFSZ; ulimit -f 8; seq 100000 | \"$0\" watch --plain --record \(folder.path)/a")
+    #expect(result.status == .exited(1))
+    #expect(result.output.contains("\(folder.path)/a cannot be written: File too large"))
+    #expect(result.output.contains("100000"))
+  }
+
+  @Test func `what is read by a terminal is kept when the program is killed`() throws {
+    let folder = Scratch()
+    let pty = try Pty(
+      "sh",
+      [
+        "-c",
+        "exec \"$0\" watch --record \(folder.path)/a -- sh -c 'echo n=77; exec sleep 600'",
+        Self.program,
+      ])
+    #expect(pty.wait { Self.screen($0).contains("77") })
+    #expect(pty.send(signal: SIGKILL))
+    _ = pty.end()
+    let again = try run("\"$0\" watch --plain --replay \(folder.path)/a")
+    #expect(again.status == .exited(0) && again.output.contains("n: none -> 77"))
+  }
+
+  @Test(arguments: [
+    ("--record a --replay b", "give either --record or --replay"),
+    ("--replay b c", "reads no 'c' too"), ("--replay b -- ps", "reads no 'ps' too"),
+    ("--pace 2 f", "--pace needs --replay"), ("--replay b --pace fast", "'fast' is no number"),
+    ("--replay b --pace 0", "from 0.01 to 10000"),
+  ])
+  func `what does not go together is wrong usage`(arguments: String, words: String) throws {
+    let result = try run("\"$0\" watch \(arguments) < /dev/null")
+    #expect(result.status == .exited(2) && result.output.contains(words))
+  }
+
+  /// What a terminal of 80 by 24 shows after bytes.
+  private static func screen(_ bytes: [UInt8]) -> String {
+    let emulator = Emulator(rows: 24, columns: 80)
+    emulator.feed(bytes)
+    return (0..<24).map { emulator.line($0) }.joined(separator: "\n")
+  }
+}
