@@ -57,14 +57,27 @@ import Testing
     #expect(Deadline().wait { kill(child, 0) != 0 })
   }
 
-  @Test func `they end with a program that is killed`() throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func `they end with a program that is killed`(signal: Int32) throws {
     let pty = try start(Self.parent)
     #expect(pty.wait { Self.child(in: $0) != nil })
     let child = try #require(Self.child(in: pty.output))
-    #expect(pty.send(signal: SIGTERM))
-    #expect(pty.end() == .signaled(SIGTERM))
+    #expect(pty.send(signal: signal))
+    #expect(pty.end() == .signaled(signal))
     #expect(Deadline().wait { kill(child, 0) != 0 })
-    #expect(pty.settings == pty.originalSettings)
+    // A program that is killed by force cannot give the terminal back.
+    if signal != SIGKILL { #expect(pty.settings == pty.originalSettings) }
+  }
+
+  @Test func `one that ignores SIGTERM ends with a program that is killed by force`() throws {
+    let pty = try start(
+      "exec \"$0\" watch --format lines -- sh -c 'trap \"\" TERM; echo child=$$; "
+        + "while :; do sleep 600; done'")
+    #expect(pty.wait { Self.child(in: $0) != nil })
+    let child = try #require(Self.child(in: pty.output))
+    #expect(pty.send(signal: SIGKILL))
+    #expect(pty.end() == .signaled(SIGKILL))
+    #expect(Deadline().wait { kill(child, 0) != 0 })
   }
 
   /// A command that starts another one and tells its number.
