@@ -143,7 +143,7 @@ import Testing
     ("--record a --replay b", "give either --record or --replay"),
     ("--replay b c", "reads no 'c' too"), ("--replay b -- ps", "reads no 'ps' too"),
     ("--pace 2 f", "--pace needs --replay"), ("--replay b --pace fast", "'fast' is no number"),
-    ("--replay b --pace 0", "from 0.01 to 10000"),
+    ("--replay b --layout c", "do without --layout"), ("--replay b --pace 0", "from 0.01 to 10000"),
   ])
   func `what does not go together is wrong usage`(arguments: String, words: String) throws {
     let result = try run("\"$0\" watch \(arguments) < /dev/null")
