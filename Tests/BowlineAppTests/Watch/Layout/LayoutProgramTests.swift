@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Emulator
+import Glibc
+import TestSupport
+import Testing
+
+@testable import BowlineApp
+@testable import BowlineFeed
+
+/// `bowline watch --layout` as it is started from a shell.
+@Suite struct LayoutProgramTests {
+  private static let program = Command.path(ofProduct: "bowline")
+  private static let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+
+  /// A folder of its own with files, as long as it is retained.
+  private final class Folder {
+    let path: String
+
+    init(_ files: [String: String] = [:]) throws {
+      var name = Array("/tmp/bowline-layout-XXXXXX".utf8CString)
+      path = try #require(unsafe mkdtemp(&name).map { unsafe String(cString: $0) })
+      for (name, text) in files { try write(name, text) }
+    }
+
+    deinit { _ = try? Command.run("rm", ["-rf", path]) }
+
+    func write(_ name: String, _ text: String) throws {
+      let result = try Command.run(
+        "sh", ["-c", "printf %s \"$1\" > \"$2\"", "sh", text, "\(path)/\(name)"])
+      #expect(result.status == .exited(0))
+    }
+
+    func text(_ name: String) -> String {
+      (try? Command.run("cat", ["\(path)/\(name)"]).output) ?? ""
+    }
+  }
+
+  /// Runs a line of the shell in a folder, in which `$0` is the program.
+  private func run(_ line: String, in folder: Folder) throws -> (status: ProcessEnd, output: String)
+  {
+    try Command.run("sh", ["-c", "cd '\(folder.path)' && \(line)", Self.program])
+  }
+
+  private func start(_ line: String, in folder: Folder) throws -> Pty {
+    try Pty("sh", ["-c", "cd '\(folder.path)' && \(line)", Self.program])
+  }
+
+  private static func screen(_ bytes: [UInt8]) -> String {
+    let emulator = Emulator(rows: 24, columns: 80)
+    emulator.feed(bytes)
+    return (0..<24).map { emulator.line($0) }.joined(separator: "\n")
+  }
+
+  // MARK: Checking
+
+  @Test func `--check says that a file is right, and what it has`() throws {
+    let folder = try Folder([
+      "web.yaml": "sources: { a: { run: x } }\nshow:\n  - row: [{ value: a.b }, { gauge: a.c }]\n"
+    ])
+    let result = try run("\"$0\" watch --check web.yaml", in: folder)
+    #expect(result.status == .exited(0))
+    #expect(result.output == "web.yaml: no errors; 1 source, 2 widgets, 0 alerts\n")
+  }
+
+  @Test func `--check says each error with file, line and column, and fails`() throws {
+    let folder = try Folder([
+      "web.yaml": "sources: { a: { run: x } }\nshow:\n  - gague: a.b\n  - gauge: b.c\n"
+    ])
+    let result = try run("\"$0\" watch --check web.yaml", in: folder)
+    #expect(result.status == .exited(1))
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("web.yaml:3:5: 'gague' is no widget; did you mean 'gauge'? "))
+    #expect(lines[1].hasPrefix("web.yaml:4:12: 'b' is no source; "))
+  }
+
+  @Test func `a file that is not there fails, and a name that is none is wrong usage`() throws {
+    let folder = try Folder()
+    let missing = try run("\"$0\" watch --check ./no.yaml", in: folder)
+    #expect(missing.status == .exited(1) && missing.output.contains("./no.yaml cannot be read"))
+    let unknown = try run("\"$0\" watch --layout vmstt", in: folder)
+    #expect(unknown.status == .exited(2) && unknown.output.contains("choose vmstat, "))
+    let both = try run("\"$0\" watch --layout vmstat x.log", in: folder)
+    #expect(both.status == .exited(2) && both.output.contains("leave 'x.log' out"))
+  }
+
+  @Test func `a wrong file shows no screen, and says what --check does`() throws {
+    let folder = try Folder(["web.yaml": "sources: {}\nshow: []\n"])
+    let result = try run("\"$0\" watch --layout web.yaml --snapshot 80x24", in: folder)
+    #expect(result.status == .exited(1))
+    #expect(result.output.hasPrefix("web.yaml:1:10: sources: "))
+  }
+
+  // MARK: The layouts that come with the program
+
+  @Test func `--list-layouts names five or more, and each is right`() throws {
+    let folder = try Folder()
+    let result = try run("\"$0\" watch --list-layouts", in: folder)
+    #expect(result.status == .exited(0))
+    let names = result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(names.count >= 5 && names == LayoutLibrary.all.map(\.name))
+    for name in names {
+      let check = try run("\"$0\" watch --check \(name)", in: folder)
+      #expect(check.status == .exited(0), "\(check.output)")
+    }
+  }
+
+  @Test(arguments: [("disk", "file systems"), ("processes", "PID")])
+  func `a layout that comes with the program shows this machine`(name: String, text: String) throws
+  {
+    let folder = try Folder()
+    let result = try run("\"$0\" watch --layout \(name) --snapshot 80x24", in: folder)
+    #expect(result.status == .exited(0))
+    #expect(result.output.contains(text), "\(result.output)")
+    #expect(!result.output.contains("no value") && !result.output.contains("yet;"))
+  }
+
+  @Test func `the logs of a folder are shown as they grow`() throws {
+    let folder = try Folder(["a.log": "first line\n"])
+    let pty = try start("LOG_FOLDER=. exec \"$0\" watch --layout logs", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("first line") })
+    _ = try run("echo second line >> a.log", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("second line") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  // MARK: Several sources, read again when saved
+
+  @Test func `several sources are read at once`() throws {
+    let folder = try Folder([
+      "web.yaml": """
+      sources:
+        one: { run: "echo a=1", format: logfmt }
+        two: { run: "printf 'x,y\\\\n3,4\\\\n'", format: csv }
+        three: { follow: three.log, format: lines }
+      show:
+        - value: one.a
+        - value: two.y
+        - log: three
+      """, "three.log": "third\n",
+    ])
+    let result = try run("\"$0\" watch --layout web.yaml --snapshot 80x24", in: folder)
+    #expect(result.status == .exited(0), "\(result.output)")
+    for text in ["one.a", "two.y", "third"] { #expect(result.output.contains(text)) }
+  }
+
+  @Test func `a file that is saved is read again, and an error keeps the screen and is shown`()
+    throws
+  {
+    let good =
+      "sources: { app: { run: 'echo a=17; sleep 600', format: logfmt } }\nshow:\n  - value: app.a\n"
+    let folder = try Folder(["web.yaml": good])
+    let pty = try start("exec \"$0\" watch --layout web.yaml", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("17") })
+    try folder.write("web.yaml", good.replacing("value", with: "vlaue"))
+    #expect(pty.wait { Self.screen($0).contains("web.yaml:3:5: 'vlaue' is no widget") })
+    #expect(Self.screen(pty.output).contains("17"))
+    try folder.write("web.yaml", good + "    title: the number\n")
+    #expect(pty.wait { Self.screen($0).contains("the number") && Self.screen($0).contains("17") })
+    #expect(!Self.screen(pty.output).contains("vlaue"))
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  // MARK: Two ways
+
+  @Test func `a counter on the screen sets the rate of the example program`() throws {
+    let folder = try Folder()
+    let pty = try start(
+      "cd '\(Self.root)' && exec \"$0\" watch --layout Examples/ticker.yaml", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("1 ▸") })
+    pty.write("\t")
+    pty.write("\u{1B}[C")
+    pty.write("\u{1B}[C")
+    // The program says itself which rate it has.
+    #expect(pty.wait { Self.screen($0).contains("at 3 a second") })
+    #expect(pty.wait { Self.screen($0).contains("◂ 3 ▸") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test func `what is read from standard input is steered by standard output`() throws {
+    let folder = try Folder([
+      "in.yaml": "sources: { in: { stdin: true } }\nshow:\n  - counter: in.limit\n"
+    ])
+    let pty = try start(
+      "(echo limit=1; sleep 600) | \"$0\" watch --layout in.yaml > out", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("◂ 1 ▸") })
+    pty.write("\t")
+    pty.write("\u{1B}[C")
+    #expect(Deadline().wait { folder.text("out") == "{\"path\":\"limit\",\"value\":2}\n" })
+    pty.write("q")
+    #expect(pty.wait { TerminalModes(after: $0).changed == [] })
+  }
+
+  // MARK: Alerts
+
+  @Test func `the command of an alert gets the value in its environment alone`() throws {
+    let hostile = "$(touch broken)'`touch broken`\\\"; touch broken\\n&"
+    let folder = try Folder([
+      "data.json": "{\"name\":\"\(hostile)\"}\n",
+      "web.yaml": """
+      sources: { app: { run: "cat data.json; sleep 600", format: json } }
+      show: [{ value: app.name }]
+      alerts:
+        - when: app.name != ok
+          do: [bell, { run: 'printf %s "$BOWLINE_VALUE" > out; printf %s "$BOWLINE_PATH" > path' }]
+      """,
+    ])
+    let pty = try start("exec \"$0\" watch --layout web.yaml", in: folder)
+    #expect(
+      Deadline().wait {
+        pty.readAvailable(); return folder.text("path") == "name"
+      })
+    #expect(folder.text("out") == "$(touch broken)'`touch broken`\"; touch broken\n&")
+    let isBroken = unsafe access("\(folder.path)/broken", F_OK) == 0
+    #expect(!isBroken)
+    #expect(pty.wait { $0.contains(7) })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+}
