@@ -53,7 +53,7 @@ package struct LayoutSource: Hashable, Sendable {
 }
 
 /// A part of the screen.
-package indirect enum LayoutPart: Hashable, Sendable {
+package enum LayoutPart: Hashable, Sendable {
   case widget(LayoutWidget)
   case group(LayoutGroup)
 
