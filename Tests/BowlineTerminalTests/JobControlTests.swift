@@ -50,7 +50,9 @@ import Testing
     #expect(try session.wait { $0.contains("number 10\nsize 50x9") })
   }
 
-  @Test func `a stop while another program has the terminal leaves it to that program`() throws {
+  // It hands a signal over at a call of the C library, and system(3) waits without one.
+  @Test(.disabled(if: Command.isSanitized, "the thread sanitizer keeps the signal to the end"))
+  func `a stop while another program has the terminal leaves it to that program`() throws {
     let session = try startProbe(suspendingFor: "read line")
     try session.press("C-z")
     #expect(try session.wait { $0.contains("Stopped") })
