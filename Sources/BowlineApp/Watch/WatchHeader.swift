@@ -4,33 +4,16 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The first row: the sources, their format, how much has come, and what is wrong.
+/// The first row of `watch`: the name, and items that are bound to a model.
 final class WatchHeader: Widget {
-  private let bar: StatusBar
+  private let bar = StatusBar()
 
-  init(_ model: WatchModel) {
-    bar = StatusBar()
+  init(_ items: [StatusItem]) {
     super.init()
     adopt([bar])
-    func item(
-      _ text: KeyPath<WatchModel, String>, _ priority: Int, _ style: Style,
-      side: StatusItem.Side = .left
-    ) -> StatusItem {
-      let item = StatusItem(side: side, priority: priority, style: style)
-      item.bind(\.text, to: model, text)
-      return item
-    }
-    let title = StatusItem(
+    let name = StatusItem(
       " watch ", priority: 3, style: Style(.accent, attributes: [.bold, .reverse]))
-    let state = item(\.stateText, 7, .muted)
-    state.bind(\.style, to: model, \.stateStyle)
-    bar.items = [
-      title, item(\.sourceText, 6, .heading), item(\.formatText, 0, .muted), state,
-      item(\.momentText, 8, Style(.warning, attributes: .bold)),
-      item(\.refusedText, 4, .warning), item(\.errorText, 4, .warning),
-      item(\.hiddenText, 1, .muted, side: .right), item(\.lineText, 2, .plain, side: .right),
-      item(\.rateText, 2, .accent, side: .right),
-    ]
+    bar.items = [name] + items
   }
 
   override var children: [Widget] { [bar] }
@@ -44,5 +27,46 @@ final class WatchHeader: Widget {
 
   override func arrangeChildren(in area: Rectangle) {
     bar.place(in: area.inset(left: 1, right: 1))
+  }
+}
+
+extension StatusItem {
+  /// An item that shows a text of a model.
+  convenience init<Model: KeyValueObservable>(
+    _ model: Model, _ text: KeyPath<Model, String>, _ priority: Int, _ style: Style,
+    side: Side = .left
+  ) {
+    self.init(side: side, priority: priority, style: style)
+    bind(\.text, to: model, text)
+  }
+}
+
+extension WatchHeader {
+  /// The sources, their format, how much has come, and what is wrong.
+  convenience init(_ model: WatchModel) {
+    let state = StatusItem(model, \.stateText, 7, .muted)
+    state.bind(\.style, to: model, \.stateStyle)
+    self.init([
+      StatusItem(model, \.sourceText, 6, .heading), StatusItem(model, \.formatText, 0, .muted),
+      state,
+      StatusItem(model, \.momentText, 8, Style(.warning, attributes: .bold)),
+      StatusItem(model, \.refusedText, 4, .warning), StatusItem(model, \.errorText, 4, .warning),
+      StatusItem(model, \.hiddenText, 1, .muted, side: .right),
+      StatusItem(model, \.lineText, 2, .plain, side: .right),
+      StatusItem(model, \.rateText, 2, .accent, side: .right),
+    ])
+  }
+
+  /// The title of a layout, what is wrong, and how much has come.
+  convenience init(_ model: LayoutModel) {
+    let state = StatusItem(model, \.stateText, 5, .muted)
+    state.bind(\.style, to: model, \.stateStyle)
+    self.init([
+      StatusItem(model, \.problemText, 8, .error), StatusItem(model, \.titleText, 6, .heading),
+      StatusItem(model, \.alertText, 7, Style(.error, attributes: .bold)), state,
+      StatusItem(model, \.refusedText, 4, .warning),
+      StatusItem(model, \.lineText, 2, .plain, side: .right),
+      StatusItem(model, \.rateText, 2, .accent, side: .right),
+    ])
   }
 }

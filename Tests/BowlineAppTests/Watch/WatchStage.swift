@@ -8,7 +8,7 @@ import BowlineWidgets
 @testable import BowlineFeed
 
 /// `bowline watch` without a terminal, for a test to feed and to use by keys.
-final class WatchStage {
+final class WatchStage: PressedStage {
   let shell: Shell
   let pilot: Pilot
   let feed: Feed
@@ -78,6 +78,17 @@ final class WatchStage {
     scene.advance()
   }
 
+  /// The names of the paths that show, in their order.
+  var names: [String] { scene.model.shown.map(\.name) }
+}
+
+/// A screen of `watch` without a terminal, for a test to use by keys.
+protocol PressedStage {
+  var shell: Shell { get }
+  var pilot: Pilot { get }
+}
+
+extension PressedStage {
   /// Presses keys, each after a painting, as a person does.
   func press(_ keys: String) throws {
     for key in try KeyPress.parse(keys: keys) {
@@ -92,7 +103,4 @@ final class WatchStage {
       String(row.reversed().drop { $0 == " " }.reversed())
     }
   }
-
-  /// The names of the paths that show, in their order.
-  var names: [String] { scene.model.shown.map(\.name) }
 }

@@ -27,7 +27,7 @@ final class LayoutScene: Scene {
   private let clock: () -> FeedTime
   private let board = LayoutBoard()
   private lazy var page = LayoutPage(board)
-  private(set) lazy var header: Widget? = LayoutHeader(model)
+  private(set) lazy var header: Widget? = WatchHeader(model)
 
   /// What looks after the time while something comes, or an alert may begin.
   private var watch: AnyObject?

@@ -19,8 +19,9 @@ enum LayoutText {
     for item in model.shown {
       guard let place = model.feeds.firstIndex(where: { $0 === item.feed }) else { continue }
       let shape = model.shape(of: item)
-      lines.append("  - \(kind(shape).rawValue): \(quoted("\(names[place]).\(item.path.name)"))")
-      lines.append("    title: \(quoted(item.name))")
+      lines.append(
+        "  - \(kind(shape).rawValue): \(QuotedText.of("\(names[place]).\(item.path.name)"))")
+      lines.append("    title: \(QuotedText.of(item.name))")
     }
     if model.shown.isEmpty { lines[lines.count - 1] = "show: []" }
     return lines.map { $0 + "\n" }.joined()
@@ -57,12 +58,12 @@ enum LayoutText {
     var parts: [String] = []
     if !options.command.isEmpty {
       let line = options.command.map(shellQuoted).joined(separator: " ")
-      parts.append("run: \(quoted(line))")
+      parts.append("run: \(QuotedText.of(line))")
       if let interval = options.interval { parts.append("every: \(text(of: interval))") }
     } else if options.files.isEmpty || options.files[place] == WatchOptions.standardInput {
       parts.append("stdin: true")
     } else {
-      parts.append("follow: \(quoted(options.files[place]))")
+      parts.append("follow: \(QuotedText.of(options.files[place]))")
     }
     if let format = options.format { parts.append("format: \(format)") }
     return parts.joined(separator: ", ")
@@ -78,25 +79,5 @@ enum LayoutText {
       !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
-  /// A text in double quotes: YAML 1.1, section 5.6, escape sequences.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _
-      where scalar.properties.generalCategory == .control || scalar.value == 0xFEFF
-        || scalar.value == 0x2028 || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import BowlineFeed
 
 /// A layout without a terminal, for a test to feed and to use by keys.
-final class LayoutStage {
+final class LayoutStage: PressedStage {
   let shell: Shell
   let pilot: Pilot
   let scene: LayoutScene
@@ -67,21 +67,6 @@ final class LayoutStage {
     now += seconds
     moment.time = FeedTime(secondsSince1970: now)
     scene.advance()
-  }
-
-  /// Presses keys, each after a painting, as a person does.
-  func press(_ keys: String) throws {
-    for key in try KeyPress.parse(keys: keys) {
-      _ = pilot.rows
-      shell.screen.send(key)
-    }
-  }
-
-  /// The rows that have something, without spaces at their ends.
-  var rows: [String] {
-    pilot.rows.map { row in
-      String(row.reversed().drop { $0 == " " }.reversed())
-    }
   }
 
   /// The screen as one text.
