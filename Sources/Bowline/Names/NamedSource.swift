@@ -58,7 +58,7 @@ extension KeyValueCoding {
   /// What a path leads to, as a target takes it.
   subscript<Value>(source source: NamedSource<Value>) -> Value {
     get {
-      Tracker.noteNames()
+      Tracker.noteNames(isOfTarget: true)
       return source.value(from: self)
     }
     set { source.set(newValue, from: self) }

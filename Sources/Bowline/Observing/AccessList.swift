@@ -13,6 +13,9 @@ final class AccessList {
   /// Whether the value is reached by names, so that it can be set by its type alone.
   @safe @exclusivity(unchecked) var isNamed = false
 
+  /// Whether the value is that of the end that is bound to it where the properties lead nowhere.
+  @safe @exclusivity(unchecked) @usableFromInline var isOfTarget = false
+
   /// The observers of the properties, each once.
   @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 

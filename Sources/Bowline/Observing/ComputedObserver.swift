@@ -91,6 +91,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
       receive: Self.receiver)
     dependencies.stamp = accessor.stamp
+    dependencies.areAlwaysTold = accesses.isOfTarget
     super.init()
     dependencies.take(accesses, for: self)
     findEdits(of: accesses.inheritedType, accesses.collection)

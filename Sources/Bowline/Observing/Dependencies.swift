@@ -21,6 +21,10 @@ final class Dependencies {
   /// Whether to read before others are told.
   let readsEarly: Bool
 
+  /// Whether a batch that leaves the value as it was tells it all the same: where the properties lead
+  /// nowhere it is that of the end that is bound to it.
+  @safe @exclusivity(unchecked) @usableFromInline var areAlwaysTold = false
+
   /// The actor of the code that follows the properties.
   @safe @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
 
@@ -118,6 +122,14 @@ final class Dependencies {
       unsafe place = next
     }
     return true
+  }
+
+  /// Whether the value was read after the last change of each property.
+  @usableFromInline
+  var areRead: Bool {
+    var areRead = true
+    forEach { areRead = areRead && ($0.isUnchanged || $0.untold > 0) }
+    return areRead
   }
 
   /// The type of the property that was read last, if it may be overridden; nil otherwise.

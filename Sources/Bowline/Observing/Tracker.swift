@@ -260,9 +260,12 @@ extension Tracker {
   }
 
   /// Notes that a value is reached by names, if this thread is tracking.
-  static func noteNames() {
+  ///
+  /// - Parameter isOfTarget: Whether it is that of the end that is bound to it where they lead nowhere.
+  static func noteNames(isOfTarget: Bool = false) {
     guard SlowPath.isNeeded, let tracker = unsafe current else { return }
     unsafe tracker.pointee.accesses?.isNamed = true
+    if isOfTarget { unsafe tracker.pointee.accesses?.isOfTarget = true }
   }
 
   /// Runs code whose readings do not belong to the value that this thread is reading.

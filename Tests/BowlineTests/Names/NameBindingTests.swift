@@ -19,6 +19,16 @@ import Testing
     #expect(label.owner == "Cy")
   }
 
+  @Test func `a batch in which the path comes to life carries the value, whatever it is`() throws {
+    account.parent = nil
+    label.balance = 3
+    let binding = try label.bind(\.balance, to: account, path: "parent.balance")
+    label.balance = 4
+    withChanges { account.parent = Account("Cy", balance: 3) }
+    #expect(label.balance == 3)
+    binding.invalidate()
+  }
+
   @Test func `a property that can be nil is nil where the path leads to nil`() throws {
     try label.bind(\.limit, to: account, path: "parent.balance")
     #expect(label.limit == 7)
