@@ -110,8 +110,9 @@ extension ComputedObserver {
     let present = accessor.read(root)
     isReading = false
     if isInherited { isInherited = place(of: present) == place(of: old) }
-    // The getter may have ended the observation, and so may what the earlier value held.
-    if last != nil { replaceLast(present) }
+    // The getter may have ended the observation, and so may what the earlier value held. A change
+    // whose turn is still to come is told with the value before it.
+    if last != nil, dependencies.areRead { replaceLast(present) }
     if last == nil { return }
     if isInherited, let edit = edit { return tell(root, edit) }
     Notice(old: present, new: nil).lend { tell(root, $0) }
