@@ -18,6 +18,22 @@ extension TransformLink {
     (forward ?? makeForward(binding)).carry(TypedKeptValue(value))
   }
 
+  /// Has the target show the value that the source has, and what a batch under way makes of it: where
+  /// that brings back what it was before, nothing is told.
+  func showPresent(_ source: Source) {
+    show(path.read(source))
+    guard let batch = Batch.current, let target = target.object else { return }
+    let told = told
+    let shown = property.read(target)
+    batch.lookLater { [self] in
+      guard let binding, !binding.isIdle, told == self.told, !hasOpenEdit,
+        let source = self.source.object, let target = self.target.object,
+        areAlike(property.read(target), shown)
+      else { return }
+      show(path.read(source))
+    }
+  }
+
   /// Carries an edit of the target to the source.
   ///
   /// - Returns: Whether the edit was valid.

@@ -147,7 +147,7 @@ final class TransformLink<
     if rules.carriesBackward, !takeEdit(property.read(target)) { return false }
     if binding.isIdle { return true }
     dropEdit()
-    show(path.read(source))
+    showPresent(source)
     if case .failed = state.health { return false }
     return true
   }
@@ -155,8 +155,8 @@ final class TransformLink<
   override func revert(isPaused: Bool) {
     guard let binding, let (source, _) = ends() else { return }
     dropEdit()
+    if !isPaused { return showPresent(source) }
     let value = path.read(source)
-    if !isPaused { return show(value) }
     binding.dropKeptTarget()
     // A change of the source that is carried afterwards shows as well.
     let isChanged = binding.state.keptSource?.isShown == false

@@ -160,6 +160,18 @@ import Testing
     #expect(binding.health == .live)
   }
 
+  @Test func `what is reverted in a batch shows what the source is at the end of it`() {
+    let binding = field.bind(
+      \.text, to: account, \.balance, mode: .twoWay, transform: .text, trigger: .explicit)
+    withChanges {
+      account.balance = 11
+      binding.revert()
+      #expect(field.text == "11")
+      account.balance = 10
+    }
+    #expect(field.text == "10" && account.balance == 10)
+  }
+
   @Test func `a change of the source takes the place of an edit that waits`() {
     let binding = field.bind(
       \.text, to: account, \.owner, mode: .twoWay, transform: .same, trigger: .explicit)
