@@ -3,6 +3,14 @@
 extension Model {
   /// Performs a step as the contract has it.
   func perform(_ step: Step) {
+    let object = step.kind == .batch || step.kind == .group ? nil : thing(step[0])
+    if let object { pinned.append(object) }
+    performNow(step)
+    if object != nil { pinned.removeLast() }
+    collect()
+  }
+
+  private func performNow(_ step: Step) {
     switch step.kind {
     case .rings: allowsRings = true
     case .make:
@@ -35,13 +43,10 @@ extension Model {
     case .undo, .redo: perform(isUndo: step.kind == .undo)
     default: break
     }
-    collect()
   }
 
   private func rollBack(_ step: Step) {
     guard let index = thing(step[0]) else { return }
-    pinned.append(index)
-    defer { pinned.removeLast() }
     batch {
       let cells = [Property.number, .list, .link].map { cell(index, $0) }
       let values = cells.map(\.value)

@@ -38,6 +38,58 @@ import Testing
       """
     ),
     (
+      [],
+      """
+      rings
+      make 0 1
+      make 0 0
+      make 0 0
+      bind 1 0 10 0 0 0 0
+      observe 0 5 11
+      write 0 3 1
+      bind 0 4 11 0 0 0 0
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      make 0 0
+      make 0 0
+      make 0 0
+      bind 0 3 12 1 0 3 0
+      write 0 0 1
+      rollback 0 0 {
+        link 3 0 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      rings
+      make 3 0
+      bind 0 0 13 0 0 0 0
+      batch {
+        write 0 0 0
+        revert 0
+        write 0 0 3
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      observe 0 0 0 {
+        drop 0
+      }
+      observe 0 0 0
+      write 0 0 1
+      """
+    ),
+    (
       ["--domains"],
       """
       make 0 0
