@@ -279,7 +279,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: new) { return }
+    if SlowPath.isNeeded {
+      if DeliveryHook.settles(dependencies, old: old, new: new) { return }
+      // The comparison may have ended the observation.
+      if last == nil { return }
+    }
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }

@@ -105,6 +105,30 @@ import Testing
     #expect(calls == 1 && token == nil)
   }
 
+  @Test func `an observer of an inherited value that a batch's == ends is not told`() {
+    struct Price: Equatable {
+      var compare: () -> Void = {}
+      static func == (left: Price, right: Price) -> Bool {
+        right.compare()
+        return false
+      }
+    }
+    class Ware: KeyValueObservable { @Observed var price = Price() }
+    final class Bread: Ware { @Observed var grams = 500 }
+    let bread = Bread()
+    var (calls, comparisons) = (0, 0)
+    var token: KeyValueObservation?
+    token = bread.observe(\.price) { _, _ in calls += 1 }
+    withChanges {
+      bread.price = Price {
+        comparisons += 1
+        // The batch compares what it holds back, then what the observer was told.
+        if comparisons == 2 { token = nil }
+      }
+    }
+    #expect(calls == 0 && token == nil)
+  }
+
   @Test func `an equal value is told, and with distinct it is not`() {
     var all = 0
     var different: [Int] = []
