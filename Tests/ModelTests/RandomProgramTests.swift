@@ -81,6 +81,32 @@ import Testing
     (
       [],
       """
+      rings
+      make 0 0
+      record 0
+      observe 0 3 0 {
+        undo 0
+      }
+      bind 0 0 4 1 0 0 0
+      """
+    ),
+    (
+      [],
+      """
+      make 0 1
+      observe 0 7 0
+      hook 0 {
+        end 0 0
+        redo 0
+      }
+      batch {
+        write 0 7 1
+      }
+      """
+    ),
+    (
+      [],
+      """
       make 0 0
       observe 0 0 0 {
         drop 0

@@ -55,7 +55,8 @@ extension TransformLink {
       let next = try rules.transform.forward(value)
       if isOver(binding, turn) { return keep(value, of: .source, binding) }
       if let next, areUnlike(present(), next) { write(next) }
-      report(nil, isEdit: true)
+      // What the write set off may have been carried since, or not.
+      if binding.turn == turn { report(nil, isEdit: true) }
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
@@ -67,7 +68,7 @@ extension TransformLink {
         write(fallback)
         binding.engine.isCorrecting = wasCorrecting
       }
-      report(reason, isEdit: false)
+      if binding.turn == turn { report(reason, isEdit: false) }
     }
   }
 

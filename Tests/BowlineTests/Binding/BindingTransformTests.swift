@@ -113,6 +113,17 @@ import Testing
     #expect(binding.health == .live && binding.validationError == nil)
   }
 
+  @Test func `what an observer makes of a carried value is an edit, and its failure the health`() {
+    let watching = field.observe(\.text) { field, _ in
+      if field.text == "10" { field.text = "many" }
+    }
+    let binding = field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    #expect(account.balance == 10 && field.text == "many")
+    #expect(binding.health == .failed(reason: "not a number: many"))
+    #expect(binding.validationError == "not a number: many")
+    watching.invalidate()
+  }
+
   @Test func `an invalid edit is not written, and the next valid one clears the error`() {
     let binding = field.bind(
       \.text, to: account, \.balance, mode: .twoWay, transform: .text,
