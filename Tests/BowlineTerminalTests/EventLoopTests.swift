@@ -61,6 +61,19 @@ import Testing
     #expect(runner.paints == before + 1)
   }
 
+  @Test func `steps of the wheel are painted as keys are, those that wait together once`() throws {
+    let runner = try Runner()
+    let before = runner.paints
+    let step = "\u{1B}[<65;3;2M"
+    for count in 1...5 {
+      runner.type(step)
+      #expect(runner.paints == before + count)
+    }
+    runner.type(step + step + "\u{1B}[<64;3;2M")
+    #expect(runner.events == 8)
+    #expect(runner.paints == before + 6)
+  }
+
   @Test func `what changes by itself waits for the frame, and a key takes it along`() throws {
     let runner = try Runner()
     let before = runner.paints

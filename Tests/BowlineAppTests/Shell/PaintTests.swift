@@ -22,7 +22,7 @@ import Testing
     highlighted(pilot).contains { !$0.isEmpty }
   }
 
-  // In `stress` everything changes all the time, and is colored by how lately it did.
+  // In `stress` something changes all the time: see below.
   @Test(arguments: SceneCatalog.names.filter { $0 != StressScene.name })
   func `in every scene what a key has changed is highlighted for 400 ms`(scene: String) throws {
     let stage = Stage(HelloScene.self)
@@ -71,19 +71,67 @@ import Testing
   @MainActor func `an arrow held down and each letter are one frame each`(
     scene: String, start: String, key: String
   ) {
-    var options = Options()
-    options.scene = scene
-    options.items = 1_000
-    options.usesMouse = true
-    let terminal = MemoryTerminal(rows: 24, columns: 80)
-    let shell = Shell(options, size: terminal.size, isASCII: false)
-    let application = Application(terminal, showing: shell.screen)
+    let program = ProgramInMemory(scene)
+    let terminal = program.terminal
     if !start.isEmpty { terminal.send(start) }
     for _ in 0..<20 {
       let (frames, before) = (terminal.frames, terminal.rows)
       terminal.send(key)
       #expect(terminal.frames == frames + 1 && terminal.rows != before, "\(scene)")
     }
-    withExtendedLifetime(application) {}
+    withExtendedLifetime(program) {}
+  }
+
+  /// The program in a scene, on a terminal in memory.
+  @MainActor private struct ProgramInMemory {
+    let terminal: MemoryTerminal
+    let shell: Shell
+    let application: Application
+
+    init(_ scene: String, rows: Int = 24) {
+      var options = Options()
+      options.scene = scene
+      options.items = 1_000
+      terminal = MemoryTerminal(rows: rows, columns: 80)
+      shell = Shell(options, size: terminal.size, isASCII: false)
+      application = Application(terminal, showing: shell.screen)
+      application.usesMouse = true
+    }
+  }
+
+  /// The wheel turned down or up, over a place of the screen, as a terminal sends it.
+  private func wheel(_ code: Int, at position: Position) -> String {
+    "\u{1B}[<\(code);\(position.column + 1);\(position.row + 1)M"
+  }
+
+  @Test(arguments: [("list", 24, "Item 3"), ("hello", 12, "model"), ("text", 12, "wide")])
+  @MainActor func `a step of the wheel is painted in the turn that took it in`(
+    scene: String, rows: Int, words: String
+  ) throws {
+    let program = ProgramInMemory(scene, rows: rows)
+    let terminal = program.terminal
+    let place = try #require(terminal.grid.position(of: words), "\(terminal.rows)")
+    for code in [65, 65, 64, 64] {
+      let (frames, before) = (terminal.frames, terminal.rows)
+      terminal.send(wheel(code, at: place))
+      #expect(terminal.frames == frames + 1 && terminal.rows != before, "\(scene)")
+    }
+    withExtendedLifetime(program) {}
+  }
+
+  @Test @MainActor func `steps of the wheel that wait together are one frame, and none is lost`()
+    throws
+  {
+    let programs = [ProgramInMemory("list"), ProgramInMemory("list")]
+    let (single, many) = (programs[0].terminal, programs[1].terminal)
+    let place = try #require(single.grid.position(of: "Item 3"))
+    for _ in 0..<30 { single.send(wheel(65, at: place)) }
+    let (start, frames) = (many.rows, many.frames)
+    many.send(String(repeating: wheel(65, at: place), count: 30))
+    #expect(many.frames == frames + 1 && many.rows != start)
+    #expect(many.rows == single.rows)
+    many.send(String(repeating: wheel(64, at: place), count: 30))
+    #expect(many.frames == frames + 2 && many.rows == start)
+    withExtendedLifetime(programs) {}
   }
 }
