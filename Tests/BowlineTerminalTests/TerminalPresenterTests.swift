@@ -161,23 +161,25 @@ import Testing
   func `a highlighted digit costs at most 8 bytes more, and its end no more than a digit`(
     theme: Theme, type: String
   ) throws {
-    let stage = try Stage(rows: 24, columns: 80, type: type)
-    stage.terminal.theme = theme
-    var grid = Grid(size: Size(rows: 24, columns: 80))
-    grid.write("Stock: 10 boxes", row: 5, column: 10)
-    stage.present(grid)
-    grid.write("0", row: 5, column: 18)
-    stage.present(grid)
-    for digit in stride(from: 1, to: 9, by: 2) {
-      grid.write("\(digit)", row: 5, column: 18)
-      let plain = stage.present(grid).count
-      grid.write("\(digit + 1)", row: 5, column: 18, style: Style(attributes: .highlight))
-      let highlighted = stage.present(grid).count
-      #expect(highlighted <= plain + 8, "\(highlighted) and \(plain)")
-      #expect(stage.emulator.line(5).hasSuffix("Stock: 1\(digit + 1) boxes"))
-      grid.write("\(digit + 1)", row: 5, column: 18)
-      let end = stage.present(grid).count
-      #expect(end <= plain, "\(end) and \(plain)")
+    for style in [Style.plain, Style(attributes: .bold)] {
+      let stage = try Stage(rows: 24, columns: 80, type: type)
+      stage.terminal.theme = theme
+      var grid = Grid(size: Size(rows: 24, columns: 80))
+      grid.write("Stock: 10 boxes", row: 5, column: 10, style: style)
+      stage.present(grid)
+      grid.write("0", row: 5, column: 18, style: style)
+      stage.present(grid)
+      for digit in stride(from: 1, to: 9, by: 2) {
+        grid.write("\(digit)", row: 5, column: 18, style: style)
+        let plain = stage.present(grid).count
+        grid.write("\(digit + 1)", row: 5, column: 18, style: style.adding(.highlight))
+        let highlighted = stage.present(grid).count
+        #expect(highlighted <= plain + 8, "\(highlighted) and \(plain)")
+        #expect(stage.emulator.line(5).hasSuffix("Stock: 1\(digit + 1) boxes"))
+        grid.write("\(digit + 1)", row: 5, column: 18, style: style)
+        let end = stage.present(grid).count
+        #expect(end <= plain, "\(end) and \(plain)")
+      }
     }
   }
 

@@ -148,6 +148,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [Theme.default, .mono], [ColorDepth.palette, .none])
+  func `without a color of its own a highlight is bold or in reverse, and never bold and dim`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    for role in Role.allCases where ![.highlight, .shade].contains(role) {
+      for attributes in [[], .bold, .reverse] as [Attributes] {
+        let style = Style(role, attributes: attributes)
+        let rest = theme.look(of: style, in: depth).attributes
+        let look = theme.look(of: style.adding(.highlight), in: depth).attributes
+        let added = look.subtracting(rest)
+        #expect(!look.isSuperset(of: [.bold, .dim]), "\(theme.name) \(role)")
+        #expect(
+          !added.isDisjoint(with: [.bold, .reverse]) || rest.contains(.reverse),
+          "\(theme.name) \(role): what stands in reverse alone stands out without")
+      }
+    }
+    let digit = Style(attributes: [.bold, .highlight])
+    #expect(Theme.mono.look(of: digit, in: depth).attributes == [.bold, .reverse])
+    #expect(Theme.mono.look(of: Style(attributes: .highlight), in: depth).attributes == .bold)
+  }
+
   @Test func `a style's own colors and attributes stand beside those of its role`() {
     let style = Style(.focus, foreground: .indexed(9), attributes: .bold)
     let look = Theme.dark.look(of: style, in: .direct)

@@ -228,9 +228,13 @@ extension Canvas {
     storage.cursor = nil
   }
 
-  /// Adds an attribute to some cells of the grid, in its coordinates, or takes it from them.
-  package func set(_ attribute: Attributes, _ isOn: Bool, row: Int, columns: Range<Int>) {
-    storage.grid.set(attribute, isOn, row: row, columns: columns)
+  /// Adds an attribute to some cells of the grid, in its coordinates, or to the blanks among them, or
+  /// takes it from them.
+  package func set(
+    _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool = false, row: Int,
+    columns: Range<Int>
+  ) {
+    storage.grid.set(attribute, isOn, ofBlanks: isOfBlanks, row: row, columns: columns)
   }
 
   /// Puts the cursor where it was.

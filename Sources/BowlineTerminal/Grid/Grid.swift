@@ -153,12 +153,14 @@ extension Grid {
       && table[row].hasText(of: earlier.table[row], in: columns)
   }
 
-  /// Adds an attribute to some cells of a row, or takes it from them.
+  /// Adds an attribute to some cells of a row, or to the blanks among them, or takes it from them.
   package mutating func set(
-    _ attribute: Attributes, _ isOn: Bool, row: Int, columns: Range<Int>
+    _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool = false, row: Int,
+    columns: Range<Int>
   ) {
     guard (0..<rows).contains(row) else { return }
-    table[row].set(attribute, isOn, in: columns.clamped(to: 0..<self.columns))
+    table[row].set(
+      attribute, isOn, ofBlanks: isOfBlanks, in: columns.clamped(to: 0..<self.columns))
   }
 }
 

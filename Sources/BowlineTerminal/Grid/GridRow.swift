@@ -116,9 +116,13 @@ extension GridRow {
     range.allSatisfy { hasText(at: $0, of: earlier, $0) }
   }
 
-  /// Adds an attribute to some cells, or takes it from them; a row that has it so stays shared.
-  mutating func set(_ attribute: Attributes, _ isOn: Bool, in range: Range<Int>) {
+  /// Adds an attribute to some cells, or to the blanks among them, or takes it from them; a row that has
+  /// it so stays shared.
+  mutating func set(
+    _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool, in range: Range<Int>
+  ) {
     for column in range where cells[column].style.contains(attribute) != isOn {
+      if isOfBlanks, cells[column].scalar != " " { continue }
       cells[column] = cells[column].setting(attribute, isOn)
     }
   }

@@ -85,8 +85,12 @@ public struct Theme: Hashable, Sendable {
     if attributes.contains(.highlight) {
       attributes.remove(.highlight)
       mark = looks[.highlight] ?? .plain
-      // What is drawn in reverse, or bold, stands out by being drawn without.
-      attributes.formSymmetricDifference(mark.attributes)
+      if !mark.attributes.isEmpty, attributes.isSuperset(of: mark.attributes) {
+        // What has these at rest stands out in reverse, and what is in reverse without it.
+        attributes.formSymmetricDifference(.reverse)
+      } else {
+        attributes.formUnion(mark.attributes)
+      }
       // Terminals do not agree on what is both.
       if attributes.contains(.bold) { attributes.remove(.dim) }
     }

@@ -9,6 +9,9 @@ struct Highlights {
     let row: Int
     let columns: Range<Int>
     let end: Duration
+
+    /// Its blanks are bold as its text is: a theme may highlight bold text in another way than plain.
+    let isBold: Bool
   }
 
   /// The time for which a change is highlighted.
@@ -24,8 +27,8 @@ struct Highlights {
   var timeLeft: Duration? { runs.first { $0.end > now }.map { $0.end - now } }
 
   /// Highlights some cells from now on.
-  mutating func add(row: Int, columns: Range<Int>) {
-    runs.append(Run(row: row, columns: columns, end: now + Self.duration))
+  mutating func add(row: Int, columns: Range<Int>, isBold: Bool = false) {
+    runs.append(Run(row: row, columns: columns, end: now + Self.duration, isBold: isBold))
   }
 
   /// Lets time go on.

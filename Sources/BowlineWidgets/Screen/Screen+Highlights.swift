@@ -57,13 +57,21 @@ extension Screen {
       let (rows, columns) = (area.rowRange, area.columnRange)
       if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
       let wide = grid.columns(columns, withMarginIn: rows)
-      for row in rows { highlights.add(row: row, columns: wide) }
+      let isBold = rows.contains { row in
+        columns.contains { grid[row, $0].style.attributes.contains(.bold) }
+      }
+      for row in rows { highlights.add(row: row, columns: wide, isBold: isBold) }
     }
     // Where everything was drawn anew nothing has a look from before.
-    for run in gone where !needsFullPaint {
-      canvas.set(.highlight, false, row: run.row, columns: run.columns)
+    for run in gone where !needsFullPaint { set(run, false) }
+    for run in highlights.runs { set(run, true) }
+  }
+
+  private func set(_ run: Highlights.Run, _ isOn: Bool) {
+    canvas.set(.highlight, isOn, row: run.row, columns: run.columns)
+    if run.isBold {
+      canvas.set(.bold, isOn, ofBlanks: true, row: run.row, columns: run.columns)
     }
-    for run in highlights.runs { canvas.set(.highlight, true, row: run.row, columns: run.columns) }
   }
 }
 

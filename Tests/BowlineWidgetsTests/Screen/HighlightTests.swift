@@ -77,6 +77,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [Style.heading, .plain])
+  func `all of the area of large digits looks one way in every theme, and as before in the end`(
+    style: Style
+  ) {
+    let digits = Digits(10, style: style)
+    let pilot = Pilot(Stack(.row, spacing: 0, [Label("  "), digits]), rows: 3, columns: 16)
+    let before = pilot.grid
+    digits.value = 11
+    let columns = 1..<10
+    for theme in Theme.all {
+      for row in 0..<3 {
+        let looks = columns.map { column in
+          theme.look(of: pilot.grid[row, column].style, in: .direct)
+        }
+        #expect(Set(looks.map(\.attributes)).count == 1, "\(theme.name)")
+        #expect(Set(looks.map(\.background)).count == 1, "\(theme.name)")
+      }
+    }
+    pilot.screen.advance(by: .milliseconds(400))
+    digits.value = 10
+    pilot.screen.highlightsChanges = false
+    #expect(pilot.grid == before)
+  }
+
   @Test func `what highlights nothing does so in a widget that does, too`() {
     final class Pair: Widget {
       @Observed var text = "1"
