@@ -12,8 +12,8 @@ public import BowlineTerminal
 ///
 /// Size: one row, 20 columns; let it grow to make the bar longer. The bar goes in eighths of a
 /// column, `▕███▍    ▏  42%`, and in whole columns in ASCII, `[###     ]  42%`; where nobody knows
-/// it is `▕░░░░░░░░▏   ?%`. The percentage stands beside the bar as text, and alone where there is
-/// no room for a bar, below 10 columns.
+/// it is `▕░░░░░░░░▏   ?%`, or ``emptyText`` alone. The percentage stands beside the bar as text, and
+/// alone where there is no room for a bar, below 10 columns.
 ///
 /// Rounding: bar and percentage are rounded to the nearest step, but show nothing only for nothing
 /// and all only for all: 99.9 % is `99%` and a bar that is not quite full.
@@ -30,11 +30,18 @@ public final class Gauge: Widget {
   /// stands for.
   @Observed public var style: Style
 
+  /// The words where ``fraction`` is nil, such as `none` where there is nothing to use; if they are
+  /// empty, a bar of dots and `?%` show.
+  @Observed public var emptyText: String
+
   /// Makes a gauge.
-  public init(_ value: Double? = nil, total: Double = 1, style: Style = .accent) {
+  public init(
+    _ value: Double? = nil, total: Double = 1, style: Style = .accent, emptyText: String = ""
+  ) {
     self.value = value
     self.total = total
     self.style = style
+    self.emptyText = emptyText
   }
 
   /// The part that is done, from 0 to 1; nil where nobody knows.
@@ -62,6 +69,10 @@ public final class Gauge: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
+    if fraction == nil, !emptyText.isEmpty {
+      canvas.write(emptyText, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
+      return
+    }
     let text = String(repeating: " ", count: max(4 - percentage.count, 0)) + percentage
     // Two for the ends of the bar, and at least three for the bar itself.
     let room = canvas.columns - text.count - 3

@@ -36,6 +36,16 @@ import Testing
     #expect(stage.scene.load.series.last == 25)
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+  func `a machine without swap space says that there is none`(columns: Int, rows: Int) {
+    let stage = Stage(DashboardScene.self, columns: columns, rows: rows, time: .replayed)
+    var sample = Self.sample
+    sample.totalSwap = 0
+    stage.scene.machine.sample = sample
+    #expect(stage.field("swap")?.hasPrefix("none") == true)
+    #expect(!stage.pilot.rows.contains { $0.contains("?%") })
+  }
+
   @Test func `each processor has a line of its own`() {
     let stage = Stage(DashboardScene.self, time: .replayed)
     var sample = Self.sample

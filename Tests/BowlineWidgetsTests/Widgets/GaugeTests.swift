@@ -11,6 +11,18 @@ import Testing
     Pilot(Gauge(value, total: total), rows: 1, columns: columns).rows.first ?? "no row"
   }
 
+  @Test func `where there is nothing to measure it shows the words for that`() {
+    let gauge = Gauge(emptyText: "none")
+    let pilot = Pilot(gauge, rows: 1, columns: 15)
+    #expect(pilot.rows == ["none"])
+    gauge.value = 0
+    #expect(pilot.rows == ["▕        ▏   0%"])
+    gauge.value = nil
+    #expect(pilot.rows == ["none"])
+    gauge.emptyText = ""
+    #expect(pilot.rows == ["▕░░░░░░░░▏   ?%"])
+  }
+
   @Test func `a gauge shows a bar in eighths of a column and the percentage`() {
     #expect(row(0.5) == "▕████    ▏  50%")
     #expect(row(0.42) == "▕███▍    ▏  42%")

@@ -14,7 +14,7 @@ final class DashboardScene: Scene {
   let processors = ProcessorLines()
   let load = LineChart(range: 0...100, style: .graded)
   let memory = Gauge(style: .graded)
-  let swap = Gauge(style: .graded)
+  let swap = Gauge(style: .graded, emptyText: "none")
   let network = Label()
   let disks = Label()
   let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no such process")

@@ -97,7 +97,7 @@ final class Machine: KeyValueObservable {
   }
 
   private static func amounts(_ used: Int, of total: Int) -> String {
-    total > 0 ? "\(Amount.text(used)) of \(Amount.text(total))" : "none"
+    total > 0 ? "\(Amount.text(used)) of \(Amount.text(total))" : ""
   }
 
   private static func words(_ rates: MachineSample.Rates?, _ into: String, _ out: String) -> String
