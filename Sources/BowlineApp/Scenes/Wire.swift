@@ -11,6 +11,9 @@ final class Wire: Widget {
   private let mode: BindingMode?
   private let name: String?
 
+  /// The view at its far end, which shows what it carries.
+  let view: Widget
+
   /// Nothing is at its far end, and nothing travels.
   @Observed var isBroken = false
 
@@ -29,9 +32,11 @@ final class Wire: Widget {
   /// - Parameters:
   ///   - mode: The directions of the binding; nil for an observer.
   ///   - name: The words above it; nil for those of the mode.
-  init(_ mode: BindingMode?, name: String? = nil) {
+  ///   - view: The view at its far end, which shows what it carries.
+  init(_ mode: BindingMode?, name: String? = nil, to view: Widget) {
     self.mode = mode
     self.name = name
+    self.view = view
   }
 
   override var highlightsChanges: Bool { false }

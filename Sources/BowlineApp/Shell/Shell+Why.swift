@@ -45,7 +45,9 @@ extension Shell {
   private func lastFollower(_ targets: WhyTargets) -> Widget? {
     guard let insight = services.insight else { return nil }
     let teller = teller(insight)
-    let changed = targets.all.compactMap { shown in
+    // A wire tells of the view at its end, which stands there itself.
+    let shown = targets.all.filter { !($0.widget is Wire) }
+    let changed = shown.compactMap { shown in
       teller.story(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
     }
     let news = changed.filter { $0.seen.change.event?.kind != .start }

@@ -25,7 +25,7 @@ struct WhyTeller {
 
   /// The changes of what a widget shows, the latest last, and how many there were in all.
   func story(of widget: Widget) -> ChangeTrail.Story? {
-    let own = Insight.name(of: widget)
+    let own = Insight.name(of: Self.subject(of: widget))
     if let place = evidence(widget)?.place { return trail.stories(of: [place.object])[place] }
     let stories = trail.stories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
@@ -248,51 +248,6 @@ struct WhyTeller {
           parts: [.init(text: "it follows \(names.text(entry.source))")]),
       ])
   }
-
-  // MARK: Names
-
-  /// What a person calls a widget: its name in the code, or what it is bound to.
-  func name(of widget: Widget) -> String {
-    let own = Insight.name(of: widget)
-    if let name = names.name(of: own), !name.isEmpty { return name }
-    let objects = objects(of: widget)
-    if let entry = writers(of: objects).first { return names.text(entry.source) }
-    return "this part of the page"
-  }
-
-  /// The bindings that write one of some objects from outside of them.
-  private func writers(of objects: Set<String>) -> [Insight.Entry] {
-    insight.bindings.filter { entry in
-      entry.target.map { objects.contains($0.object) } == true
-        && !objects.contains(entry.source.object)
-    }
-  }
-
-  private func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
-    let value = text ?? change.new
-    // Neither word stands on the screen.
-    if text == nil, ["true", "false"].contains(value) {
-      return "why is \(names.text(change.place)) \(ValueText.words(value))?"
-    }
-    // A list of values is no title.
-    return title(widget, value.first == "[" ? nil : value)
-  }
-
-  /// The question why a widget shows a value.
-  func title(_ widget: Widget, _ value: String?) -> String {
-    guard let value else { return "why does \(name(of: widget)) show this?" }
-    return "why does \(name(of: widget)) show \(value)?"
-  }
-
-  /// The names of a widget and of those inside it.
-  private func objects(of widget: Widget) -> Set<String> {
-    Set(widget.family.map { Insight.name(of: $0) })
-  }
-}
-
-extension Widget {
-  /// The widget and all inside it.
-  fileprivate var family: [Widget] { [self] + children.flatMap(\.family) }
 }
 
 extension Grid {

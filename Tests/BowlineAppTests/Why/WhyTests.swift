@@ -151,13 +151,44 @@ import Testing
     throws
   {
     let stage = stage(HelloScene.self)
-    stage.pilot.click(on: "one way")
-    #expect(stage.card.contains { $0.contains("no binding of the scene writes this") })
     stage.pilot.click(on: "the code, live")
+    #expect(stage.card.contains { $0.contains("no binding of the scene writes this") })
     #expect(stage.card.first?.contains("why does this part of the page show this?") == true)
     let form = self.stage(FormScene.self)
     try form.press("w")
     #expect(!form.card.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("one way", "label", #"label.bind(\.text, to: model"#),
+    ("both ways", "counter", #"counter.bind(\.value, to: model"#),
+    ("observer", "history", "seen = model.observe"),
+  ])
+  func `a wire tells of the binding that it stands for, before a change and after it`(
+    words: String, view: String, statement: String
+  ) throws {
+    let stage = stage(HelloScene.self)
+    stage.pilot.click(on: words)
+    #expect(stage.card.first?.contains("why does the wire to \(view) carry ") == true)
+    try stage.press("<Esc>+")
+    stage.pilot.click(on: words)
+    #expect(stage.card.first?.contains("why does the wire to \(view) carry ") == true)
+    #expect(stage.card.contains("2 model.number  10 → 11"))
+    #expect(stage.card.contains { $0.contains(statement) })
+  }
+
+  @Test func `the wires between the objects of a path tell of what follows the path`() throws {
+    let stage = stage(PathsScene.self)
+    try stage.press("n")
+    stage.pilot.click(on: ".customer")
+    #expect(stage.card.first?.contains("why does the wire to named carry \"Bo\"?") == true)
+    #expect(stage.card.contains("2 desk.customer  Ann → Bo"))
+    #expect(stage.card.contains { $0.contains(#"named.bind(\.text, to: desk"#) })
+    try stage.press("<Esc>")
+    stage.pilot.click(on: ".accounts")
+    #expect(stage.card.contains { $0.contains("try label.bind(\\.text, to: desk, path: name") })
+    try stage.press("<Esc>nw")
+    #expect(try !(stage.whyLayer().target is Wire), "the view itself comes first")
   }
 
   @Test func `Enter shows the code with a mark at the statement`() throws {

@@ -30,7 +30,9 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The text of the label, as it was given.
   private let text: String
 
-  private let wires = [Wire(.oneWay), Wire(.twoWay), Wire(nil)]
+  private lazy var wires = [
+    Wire(.oneWay, to: label), Wire(.twoWay, to: counter), Wire(nil, to: history),
+  ]
 
   private var seen: KeyValueObservation?
   private var travelling: KeyValueObservation?

@@ -19,7 +19,10 @@ final class PathsScene: Scene {
   ]
   let alive = Label("customers: 0")
   let log = LogView(Log(capacity: 100))
-  let wires = [Wire(.oneWay, name: ".customer"), Wire(.oneWay, name: ".accounts")]
+  private(set) lazy var wires = [
+    Wire(.oneWay, name: ".customer", to: named),
+    Wire(.oneWay, name: ".accounts", to: aggregates[1]),
+  ]
   private(set) lazy var picture = PathsPicture(wires: wires)
 
   var note: (String) -> Void = { _ in }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// The names of what is asked, and of what tells about it.
+extension WhyTeller {
+  /// What a person calls a widget: its name in the code, or what it is bound to.
+  func name(of widget: Widget) -> String {
+    if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
+    let own = Insight.name(of: widget)
+    if let name = names.name(of: own), !name.isEmpty { return name }
+    let objects = objects(of: widget)
+    if let entry = writers(of: objects).first { return names.text(entry.source) }
+    return "this part of the page"
+  }
+
+  /// The bindings that write one of some objects from outside of them.
+  func writers(of objects: Set<String>) -> [Insight.Entry] {
+    insight.bindings.filter { entry in
+      entry.target.map { objects.contains($0.object) } == true
+        && !objects.contains(entry.source.object)
+    }
+  }
+
+  func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
+    let value = text ?? change.new
+    // Neither word stands on the screen.
+    if text == nil, ["true", "false"].contains(value) {
+      return "why is \(names.text(change.place)) \(ValueText.words(value))?"
+    }
+    // A list of values is no title.
+    return title(widget, value.first == "[" ? nil : value)
+  }
+
+  /// The question why a widget shows a value.
+  func title(_ widget: Widget, _ value: String?) -> String {
+    let verb = widget is Wire ? "carry" : "show"
+    return "why does \(name(of: widget)) \(verb) \(value ?? "this")?"
+  }
+
+  /// The widget whose changes are told for one: for a wire the view at its end.
+  static func subject(of widget: Widget) -> Widget { (widget as? Wire)?.view ?? widget }
+
+  /// The names of a widget and of those inside it; for a wire those of the view at its end.
+  func objects(of widget: Widget) -> Set<String> {
+    Set(Self.subject(of: widget).family.map { Insight.name(of: $0) })
+  }
+}
+
+extension Widget {
+  /// The widget and all inside it.
+  fileprivate var family: [Widget] { [self] + children.flatMap(\.family) }
+}
