@@ -104,6 +104,17 @@ import Testing
     #expect(stage.scene.times.series.last == 100)
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)], [false, true])
+  func `a scale says which look is how long ago`(
+    size: (columns: Int, rows: Int), isASCII: Bool
+  ) throws {
+    let stage = Stage(
+      StressScene.self, columns: size.columns, rows: size.rows, isASCII: isASCII, time: .replayed)
+    let scale = " changed now \(isASCII ? "@#+=-" : "██▓▒░") 2.5 s ago "
+    let row = try #require(stage.pilot.rows.first { $0.contains(scale) })
+    #expect(row.contains("each cell is bound to its own number") == (size.columns > 40))
+  }
+
   @Test func `changes and paints are counted in large digits, and small ones in a narrow window`() {
     model.tick = StressTick(changes: 7, elapsed: 10_000, frames: 1, bytes: 0, frameTime: 0)
     _ = stage.pilot.rows

@@ -134,4 +134,29 @@ import Testing
     #expect(many.frames == frames + 2 && many.rows == start)
     withExtendedLifetime(programs) {}
   }
+
+  @Test func `in stress the rate and the counts are highlighted, and a cell by its heat`() throws {
+    let stage = Stage(StressScene.self, time: .replayed)
+    let model = stage.scene.model
+    func tick(_ changes: Int) {
+      model.tick = StressTick(
+        changes: changes, elapsed: 100_000, frames: 0, bytes: 0, frameTime: 0)
+    }
+    _ = stage.pilot.rows
+    try stage.press("+")
+    tick(25)
+    tick(25)
+    let marks = highlighted(stage.pilot)
+    let title = try #require(stage.pilot.rows.firstIndex { $0.contains("of 31000 a second") })
+    #expect(marks[title] == "1", "the digit of the rate")
+    #expect(marks[title + 1].contains("█▀"), "the large digits of the changes")
+    let grid = stage.scene.grid
+    let rows = grid.frame.rowRange
+    #expect(rows.allSatisfy { marks[$0].isEmpty } && grid.levels.contains(5))
+    stage.shell.screen.advance(by: .milliseconds(400))
+    #expect(!hasHighlight(stage.pilot))
+    #expect(grid.levels.contains(5), "a cell cools by the clock of the model")
+    for _ in 0..<30 { tick(0) }
+    #expect(grid.levels.allSatisfy { $0 == 0 })
+  }
 }

@@ -41,6 +41,7 @@ final class HeatGrid: Widget {
     levels = Array(repeating: 0, count: rows * columns)
   }
 
+  // Its colors say how lately each cell has changed.
   override var highlightsChanges: Bool { false }
 
   override func preferredSize(within room: Size) -> Size {

@@ -11,7 +11,7 @@ final class StressPage: Widget {
   private let grid: HeatGrid
   private let cost: Widget
 
-  private static let gridTitle = "each cell is bound to a number of its own"
+  private static let gridTitle = "each cell is bound to its own number"
 
   /// The columns from which on digits are large, and the rows from which on the cost shows.
   private static let wideColumns = 60
@@ -52,13 +52,15 @@ final class StressPage: Widget {
 
   override func draw(on canvas: Canvas) {
     let box = canvas.clipped(to: parts(of: canvas.bounds).grid)
-    box.box(style: .muted, title: Self.gridTitle, titleStyle: .heading)
     let seconds = Double(HeatGrid.coolingTime) / 1_000_000
-    let words = (now: "changed now ", then: " \(seconds) seconds ago")
+    let words = (now: "changed now ", then: " \(seconds) s ago")
     let levels: [UInt8] = [5, 4, 3, 2, 1]
     let columns = words.now.count + levels.count + words.then.count + 2
     var column = box.columns - columns - 2
-    if column < Self.gridTitle.count + 6 { return }
+    // The scale says more than the title, where there is room for one of them.
+    let title = column < Self.gridTitle.count + 6 ? "" : Self.gridTitle
+    box.box(style: .muted, title: title, titleStyle: .heading)
+    if column < 2 { return }
     column += box.write(" \(words.now)", row: 0, column: column, style: .muted)
     for level in levels {
       let look = HeatGrid.look(of: level, isASCII: canvas.isASCII)

@@ -63,7 +63,7 @@ final class StressScene: Scene {
 
   /// Large digits in a box with a title that follows the model.
   private func count(_ digits: Digits, _ title: KeyPath<StressModel, String>) -> Box {
-    let box = Box("", Steady(digits))
+    let box = Box("", digits)
     box.bind(\.title, to: model, title)
     return box
   }
