@@ -123,7 +123,21 @@ extension Model {
       link.isShowDue = true
       link.pausedSource = read(link.sourceProperty, of: link.source).value
     } else {
-      show(link, read(link.sourceProperty, of: link.source).value)
+      showPresent(link)
+    }
+  }
+
+  /// Has the target show the source's value, and what the batch under way makes of it: what that brings
+  /// back to what it was before is told to nobody.
+  private func showPresent(_ link: Link) {
+    let value = read(link.sourceProperty, of: link.source).value
+    show(link, value)
+    guard isInBatch else { return }
+    let shown = read(link.targetProperty, of: link.target).value
+    lookLater(link) { [unowned self] in
+      let present = read(link.sourceProperty, of: link.source).value
+      if link.isSuspended || link.hasOpenEdit || present.isAlike(value) { return }
+      if read(link.targetProperty, of: link.target).value.isAlike(shown) { show(link, present) }
     }
   }
 

@@ -21,7 +21,8 @@ extension TransformLink {
   /// Has the target show the value that the source has, and what a batch under way makes of it: where
   /// that brings back what it was before, nothing is told.
   func showPresent(_ source: Source) {
-    show(path.read(source))
+    let value = path.read(source)
+    show(value)
     guard let batch = Batch.current, let target = target.object else { return }
     let told = told
     let shown = property.read(target)
@@ -30,7 +31,8 @@ extension TransformLink {
         let source = self.source.object, let target = self.target.object,
         areAlike(property.read(target), shown)
       else { return }
-      show(path.read(source))
+      let present = path.read(source)
+      if !rules.isSame(value, present) { show(present) }
     }
   }
 

@@ -172,6 +172,20 @@ import Testing
     #expect(field.text == "10" && account.balance == 10)
   }
 
+  @Test func `what is reverted in a batch is not shown again where the source stays as it is`() {
+    let binding = field.bind(
+      \.text, to: account, \.balance, mode: .twoWay, transform: .text, trigger: .explicit)
+    var shown = 0
+    let watching = field.observe(\.text) { _, _ in shown += 1 }
+    withChanges {
+      field.text = "12"
+      binding.revert()
+      #expect(!binding.hasPendingEdit && field.text == "10")
+    }
+    #expect(!binding.hasPendingEdit && field.text == "10" && shown == 0)
+    watching.invalidate()
+  }
+
   @Test func `a change of the source takes the place of an edit that waits`() {
     let binding = field.bind(
       \.text, to: account, \.owner, mode: .twoWay, transform: .same, trigger: .explicit)
