@@ -230,17 +230,25 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       return
     }
     // An end that declines what the other has become by declining: neither takes what the other has.
-    if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) { return }
-    unsafe look(state.contains(.repeated) ? nil : next, target)
+    let isTold = state.contains(.hasPutOff)
+    if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) {
+      if SlowPath.isNeeded { lookAfterBatch(accessor.read(target), isTold: isTold) }
+      return
+    }
+    unsafe look(state.contains(.repeated) ? nil : next, target, isTold: isTold)
   }
 
   /// Carries what the end has become that was written, if that is not what was written.
   ///
-  /// - Parameter next: What was written; nil if what is there is to be carried in any case.
+  /// - Parameters:
+  ///   - next: What was written; nil if what is there is to be carried in any case.
+  ///   - isTold: Whether the write was told.
   @inlinable
   @inline(never)
-  func look(_ next: UnsafePointer<Value>?, _ target: Target) {
-    if let next = unsafe next, SlowPath.isNeeded { unsafe lookAfterBatch(next) }
+  func look(_ next: UnsafePointer<Value>?, _ target: Target, isTold: Bool = false) {
+    if let next = unsafe next, SlowPath.isNeeded {
+      unsafe lookAfterBatch(next.pointee, isTold: isTold)
+    }
     unsafe carryBack(unless: next, target)
   }
 
@@ -267,14 +275,17 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   ///
   /// Where the notices of that end have no number, none of those that the batch holds back can be
   /// known as that of this write: all are put off until then.
+  ///
+  /// - Parameters:
+  ///   - written: What the other end knows of.
+  ///   - isTold: Whether the write was told.
   @usableFromInline
   @inline(never)
-  func lookAfterBatch(_ next: UnsafePointer<Value>) {
+  func lookAfterBatch(_ written: Value, isTold: Bool) {
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = unsafe opposite?.takeUnretainedValue()
-    let unnumbered = batch.depth > 0 && observer?.nextNumber == nil ? observer : nil
+    let unnumbered = !isTold && observer?.nextNumber == nil ? observer : nil
     unnumbered?.filter.unnumbered.insert(.underWay)
-    let written = unsafe next.pointee
     let told = rules?.told()
     batch.lookLater { [self] in
       unnumbered?.filter.unnumbered = []

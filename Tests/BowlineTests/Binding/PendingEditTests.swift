@@ -29,6 +29,46 @@ import Testing
       \.text, to: server, \.address.port, mode: .twoWay, transform: .text, trigger: trigger)
   }
 
+  @Test func `a value that is carried while a batch is told to a computed end is no edit of it`() {
+    final class Badge: KeyValueObservable {
+      @Observed var text = ""
+      var name: String {
+        get { text }
+        set { text = newValue }
+      }
+    }
+    let badge = Badge()
+    let binding = badge.bind(
+      \.name, to: server, \.address.host, mode: .twoWay, transform: .same, trigger: .explicit)
+    withChanges {
+      server.address.host = "example.org"
+      badge.name = badge.name
+    }
+    #expect(badge.name == "example.org" && !binding.hasPendingEdit)
+    badge.name = "somebody"
+    #expect(binding.hasPendingEdit)
+  }
+
+  @Test func `what a revert in a batch writes to a computed end for want of a value is no edit`() {
+    struct NoName: Error {}
+    final class Badge: KeyValueObservable {
+      @Observed var text = ""
+      var name: String {
+        get { text }
+        set { text = newValue }
+      }
+    }
+    let badge = Badge()
+    let binding = badge.bind(
+      \.name, to: server, \.address.host, mode: .toSource, initial: false,
+      transform: BindingTransform { _ in throw NoName() } reverse: { $0 }, fallback: "nobody",
+      trigger: .explicit)
+    withChanges { binding.revert() }
+    #expect(badge.name == "nobody" && !binding.hasPendingEdit)
+    badge.name = "somebody"
+    #expect(binding.hasPendingEdit)
+  }
+
   @Test func `edits of two fields of one struct wait for each other's commit`() {
     let (name, number) = (bindHost(), bindPort())
     host.text = "example.org"
