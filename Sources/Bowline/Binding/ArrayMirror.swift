@@ -120,7 +120,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       // A prior observer may change the target.
       if editor.place.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
       isMade = true
-      editor.exchangeAnnounced(next) { note(editor) }
+      editor.exchangeAnnounced(next) {
+        note(editor)
+        if isSetting { later = editor.array }
+      }
       noteHeldBack(editor)
     }
     if !isMade { set { convert(new) } }

@@ -34,6 +34,17 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `an edit of the source that the first elements set off is the last one carried`() {
+    target.numbers = []
+    var changes = [{ [source] in source.numbers = [5] }, { [source] in source.$numbers.append(6) }]
+    let watching = target.observe(\.numbers) { _, _ in
+      if !changes.isEmpty { changes.removeFirst()() }
+    }
+    target.bind(\.$numbers, to: source, \.numbers)
+    #expect(source.numbers == [5, 6] && target.numbers == [5, 6])
+    watching.invalidate()
+  }
+
   @Test func `a target that is edited in the same batch gets the source's elements`() {
     target.bind(\.$numbers, to: source, \.numbers)
     withChanges {
