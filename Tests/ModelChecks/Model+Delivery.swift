@@ -37,7 +37,8 @@ extension Model {
       watcher.untold.append(
         Watcher.Untold(
           cell: cell, number: change.number, old: old, new: watcher.last,
-          edit: isEdited(watcher, with: cell) ? change.edit : nil))
+          edit: isEdited(watcher, with: cell) ? watcher.isMissed ? .loose : change.edit : nil))
+      watcher.isMissed = false
     }
   }
 
@@ -115,6 +116,10 @@ extension Model {
         old: old, new: watcher.last, number: 0,
         edit: isEdited(watcher, with: cell) ? change.edit : nil)
     }
+    if watcher.isMissed {
+      watcher.isMissed = false
+      if change.edit != nil { change.edit = .loose }
+    }
     if watcher.isRecorder {
       record(change, of: cell)
     } else if let link = watcher.link {
@@ -184,12 +189,23 @@ extension Model {
     }
   }
 
+  /// Takes note of who is not told of a batch that has left a collection as it was.
+  private func noteMissed(_ cell: Cell, where holds: (Place) -> Bool) {
+    for place in cell.places where holds(place) && place.watcher.options.contains(.prior) {
+      let isDirect = place.watcher.isDirect && !things[cell.object].isInherited
+      if !isDirect { place.watcher.isMissed = true }
+    }
+  }
+
   private func tell(_ change: Held) {
     let new = change.cell.value
     var joined = 0
     for part in change.parts {
       defer { joined = part.number }
-      if part.old.isEqual(to: new) { continue }
+      if part.old.isEqual(to: new) {
+        noteMissed(change.cell) { joined <= $0.joined && $0.joined < part.number }
+        continue
+      }
       let edits = Array(change.edits[part.edits...])
       // Edits alone are told as one edit, of a kind that is not laid down here.
       let isEdit = edits.allSatisfy { $0 != nil }

@@ -28,6 +28,10 @@ extension Model {
     var options = Options()
     var reactions: [Step] = []
 
+    /// A batch has brought what it follows back, and told it nothing: one that asks for prior notices
+    /// may be told of the next edit as a setting.
+    var isMissed = false
+
     /// It records for the journal.
     var isRecorder = false
 

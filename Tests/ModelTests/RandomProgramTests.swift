@@ -81,6 +81,85 @@ import Testing
     (
       [],
       """
+      make 0 0
+      make 0 1
+      make 5 0
+      bind 1 5 8 3 0 3 0
+      rollback 0 0 {
+        revert 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      make 5 0
+      bind 0 2 4 0 0 0 0
+      batch {
+        revert 0
+        suspend 0
+        resume 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      observe 0 5 0 {
+        write 5 3 0
+        edit 5 0 0 0
+      }
+      edit 1 0 0 0
+      bind 0 3 10 0 0 0 0
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      make 0 1
+      observe 2 5 24
+      batch {
+        edit 2 0 0 0
+        edit 5 0 0 0
+      }
+      edit 5 0 0 0
+      """
+    ),
+    (
+      [],
+      """
+      make 0 1
+      make 0 0
+      make 0 0
+      bind 0 4 8 1 0 1 0
+      batch {
+        write 4 0 1
+        write 0 4 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      make 0 1
+      make 5 0
+      bind 2 3 8 3 0 1 0
+      batch {
+        revert 0
+      }
+      """
+    ),
+    (
+      [],
+      """
       rings
       make 0 0
       record 0

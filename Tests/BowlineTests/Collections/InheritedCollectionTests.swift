@@ -275,6 +275,21 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `the first edit after a batch that left the elements as they were is a setting`() {
+    let store = BigStore()
+    let watching = store.observe(\.items, options: [.prior, .old, .new]) { _, change in
+      if !change.isPrior { log.add(change) }
+    }
+    withChanges {
+      store.$items.append(3)
+      store.$items.removeLast()
+    }
+    store.$items.append(4)
+    store.$items.append(5)
+    #expect(log.lines == ["setting [1, 2] -> [1, 2, 4]", "insertion [][] -> [3][5]"])
+    watching.invalidate()
+  }
+
   @Test func `a setting inside the delivery of one leaves each notice the value told before`() {
     let store = BigStore()
     let first = store.observe(\.items) { store, _ in
