@@ -61,7 +61,11 @@ import Testing
     let badge = Badge()
     let binding = badge.bind(
       \.name, to: server, \.address.host, mode: .toSource, initial: false,
-      transform: BindingTransform { _ in throw NoName() } reverse: { $0 }, fallback: "nobody",
+      transform: BindingTransform { _ in
+        throw NoName()
+      } reverse: {
+        $0
+      }, fallback: "nobody",
       trigger: .explicit)
     withChanges { binding.revert() }
     #expect(badge.name == "nobody" && !binding.hasPendingEdit)
