@@ -9,7 +9,7 @@ struct EntryRow: Identifiable, Equatable {
   /// Both ends: `label.text <- model.number`.
   let ends: String
 
-  /// The directions; `observer` for an observation.
+  /// The directions, `both ways`; `observer` for an observation.
   let mode: String
 
   /// How often it was called, or has written.
@@ -40,7 +40,7 @@ struct EntryRow: Identifiable, Equatable {
   init(_ entry: Insight.Entry, scene: String, text: (Insight.Place) -> String) {
     id = entry.id
     ends = entry.renamed { Insight.Place(object: text($0), path: "") }.ends
-    mode = entry.mode.map { "\($0)" } ?? "observer"
+    mode = ValueText.words(entry.mode)
     timesFired = entry.timesFired
     health = entry.health.text
     site = entry.site.map { "\($0)" } ?? ""

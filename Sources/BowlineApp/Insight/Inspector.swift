@@ -54,7 +54,7 @@ final class Inspector: Widget, LiveLayer {
   private static var columns: [TableColumn<EntryRow>] {
     [
       TableColumn("Bound or observed", text: \.ends, by: \.ends),
-      TableColumn("Mode", width: 8, text: \.mode, by: \.mode),
+      TableColumn("Mode", width: 9, text: \.mode, by: \.mode),
       TableColumn(
         "Times", width: 7, alignment: .right, text: { "\($0.timesFired)" }, by: \.timesFired),
       TableColumn("Last change", width: 30, text: \.last).shown(from: 128),

@@ -82,7 +82,7 @@ import Testing
   {
     let rows = try rows("+++i")
     let counter = words(rows.first { $0.contains("counter.value <-> model.number") })
-    #expect(counter[ifPresent: 5] == "4" && counter.contains("twoWay") && counter.contains("live"))
+    #expect(counter.dropFirst(4).prefix(3) == ["both", "ways", "4"] && counter.contains("live"))
     let observer = words(rows.first { $0.contains("│   model.number ") })
     #expect(observer.dropFirst(2).prefix(2) == ["observer", "3"])
     #expect(rows.contains { $0.contains("Inspector: hello, ") })
@@ -109,7 +109,7 @@ import Testing
   @Test func `it is up to date when the model has changed below it`() throws {
     let counter = try words(
       rows("+i<Esc>+i").first { $0.contains("counter.value <-> model.number") })
-    #expect(counter.contains("twoWay") && counter.contains("3") && counter.contains("live"))
+    #expect(counter.contains("both") && counter.contains("3") && counter.contains("live"))
   }
 
   @Test func `i and Esc close it, and the focus is where it was`() throws {
