@@ -5,6 +5,9 @@ internal import BowlineWidgets
 
 /// The names of what is asked, and of what tells about it.
 extension WhyTeller {
+  /// What a widget is given to draw by, and is not to be read on the screen.
+  private static let unseen: Set<String> = ["now"]
+
   /// What a person calls a widget: its name in the code, or what it is bound to.
   func name(of widget: Widget) -> String {
     if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
@@ -29,8 +32,9 @@ extension WhyTeller {
     if text == nil, ["true", "false"].contains(value) {
       return "why is \(names.text(change.place)) \(ValueText.words(value))?"
     }
-    // A list of values is no title.
-    return title(widget, value.first == "[" ? nil : value)
+    // A list of values is no title, nor is what shows as something else.
+    let isTitle = value.first != "[" && !Self.unseen.contains(change.place.path)
+    return title(widget, isTitle ? value : nil)
   }
 
   /// The question why a widget shows a value.

@@ -97,6 +97,6 @@ extension Log: CustomStringConvertible {
   /// How many lines it holds, and the newest one, for a person to read.
   public var description: String {
     guard let last = numbers.last else { return "0 lines" }
-    return "\(numbers.count) lines, the last: \(self[last])"
+    return "\(numbers.count) \(numbers.count == 1 ? "line" : "lines"), the last: \(self[last])"
   }
 }

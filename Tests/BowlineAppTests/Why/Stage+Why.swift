@@ -10,11 +10,13 @@ import Testing
 extension Stage {
   /// A stage whose changes are recorded, so that they can be asked for.
   init(
-    recording type: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+    recording type: Shown.Type, columns: Int = 80, rows: Int = 24, isASCII: Bool = false,
+    time: TimeSource = .once
   ) {
     var services = Services()
     services.insight = Insight(keeping: 20_000)
-    self.init(type, columns: columns, rows: rows, isASCII: isASCII, services: services)
+    self.init(
+      type, columns: columns, rows: rows, isASCII: isASCII, time: time, services: services)
   }
 
   /// The rows of the card that says why, without its border.

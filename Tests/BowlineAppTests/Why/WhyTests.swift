@@ -191,6 +191,30 @@ import Testing
     #expect(try !(stage.whyLayer().target is Wire), "the view itself comes first")
   }
 
+  @Test func `what an observer writes into a log begins with the key too`() throws {
+    let list = stage(ListScene.self)
+    try list.press("a")
+    list.shell.why(at: list.scene.log.frame.origin)
+    #expect(list.card.contains { $0.contains("lines, the last: inserted at 0: Item 13") })
+    #expect(list.card[ifPresent: 1]?.hasPrefix("1 you pressed a") == true)
+    #expect(list.card.contains { $0.contains("the observer's code wrote this") })
+    let paths = stage(PathsScene.self)
+    try paths.press("n")
+    paths.shell.why(at: paths.scene.log.frame.origin)
+    #expect(paths.card.contains("2 desk.customer  Ann → Bo"))
+    #expect(paths.card.contains { $0.contains("watching = desk.observe(") })
+    #expect(paths.card.contains { $0.contains("1 line, the last: Ann: 100 -> Bo: 110") })
+  }
+
+  @Test func `of what is not to be read on the screen the question has no value`() throws {
+    let stage = Stage(recording: StressScene.self, time: .replayed)
+    stage.scene.model.tick = StressTick(
+      changes: 5, elapsed: 10_000, frames: 0, bytes: 0, frameTime: 0)
+    _ = stage.pilot.rows
+    stage.shell.why(at: stage.scene.grid.frame.origin)
+    #expect(stage.card.first?.contains("why does grid show this?") == true)
+  }
+
   @Test func `Enter shows the code with a mark at the statement`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+w<Enter>")

@@ -4,6 +4,15 @@ import BowlineWidgets
 import Testing
 
 @Suite struct LogTests {
+  @Test func `in words it is how many lines it holds, and the newest one`() {
+    var log = Log(capacity: 2)
+    #expect("\(log)" == "0 lines")
+    log.append("one")
+    #expect("\(log)" == "1 line, the last: one")
+    for line in ["two", "three"] { log.append(line) }
+    #expect("\(log)" == "2 lines, the last: three")
+  }
+
   @Test func `a log keeps the latest lines, each with its number`() throws {
     var log = Log(capacity: 3)
     #expect(log.numbers == 0..<0 && log.lines == [])

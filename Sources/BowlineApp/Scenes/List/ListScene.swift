@@ -21,6 +21,7 @@ final class ListScene: Scene {
   var note: (String) -> Void = { _ in }
 
   private var watching: KeyValueObservation?
+  private var logged: KeyValueObservation?
 
   /// - Parameter count: How many items there are at the start.
   init(count: Int) {
@@ -53,6 +54,7 @@ final class ListScene: Scene {
       log.log.append(Self.words(change))
     }
     // It ends here.
+    logged = log.recorded()
     total.bind(\.value, to: model, \.items.count)
   }
 

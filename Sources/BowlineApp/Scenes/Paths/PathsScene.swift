@@ -28,6 +28,7 @@ final class PathsScene: Scene {
   var note: (String) -> Void = { _ in }
 
   private var watching: KeyValueObservation?
+  private var logged: KeyValueObservation?
   private var recording: KeyValueObservation?
   private var travelling: KeyValueObservation?
 
@@ -76,6 +77,7 @@ final class PathsScene: Scene {
     }
     alive.bind(\.text, to: desk, \.alive, sync: .number)
     // It ends here.
+    logged = log.recorded()
   }
 
   /// Binds the picture, which shows what the scene is about and is no part of it.
