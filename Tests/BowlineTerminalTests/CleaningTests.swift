@@ -37,6 +37,10 @@ import Testing
     #expect(shown("👨‍👩‍👧‍👦") == "👨‍👩‍👧‍👦")
   }
 
+  @Test func `in ASCII the mark of cut text is the one that a canvas has there`() {
+    #expect(Grid.line("[1, 2, … 9 in all]", isASCII: true) == "[1, 2, > 9 in all]")
+  }
+
   @Test func `in ASCII everything else is a question mark for each column`() {
     #expect(shown("a\n今é👩‍💻e\u{301}\u{9B}b", isASCII: true) == "a????????b")
     #expect(shown("\r\n", isASCII: true) == "??")

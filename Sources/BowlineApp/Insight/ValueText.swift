@@ -27,7 +27,7 @@ enum ValueText {
   }
 
   /// A text with two decimals at the most in each number: `[83.08, 9.5]`.
-  private static func rounded(_ text: String) -> String {
+  static func rounded(_ text: String) -> String {
     var result = ""
     var decimals: Int?
     var last: Character?

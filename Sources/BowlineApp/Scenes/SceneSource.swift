@@ -79,7 +79,10 @@ final class SceneSource {
     let kind = ValueText.words(first.mode)
     var words = live == 1 ? kind : live == 0 ? "\(kind), ended" : "\(live) of them, \(kind)"
     if let last = lines.compactMap(\.last).last {
-      words += ", last \(last.old ?? "nothing") -> \(last.new ?? "about to change")"
+      let (old, new) = (last.old ?? "nothing", last.new ?? "about to change")
+      // What is in quotes is a text, whose numbers are as somebody wrote them.
+      let values = [old, new].map { $0.first == "\"" ? $0 : ValueText.rounded($0) }
+      words += ", last " + (values[0] == values[1] ? values[1] : "\(values[0]) -> \(values[1])")
     }
     return Reading(timesFired: lines.reduce(0) { $0 + $1.timesFired }, words: words)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// A scene with what the program keeps for it while others show: its page, what can be undone in
@@ -90,7 +91,7 @@ final class SceneVisit {
 
   private func tell(_ line: String) {
     // What the program itself writes is no change of the scene.
-    Insight.unrecorded { log.log.append(line) }
+    Insight.unrecorded { log.log.append(Grid.line(line, isASCII: false)) }
     tellChange(line)
   }
 

@@ -22,7 +22,8 @@ struct CleanCluster {
 
   /// Cleans a cluster.
   ///
-  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column.
+  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column, and the
+  ///   mark of cut text a `>`.
   init(_ cluster: Character, isASCII: Bool = false) {
     let scalars = cluster.unicodeScalars
     var glyphs: [Glyph] = []
@@ -53,7 +54,7 @@ struct CleanCluster {
     let columns = glyphs.reduce(found.columns) { $0 + $1.columns }
     self.columns = columns
     if isASCII, scalars.count > 1 || !found.scalar.isASCII {
-      self.first = Glyph(scalar: "?")
+      self.first = Glyph(scalar: cluster == "…" ? ">" : "?")
       self.others = Array(repeating: Glyph(scalar: "?"), count: columns - 1)
     } else {
       self.first = found

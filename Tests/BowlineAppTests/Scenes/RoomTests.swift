@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  @Test(arguments: SceneCatalog.names, ["40x12", "80x24", "120x40", "200x60"])
+  func `no number has more than two decimals`(scene: String, size: String) throws {
+    for row in try rows(scene, size) {
+      let parts = row.split(separator: ".").dropFirst()
+      #expect(
+        parts.allSatisfy { $0.prefix { $0.isASCII && $0.isNumber }.count <= 2 },
+        "\(scene) at \(size): \(row)")
+    }
+  }
+
   @Test(arguments: SceneCatalog.names, ["80x24", "120x40", "200x60"])
   func `every scene shows lines of its code, and scrolls to none of its widgets`(
     scene: String, size: String

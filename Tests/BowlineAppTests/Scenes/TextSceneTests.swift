@@ -11,6 +11,15 @@ import Testing
 @Suite struct TextSceneTests {
   let stage = Stage(TextScene.self)
 
+  @Test func `a change of a text with line ends is one line among the changes`() throws {
+    let stage = Stage(TextScene.self, columns: 120, rows: 40)
+    try stage.press("+ss")
+    let rows = stage.pilot.rows
+    let top = try #require(rows.firstIndex { $0.contains("╭─ changes ") })
+    #expect(rows.dropFirst(top + 1).prefix(2).allSatisfy { $0.contains(" -> ") })
+    #expect(rows.contains { $0.contains("│ line ends: ") && $0.contains(" -> ") })
+  }
+
   @Test func `one number stands in every text`() throws {
     try stage.press("<PgUp>+")
     for label in stage.scene.labels { #expect(label.text.contains("21")) }
