@@ -99,6 +99,26 @@ import Testing
     }
   }
 
+  @Test @MainActor func `a click and a paste are one frame each`() {
+    let program = ProgramInMemory("form")
+    let terminal = program.terminal
+    terminal.send("\t")
+    for text in ["abc", String(repeating: "long ", count: 100)] {
+      let (frames, before) = (terminal.frames, terminal.rows)
+      terminal.paste(text)
+      #expect(terminal.frames == frames + 1 && terminal.rows != before)
+    }
+    for words in ["4 list", "5 form", "6 paths"] {
+      let (frames, place) = (terminal.frames, terminal.grid.position(of: words))
+      guard let place else { return #expect(Bool(false), "\(words)") }
+      let spot = "\(place.column + 1);\(place.row + 1)"
+      terminal.send("\u{1B}[<0;\(spot)M\u{1B}[<0;\(spot)m")
+      #expect(terminal.frames == frames + 1)
+      #expect(terminal.rows[1] != "", "\(words)")
+    }
+    #expect(program.shell.visit.scene is PathsScene)
+  }
+
   /// The wheel turned down or up, over a place of the screen, as a terminal sends it.
   private func wheel(_ code: Int, at position: Position) -> String {
     "\u{1B}[<\(code);\(position.column + 1);\(position.row + 1)M"
