@@ -62,6 +62,6 @@ struct DrawnAreas {
   var whole: [Rectangle] = []
 
   /// Those of the widgets that come into the picture, stand in another place than before, or highlight
-  /// nothing.
+  /// nothing, and the parts of others that are pictures.
   var new: [Rectangle] = []
 }

@@ -15,11 +15,11 @@ extension Screen {
     guard widget.drawing.isChanged else { return }
     // Though it may stand in one that highlights.
     if !isHighlighting(widget) { return drawnAreas.new.append(area) }
-    if let whole = widget.highlightArea {
-      let frame = widget.frame
-      drawnAreas.whole.append(
-        whole.offset(rows: frame.row, columns: frame.column).intersection(area))
+    func visible(_ part: Rectangle) -> Rectangle {
+      part.offset(rows: widget.frame.row, columns: widget.frame.column).intersection(area)
     }
+    if let whole = widget.highlightArea { drawnAreas.whole.append(visible(whole)) }
+    if let picture = widget.pictureArea { drawnAreas.new.append(visible(picture)) }
     let isInside = drawnAreas.changed.contains { $0.intersection(area) == area }
     if !isInside { drawnAreas.changed.append(area) }
   }

@@ -44,11 +44,16 @@ public final class LineChart: Widget {
     Size(rows: min(8, room.rows), columns: min(series.capacity + 8, room.columns))
   }
 
-  public override var highlightsChanges: Bool { false }
+  public override var pictureArea: Rectangle? { Self.picture(in: Rectangle(frame.size)) }
+
+  /// The area of the line and its scale: all but the row of the words, where there is one.
+  private static func picture(in area: Rectangle) -> Rectangle {
+    area.inset(bottom: area.rows >= 3 ? 1 : 0)
+  }
 
   public override func draw(on canvas: Canvas) {
-    let hasWords = canvas.rows >= 3
-    let picture = canvas.clipped(to: canvas.bounds.inset(bottom: hasWords ? 1 : 0))
+    let picture = canvas.clipped(to: Self.picture(in: canvas.bounds))
+    let hasWords = picture.rows < canvas.rows
     let words = ChartWords(series)
     if hasWords {
       let room = words.columns(within: canvas.columns * 2)

@@ -46,12 +46,18 @@ public final class Sparkline: Widget {
     return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
-  public override var highlightsChanges: Bool { false }
+  public override var pictureArea: Rectangle? {
+    Rectangle(Size(rows: 1, columns: lineColumns(within: frame.columns)))
+  }
+
+  /// The columns of the line: what the words and a space before them leave.
+  private func lineColumns(within columns: Int) -> Int {
+    let words = hasWords ? ChartWords(series).columns(within: columns) : 0
+    return columns - (words == 0 ? 0 : words + 1)
+  }
 
   public override func draw(on canvas: Canvas) {
-    let words = ChartWords(series)
-    let room = hasWords ? words.columns(within: canvas.columns) : 0
-    let columns = canvas.columns - (room == 0 ? 0 : room + 1)
+    let columns = lineColumns(within: canvas.columns)
     let shown = series.suffix(columns)
     if let scale = ChartScale(of: shown, range: range) {
       let levels = Array(canvas.isASCII ? "_.-~=+*#" : "▁▂▃▄▅▆▇█")
@@ -70,6 +76,8 @@ public final class Sparkline: Widget {
         canvas.write(String(line), row: 0, column: start, style: style)
       }
     }
-    words.draw(on: canvas, row: 0, column: canvas.columns - room, columns: room)
+    let start = columns + 1
+    ChartWords(series).draw(
+      on: canvas, row: 0, column: start, columns: max(canvas.columns - start, 0))
   }
 }

@@ -115,6 +115,10 @@ open class Widget: KeyValueObservable {
   /// changes; nil highlights just the text that has changed.
   open var highlightArea: Rectangle? { nil }
 
+  /// The part of the widget, counted from its top left, in which changes are not highlighted, such as
+  /// the line of a chart, which moves as a whole; nil for none.
+  open var pictureArea: Rectangle? { nil }
+
   /// The widget, shown by ``Screen/present(_:)``, has what lies under it dimmed; true if nothing else
   /// is said.
   open var dimsWhatIsBelow: Bool { true }
