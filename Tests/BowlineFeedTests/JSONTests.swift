@@ -157,4 +157,24 @@ import Testing
   @Test func `records of a JSON text sequence are read`() {
     #expect(feed(reading: "\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n")["a"]?.count == 2)
   }
+
+  @Test func `a field of the journal that is no UTF-8 is one text, and no path for each byte`() {
+    func entry(_ bytes: [Int]) -> String {
+      "{\"__REALTIME_TIMESTAMP\":\"1\",\"MESSAGE\":\(bytes),\"_PID\":\"7\"}\n"
+    }
+    let some = feed(reading: entry([104, 105, 255, 27, 91, 50, 74, 33]))
+    #expect(some["MESSAGE"]?.value == .text("hi\u{FFFD}\u{1B}[2J!"))
+    #expect(some.paths.map(\.name) == ["__REALTIME_TIMESTAMP", "MESSAGE", "_PID"])
+    let many = feed(reading: entry([Int](repeating: 120, count: 5_000)))
+    #expect(many["MESSAGE"]?.value.description.hasPrefix("xxxxx") == true)
+    #expect(many.paths.count == 3)
+  }
+
+  @Test func `other arrays of small numbers stay numbers`() {
+    let other = feed(reading: "{\"LOAD\":[1,2,3],\"a\":[104,105]}\n")
+    #expect(other["LOAD.0"]?.number == 1 && other["a.1"]?.number == 105)
+    let entry = feed(
+      reading: "{\"__REALTIME_TIMESTAMP\":\"1\",\"load\":[1,2],\"SIZES\":[300,2]}\n")
+    #expect(entry["load.1"]?.number == 2 && entry["SIZES.0"]?.number == 300)
+  }
 }

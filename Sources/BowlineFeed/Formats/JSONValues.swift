@@ -133,7 +133,9 @@ extension JSONValues {
   }
 
   private func put(_ table: TableBuilder, into writer: RecordWriter) {
-    if let numbers = table.numbers, numbers.count <= Self.mostNumbers {
+    if let bytes = table.bytes, !bytes.isEmpty, Self.isJournalField(tableNode, of: writer.tree) {
+      writer.put(.text(bytes.span.text()), at: tableNode)
+    } else if let numbers = table.numbers, numbers.count <= Self.mostNumbers {
       writer.tree.rewind(tableNode)
       for (index, number) in numbers.enumerated() {
         let node = writer.tree.child(of: tableNode, String(index))
@@ -141,6 +143,15 @@ extension JSONValues {
       }
     } else {
       writer.put(.rows(table.table { writer.tree.name(of: $0) }), at: tableNode)
+    }
+  }
+
+  /// The place is a field of an entry of the journal, whose text is an array of its bytes where it is no
+  /// UTF-8: journalctl(1), `-o json`; systemd.journal-fields(7) has the names.
+  private static func isJournalField(_ node: PathTree.Node, of tree: PathTree) -> Bool {
+    guard node >= 0, tree.has("__REALTIME_TIMESTAMP") else { return false }
+    return tree.name(of: node).utf8.allSatisfy { byte in
+      (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F
     }
   }
 

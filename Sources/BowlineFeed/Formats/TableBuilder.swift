@@ -15,6 +15,11 @@ struct TableBuilder {
   private(set) var numbers: [Double]?
   private var isMixed = false
 
+  /// The elements as long as all are bytes: whole numbers from 0 to 255 without names.
+  ///
+  /// No more are kept than a text has.
+  private(set) var bytes: [UInt8]? = []
+
   /// The number of rows, those that are not kept too.
   var count: Int { rows.count + omittedCount }
 
@@ -22,6 +27,7 @@ struct TableBuilder {
   mutating func beginRow() {
     isMixed = true
     numbers = nil
+    bytes = nil
     appendRow()
   }
 
@@ -30,12 +36,19 @@ struct TableBuilder {
     if !isMixed, case .number(let number) = value {
       // An array of a million numbers is no million of paths.
       if (numbers?.count ?? 0) <= JSONValues.mostNumbers { numbers = (numbers ?? []) + [number] }
+      addByte(number)
     } else {
       isMixed = true
       numbers = nil
+      bytes = nil
     }
     appendRow()
     put(value, at: node)
+  }
+
+  private mutating func addByte(_ number: Double) {
+    guard let count = bytes?.count, let byte = UInt8(exactly: number) else { return bytes = nil }
+    if count <= FeedLine.longestText { bytes?.append(byte) }
   }
 
   private mutating func appendRow() {

@@ -79,6 +79,9 @@ struct PathTree {
     return child(of: node, key.span)
   }
 
+  /// An outermost key has come.
+  func has(_ key: String) -> Bool { find(Array(key.utf8).span, in: Self.root) != nil }
+
   private func find(_ key: Span<UInt8>, in node: Node) -> Int? {
     if entries[node].byKey.isEmpty {
       return entries[node].children.firstIndex { key.equals(keys[entries[$0].key]) }
