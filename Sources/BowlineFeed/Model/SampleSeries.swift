@@ -2,17 +2,9 @@
 
 /// The numbers of a path in bounded memory: the latest as they came, older ones thinned.
 ///
-/// Three quarters of the room is for the latest numbers. Older ones are merged, neighbors with
+/// Seven eighths of the room are for the latest numbers. Older ones are merged, neighbors with
 /// neighbors, so that least, greatest and mean of each stretch stay.
 public struct SampleSeries: Hashable, Sendable {
-  /// A number and when it came: 16 bytes, where a ``FeedSample`` has 40.
-  struct Point: Hashable, Sendable {
-    let seconds: Double
-    let number: Double
-
-    var sample: FeedSample { FeedSample(number, at: FeedTime(secondsSince1970: seconds)) }
-  }
-
   /// The most samples that are kept.
   public let capacity: Int
 
@@ -28,9 +20,7 @@ public struct SampleSeries: Hashable, Sendable {
   private var partial: FeedSample?
   private var partialCount = 0
 
-  /// A ring; its first element is at `first`.
-  private var latest: [Point] = []
-  private var first = 0
+  private var latest = PointQueue()
 
   /// Makes an empty series.
   ///
@@ -41,7 +31,7 @@ public struct SampleSeries: Hashable, Sendable {
   }
 
   private var mostLatest: Int { capacity - mostThinned - 1 }
-  private var mostThinned: Int { capacity / 8 * 2 }
+  private var mostThinned: Int { capacity / 8 }
 
   /// How many samples are kept.
   public var count: Int { thinned.count + (partial == nil ? 0 : 1) + latest.count }
@@ -49,7 +39,7 @@ public struct SampleSeries: Hashable, Sendable {
   /// Takes a number.
   public mutating func append(_ number: Double, at time: FeedTime) {
     add(FeedSample(number, at: time))
-    push(Point(seconds: time.secondsSince1970, number: number))
+    push(number, at: time)
   }
 
   /// Takes all of a later series.
@@ -58,13 +48,13 @@ public struct SampleSeries: Hashable, Sendable {
     add(added)
     if !later.thinned.isEmpty || later.partial != nil {
       // What is merged there came before all that is not, so it comes after all that is here.
-      for point in latestPoints { thin(point.sample) }
-      latest.removeAll(keepingCapacity: true)
-      first = 0
+      let earlier = latest
+      latest.removeAll()
+      earlier.forEach { thin(FeedSample($0, at: $1)) }
       for sample in later.thinned { thin(sample) }
       if let partial = later.partial { thin(partial) }
     }
-    for point in later.latestPoints { push(point) }
+    later.latest.forEach { push($0, at: $1) }
   }
 
   /// What is kept of the numbers that came up to a moment.
@@ -76,9 +66,10 @@ public struct SampleSeries: Hashable, Sendable {
       result.thinned.append(sample)
       result.add(sample)
     }
-    for point in latestPoints where point.seconds <= time.secondsSince1970 {
-      result.add(point.sample)
-      result.latest.append(point)
+    latest.forEach { number, moment in
+      if moment > time { return }
+      result.add(FeedSample(number, at: moment))
+      result.latest.append(number, at: moment)
     }
     return result
   }
@@ -87,11 +78,17 @@ public struct SampleSeries: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*).
   public var samples: [FeedSample] {
-    thinned + (partial.map { [$0] } ?? []) + latestPoints.map(\.sample)
+    var samples = thinned + (partial.map { [$0] } ?? [])
+    latest.forEach { samples.append(FeedSample($0, at: $1)) }
+    return samples
   }
 
   /// The latest numbers as they came, oldest first.
-  public var latestNumbers: [Double] { latestPoints.map(\.number) }
+  public var latestNumbers: [Double] {
+    var numbers: [Double] = []
+    latest.forEach { number, _ in numbers.append(number) }
+    return numbers
+  }
 
   /// Finds the number that a percentage of the latest numbers do not exceed.
   ///
@@ -99,29 +96,19 @@ public struct SampleSeries: Hashable, Sendable {
   /// - Returns: One of ``latestNumbers``, by nearest rank; nil if there are none.
   /// - Complexity: O(*n* log *n*).
   public func percentile(_ percent: Double) -> Double? {
-    let sorted = latest.map(\.number).sorted()
+    let sorted = latestNumbers.sorted()
     guard !sorted.isEmpty else { return nil }
     let rank = (min(max(percent, 0), 100) / 100 * Double(sorted.count)).rounded(.up)
     return sorted[max(Int(rank), 1) - 1]
   }
 
-  private var latestPoints: [Point] { Array(latest[first...] + latest[..<first]) }
-
   private mutating func add(_ sample: FeedSample) {
     total = total?.merged(with: sample) ?? sample
   }
 
-  private mutating func push(_ point: Point) {
-    if latest.count < mostLatest {
-      if latest.count == latest.capacity {
-        latest.reserveCapacity(min(max(8, latest.count * 2), mostLatest))
-      }
-      latest.append(point)
-    } else {
-      thin(latest[first].sample)
-      latest[first] = point
-      first = first + 1 == latest.count ? 0 : first + 1
-    }
+  private mutating func push(_ number: Double, at time: FeedTime) {
+    if latest.count == mostLatest { thin(latest.removeFirst()) }
+    latest.append(number, at: time)
   }
 
   private mutating func thin(_ sample: FeedSample) {
@@ -130,12 +117,16 @@ public struct SampleSeries: Hashable, Sendable {
     guard partialCount >= stride, let whole = partial else { return }
     partial = nil
     partialCount = 0
+    // Room for all at once, and merged in place: what is grown out of would stay behind as gaps.
+    if thinned.isEmpty { thinned.reserveCapacity(mostThinned + 1) }
     thinned.append(whole)
     guard thinned.count > mostThinned else { return }
-    thinned = Swift.stride(from: 0, to: thinned.count, by: 2).map { index in
-      index + 1 < thinned.count
+    for index in Swift.stride(from: 0, to: thinned.count, by: 2) {
+      thinned[index / 2] =
+        index + 1 < thinned.count
         ? thinned[index].merged(with: thinned[index + 1]) : thinned[index]
     }
+    thinned.removeLast(thinned.count / 2)
     stride *= 2
   }
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers with their times, the oldest first, in 8 or 12 bytes each, where a ``FeedSample`` has 40.
+///
+/// They lie in pieces of one length, so that a thousand queues that grow at once leave no gaps behind.
+/// A time is kept to a hundredth of a second in a day, and never as a later one, so that what came until
+/// a moment stays that.
+struct PointQueue: Hashable, Sendable {
+  /// Points that are all there, packed.
+  private struct Piece: Hashable, Sendable {
+    let start: Double
+    let offsets: [Float]
+
+    /// The numbers where a `Float` holds each exactly, as it does whole ones below 16 million.
+    private let floats: [Float]
+
+    /// The numbers where it does not.
+    private let doubles: [Double]
+
+    init(start: Double, offsets: [Float], numbers: [Double]) {
+      self.start = start
+      self.offsets = offsets
+      let isShort = numbers.allSatisfy { Double(Float($0)) == $0 }
+      floats = isShort ? numbers.map { Float($0) } : []
+      doubles = isShort ? [] : numbers.map(\.self)
+    }
+
+    subscript(index: Int) -> Double { floats.isEmpty ? doubles[index] : Double(floats[index]) }
+  }
+
+  private var pieces: [Piece] = []
+
+  /// How many points of the first piece are gone, or of the newest ones where there is no piece.
+  private var goneCount = 0
+
+  /// The newest points, which are no whole piece yet.
+  private var start = 0.0
+  private var offsets: [Float] = []
+  private var numbers: [Double] = []
+
+  private static let length = 128
+
+  var count: Int { pieces.count * Self.length + numbers.count - goneCount }
+
+  /// Calls a body for each point, the oldest first.
+  func forEach(_ body: (_ number: Double, _ time: FeedTime) -> Void) {
+    for (place, piece) in pieces.enumerated() {
+      for index in (place == 0 ? goneCount : 0)..<Self.length {
+        body(piece[index], Self.time(piece.start, piece.offsets[index]))
+      }
+    }
+    for index in (pieces.isEmpty ? goneCount : 0)..<numbers.count {
+      body(numbers[index], Self.time(start, offsets[index]))
+    }
+  }
+
+  mutating func append(_ number: Double, at time: FeedTime) {
+    if numbers.count == Self.length { pack() }
+    let seconds = time.secondsSince1970
+    if numbers.isEmpty { start = seconds }
+    let offset = Float(seconds - start)
+    offsets.append(Double(offset) > seconds - start ? offset.nextDown : offset)
+    numbers.append(number)
+  }
+
+  /// Makes a piece of the newest points.
+  private mutating func pack() {
+    pieces.append(Piece(start: start, offsets: offsets.map(\.self), numbers: numbers))
+    offsets.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func removeNewest() {
+    offsets.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    goneCount = 0
+  }
+
+  /// Takes the oldest point away.
+  ///
+  /// - Precondition: There is one.
+  mutating func removeFirst() -> FeedSample {
+    let index = goneCount
+    goneCount += 1
+    guard let piece = pieces.first else {
+      let sample = FeedSample(numbers[index], at: Self.time(start, offsets[index]))
+      if goneCount == numbers.count { removeNewest() }
+      return sample
+    }
+    if goneCount == Self.length {
+      pieces.removeFirst()
+      goneCount = 0
+    }
+    return FeedSample(piece[index], at: Self.time(piece.start, piece.offsets[index]))
+  }
+
+  /// Takes all points away.
+  mutating func removeAll() { self = PointQueue() }
+
+  private static func time(_ start: Double, _ offset: Float) -> FeedTime {
+    FeedTime(secondsSince1970: start + Double(offset))
+  }
+}
