@@ -25,7 +25,7 @@ public final class FeedInput: Sendable {
   ///   - source: The source.
   ///   - format: The format; nil to find it from the first lines.
   ///   - limits: Bounds of what is kept.
-  ///   - frame: The shortest time from one call to the next.
+  ///   - frame: The shortest time from one call to the next, of several taken together.
   ///   - collectsRows: Several lines below a header, up to the end, are a table, and not values that
   ///     follow one another; nil for those of a command that is run again and again alone.
   ///   - track: What records all that comes; nil for nothing.
