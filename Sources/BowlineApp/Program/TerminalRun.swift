@@ -69,6 +69,7 @@ enum TerminalRun {
       willEnd()
       application.stop(exitCode: recorder?.failure == nil ? 0 : 1)
     }
+    services.paint = { application.paint() }
     services.repaint = { application.repaint() }
     services.suspend = { _ = kill(getpid(), SIGTSTP) }
     services.useTheme = { theme in application.theme = theme }

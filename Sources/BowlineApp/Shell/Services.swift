@@ -9,6 +9,9 @@ struct Services {
   /// Ends the program.
   var quit: () -> Void = {}
 
+  /// Shows the screen as it is now, without waiting for the next frame.
+  var paint: () -> Void = {}
+
   /// Draws everything again, for a screen that something else wrote to.
   var repaint: () -> Void = {}
 

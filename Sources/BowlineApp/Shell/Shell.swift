@@ -190,7 +190,10 @@ final class Shell: KeyValueObservable {
         tellChange: { line in ear.shell?.services.say(line) },
         note: { line in ear.shell?.note(line) },
         resume: { if ear.shell?.isPaused == true { ear.shell?.togglePause() } },
-        quit: { ear.shell?.services.quit() },
+        quit: {
+          ear.shell?.services.paint()
+          ear.shell?.services.quit()
+        },
         tellInput: { inlet, text in
           ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
         })

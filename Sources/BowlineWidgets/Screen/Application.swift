@@ -139,6 +139,9 @@ public final class Application {
     onPaint()
   }
 
+  /// Shows the screen as it is now, without waiting for the next frame.
+  package func paint() { showing?.paint() }
+
   /// The number of rows and columns of the terminal.
   package var size: Size { backend.size }
 

@@ -43,9 +43,11 @@ import Testing
   }
 
   @Test func `with --once it ends with the input`() throws {
-    let pty = try start("seq 3 | \"$0\" watch --once")
+    let pty = try start("seq 48151623 48151625 | \"$0\" watch --once")
     #expect(pty.end() == .exited(0))
     #expect(TerminalModes(after: pty.output).changed == [])
+    // The last state was shown.
+    #expect(String(decoding: pty.output, as: UTF8.self).contains("48151625"))
   }
 
   @Test func `a command and what it has started end with the program`() throws {
