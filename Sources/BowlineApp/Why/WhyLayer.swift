@@ -91,12 +91,18 @@ final class WhyLayer: Widget, LiveLayer {
   private static func room(beside target: Rectangle, in room: Rectangle) -> Size {
     let sides = [target.column, room.columns - target.columnRange.upperBound]
     if sides.contains(where: { $0 > WhyCard.least }) { return room.size }
-    let rows = [target.row, room.rows - target.rowRange.upperBound, leastRows]
+    let rows = [
+      target.row, room.rows - target.rowRange.upperBound, leastRows,
+      min(target.rows - leastSeen, mostOver),
+    ]
     return Size(rows: min(rows.max() ?? 0, room.rows), columns: room.columns)
   }
 
   /// The rows that a card has though they hide what it tells of.
   private static let leastRows = 6
+
+  /// The rows of a high target that a card leaves in sight, and those of it that it hides at the most.
+  private static let (leastSeen, mostOver) = (5, 12)
 
   /// - Parameter text: The text in the frame, where that is a part of the widget.
   private func answer(for target: Widget, _ text: String?) -> WhyAnswer {
