@@ -89,7 +89,7 @@ check-release: ## Pass the core's tests in a release build, where other things g
 
 .PHONY: bench
 bench: ## Build a release and run the benchmark; ARGS passes options
-	@Tools/install-packages run
+	@Tools/install-packages bench
 	@swift build --configuration release --product bowline-bench
 	@$(RELEASE)/bowline-bench $(ARGS)
 	@for product in bowline ReadmeExample CursesCounter bowline-terminal-bench; do \

@@ -56,7 +56,7 @@ is() {
 
 name="nothing is missing"
 machine
-stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish'
+stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps'
 run test
 is status "$status" 0
 is output "$output" ""
@@ -66,9 +66,9 @@ name="all is missing, as root"
 machine
 run test
 is status "$status" 0
-is output "$output" "*installing*make test*libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish"
+is output "$output" "*installing*make test*libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps"
 is calls "$calls" "apt-get noninteractive --quiet --yes * install --no-install-recommends \
-libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish"
+libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps"
 
 name="make run needs two packages"
 machine
@@ -80,10 +80,17 @@ is calls "$calls" "* libncurses-dev libyajl-dev libyaml-dev"
 name="only what is missing is installed"
 machine
 stand_in dpkg-query 'printf "%s\n" "installed libncurses-dev" "installed libyajl-dev" "installed libyaml-dev" "config-files tmux" \
-  "installed libvterm-dev" "installed valgrind" "installed zsh" "installed fish"; exit 1'
+  "installed libvterm-dev" "installed valgrind" "installed zsh" "installed fish" \
+  "installed iputils-ping" "installed procps"; exit 1'
 run test
 is output "$output" "*: tmux"
 is calls "$calls" "*--no-install-recommends tmux"
+
+name="make bench needs what it measures beside"
+machine
+run bench
+is status "$status" 0
+is output "$output" "*installing*make bench*: libncurses-dev libyajl-dev libyaml-dev jq ttyplot python3-textual"
 
 name="not root, with sudo"
 machine

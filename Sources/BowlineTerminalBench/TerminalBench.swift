@@ -8,10 +8,11 @@ internal import TestSupport
 /// The counter of the README shows the same line as the one in C and so stands for the library; the
 /// program shows more: four bound widgets, a log of changes, what can be undone.
 ///
-/// Compare the figures of one run only.
+/// Compare the figures of one run only. `bowline-terminal-bench watch` runs the last part alone.
 @main
 struct TerminalBench {
   static func main() throws {
+    if CommandLine.arguments.dropFirst() == ["watch"] { return try FeedBench.run() }
     for (rows, columns) in [(24, 80), (60, 200)] {
       let programs = ["CursesCounter", "ReadmeExample", "bowline"].map(Command.path(ofProduct:))
       let figures = try Figures.measure(programs, rows: rows, columns: columns)
@@ -23,29 +24,7 @@ struct TerminalBench {
       line("bytes of 10,000 keys", figures.map(\.burstBytes))
       line("memory, MB", figures.map(\.memory))
     }
-    try watch()
-  }
-
-  /// Prints what `bowline watch` costs.
-  private static func watch() throws {
-    let figures = try FeedFigures.measure()
-    print(
-      padded("watch, \(FeedFigures.lines) lines of JSON", to: 44)
-        + "jq -c .  bowline  times as fast")
-    let jq = figures.jq.map { right($0, width: 9) } ?? "  not here"
-    let ratio = figures.jq.map { right($0 / figures.bowline, width: 9) } ?? ""
-    print(
-      padded("read, and with bowline shown, s", to: 42) + jq + right(figures.bowline, width: 9)
-        + ratio)
-    print("counted of them: \(figures.lineCount)")
-    for (name, value) in [
-      ("memory, 1,000 paths with 1,000 samples, MB", figures.memory),
-      ("key to its answer while lines flood, ms", figures.key),
-      ("line to its value on the screen, ms", figures.picture),
-      ("wake-ups in 3 s without lines", Double(figures.wakes)),
-    ] {
-      print(padded(name, to: 44) + right(value, width: 9))
-    }
+    try FeedBench.run()
   }
 
   /// Prints the figures of a line, and after each but the first how many times the first it is.

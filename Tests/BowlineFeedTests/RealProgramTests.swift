@@ -25,13 +25,26 @@ import Testing
     #expect(source.feed.refusedCount == 0)
   }
 
+  @Test func `ping gives the number and the time of each answer`() {
+    let source = WatchedSource(.command(["ping", "-c", "3", "-i", "0.2", "127.0.0.1"]))
+    #expect(source.waitForEnd())
+    // Some containers let nobody open the socket of ping; the sample below is read in any case.
+    if source.feed.state == .exited(code: 2) {
+      #expect(source.feed.errorLines.contains { $0.text.contains("ping: ") })
+      return
+    }
+    #expect(source.feed.state == .exited(code: 0))
+    #expect(source.feed["icmp_seq"]?.number == 3 && source.feed["time"]?.count == 3)
+    #expect(source.feed["time"]?.number ?? 0 > 0 && source.feed.refusedCount == 0)
+  }
+
   // MARK: Samples of programs that not every machine has
 
   private static func sample(_ name: String) throws -> Feed {
     feed(reading: try FileSystem.bytes(of: FileSystem.package + "/Tests/Samples/feed/\(name)"))
   }
 
-  @Test func `ping gives the number and the time of each answer`() throws {
+  @Test func `ping with answers that are lost and late is read whole`() throws {
     let feed = try Self.sample("ping.txt")
     #expect(feed.format == .lines)
     #expect(feed["time"]?.number == 12.7)
@@ -47,7 +60,6 @@ import Testing
     #expect(feed["SYSLOG_IDENTIFIER"]?.texts.counts["sshd"] == 3)
     #expect(feed["PRIORITY"]?.texts.counts["6"] == 4)
     #expect(feed["MESSAGE"]?.value.description.hasPrefix("error: kex") == true)
-    // What is no UTF-8 comes as an array of its bytes.
     #expect(feed["_PID"]?.value == .text("901"))
   }
 
