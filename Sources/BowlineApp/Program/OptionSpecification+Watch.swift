@@ -72,9 +72,6 @@ extension Options {
         throw UsageError(
           message: "--format and --every stand in the layout file, at the source they are for")
       }
-      if recording != nil || replay != nil {
-        throw UsageError(message: "--record and --replay do without --layout")
-      }
     }
     if watch.interval != nil, watch.command.isEmpty {
       throw UsageError(message: "--every needs a command, as in --every 2s -- ps aux")

@@ -74,6 +74,12 @@ final class WatchInput {
     }
   }
 
+  /// What is read for the sources of a layout.
+  func sources(of layout: Layout) throws -> [WatchSource] {
+    try replay?.sources(of: layout)
+      ?? layout.sources.map { try WatchSource($0, isFollowing: true) }
+  }
+
   /// Reads other sources; one that was read already, and is the same as before, goes on.
   func change(to sources: [WatchSource]) {
     let isStarted = !inputs.isEmpty

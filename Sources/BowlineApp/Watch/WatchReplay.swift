@@ -32,12 +32,29 @@ final class WatchReplay: Sendable {
     recording.sources.enumerated().map { place, source in
       WatchSource(
         name: source.name, source: .recording(recording, source: place, pace: pace),
-        format: format ?? recording.format, isRepeated: source.collectsRows)
+        format: format ?? source.format, isRepeated: source.collectsRows)
     }
   }
 
-  /// Brings all of it into models at once.
+  /// What is read for the sources of a layout, which are those of the same names.
+  ///
+  /// - Throws: `UsageError` for a source that was not recorded.
+  func sources(of layout: Layout) throws(UsageError) -> [WatchSource] {
+    let all = sources
+    return try layout.sources.map { source throws(UsageError) in
+      if let found = all.first(where: { $0.name == source.name }) { return found }
+      throw UsageError(
+        message: "\(recording.path) has no source '\(source.name)'; it has "
+          + all.map(\.name).joined(separator: ", "))
+    }
+  }
+
+  /// Brings all of it into models at once, each source into the one of its name.
   func play(into feeds: [Feed]) throws(FeedRecordingError) {
-    try recording.play(into: feeds, format: format)
+    let names = recording.sources.map(\.name)
+    let targets =
+      feeds.map(\.name) == names
+      ? feeds : names.map { name in feeds.first { $0.name == name } ?? Feed(name: name) }
+    try recording.play(into: targets, format: format)
   }
 }

@@ -13,30 +13,48 @@ enum WatchRun {
     var options = given
     options.scene = WatchScene.name
     let watch = options.watch ?? WatchOptions()
-    var isFollowing = !watch.endsWithInput
-    if case .snapshot = options.task { isFollowing = false }
-    let replay = try options.replay.map { path in
-      try WatchReplay(
-        path: path, pace: options.task == .run ? watch.pace ?? 1 : .infinity,
-        format: watch.format.flatMap(FeedFormat.init))
-    }
-    let sources = try replay?.sources ?? WatchSource.all(watch, isFollowing: isFollowing)
-    let recorder = try options.recording.map { path in
-      try FeedRecorder(
-        path: path, sources: sources.map(\.recorded),
-        format: watch.format.flatMap(FeedFormat.init))
-    }
-    let input = WatchInput(sources, recorder: recorder, replay: replay)
+    let replay = try replay(options)
+    let sources =
+      try replay?.sources ?? WatchSource.all(watch, isFollowing: isFollowing(options))
+    let (input, recorder) = try input(sources, options, replay)
     if options.task == .plain { try WatchPlainRun.run(options, input) }
-    let scene = WatchScene(
-      input.feeds, input: input, options: watch, clock: input.clock)
-    let entries = [
-      SceneCatalog.Entry(type: WatchScene.self) { _ in scene }
-    ]
+    let scene = WatchScene(input.feeds, input: input, options: watch, clock: input.clock)
+    try show(
+      scene, SceneCatalog.Entry(type: WatchScene.self) { _ in scene }, options, input, recorder)
+  }
+
+  /// Sources are read as they go on, and not to their end alone.
+  static func isFollowing(_ options: Options) -> Bool {
+    if case .snapshot = options.task { return false }
+    return options.watch?.endsWithInput != true
+  }
+
+  /// The recording that is to be shown; nil for none.
+  static func replay(_ options: Options) throws(FeedRecordingError) -> WatchReplay? {
+    guard let path = options.replay else { return nil }
+    return try WatchReplay(
+      path: path, pace: options.task == .run ? options.watch?.pace ?? 1 : .infinity,
+      format: options.watch?.format.flatMap(FeedFormat.init))
+  }
+
+  /// The sources as they are read, and what records them.
+  static func input(
+    _ sources: [WatchSource], _ options: Options, _ replay: WatchReplay?
+  ) throws(FeedRecordingError) -> (WatchInput, FeedRecorder?) {
+    guard let path = options.recording else { return (WatchInput(sources, replay: replay), nil) }
+    let recorder = try FeedRecorder(path: path, sources: sources.map(\.recorded))
+    return (WatchInput(sources, recorder: recorder), recorder)
+  }
+
+  /// Shows a scene as a picture or in the terminal, and ends the process.
+  static func show(
+    _ scene: any Scene, _ entry: SceneCatalog.Entry, _ options: Options, _ input: WatchInput,
+    _ recorder: FeedRecorder?
+  ) throws -> Never {
     if case .snapshot(let size) = options.task {
       try input.readToEnd()
       if let failure = recorder?.failure { BowlineProgram.complain("\(failure)") }
-      SnapshotRun.run(options, entries: entries, size)
+      SnapshotRun.run(options, entries: [entry], size)
     }
     input.onRecordingFailure = { failure in
       scene.note("the recording has ended: \(failure)")
@@ -44,7 +62,7 @@ enum WatchRun {
       BowlineProgram.complain("\(failure)")
     }
     do {
-      try TerminalRun.run(options, entries: entries, willEnd: { input.stop() })
+      try TerminalRun.run(options, entries: [entry], willEnd: { input.stop() })
     } catch {
       // What was not begun is no recording.
       recorder?.discard()

@@ -27,7 +27,7 @@ struct WatchSource: Hashable {
 
   /// What a recording of it says of it.
   var recorded: FeedRecording.Source {
-    FeedRecording.Source(name: name, collectsRows: isRepeated)
+    FeedRecording.Source(name: name, collectsRows: isRepeated, format: format)
   }
 
   /// The sources that a command line names.

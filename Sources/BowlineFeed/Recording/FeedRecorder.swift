@@ -38,12 +38,9 @@ public final class FeedRecorder: Sendable {
   /// - Parameters:
   ///   - path: The file, which must not be there yet.
   ///   - sources: The sources.
-  ///   - format: The format that their readers are told; nil if they find it.
   /// - Throws: ``FeedRecordingError`` if there is such a file, or it cannot be written.
-  public init(
-    path: String, sources: [FeedRecording.Source], format: FeedFormat? = nil
-  ) throws(FeedRecordingError) {
-    header = FeedRecording(path: path, sources: sources, format: format, start: .now)
+  public init(path: String, sources: [FeedRecording.Source]) throws(FeedRecordingError) {
+    header = FeedRecording(path: path, sources: sources, start: .now)
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard number >= 0 else {
       throw FeedRecordingError(

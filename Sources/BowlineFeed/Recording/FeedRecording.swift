@@ -18,9 +18,12 @@ public struct FeedRecording: Hashable, Sendable {
     /// It was run again and again, so that what one run printed below a header is a table.
     public let collectsRows: Bool
 
+    /// The format that its reader is told; nil if it finds it from the first lines.
+    public let format: FeedFormat?
+
     /// Makes a source.
-    public init(name: String, collectsRows: Bool = false) {
-      (self.name, self.collectsRows) = (name, collectsRows)
+    public init(name: String, collectsRows: Bool = false, format: FeedFormat? = nil) {
+      (self.name, self.collectsRows, self.format) = (name, collectsRows, format)
     }
   }
 
@@ -30,9 +33,6 @@ public struct FeedRecording: Hashable, Sendable {
   /// The sources, in their order.
   public internal(set) var sources: [Source] = []
 
-  /// The format that was told; nil where it was found from the first lines.
-  public internal(set) var format: FeedFormat?
-
   /// When it begins.
   public internal(set) var start = FeedTime(secondsSince1970: 0)
 
@@ -40,8 +40,8 @@ public struct FeedRecording: Hashable, Sendable {
   public internal(set) var length = 0.0
 
   /// What is to be recorded.
-  init(path: String, sources: [Source], format: FeedFormat?, start: FeedTime) {
-    (self.path, self.sources, self.format, self.start) = (path, sources, format, start)
+  init(path: String, sources: [Source], start: FeedTime) {
+    (self.path, self.sources, self.start) = (path, sources, start)
   }
 
   /// Opens a recording, and looks at all of it.
@@ -61,14 +61,14 @@ public struct FeedRecording: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - feeds: A model for each of ``sources``; sources beyond them are passed over.
-  ///   - format: The format in place of the recorded one; nil for that.
+  ///   - format: The format in place of the recorded ones; nil for those.
   ///   - onBatch: Called after each batch, with the place of its feed and the batch's time.
   /// - Throws: ``FeedRecordingError``, if the file has changed since it was opened.
   public func play(
     into feeds: [Feed], format: FeedFormat? = nil, onBatch: (Int, FeedTime) -> Void = { _, _ in }
   ) throws(FeedRecordingError) {
     let readers = sources.prefix(feeds.count).map {
-      FeedReader(format: format ?? self.format, collectsRows: $0.collectsRows)
+      FeedReader(format: format ?? $0.format, collectsRows: $0.collectsRows)
     }
     func take(_ place: Int, _ time: FeedTime) {
       guard readers[place].hasBatch else { return }

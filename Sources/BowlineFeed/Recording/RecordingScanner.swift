@@ -37,22 +37,32 @@ final class RecordingScanner {
       throw wrong("the time of the start, as in 'start 1763878000.125'")
     }
     recording.start = FeedTime(secondsSince1970: start)
-    guard let format = try field("format"), format == "auto" || FeedFormat(rawValue: format) != nil
-    else { throw wrong("a format, as in 'format auto'") }
-    recording.format = FeedFormat(rawValue: format)
-    while let source = try field("source", isOptional: true) {
+    guard let first = try field("format") else { throw wrong(Self.formatWords) }
+    var format = try self.format(first)
+    while true {
+      if let other = try field("format", isOptional: true) { format = try self.format(other) }
+      guard let source = try field("source", isOptional: true) else { break }
       let words = source.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, words[0] == "runs" || words[0] == "stream" else {
         throw wrong("a source, as in 'source stream vmstat -n 1'")
       }
       recording.sources.append(
         FeedRecording.Source(
-          name: RecordingText.unescaped(words[1]), collectsRows: words[0] == "runs"))
+          name: RecordingText.unescaped(words[1]), collectsRows: words[0] == "runs",
+          format: format))
     }
     guard !recording.sources.isEmpty else {
       line += 1
       throw wrong("a source, as in 'source stream vmstat -n 1'")
     }
+  }
+
+  private static let formatWords = "a format, as in 'format auto'"
+
+  private func format(_ name: String) throws(FeedRecordingError) -> FeedFormat? {
+    guard name != "auto" else { return nil }
+    guard let format = FeedFormat(rawValue: name) else { throw wrong(Self.formatWords) }
+    return format
   }
 
   private func readTitle() throws(FeedRecordingError) {

@@ -12,18 +12,21 @@
 /// 1.000731 1 state exited 0
 /// ```
 ///
-/// Behind `out` and `err` stands how many bytes follow on the next lines; a line end comes after them.
+/// A format is that of the sources behind it. Behind `out` and `err` stands how many bytes follow on the next lines; a line end comes after them.
 enum RecordingText {
   static let title = "bowline feed 1"
 
   /// What a recording begins with.
   static func header(of recording: FeedRecording) -> String {
-    let format = recording.format?.rawValue ?? "auto"
-    let sources = recording.sources.map { source in
-      "source \(source.collectsRows ? "runs" : "stream") \(escaped(source.name))\n"
+    var lines = [title, "start \(recording.start.secondsSince1970)"]
+    var format: String?
+    for source in recording.sources {
+      let own = source.format?.rawValue ?? "auto"
+      if own != format { lines.append("format \(own)") }
+      format = own
+      lines.append("source \(source.collectsRows ? "runs" : "stream") \(escaped(source.name))")
     }
-    return "\(title)\nstart \(recording.start.secondsSince1970)\nformat \(format)\n"
-      + sources.joined()
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The bytes of an event, with its line before them.

@@ -146,11 +146,47 @@ import Testing
     ("--record a --replay b", "give either --record or --replay"),
     ("--replay b c", "reads no 'c' too"), ("--replay b -- ps", "reads no 'ps' too"),
     ("--pace 2 f", "--pace needs --replay"), ("--replay b --pace fast", "'fast' is no number"),
-    ("--replay b --layout c", "do without --layout"), ("--replay b --pace 0", "from 0.01 to 10000"),
+    ("--replay b --pace 0", "from 0.01 to 10000"),
   ])
   func `what does not go together is wrong usage`(arguments: String, words: String) throws {
     let result = try run("\"$0\" watch \(arguments) < /dev/null")
     #expect(result.status == .exited(2) && result.output.contains(words))
+  }
+
+  // MARK: With a layout
+
+  @Test func `what the sources of a layout write is recorded, and shown again in its widgets`()
+    throws
+  {
+    let folder = Scratch()
+    try folder.shell(
+      """
+      cat > a.yaml <<'END'
+      sources:
+        one: { run: "echo ran >> runs; echo 1,2; echo 3,4", format: csv }
+        two: { run: "echo 'left=5 right'", format: lines }
+      show: [{ value: two.left }, { log: two }, { table: one }]
+      END
+      """)
+    let start = "cd \(folder.path) && \"$0\" watch --layout ./a.yaml --snapshot 80x24"
+    let live = try run("\(start) --record r")
+    #expect(live.status == .exited(0) && live.output.contains("left=5 right"), "\(live.output)")
+    let again = try run("\(start) --replay r")
+    #expect(again.status == .exited(0) && again.output == live.output)
+    // Nothing was run.
+    #expect(try run("wc -l < \(folder.path)/runs").output == "1\n")
+    // Without the layout each source has the format that it was read in.
+    let plain = try run("\"$0\" watch --plain --replay \(folder.path)/r")
+    #expect(plain.status == .exited(0) && plain.output.contains("left=5 right"))
+  }
+
+  @Test func `a layout with a source that was not recorded is refused`() throws {
+    let folder = try sample()
+    try folder.shell("echo 'sources: { app: { run: x } }\nshow: [value: app.a]' > a.yaml")
+    let result = try run(
+      "\"$0\" watch --layout \(folder.path)/a.yaml --replay \(folder.path)/a --snapshot 80x24")
+    #expect(result.status == .exited(2))
+    #expect(result.output.contains("/a has no source 'app'; it has the machine"))
   }
 
   /// What a terminal of 80 by 24 shows after bytes.

@@ -10,7 +10,6 @@ enum LayoutRun {
   static func run(_ given: Options, _ argument: String) throws -> Never {
     var options = given
     options.scene = LayoutScene.name
-    let watch = options.watch ?? WatchOptions()
     let file = try LayoutFile(argument)
     let layout: Layout
     do throws(LayoutFile.Failure) {
@@ -18,18 +17,16 @@ enum LayoutRun {
     } catch {
       LayoutFile.fail(error)
     }
-    var isFollowing = !watch.endsWithInput
-    if case .snapshot = options.task { isFollowing = false }
-    let input = WatchInput(
-      try layout.sources.map { try WatchSource($0, isFollowing: isFollowing) })
+    let replay = try WatchRun.replay(options)
+    let sources =
+      try replay?.sources(of: layout)
+      ?? layout.sources.map { try WatchSource($0, isFollowing: WatchRun.isFollowing(options)) }
+    let (input, recorder) = try WatchRun.input(sources, options, replay)
     if options.task == .plain { try WatchPlainRun.run(options, input) }
     let scene = LayoutScene(
-      layout, file, input.feeds, input: input, endsWithInput: watch.endsWithInput)
-    let entries = [SceneCatalog.Entry(type: LayoutScene.self) { _ in scene }]
-    if case .snapshot(let size) = options.task {
-      try input.readToEnd()
-      SnapshotRun.run(options, entries: entries, size)
-    }
-    try TerminalRun.run(options, entries: entries, willEnd: { input.stop() })
+      layout, file, input.feeds, input: input,
+      endsWithInput: options.watch?.endsWithInput == true, clock: input.clock)
+    try WatchRun.show(
+      scene, SceneCatalog.Entry(type: LayoutScene.self) { _ in scene }, options, input, recorder)
   }
 }
