@@ -98,13 +98,62 @@ import Testing
   @Test(arguments: LayoutKind.allCases) func `each widget can stand in a layout`(kind: LayoutKind)
     throws
   {
-    let choices = kind == .select || kind == .radio ? "\n    choices: [a, b]" : ""
+    let choices = [.select, .radio, .list].contains(kind) ? "\n    choices: [a, b]" : ""
     let line = kind == .label ? "label: x\n    bind: app.a" : "\(kind.rawValue): app.a"
     let widget = try widget("  - \(line)\(choices)")
     #expect(widget.kind == kind && widget.paths.map(\.text) == ["app.a"])
   }
 
+  @Test func `tabs have pages with titles, which are widgets, rows and columns`() throws {
+    let layout = try read(
+      Self.sources + "show:\n  - tabs:\n    - title: load\n      row: [{ gauge: app.a }]\n"
+        + "    - log: log\n    height: 9\n")
+    guard case .group(let group) = layout.parts[0] else { throw LayoutPathError("no group") }
+    #expect(group.form == .tabs && group.size.height == 9)
+    #expect(group.parts.map(\.title) == ["load", "log.lines"])
+    #expect(layout.parts[0].members == layout.parts && layout.widgets.count == 2)
+  }
+
+  @Test func `tabs without pages, pages without titles and titles elsewhere are errors`() {
+    let found = problems(
+      show: "  - tabs: []\n  - tabs:\n    - row: [{ value: app.a }]\n"
+        + "  - row: [{ value: app.a }]\n    title: x\n")
+    #expect(
+      found == [
+        "3:11: tabs: an empty list; write the parts of which one is to show",
+        "5:7: a row among 'tabs' needs a 'title', by which it is chosen",
+        "7:12: title: a row has one only among 'tabs'; widgets have titles",
+      ])
+  }
+
+  @Test func `a change is sent at once, after a rest, or with Enter`() throws {
+    #expect(try widget("  - counter: app.a").binding.trigger == .change)
+    #expect(
+      try widget("  - counter: app.a\n    trigger: 500ms").binding.trigger
+        == .rest(.milliseconds(500)))
+    #expect(try widget("  - field: app.a\n    trigger: enter").binding.trigger == .enter)
+    #expect(
+      problems(
+        show: "  - counter: app.a\n    trigger: enter\n  - field: app.a\n    trigger: entre\n"
+          + "  - field: app.a\n    trigger: 1ms\n") == [
+          "4:14: trigger: enter; Enter has another meaning in 'counter', so write change or a time "
+            + "such as 500ms",
+          "6:14: trigger: there is no 'entre'; did you mean 'enter'? Possible: change, enter, "
+            + "a time such as 500ms",
+          "8:14: trigger: 1ms is out of range (10ms–24h)",
+        ])
+  }
+
   // MARK: Errors
+
+  @Test func `behind an unknown widget its path and its options are looked at too`() {
+    let found = problems(show: "  - gague: ap.a\n    rnge: 0..1\n    warn: \"~ 1\"\n")
+    #expect(found.count == 4, "\(found)")
+    #expect(found[0].hasPrefix("3:5: 'gague' is no widget; did you mean 'gauge'?"))
+    #expect(found[1].hasPrefix("3:12: 'ap' is no source; did you mean 'app'?"))
+    #expect(found[2].hasPrefix("4:5: 'gauge' has no 'rnge'; did you mean 'range'?"))
+    #expect(found[3].hasPrefix("5:11: '~ 1'"))
+  }
 
   @Test func `an unknown widget says what was probably meant, and what there is`() {
     let found = problems(show: "  - gague: app.a\n    range: 0..1")

@@ -16,14 +16,18 @@ final class WatchDetail: Widget {
 
   private let item: WatchItem
   private let chart = SampleChart()
-  private let body: WatchBody?
+  private let body: Widget?
 
   /// The samples that a chart shows at the least.
   private static let leastSamples = 8
 
-  init(_ item: WatchItem, _ shape: WatchShape) {
+  /// - Parameters:
+  ///   - item: The path.
+  ///   - shape: How it shows.
+  ///   - view: What shows in place of that; nil for that.
+  init(_ item: WatchItem, _ shape: WatchShape, view: Widget? = nil) {
     self.item = item
-    body = shape == .number ? nil : WatchBody.make(shape, item)
+    body = view ?? (shape == .number ? nil : WatchBody.make(shape, item))
     super.init()
     adopt(children)
     chart.showsAll = true

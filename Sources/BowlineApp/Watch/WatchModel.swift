@@ -29,13 +29,19 @@ final class WatchModel: KeyValueObservable {
   private var known: [Int]
   private var watching: [KeyValueObservation] = []
 
-  init(_ feeds: [Feed], isPast: Bool = false) {
+  /// - Parameter live: The model of now, where the feeds are of an earlier moment: what a person chooses
+  ///   counts for both.
+  init(_ feeds: [Feed], past live: WatchModel? = nil) {
     self.feeds = feeds
-    self.isPast = isPast
+    isPast = live != nil
     known = feeds.map { _ in 0 }
     watching = feeds.map { feed in
       feed.observe(\.paths, options: .initial) { [unowned self] feed, _ in takePaths(of: feed) }
     }
+    guard let live else { return }
+    bind(\.arrangement, to: live, \.arrangement, mode: .twoWay)
+    bind(\.filter, to: live, \.filter, mode: .twoWay)
+    bind(\.selection, to: live, \.selection, mode: .twoWay)
   }
 
   private func takePaths(of feed: Feed) {

@@ -7,18 +7,21 @@ internal import BowlineFeed
 ///
 /// They show in models of their own, so reading goes on, and what depends on the present does too.
 final class WatchPast: ScenePast {
-  /// The paths as they were at the moment that shows; nil while now does.
-  private(set) var model: WatchModel?
+  /// Called with the models of an earlier moment when one is shown in place of now, and with nil when
+  /// now is shown again.
+  var onChange: ([Feed]?) -> Void = { _ in }
 
-  /// Called when another model shows.
-  var onChange: () -> Void = {}
+  /// Called with the moment that shows; with nil for now.
+  var onMove: (FeedTime?) -> Void = { _ in }
 
-  private let live: WatchModel
+  private let live: () -> [Feed]
   private var pasts: [FeedPast] = []
   private var moments: [FeedTime] = []
   private var place = 0
+  private var isShown = false
 
-  init(_ live: WatchModel) {
+  /// - Parameter live: The models of now.
+  init(_ live: @escaping () -> [Feed]) {
     self.live = live
   }
 
@@ -26,7 +29,7 @@ final class WatchPast: ScenePast {
   private var kept: [FeedTime] {
     // A source that came a moment after another one has no moment of its own.
     var moments: [FeedTime] = []
-    for time in live.feeds.flatMap(FeedPast.moments).sorted() {
+    for time in live().flatMap(FeedPast.moments).sorted() {
       if let last = moments.last, time.seconds(since: last) < 0.5 {
         moments[moments.count - 1] = time
       } else {
@@ -37,11 +40,12 @@ final class WatchPast: ScenePast {
   }
 
   var position: Int {
-    model == nil ? kept.count : place
+    isShown ? place : kept.count
   }
 
   func move(to position: Int) -> Int {
-    if model == nil { begin() }
+    let isFirst = !isShown
+    if isFirst { begin() }
     place = min(max(position, 0), moments.count)
     guard place < moments.count else {
       end()
@@ -50,36 +54,29 @@ final class WatchPast: ScenePast {
     let time = moments[place]
     Insight.unrecorded {
       for past in pasts { past.show(at: time) }
-      live.shownTime = time
+      if isFirst { onChange(pasts.map(\.feed)) }
+      onMove(time)
     }
     return place
   }
 
   private func begin() {
-    Insight.unrecorded {
-      pasts = live.feeds.compactMap(FeedPast.init)
-      moments = kept
-      let model = WatchModel(pasts.map(\.feed), isPast: true)
-      model.bind(\.arrangement, to: live, \.arrangement, mode: .twoWay)
-      model.bind(\.filter, to: live, \.filter, mode: .twoWay)
-      model.bind(\.selection, to: live, \.selection, mode: .twoWay)
-      self.model = model
-      onChange()
-    }
+    isShown = true
+    Insight.unrecorded { pasts = live().compactMap(FeedPast.init) }
+    moments = kept
   }
 
   private func end() {
+    (isShown, pasts) = (false, [])
     Insight.unrecorded {
-      (model, pasts) = (nil, [])
-      live.shownTime = nil
-      onChange()
+      onMove(nil)
+      onChange(nil)
     }
   }
 
   func words(present: Int) -> String {
-    guard let time = live.shownTime, let last = live.feeds.compactMap(\.lastArrival).max() else {
-      return ""
-    }
+    guard isShown, let last = live().compactMap(\.lastArrival).max() else { return "" }
+    let time = moments[place]
     return "\(ClockText.time(time)), \(ClockText.age(last.seconds(since: time))) back"
   }
 

@@ -54,16 +54,23 @@ final class WatchScene: Scene {
   private lazy var pages = WatchPages(model)
   private lazy var page = FilteredView(pages, filter: filter)
 
-  private(set) lazy var earlier: WatchPast = {
-    let past = WatchPast(model)
-    past.onChange = { [unowned self, unowned past] in pages.show(past.model) }
+  private lazy var earlier: WatchPast = {
+    let past = WatchPast { [model] in model.feeds }
+    past.onMove = { [model] in model.shownTime = $0 }
+    past.onChange = { [unowned self] feeds in
+      pastModel = feeds.map { WatchModel($0, past: model) }
+      pages.show(pastModel)
+    }
     return past
   }()
+
+  /// The paths as they were at the moment that shows; nil while now does.
+  private var pastModel: WatchModel?
 
   var past: (any ScenePast)? { earlier }
 
   /// The paths of the moment that shows.
-  private var shownModel: WatchModel { earlier.model ?? model }
+  private var shownModel: WatchModel { pastModel ?? model }
 
   var root: Widget { page }
   var views: Widget { pages }
@@ -85,7 +92,7 @@ final class WatchScene: Scene {
     // The tiles that are in sight were made already: their names are those of their paths.
     model.items.map { NamedObject($0.path, $0.name, property: "value") }
       + model.feeds.map { NamedObject($0, $0.name, property: "state") }
-      + (earlier.model?.items ?? []).map { NamedObject($0.path, $0.name, property: "value") }
+      + (pastModel?.items ?? []).map { NamedObject($0.path, $0.name, property: "value") }
       + pages.made.map { NamedObject($0, $0.item.name) }
   }
 

@@ -64,14 +64,42 @@ package enum LayoutPart: Hashable, Sendable {
     case .group(let group): group.parts.flatMap(\.widgets)
     }
   }
+
+  /// The parts in it that have a place of their own: widgets, and tabs with all that is in them.
+  package var members: [LayoutPart] {
+    guard case .group(let group) = self, group.form != .tabs else { return [self] }
+    return group.parts.flatMap(\.members)
+  }
+
+  /// The words over it where it is a page of tabs.
+  package var title: String {
+    switch self {
+    case .widget(let widget): widget.name
+    case .group(let group): group.title
+    }
+  }
 }
 
-/// Parts beside or below one another.
+/// Parts beside or below one another, or one in place of another.
 package struct LayoutGroup: Hashable, Sendable {
-  /// They stand beside one another, as far as there is room, and otherwise below.
-  package let isRow: Bool
+  /// The ways in which parts stand together.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Beside one another, as far as there is room, and otherwise below.
+    case row
+
+    /// Below one another.
+    case column
+
+    /// One of them shows, which a person chooses by its title.
+    case tabs
+  }
+
+  package let form: Form
 
   package let parts: [LayoutPart]
+
+  /// The title of a page of tabs; empty for a group that is none.
+  package let title: String
 
   /// The rows and columns that were asked for, and the share of what is left over.
   package let size: LayoutSize
@@ -138,6 +166,9 @@ package struct LayoutWidget: Hashable, Sendable {
     self.kind = kind
     self.place = place
   }
+
+  /// The name before it or above it: the title, or else the path.
+  package var name: String { title.isEmpty ? paths.first?.text ?? "" : title }
 }
 
 /// The column that a table is sorted by.
@@ -167,12 +198,15 @@ package struct LayoutBinding: Hashable, Sendable {
   }
 
   /// The moment at which a value that a person gives is sent.
-  package enum Trigger: String, Hashable, Sendable, CaseIterable {
+  package enum Trigger: Hashable, Sendable {
     /// At each change.
     case change
 
     /// With Enter.
     case enter
+
+    /// When nothing was changed for so long.
+    case rest(Duration)
   }
 
   /// The number of a label's text that the value replaces.

@@ -3,7 +3,7 @@
 /// The widgets that can stand in a layout file.
 package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
   case value, label, text, digits, gauge, trend, sparkline, chart, lamp, counts, table, log
-  case counter, number, field, `switch`, checkbox, select, radio, button
+  case counter, number, field, `switch`, checkbox, select, radio, list, button
 
   /// The part of the documentation that says what it is.
   package var summary: String {
@@ -28,6 +28,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     case .checkbox: "a truth value to tick"
     case .select: "one text of several, in a row"
     case .radio: "one text of several, below one another"
+    case .list: "one text of many, below one another, scrolled"
     case .button: "a button that sends a value"
     }
   }
@@ -35,7 +36,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
   /// A person can change it, and the change is sent to the source.
   package var isInput: Bool {
     switch self {
-    case .counter, .number, .field, .switch, .checkbox, .select, .radio, .button: true
+    case .counter, .number, .field, .switch, .checkbox, .select, .radio, .list, .button: true
     default: false
     }
   }
@@ -47,7 +48,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     case .lamp, .switch, .checkbox: .truth
     case .table: .rows
     case .log: .lines
-    case .value, .label, .text, .counts, .field, .select, .radio, .button: .any
+    case .value, .label, .text, .counts, .field, .select, .radio, .list, .button: .any
     }
   }
 

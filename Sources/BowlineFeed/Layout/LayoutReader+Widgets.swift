@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
+
 /// The reading of what is shown.
 extension LayoutReader {
   /// A widget, a row or a column.
-  func part(_ node: LayoutNode) -> LayoutPart? {
+  ///
+  /// - Parameter isPage: It is one of several of which one shows, so that it has a title.
+  func part(_ node: LayoutNode, isPage: Bool = false) -> LayoutPart? {
     let kinds = LayoutKind.allCases.map(\.rawValue)
-    let names = kinds + ["row", "column"]
+    let names = kinds + LayoutGroup.Form.allCases.map(\.rawValue)
     guard let map = node.map else {
       note(
         node.place, "\(node.description) in place of a widget; write one as in 'gauge: app.load'")
@@ -20,6 +24,7 @@ extension LayoutReader {
         key?.place ?? node.place,
         key.map { LayoutWords.choice("'\($0.key)' is no widget", typed: $0.key, names) }
           ?? "a widget is missing; write one as in 'gauge: app.load'")
+      if let key, !options.contains(key.key) { checkOptions(of: map, after: key) }
       return nil
     }
     if found.count > 1 {
@@ -27,18 +32,49 @@ extension LayoutReader {
         found[1].place,
         "'\(found[1].key)' beside '\(first.key)'; begin another widget with a '-' before it")
     }
-    if first.key == "row" || first.key == "column" { return group(first, node) }
+    if let form = LayoutGroup.Form(rawValue: first.key) {
+      return group(form, first, node, isPage: isPage)
+    }
     let others = map.filter { entry in !found.contains { $0.key == entry.key } }
     return LayoutKind(rawValue: first.key).flatMap { widget($0, first, others, at: node.place) }
       .map(
         LayoutPart.widget)
   }
 
-  private func group(_ entry: LayoutNode.Entry, _ node: LayoutNode) -> LayoutPart? {
+  /// Notes what else is wrong with a widget that has a wrong name: its path, and its options, which
+  /// are those of the widget that was probably meant.
+  private func checkOptions(of map: [LayoutNode.Entry], after first: LayoutNode.Entry) {
+    let names = LayoutKind.allCases.map(\.rawValue)
+    let meant = nearestNames(to: first.key, among: names).first.flatMap(LayoutKind.init)
+    let others = map.filter { $0.key != first.key }
+    let node = LayoutNode(place: first.place, content: .map(others))
+    let options = meant.map(LayoutSchema.options) ?? LayoutSchema.widget.map(\.name)
+    let keys = keys(of: node, "'\(meant?.rawValue ?? first.key)'", options) ?? [:]
+    var widget = LayoutWidget(meant ?? .value, at: first.place)
+    take(keys, into: &widget)
+    for node in meant == .label ? [] : first.value.list ?? [first.value] {
+      if let text = node.text { _ = path(text, at: node.place, widget.kind) }
+    }
+  }
+
+  private func group(
+    _ form: LayoutGroup.Form, _ entry: LayoutNode.Entry, _ node: LayoutNode, isPage: Bool
+  ) -> LayoutPart? {
     let allowed = LayoutSchema.group.map(\.name)
-    guard let keys = keys(of: node, "a \(entry.key)", allowed) else { return nil }
-    let parts = list(entry.value, entry.key)?.compactMap(part) ?? []
-    return .group(LayoutGroup(isRow: entry.key == "row", parts: parts, size: size(keys)))
+    let name = form == .tabs ? "'tabs'" : "a \(entry.key)"
+    guard let keys = keys(of: node, name, allowed) else { return nil }
+    let parts =
+      list(entry.value, entry.key)?.compactMap { part($0, isPage: form == .tabs) } ?? []
+    if form == .tabs, entry.value.list?.isEmpty == true {
+      note(entry.value.place, "tabs: an empty list; write the parts of which one is to show")
+    }
+    if let title = keys["title"], !isPage {
+      note(title.place, "title: \(name) has one only among 'tabs'; widgets have titles")
+    } else if isPage, keys["title"] == nil {
+      note(entry.place, "\(name) among 'tabs' needs a 'title', by which it is chosen")
+    }
+    let title = keys["title"].flatMap { text($0, "title") } ?? ""
+    return .group(LayoutGroup(form: form, parts: parts, title: title, size: size(keys)))
   }
 
   private func size(_ keys: [String: LayoutNode]) -> LayoutSize {
@@ -131,11 +167,7 @@ extension LayoutReader {
             ["whole", "number", "number(last)", "number(all)", "number(2)", "compatible"]))
       }
     }
-    if let node = keys["trigger"] {
-      let names = LayoutBinding.Trigger.allCases.map(\.rawValue)
-      binding.trigger =
-        choice(node, "trigger", names).flatMap(LayoutBinding.Trigger.init) ?? binding.trigger
-    }
+    if let node = keys["trigger"] { binding.trigger = trigger(node) ?? binding.trigger }
     binding.transform = keys["transform"].flatMap { node in
       let steps = texts(node, "transform")
       return attempt(node.place) { () throws(LayoutPathError) in try LayoutTransform(steps) }
@@ -148,6 +180,23 @@ extension LayoutReader {
     // The empty text can be meant.
     binding.missing = keys["missing"]?.text
     binding.fallback = keys["fallback"]?.text
+  }
+
+  private func trigger(_ node: LayoutNode) -> LayoutBinding.Trigger? {
+    switch node.text {
+    case "change": return .change
+    case "enter": return .enter
+    default:
+      guard let text = node.text, LayoutWords.duration(text) == nil else {
+        return duration(node, "trigger", from: .milliseconds(10)).map { .rest($0) }
+      }
+      note(
+        node.place,
+        LayoutWords.choice(
+          "trigger: there is no '\(text)'", typed: text,
+          ["change", "enter", "a time such as 500ms"]))
+      return nil
+    }
   }
 
   private static func sync(_ text: String) -> LayoutBinding.Sync? {
@@ -170,7 +219,7 @@ extension LayoutReader {
     _ widget: LayoutWidget, _ entry: LayoutNode.Entry, _ keys: [String: LayoutNode]
   ) {
     let kind = widget.kind
-    if kind == .select || kind == .radio, widget.choices.isEmpty, keys["choices"] == nil {
+    if [.select, .radio, .list].contains(kind), widget.choices.isEmpty, keys["choices"] == nil {
       note(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
     }
     if let mode = keys["mode"], widget.binding.mode.sends, !kind.isInput {
@@ -178,6 +227,12 @@ extension LayoutReader {
         mode.place,
         "mode: \(widget.binding.mode.rawValue); nobody can change '\(kind.rawValue)', so one-way "
           + "and one-time are possible")
+    }
+    if let trigger = keys["trigger"], widget.binding.trigger == .enter, kind != .field {
+      note(
+        trigger.place,
+        "trigger: enter; Enter has another meaning in '\(kind.rawValue)', so write change or a "
+          + "time such as 500ms")
     }
     guard kind.isInput, widget.binding.mode.sends, let path = widget.paths.first else { return }
     if path.way != .plain {

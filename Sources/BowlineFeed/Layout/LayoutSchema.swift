@@ -37,10 +37,13 @@ package enum LayoutSchema {
       summary: "the format; auto, found from the first lines, if nothing is said"),
   ]
 
-  /// The keys of a row or a column, beside its parts.
+  /// The keys of a row, a column or tabs, beside its parts.
   package static let group: [Key] = [
     Key(name: "row", takes: "a list", summary: "parts beside one another, as far as there is room"),
     Key(name: "column", takes: "a list", summary: "parts below one another"),
+    Key(
+      name: "tabs", takes: "a list", summary: "parts of which one shows; a key or a click chooses"),
+    Key(name: "title", takes: "a text", summary: "the title of a row or a column among `tabs`"),
     Key(name: "width", takes: "columns of the screen", summary: "how wide it is"),
     Key(name: "height", takes: "rows of the screen", summary: "how high it is"),
     Key(
@@ -53,7 +56,7 @@ package enum LayoutSchema {
   ]
   private static let inputs = LayoutKind.allCases.filter(\.isInput)
   private static let edited: [LayoutKind] = [
-    .counter, .number, .field, .switch, .checkbox, .select, .radio,
+    .counter, .number, .field, .switch, .checkbox, .select, .radio, .list,
   ]
 
   /// The options of widgets.
@@ -80,7 +83,7 @@ package enum LayoutSchema {
     Key(
       name: "transform", takes: "`/ 1024`, `* 100`, `+ 1`, `- 273.15`, a word, or a list of these",
       summary: "steps on the way to the widget: round, floor, ceil, abs, not, upper, lower, trim",
-      kinds: shown + [.counter, .number, .field, .switch, .checkbox, .select, .radio]),
+      kinds: shown + edited),
     Key(
       name: "format", takes: "`%d`, `%.1f %%`, `%s`",
       summary: "the text of the value, as printf has it",
@@ -91,8 +94,10 @@ package enum LayoutSchema {
       name: "fallback", takes: "a text",
       summary: "what shows where the value is of another kind, beside what is wrong"),
     Key(
-      name: "trigger", takes: "change or enter",
-      summary: "when a text is sent: at each change, or with Enter", kinds: [.field]),
+      name: "trigger", takes: "change, a time such as `500ms`, or enter",
+      summary: "when a change is sent: at once, when nothing has changed for so long, or a `field` "
+        + "with Enter",
+      kinds: edited),
     Key(
       name: "range", takes: "`0..100`", summary: "the least and the greatest number",
       kinds: [.gauge, .sparkline, .chart, .counter, .number]),
@@ -109,7 +114,7 @@ package enum LayoutSchema {
       kinds: [.table]),
     Key(
       name: "choices", takes: "a list of texts", summary: "the texts to choose from",
-      kinds: [.select, .radio]),
+      kinds: [.select, .radio, .list]),
     Key(
       name: "matches", takes: "`[a-z]*`",
       summary: "the pattern that a text has to match, as the shell has them",

@@ -159,6 +159,29 @@ import Testing
     #expect(stage.scene.model.selected?.name == "requests")
   }
 
+  @Test
+  func `a large chart is zoomed and goes back and forward, and keeps a peak among many numbers`()
+    throws
+  {
+    let stage = WatchStage(columns: 200, rows: 40)
+    for number in 0..<1_000 {
+      let lines = (0..<100).map { "\(number == 400 && $0 == 7 ? 98_765 : $0)" }
+      stage.write(lines.joined(separator: "\n"))
+    }
+    try stage.press("<Enter>")
+    #expect(stage.rows.contains { $0.contains("98.8k ⠁") || $0.contains(" 98.8k ") })
+    let all = stage.rows
+    try stage.press("++")
+    let late = stage.rows
+    #expect(late != all && !late.dropFirst(3).contains { $0.contains("98.8k") })
+    try stage.press("<Left><Left>")
+    #expect(stage.rows != late)
+    try stage.press("<Right><Right>")
+    #expect(stage.rows == late)
+    try stage.press("0")
+    #expect(stage.rows == all)
+  }
+
   @Test func `a path that is hidden comes back with u, and all come back with X`() throws {
     let stage = Self.stage()
     try stage.press("<Down>x")

@@ -3,7 +3,7 @@
 internal import BowlineFeed
 internal import BowlineTerminal
 
-/// The places of the widgets of a layout on a page.
+/// The places of the members of a layout on a page: of its widgets, and of its tabs.
 ///
 /// Widgets of one row stand below one another behind their names, others have boxes; in a row all have
 /// boxes, and those that have no room beside one another go below. A layout that groups nothing is
@@ -24,14 +24,20 @@ struct LayoutArrangement {
     /// It takes all columns.
     let isWide: Bool
 
+    /// It has a border around its content where that is no line.
+    var hasBorder = true
+
     /// The rows of its box on a page that groups nothing.
     var boardRows: Int { ungrouped ?? (grows ? 1_000 : wanted + 2) }
 
     /// These, where they are others than the content wants.
     var ungrouped: Int?
+
+    /// Those of what is not there.
+    static let none = Need(isLine: true, least: 0, wanted: 0, grows: false, isWide: false)
   }
 
-  /// The places, in the order of the widgets.
+  /// The places, in the order of the members.
   private(set) var places: [BoardLayout.Place]
 
   /// The rows of the titles over widgets that stand in rows.
@@ -41,7 +47,7 @@ struct LayoutArrangement {
   private(set) var rows = 0
 
   /// The rows that parts take: at the least, at best, and their share of those that are left.
-  private struct Extent {
+  struct Extent {
     var least = 0
     var wanted = 0
     var growth = 0
@@ -53,7 +59,7 @@ struct LayoutArrangement {
     }
   }
 
-  /// A part with the number of its first widget.
+  /// A part with the number of its first member.
   private struct Numbered {
     let part: LayoutPart
     let first: Int
@@ -86,6 +92,20 @@ struct LayoutArrangement {
       numbered, in: Rectangle(row: 0, column: 0, rows: max(room.rows, rows), columns: room.columns))
   }
 
+  /// The rows that parts take in so many columns.
+  static func extent(of parts: [LayoutPart], _ needs: [Need], columns: Int) -> Extent {
+    let tight = LayoutArrangement(parts, needs, room: Size(rows: 1, columns: columns))
+    if isPlain(parts) {
+      return Extent(
+        least: tight.rows, wanted: needs.reduce(0) { $0 + $1.wanted + ($1.isLine ? 0 : 2) },
+        growth: needs.contains(where: \.grows) ? 1 : 0)
+    }
+    let wide = LayoutArrangement(parts, needs, room: Size(rows: 1 << 20, columns: columns))
+    var extent = wide.extent(of: number(parts, from: 0), columns)
+    extent.least = tight.rows
+    return extent
+  }
+
   /// Nothing is grouped, and no size is asked for.
   static func isPlain(_ parts: [LayoutPart]) -> Bool {
     parts.allSatisfy { part in
@@ -96,7 +116,7 @@ struct LayoutArrangement {
   private static func number(_ parts: [LayoutPart], from first: Int) -> [Numbered] {
     var next = first
     return parts.map { part in
-      defer { next += part.widgets.count }
+      defer { next += part.members.count }
       return Numbered(part: part, first: next)
     }
   }
@@ -109,19 +129,13 @@ struct LayoutArrangement {
 
   private func extent(of numbered: Numbered, _ columns: Int, inRow: Bool) -> Extent {
     switch numbered.part {
-    case .widget(let widget):
-      let need = needs[numbered.first]
-      if isLine(need, widget.size, inRow: inRow) { return Extent(least: 1, wanted: 1, growth: 0) }
-      if let height = widget.size.height {
-        return Extent(least: min(height, need.least) + 2, wanted: height + 2, growth: 0)
-      }
-      return Extent(
-        least: need.least + 2, wanted: need.wanted + 2,
-        growth: need.grows ? widget.size.weight : 0)
+    case .widget(let widget): return extent(ofMember: numbered.first, widget.size, inRow: inRow)
+    case .group(let group) where group.form == .tabs:
+      return extent(ofMember: numbered.first, group.size, inRow: inRow)
     case .group(let group):
       let members = Self.number(group.parts, from: numbered.first)
       var extent = Extent()
-      if group.isRow {
+      if group.form == .row {
         for line in lines(members, columns) {
           let parts = zip(line, widths(line, columns)).map { self.extent(of: $0, $1, inRow: true) }
           extent =
@@ -139,6 +153,18 @@ struct LayoutArrangement {
       }
       return extent
     }
+  }
+
+  private func extent(ofMember place: Int, _ size: LayoutSize, inRow: Bool) -> Extent {
+    let need = needs[place]
+    if isLine(need, size, inRow: inRow) { return Extent(least: 1, wanted: 1, growth: 0) }
+    let border = need.hasBorder ? 2 : 0
+    if let height = size.height {
+      return Extent(least: min(height, need.least) + border, wanted: height + border, growth: 0)
+    }
+    return Extent(
+      least: need.least + border, wanted: need.wanted + border,
+      growth: need.grows ? size.weight : 0)
   }
 
   private func isLine(_ need: Need, _ size: LayoutSize, inRow: Bool) -> Bool {
@@ -206,9 +232,11 @@ struct LayoutArrangement {
       let isLine = isLine(needs[numbered.first], widget.size, inRow: inRow)
       let own = isLine ? area.split(top: 1).top : area
       places[numbered.first] = BoardLayout.Place(area: own, form: isLine ? .row : .box)
+    case .group(let group) where group.form == .tabs:
+      places[numbered.first] = BoardLayout.Place(area: area, form: .box)
     case .group(let group):
       let members = Self.number(group.parts, from: numbered.first)
-      guard group.isRow else { return place(members, in: area) }
+      guard group.form == .row else { return place(members, in: area) }
       let lines = lines(members, area.columns)
       let extents = lines.map { line in
         zip(line, widths(line, area.columns)).map { extent(of: $0, $1, inRow: true) }.reduce(

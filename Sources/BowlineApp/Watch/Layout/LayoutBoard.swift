@@ -7,25 +7,55 @@ internal import BowlineWidgets
 
 /// The page of a layout.
 final class LayoutBoard: Widget {
-  /// The widgets, in the order of the file.
-  @Observed private(set) var tiles: [LayoutTile] = []
+  /// The members of the page, in the order of the file: a tile for each widget, and tabs.
+  @Observed private(set) var members: [Widget]
 
-  private var parts: [LayoutPart] = []
+  private let parts: [LayoutPart]
   private var titles: [Rectangle] = []
   private var origin = Position(row: 0, column: 0)
 
   /// The most columns of a name.
   private static let mostNameColumns = 24
 
-  /// Shows other widgets.
-  func show(_ layout: Layout, _ cells: [LayoutCell]) {
-    parts = layout.parts
-    let tiles = cells.map(LayoutTile.init)
-    adopt(tiles)
-    self.tiles = tiles
+  /// - Parameters:
+  ///   - parts: The parts of the page.
+  ///   - cells: The cells of all widgets in them, in the order of the file.
+  convenience init(_ parts: [LayoutPart], _ cells: [LayoutCell]) {
+    var rest = cells[...]
+    self.init(parts, taking: &rest)
   }
 
-  override var children: [Widget] { tiles }
+  /// - Parameter cells: Cells, of which the first ones are those of its widgets, and are taken away.
+  init(_ parts: [LayoutPart], taking cells: inout ArraySlice<LayoutCell>) {
+    self.parts = parts
+    var members: [Widget] = []
+    for member in parts.flatMap(\.members) {
+      switch member {
+      case .widget: members.append(LayoutTile(cells.removeFirst()))
+      case .group(let group): members.append(LayoutTabs(group, taking: &cells))
+      }
+    }
+    self.members = members
+    super.init()
+    adopt(members)
+  }
+
+  override var children: [Widget] { members }
+
+  /// All tiles, in the order of the file, those on pages that do not show too.
+  var tiles: [LayoutTile] {
+    members.flatMap { member in
+      (member as? LayoutTabs)?.boards.flatMap(\.tiles) ?? [member as? LayoutTile].compactMap(\.self)
+    }
+  }
+
+  /// Shows the same pages of tabs as another board of the same layout.
+  func takeSelections(of other: LayoutBoard) {
+    for case (let own as LayoutTabs, let tabs as LayoutTabs) in zip(members, other.members) {
+      own.selection = tabs.selection
+      for (board, other) in zip(own.boards, tabs.boards) { board.takeSelections(of: other) }
+    }
+  }
 
   /// Brings the ages of what shows up to a moment.
   ///
@@ -36,26 +66,28 @@ final class LayoutBoard: Widget {
 
   override func preferredSize(within room: Size) -> Size {
     // What does not fit is scrolled, so that the least counts.
-    let arrangement = LayoutArrangement(parts, needs, room: Size(rows: 1, columns: room.columns))
+    let arrangement = LayoutArrangement(
+      parts, needs(room.columns), room: Size(rows: 1, columns: room.columns))
     return Size(rows: min(arrangement.rows, room.rows), columns: room.columns)
   }
 
   override func arrangeChildren(in area: Rectangle) {
-    let arrangement = LayoutArrangement(parts, needs, room: area.size)
+    let arrangement = LayoutArrangement(parts, needs(area.columns), room: area.size)
     titles = arrangement.titles
     origin = Position(row: area.row, column: area.column)
     let names = nameColumns(arrangement.places, area.columns)
     ChangeTracking.apart {
       Insight.unrecorded {
-        for (index, tile) in tiles.enumerated() {
+        for (index, member) in members.enumerated() {
+          guard let tile = member as? LayoutTile else { continue }
           let place = arrangement.places[index]
           if tile.form != place.form { tile.form = place.form }
           if tile.nameColumns != names[index] { tile.nameColumns = names[index] }
         }
       }
     }
-    for (tile, place) in zip(tiles, arrangement.places) {
-      tile.place(in: place.area.offset(rows: area.row, columns: area.column))
+    for (member, place) in zip(members, arrangement.places) {
+      member.place(in: place.area.offset(rows: area.row, columns: area.column))
     }
   }
 
@@ -65,7 +97,8 @@ final class LayoutBoard: Widget {
     let most = min(max(columns / 4, 8), Self.mostNameColumns)
     let isPlain = LayoutArrangement.isPlain(parts)
     var widest: [Int: Int] = [:]
-    for (tile, place) in zip(tiles, places) where isPlain || place.form == .row {
+    for (member, place) in zip(members, places) where isPlain || place.form == .row {
+      guard let tile = member as? LayoutTile else { continue }
       let width = min(TextWidth.columns(of: tile.cell.name), most)
       let column = isPlain ? 0 : place.area.column
       widest[column] = max(widest[column] ?? 0, width)
@@ -73,7 +106,17 @@ final class LayoutBoard: Widget {
     return places.map { widest[isPlain ? 0 : $0.area.column] ?? 0 }
   }
 
-  private var needs: [LayoutArrangement.Need] { tiles.map { Self.need(of: $0.cell) } }
+  private func needs(_ columns: Int) -> [LayoutArrangement.Need] {
+    members.map { member in
+      if let tabs = member as? LayoutTabs { return tabs.need(columns) }
+      return (member as? LayoutTile).map { Self.need(of: $0.cell) } ?? .none
+    }
+  }
+
+  /// The rows that the page takes in so many columns.
+  func extent(_ columns: Int) -> LayoutArrangement.Extent {
+    LayoutArrangement.extent(of: parts, needs(columns), columns: columns)
+  }
 
   private static func need(of cell: LayoutCell) -> LayoutArrangement.Need {
     func lines(_ rows: Int) -> LayoutArrangement.Need {
@@ -89,6 +132,11 @@ final class LayoutBoard: Widget {
     case .digits: return lines(3)
     case .number: return lines(2)
     case .radio: return lines(max(cell.widget.choices.count, 1))
+    case .list:
+      let count = cell.widget.choices.count
+      return .init(
+        isLine: false, least: min(max(count, 1), 3), wanted: min(max(count, 1), 8), grows: false,
+        isWide: false, ungrouped: count + 2)
     case .trend: return .init(isLine: true, least: 2, wanted: 6, grows: true, isWide: false)
     case .chart: return .init(isLine: false, least: 3, wanted: 6, grows: true, isWide: false)
     case .counts:
@@ -107,34 +155,10 @@ final class LayoutBoard: Widget {
 
   override func draw(on canvas: Canvas) {
     // Read, so that they are drawn again when the tiles are others.
+    let tiles = members.compactMap { $0 as? LayoutTile }
     guard tiles.contains(where: { $0.form == .row }) else { return }
     for title in titles {
       WatchBoard.drawTitles(in: title, nameColumns: tiles.first?.nameColumns ?? 0, on: canvas)
     }
-  }
-}
-
-/// The page of a layout in a window that scrolls where it is too high.
-final class LayoutPage: Widget {
-  let scroll: Scroll
-
-  init(_ board: LayoutBoard) {
-    scroll = Scroll(board)
-    super.init()
-    growth = 1
-    adopt([scroll])
-  }
-
-  override var children: [Widget] { [scroll] }
-
-  override func preferredSize(within room: Size) -> Size { room }
-
-  override func arrangeChildren(in area: Rectangle) {
-    let rows = scroll.content.measured(within: Size(rows: 1 << 30, columns: area.columns)).rows
-    // Where nothing has to be scrolled, the column of the bar is that behind the last one.
-    let bar = rows > area.rows ? 0 : 1
-    scroll.place(
-      in: Rectangle(
-        row: area.row, column: area.column, rows: area.rows, columns: area.columns + bar))
   }
 }

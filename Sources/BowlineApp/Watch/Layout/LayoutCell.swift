@@ -37,15 +37,34 @@ final class LayoutCell: KeyValueObservable {
   /// The samples of paths that are computed, which nobody else keeps.
   @Observed private var computed: [SampleSeries] = []
 
+  /// Shows the values of this cell at an earlier moment; nil where it shows those of now.
+  private let live: LayoutCell?
+
+  /// The moment that shows in place of now; nil for now.
+  @Observed var shownTime: FeedTime?
+
+  /// Called when a person gives a value for an earlier moment, which is not taken.
+  var refuse: () -> Void = {}
+
   private var editTime = FeedTime(secondsSince1970: 0)
+
+  /// What a person has given is not sent yet.
+  private var isHeld = false
   private var watching: [KeyValueObservation] = []
 
   /// The seconds for which what a person has given stands before what the source says.
   private let patience: Double
 
+  /// - Parameters:
+  ///   - feeds: The source of each path.
+  ///   - patience: The seconds that a source has to take up what a person has given.
+  ///   - live: The cell whose earlier values this one shows; nil where it shows those of now.
+  ///   - clock: The present moment.
   init(
-    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, clock: @escaping () -> FeedTime
+    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, past live: LayoutCell? = nil,
+    clock: @escaping () -> FeedTime
   ) {
+    self.live = live
     self.patience = patience
     self.clock = clock
     self.widget = widget
@@ -57,9 +76,7 @@ final class LayoutCell: KeyValueObservable {
   }
 
   /// The name before or above it.
-  var name: String {
-    widget.title.isEmpty ? widget.paths.first?.text ?? "" : widget.title
-  }
+  var name: String { widget.name }
 
   private var original: FeedValue? {
     guard let path = widget.paths.first, let feed = feeds.first else { return nil }
@@ -201,24 +218,49 @@ final class LayoutCell: KeyValueObservable {
   /// Takes a value that a person has given.
   private func give(_ value: FeedValue) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
+    if live != nil { return refuse() }
     let value = widget.binding.transform?.original(of: value) ?? value
     editTime = clock()
     edit = value
-    send(path, value)
+    if case .rest = widget.binding.trigger {
+      isHeld = true
+    } else {
+      send(path, value)
+    }
+    didGive()
   }
+
+  /// Called after a person has given a value, so that somebody looks after the time.
+  var didGive: () -> Void = {}
 
   /// Sends what a button sends.
   func press() {
+    if live != nil { return refuse() }
     if let path = widget.paths.first { send(path, widget.sends) }
+  }
+
+  /// Sends what a person has given, once nothing has changed for the time that the trigger names.
+  ///
+  /// - Returns: The seconds until then; nil where nothing waits.
+  private func sendHeld(at now: FeedTime) -> Double? {
+    guard isHeld, case .rest(let time) = widget.binding.trigger, let path = widget.paths.first,
+      let edit
+    else { return nil }
+    let left = time / .seconds(1) - now.seconds(since: editTime)
+    if left > 0 { return left }
+    isHeld = false
+    editTime = now
+    send(path, edit)
+    return nil
   }
 
   // MARK: Time
 
   /// The latest numbers of each path, the oldest first.
   var lines: [[FeedSample]] {
-    zip(zip(widget.paths, feeds), computed).map { entry, series in
-      let (path, feed) = entry
-      guard path.way == .plain else { return series.samples }
+    zip(zip(widget.paths, feeds), computed).enumerated().map { place, part in
+      let ((path, feed), series) = part
+      guard path.way == .plain else { return earlier(place, series) }
       let samples = feed[path.name]?.samples ?? []
       guard let transform = widget.binding.transform else { return samples }
       return samples.map { sample in
@@ -232,20 +274,28 @@ final class LayoutCell: KeyValueObservable {
     }
   }
 
+  /// The samples of a path that is computed, at the moment that shows.
+  private func earlier(_ place: Int, _ series: SampleSeries) -> [FeedSample] {
+    guard let live, let shownTime else { return series.samples }
+    return live.computed[place].samples.filter { shownTime.seconds(since: $0.time) >= 0 }
+  }
+
   /// Brings up to date what changes with the time alone.
   ///
-  /// - Returns: What a person has given waits to be taken up.
-  func advance(to now: FeedTime) -> Bool {
+  /// - Returns: The seconds until something changes though nothing comes; nil for never.
+  func advance(to now: FeedTime) -> Double? {
+    if let left = sendHeld(at: now) { return left }
     if edit != nil, original != nil, widget.binding.mode == .twoWay,
       now.seconds(since: editTime) > patience
     {
       edit = nil
     }
     takeSamples()
-    return edit != nil && original != nil && widget.binding.mode == .twoWay
+    return edit != nil && original != nil && widget.binding.mode == .twoWay ? 1 : nil
   }
 
   private func takeSamples() {
+    if live != nil { return }
     for (place, path) in widget.paths.enumerated() where path.way != .plain {
       guard let number = feeds[place].value(of: path)?.number else { continue }
       let value = widget.binding.transform?.value(.number(number)).number ?? number

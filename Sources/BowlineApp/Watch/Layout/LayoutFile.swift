@@ -28,6 +28,9 @@ struct LayoutFile {
   /// The errors of a file, each in one line.
   struct Failure: Error {
     let lines: [String]
+
+    /// They stand in the file, so that each says its place; otherwise there is no file to read.
+    var isInside = true
   }
 
   /// The bytes of the file.
@@ -42,7 +45,7 @@ struct LayoutFile {
     do throws(FileError) {
       bytes = try self.bytes()
     } catch {
-      throw Failure(lines: ["\(error)"])
+      throw Failure(lines: ["\(error)"], isInside: false)
     }
     do throws(LayoutReader.Failure) {
       return try LayoutReader.read(bytes)
@@ -73,7 +76,10 @@ struct LayoutFile {
 
   /// Prints errors as compilers do, and ends the process.
   static func fail(_ failure: Failure) -> Never {
-    for line in failure.lines { BowlineProgram.printError(line) }
+    for line in failure.lines {
+      if !failure.isInside { BowlineProgram.fail(line, status: 1) }
+      BowlineProgram.printError(line)
+    }
     exit(1)
   }
 

@@ -19,10 +19,16 @@ final class LayoutModel: KeyValueObservable {
   /// The errors of the file as it was saved last; none where it is right.
   @Observed var problems: [String] = []
 
+  /// The moment that shows in place of now; nil for now.
+  @Observed var shownTime: FeedTime?
+
   let alerts = LayoutAlerts()
 
   /// Sends a line to the program that fills a model.
   var send: (Feed, LayoutPath, FeedValue) -> Void = { _, _, _ in }
+
+  /// Called when a person has given a value that waits.
+  var didGive: () -> Void = {}
 
   /// The present moment.
   private let clock: () -> FeedTime
@@ -51,9 +57,26 @@ final class LayoutModel: KeyValueObservable {
       cell.send = { [unowned self] path, value in
         if let feed = feeds.first { send(feed, path, value) }
       }
+      cell.didGive = { [unowned self] in didGive() }
       return cell
     }
     alerts.change(to: layout.alerts, feed)
+  }
+
+  /// Cells that show earlier values, each in place of the one of ``cells`` there.
+  ///
+  /// - Parameters:
+  ///   - feeds: The earlier values, in the order of ``feeds``.
+  ///   - refuse: Called when a person wants to change them.
+  func pastCells(_ feeds: [Feed], refuse: @escaping () -> Void) -> [LayoutCell] {
+    cells.map { live in
+      let past = live.widget.paths.compactMap { path in
+        feeds.first { $0.name == path.source }
+      }
+      let cell = LayoutCell(live.widget, past, patience: 0, past: live, clock: clock)
+      cell.refuse = refuse
+      return cell
+    }
   }
 
   /// The seconds that a source has to take up what a person has given: one that is run again and again
@@ -70,13 +93,15 @@ final class LayoutModel: KeyValueObservable {
   ///
   /// - Returns: The seconds until something changes though nothing comes; nil for never.
   func advance(to now: FeedTime) -> Double? {
-    var isMoving = alerts.advance(to: now)
+    var next: Double? = alerts.advance(to: now) ? 1 : nil
     for feed in feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { isMoving = true }
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { next = 1 }
     }
-    for cell in cells where cell.advance(to: now) { isMoving = true }
-    return isMoving ? 1 : nil
+    for cell in cells {
+      if let seconds = cell.advance(to: now) { next = min(next ?? seconds, seconds) }
+    }
+    return next
   }
 
   /// The seconds after the last line in which rates change still.
@@ -105,6 +130,9 @@ extension LayoutModel {
     guard let first = problems.first else { return "" }
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more; e)"
   }
+
+  /// The time that shows in place of now.
+  var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
 
   /// The alerts that are on.
   var alertText: String {

@@ -18,15 +18,13 @@ final class LayoutScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
-  let keepsTime = false
   let undoNote = "nothing to undo: what a program writes stays"
 
   private let file: LayoutFile
   private let input: WatchInput?
   private let endsWithInput: Bool
   private let clock: () -> FeedTime
-  private let board = LayoutBoard()
-  private lazy var page = LayoutPage(board)
+  private lazy var pages = LayoutPages(LayoutBoard(model.layout.parts, model.cells))
   private(set) lazy var header: Widget? = WatchHeader(model)
 
   /// What looks after the time while something comes, or an alert may begin.
@@ -34,6 +32,9 @@ final class LayoutScene: Scene {
   private var surroundings: Surroundings?
   private var fileWatch: FileWatch?
   private var showing: KeyValueObservation?
+
+  /// What shows an earlier moment; nil while now shows.
+  private var pastCells: [LayoutCell]?
 
   /// - Parameters:
   ///   - layout: What the file holds.
@@ -51,26 +52,44 @@ final class LayoutScene: Scene {
     self.clock = clock
     model = LayoutModel(layout, feeds, clock: clock)
     model.send = { [unowned self] feed, path, value in send(feed, path, value) }
+    model.didGive = { [unowned self] in lookAgain() }
     model.alerts.note = { [unowned self] in note($0) }
     model.alerts.ring = { LineOutput.bell() }
   }
 
-  var root: Widget { page }
-  var views: Widget { board }
+  var root: Widget { pages }
+  var views: Widget { pages }
 
   func bind() {
-    showing = model.observe(\.cells, options: .initial) { [unowned self] model, _ in
-      board.show(model.layout, model.cells)
+    showing = model.observe(\.cells) { [unowned self] model, _ in
+      pages.change(to: LayoutBoard(model.layout.parts, model.cells))
     }
   }
+
+  private(set) lazy var past: (any ScenePast)? = {
+    let past = WatchPast { [model] in model.feeds }
+    past.onChange = { [unowned self] feeds in
+      pastCells = feeds.map { feeds in
+        model.pastCells(feeds) { [unowned self] in
+          note("an earlier moment cannot be changed; Esc returns to now")
+        }
+      }
+      pages.show(past: pastCells.map { LayoutBoard(model.layout.parts, $0) })
+    }
+    past.onMove = { [unowned self] time in
+      model.shownTime = time
+      for cell in pastCells ?? [] { cell.shownTime = time }
+    }
+    return past
+  }()
 
   func record(in journal: Journal) {}
 
   var values: [BoundValue] { [] }
 
   var named: [NamedObject] {
-    board.tiles.map { NamedObject($0, $0.cell.name) }
-      + model.cells.map { NamedObject($0, $0.name, property: "value") }
+    pages.board.tiles.map { NamedObject($0, $0.cell.name) }
+      + (model.cells + (pastCells ?? [])).map { NamedObject($0, $0.name, property: "value") }
       + model.feeds.flatMap { feed in
         [NamedObject(feed, feed.name, property: "state")]
           + feed.paths.map { NamedObject($0, "\(feed.name).\($0.name)", property: "value") }
@@ -79,7 +98,7 @@ final class LayoutScene: Scene {
 
   func evidence(for widget: Widget) -> WhyEvidence? {
     guard let tile = widget as? LayoutTile, let item = tile.item else { return nil }
-    let evidence = WatchEvidence.of(item, at: clock())
+    let evidence = WatchEvidence.of(item, at: model.shownTime ?? clock())
     if tile.shownItem != nil { return evidence }
     let cell = tile.cell
     let kind = cell.widget.kind.rawValue
@@ -116,7 +135,7 @@ final class LayoutScene: Scene {
   /// themselves.
   @MainActor private func look() {
     guard let seconds = advance(), let surroundings else { return watch = nil }
-    watch = surroundings.repeating(.seconds(max(seconds, 1))) { [unowned self] in lookAgain() }
+    watch = surroundings.repeating(.seconds(max(seconds, 0.01))) { [unowned self] in lookAgain() }
   }
 
   /// Brings rates, ages and alerts up to the present moment.
@@ -125,7 +144,7 @@ final class LayoutScene: Scene {
   @discardableResult
   func advance() -> Double? {
     let now = clock()
-    return [model.advance(to: now), board.advance(to: now)].compactMap(\.self).min()
+    return [model.advance(to: now), pages.live.advance(to: now)].compactMap(\.self).min()
   }
 
   /// Reads the file again, as it was saved; where it is wrong the screen stays as it is.
@@ -138,8 +157,7 @@ final class LayoutScene: Scene {
       }
       if let input {
         do {
-          input.change(
-            to: try layout.sources.map { try WatchSource($0, isFollowing: true) })
+          input.change(to: try input.sources(of: layout))
         } catch {
           model.problems = ["\((error as? UsageError)?.message ?? "\(error)")"]
           return
@@ -172,29 +190,43 @@ final class LayoutScene: Scene {
 
   /// Looks after the time; what calls it is on the main actor.
   private func lookAgain() {
+    if surroundings == nil { return }
     nonisolated(unsafe) let scene = self  // why: main actor
     MainActor.assumeIsolated { unsafe scene.look() }
   }
 
-  /// Scrolls a page that is higher than the screen, where nothing has the focus that takes the keys.
+  /// Goes from one widget to the next where none takes the keys, and scrolls a page that is higher than
+  /// the screen.
   private var moves: [Command] {
+    let steps: [(keys: String, title: String, isForward: Bool)] = [
+      ("<Down>", "next widget", true), ("<Up>", "widget before", false),
+    ]
     let ways: [(keys: String, title: String, key: Key)] = [
-      ("<Down>", "scroll down", .down), ("<Up>", "scroll up", .up),
       ("<PgDn>", "scroll on by a page", .pageDown), ("<PgUp>", "scroll back by a page", .pageUp),
       ("<Home>", "scroll to the top", .home), ("<End>", "scroll to the bottom", .end),
     ]
-    return ways.map { way in
-      Command(way.keys, way.title) { [unowned self] in _ = page.scroll.handle(KeyPress(way.key)) }
+    return steps.map { step in
+      Command(step.keys, step.title) { [unowned self] in
+        pages.screen?.moveFocus(forward: step.isForward)
+      }
     }
+      + ways.map { way in
+        Command(way.keys, way.title) { [unowned self] in
+          _ = pages.page.scroll.handle(KeyPress(way.key))
+        }
+      }
   }
 
   var commands: [Command] {
     moves + [
+      Command("<Enter>", "show the widget with the focus large", hint: "large", priority: 1) {
+        [unowned self] in showLarge()
+      },
       Command("r", "start the commands again", hint: "restart") { [input] in
         MainActor.assumeIsolated { input?.restart() }
       },
       Command("S", "write this layout as another file", priority: -1) { [unowned self] in
-        guard let screen = page.screen else { return }
+        guard let screen = pages.screen else { return }
         do throws(FileError) {
           let text = String(decoding: try file.bytes(), as: UTF8.self)
           Insight.unrecorded { LayoutSaving.ask(text, on: screen) { [unowned self] in note($0) } }
@@ -207,10 +239,20 @@ final class LayoutScene: Scene {
       ) {
         [unowned self] in
         Insight.unrecorded {
-          page.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
+          pages.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
         }
       },
     ]
+  }
+
+  private func showLarge() {
+    guard let tile = pages.board.tiles.first(where: \.hasFocus) else {
+      return note("choose a widget first, by Tab or Down")
+    }
+    guard let detail = tile.detail else {
+      return note("nothing has come yet for \(tile.cell.name)")
+    }
+    Insight.unrecorded { pages.screen?.toggle(WatchDetail.self) { detail } }
   }
 
   /// The scene for what comes from another thread, without keeping it.

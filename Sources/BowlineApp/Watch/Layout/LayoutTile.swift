@@ -43,6 +43,24 @@ final class LayoutTile: Widget {
   /// The path that shows as on the automatic page; nil where it shows in another way.
   var shownItem: WatchItem? { (content as? WatchBody)?.item }
 
+  // What a person cannot change has the focus as a whole, to be shown large.
+  override var canFocus: Bool {
+    guard let content, !content.isHidden, !cell.widget.kind.isInput else { return false }
+    return !Self.canFocus(content)
+  }
+
+  private static func canFocus(_ widget: Widget) -> Bool {
+    widget.canFocus || widget.children.contains(where: canFocus)
+  }
+
+  /// What it shows, as large as the screen; nil as long as nothing has come for it.
+  var detail: WatchDetail? {
+    guard let item = LayoutWidgets.item(cell) else { return nil }
+    let shape = WatchShape.suiting(item.path.kind)[0]
+    let isChart = cell.widget.kind == .chart && cell.widget.paths.count > 1
+    return WatchDetail(item, shape, view: isChart ? LayoutChart(cell) : nil)
+  }
+
   /// What is wrong with the value; empty where nothing is.
   private var misfit: String {
     if case .misfit(let words) = cell.state { words } else { "" }
@@ -63,7 +81,7 @@ final class LayoutTile: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let hasFocus = content.map(Self.hasFocus) ?? false
+    let hasFocus = hasFocus
     if form == .box {
       canvas.box(
         style: hasFocus ? .accent : .muted, title: hasFocus ? "> \(cell.name)" : cell.name,
@@ -76,6 +94,9 @@ final class LayoutTile: Widget {
     }
     drawWords(on: canvas.clipped(to: inner(of: canvas.bounds)))
   }
+
+  /// The keys go to it, or to what is in it.
+  var hasFocus: Bool { isFocused || content.map(Self.hasFocus) ?? false }
 
   private static func hasFocus(_ widget: Widget) -> Bool {
     widget.isFocused || widget.children.contains(where: hasFocus)

@@ -30,7 +30,7 @@ enum LayoutWidgets {
     case .table:
       item(cell).map { TableBody($0, columns: cell.widget.columns, sort: cell.widget.sort) }
     case .log: item(cell).map(LogBody.init)
-    case .counter, .number, .field, .switch, .checkbox, .select, .radio, .button: input(cell)
+    case .counter, .number, .field, .switch, .checkbox, .select, .radio, .list, .button: input(cell)
     }
   }
 
@@ -130,6 +130,10 @@ enum LayoutWidgets {
       let radio = Radio(widget.choices.map(Choice.init)) { $0.id }
       radio.bind(\.selection, to: cell, \.choice, mode: mode)
       return radio
+    case .list:
+      let list = List(widget.choices.map(Choice.init)) { $0.id }
+      list.bind(\.selection, to: cell, \.choice, mode: mode)
+      return list
     case .button:
       return Button(widget.title.isEmpty ? "send \(widget.sends)" : widget.title) { [weak cell] in
         cell?.press()
@@ -141,7 +145,7 @@ enum LayoutWidgets {
   private static func field(_ cell: LayoutCell, _ mode: BindingMode) -> Widget {
     let pattern = cell.widget.matches
     let field = TextField(
-      commit: cell.widget.binding.trigger == .change ? .eachKey : .onEnter,
+      commit: cell.widget.binding.trigger == .enter ? .onEnter : .eachKey,
       validate: { text in
         unsafe pattern.isEmpty || fnmatch(pattern, text, 0) == 0 ? nil : "does not match \(pattern)"
       })

@@ -78,7 +78,8 @@ import Testing
   @Test func `a file that is not there fails, and a name that is none is wrong usage`() throws {
     let folder = try Folder()
     let missing = try run("\"$0\" watch --check ./no.yaml", in: folder)
-    #expect(missing.status == .exited(1) && missing.output.contains("./no.yaml cannot be read"))
+    #expect(missing.status == .exited(1))
+    #expect(missing.output.hasPrefix("bowline: ./no.yaml cannot be read"))
     let unknown = try run("\"$0\" watch --layout vmstt", in: folder)
     #expect(unknown.status == .exited(2) && unknown.output.contains("choose vmstat, "))
     let both = try run("\"$0\" watch --layout vmstat x.log", in: folder)
@@ -114,6 +115,38 @@ import Testing
     #expect(result.status == .exited(0))
     #expect(result.output.contains(text), "\(result.output)")
     #expect(!result.output.contains("no value") && !result.output.contains("yet;"))
+  }
+
+  @Test func `the journal is shown, as it comes and by its layout`() throws {
+    // Few machines that test have a journal: what one has written stands in for it.
+    let folder = try Folder([
+      "journalctl": "#!/bin/sh\n"
+        + "cat '\(Self.root)/Tests/Samples/feed/journal.json'\nexec sleep 600\n"
+    ])
+    let path = "chmod +x journalctl; PATH=\"$PWD:$PATH\"; export PATH"
+    let pty = try start("\(path); exec \"$0\" watch --layout journal", in: folder)
+    for text in ["who writes", "sshd", "6 lines"] {
+      #expect(pty.wait { Self.screen($0).contains(text) }, "\(Self.screen(pty.output))")
+    }
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    let piped = try start("\(path); journalctl -fo json | \"$0\" watch", in: folder)
+    for text in ["MESSAGE", "SYSLOG_IDENTIFIER", "6 lines"] {
+      #expect(piped.wait { Self.screen($0).contains(text) }, "\(Self.screen(piped.output))")
+    }
+    piped.write("q")
+    #expect(piped.wait { TerminalModes(after: $0).changed == [] })
+  }
+
+  @Test func `the answers of a host are shown, or why there are none`() throws {
+    let folder = try Folder()
+    let pty = try start("PING_HOST=127.0.0.1 exec \"$0\" watch --layout ping", in: folder)
+    // Some containers let nobody open the socket of ping.
+    let mayPing = try run("ping -c 1 127.0.0.1", in: folder).status == .exited(0)
+    let words = mayPing ? "time to live 64" : "on standard error"
+    #expect(pty.wait { Self.screen($0).contains(words) }, "\(Self.screen(pty.output))")
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
   }
 
   @Test func `the logs of a folder are shown as they grow`() throws {

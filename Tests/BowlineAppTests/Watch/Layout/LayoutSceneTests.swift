@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineWidgets
 import Testing
 
@@ -124,6 +125,16 @@ import Testing
     #expect(stage.sent == [])
   }
 
+  @Test func `to the source alone, what a person gives is sent and what comes does not show`()
+    throws
+  {
+    let stage = try stage("  - counter: app.limit\n    mode: to-source\n")
+    try stage.write(#"{"limit":7}"#, to: "app")
+    #expect(!stage.screen.contains("7 "))
+    try stage.press("<Tab><Right>")
+    #expect(stage.sent == [#"{"path":"limit","value":1}"#])
+  }
+
   @Test func `a transform is undone on the way back`() throws {
     let stage = try stage("  - counter: app.bytes\n    transform: / 1024\n")
     try stage.write(#"{"bytes":2048}"#, to: "app")
@@ -142,6 +153,26 @@ import Testing
         #"{"path":"on","value":true}"#, #"{"path":"mode","value":"fast"}"#,
         #"{"path":"name","value":"xy\""}"#, #"{"path":"reset","value":true}"#,
       ])
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func `why of a box that fills the page shows the line of input over a part of it`(
+    columns: Int, rows: Int
+  ) throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = try LayoutStage(
+      Self.sources + "  - chart: app.a\n", columns: columns, rows: rows, services: services)
+    for number in 1...5 {
+      try stage.write("{\"before\":0,\"a\":\(number * 11)}", to: "app")
+      _ = stage.rows
+    }
+    try stage.press("<Tab>w")
+    #expect(stage.screen.contains("why does") && stage.screen.contains("app, line 5"))
+    #expect(stage.screen.contains("{\"before\":0,\"a\":55}"), "\(stage.screen)")
+    // The title of the chart, or an end of its scale.
+    let marks = ["> app.a", "  11 ", "  55 "]
+    #expect(stage.rows.contains { row in marks.contains { row.contains($0) } })
   }
 
   // MARK: Sizes

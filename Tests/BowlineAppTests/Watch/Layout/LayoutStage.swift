@@ -29,9 +29,12 @@ final class LayoutStage: PressedStage {
   }
 
   /// - Parameter text: The file.
-  init(_ text: String, columns: Int = 80, rows: Int = 24, isASCII: Bool = false) throws {
+  init(
+    _ text: String, columns: Int = 80, rows: Int = 24, isASCII: Bool = false,
+    services: Services = Services()
+  ) throws {
     let layout = try LayoutReader.read(Array(text.utf8))
-    let feeds = layout.sources.map { Feed(name: $0.name) }
+    let feeds = layout.sources.map { Feed(name: $0.name, keepsPast: true) }
     let moment = Moment()
     let scene = LayoutScene(layout, try LayoutFile("./test.yaml"), feeds) { moment.time }
     var options = Options()
@@ -43,7 +46,7 @@ final class LayoutStage: PressedStage {
     readers = layout.sources.map { FeedReader(format: $0.format) }
     shell = Shell(
       options, entries: [SceneCatalog.Entry(type: LayoutScene.self) { _ in scene }],
-      size: Size(rows: rows, columns: columns), isASCII: isASCII, services: Services())
+      size: Size(rows: rows, columns: columns), isASCII: isASCII, services: services)
     pilot = Pilot(shell.screen)
     scene.model.send = { [unowned self] _, path, value in
       sent.append(LayoutMessage.line(path, value))
