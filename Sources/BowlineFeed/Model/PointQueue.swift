@@ -6,26 +6,34 @@
 /// A time is kept to a hundredth of a second in a day, and never as a later one, so that what came until
 /// a moment stays that.
 struct PointQueue: Hashable, Sendable {
+  /// The points of a piece.
+  private static let length = 128
+
   /// Points that are all there, packed.
   private struct Piece: Hashable, Sendable {
     let start: Double
+
+    /// The times; behind them the numbers, where a `Float` holds each exactly, as it does whole ones
+    /// below 16 million.
     let offsets: [Float]
 
-    /// The numbers where a `Float` holds each exactly, as it does whole ones below 16 million.
-    private let floats: [Float]
-
-    /// The numbers where it does not.
+    /// The numbers, where it does not.
     private let doubles: [Double]
 
     init(start: Double, offsets: [Float], numbers: [Double]) {
       self.start = start
-      self.offsets = offsets
       let isShort = numbers.allSatisfy { Double(Float($0)) == $0 }
-      floats = isShort ? numbers.map { Float($0) } : []
+      var floats: [Float] = []
+      floats.reserveCapacity(isShort ? PointQueue.length * 2 : PointQueue.length)
+      floats += offsets
+      if isShort { floats += numbers.lazy.map { Float($0) } }
+      self.offsets = floats
       doubles = isShort ? [] : numbers.map(\.self)
     }
 
-    subscript(index: Int) -> Double { floats.isEmpty ? doubles[index] : Double(floats[index]) }
+    subscript(index: Int) -> Double {
+      doubles.isEmpty ? Double(offsets[PointQueue.length + index]) : doubles[index]
+    }
   }
 
   private var pieces: [Piece] = []
@@ -37,8 +45,6 @@ struct PointQueue: Hashable, Sendable {
   private var start = 0.0
   private var offsets: [Float] = []
   private var numbers: [Double] = []
-
-  private static let length = 128
 
   var count: Int { pieces.count * Self.length + numbers.count - goneCount }
 
@@ -58,6 +64,11 @@ struct PointQueue: Hashable, Sendable {
     if numbers.count == Self.length { pack() }
     let seconds = time.secondsSince1970
     if numbers.isEmpty { start = seconds }
+    // An array that grows by itself takes up to half as much again.
+    if numbers.count == Self.length / 4, numbers.capacity < Self.length {
+      offsets.reserveCapacity(Self.length)
+      numbers.reserveCapacity(Self.length)
+    }
     let offset = Float(seconds - start)
     offsets.append(Double(offset) > seconds - start ? offset.nextDown : offset)
     numbers.append(number)
@@ -65,7 +76,7 @@ struct PointQueue: Hashable, Sendable {
 
   /// Makes a piece of the newest points.
   private mutating func pack() {
-    pieces.append(Piece(start: start, offsets: offsets.map(\.self), numbers: numbers))
+    pieces.append(Piece(start: start, offsets: offsets, numbers: numbers))
     offsets.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
   }

@@ -13,6 +13,9 @@ struct RateMeter {
   /// Marks that are nearer than this to the one before are not kept, in seconds.
   private static let spacing = 0.25
 
+  /// The marks of a window, and those from which on there is room for them.
+  private static let (mostMarks, someMarks) = (22, 4)
+
   private var marks: [Mark] = []
 
   /// Takes the number as it is now.
@@ -21,6 +24,9 @@ struct RateMeter {
     // One mark from before the window stays, to measure from.
     while marks.count > 1, marks[1].seconds <= now - Self.window { marks.removeFirst() }
     if let last = marks.last, now - last.seconds < Self.spacing { return }
+    if marks.count == Self.someMarks, marks.capacity < Self.mostMarks {
+      marks.reserveCapacity(Self.mostMarks)
+    }
     marks.append(Mark(seconds: now, number: number))
   }
 

@@ -61,8 +61,8 @@ struct FeedHistory: Sendable {
   /// The most steps, which are ten minutes at one a second.
   static let mostSteps = 600
 
-  /// The most room, as a number of plain states of about 140 bytes: ten minutes of 33 paths.
-  static let mostWeight = 20_000
+  /// The most room, as a number of plain states of about 140 bytes: ten minutes of 16 paths.
+  static let mostWeight = 10_000
 
   /// The seconds of a step.
   private static let spacing = 1.0
