@@ -35,14 +35,6 @@ import Testing
     for name in named { #expect(suites.contains(name), "\(name)") }
   }
 
-  @Test func `no more files of the core have unsafe than it says`() throws {
-    let text = try SourceText("CONTRIBUTING.md").lines.joined(separator: " ")
-    let said = try #require(text.firstMatch(of: /(\d+) files of the core have it/)).1
-    let count = try SourceTree.files()
-      .filter { $0.target == "Bowline" && $0.text.contains(/\bunsafe\b/) }.count
-    #expect(count <= Int(said) ?? 0, "\(count)")
-  }
-
   private static func exists(_ path: String) -> Bool {
     let path = SourceText.path(path)
     return FileSystem.isFolder(path) || (try? FileSystem.bytes(of: path)) != nil

@@ -7,7 +7,8 @@
 enum FolderRule {
   /// The folders of the core, from the ground up.
   static let layers = [
-    "Threads", "Changes", "Delivery", "Observing", "Collections", "Batches", "Sync", "Binding",
+    "Memory", "Threads", "Changes", "Delivery", "Observing", "Collections", "Batches", "Sync",
+    "Binding",
     "Names",
     "Insight", "Journal", "Interop",
   ]

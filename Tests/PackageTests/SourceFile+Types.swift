@@ -29,6 +29,9 @@ extension SourceFile {
     }
   }
 
+  /// Whether code of the file is marked as unsafe.
+  var usesUnsafe: Bool { code.contains { $0.contains(/\bunsafe\b/) } }
+
   /// The words of the code that may be names of types: they begin with a capital letter, and no dot
   /// stands before them.
   var capitalizedWords: Set<String> {

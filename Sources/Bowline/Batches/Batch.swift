@@ -67,7 +67,7 @@ final class Batch {
   /// - Returns: Whether it will be told later.
   func hold<Record: EditRecord>(
     _ list: ObserverList, _ owner: AnyObject,
-    _ slot: UnsafeMutablePointer<CollectionSlot<Record>>, _ add: (inout Record) -> Void
+    _ slot: Location<CollectionSlot<Record>>, _ add: (inout Record) -> Void
   ) -> Bool {
     if let present = change(of: list) {
       noteRewrite(present)
@@ -75,7 +75,7 @@ final class Batch {
         change.add(number: list.nextChange(), add)
       } else if let change = present as? HeldValue<Record.Value> {
         // A collection that can be edited and is told of by hand as well.
-        let new = unsafe slot.pointee.value
+        let new = slot.value.value
         change.add(number: list.nextChange(), new: new) {
           var record = Record()
           add(&record)
@@ -85,7 +85,7 @@ final class Batch {
       return true
     }
     if depth == 0 { return false }
-    let change = unsafe HeldEdits(list, owner, slot)
+    let change = HeldEdits(list, owner, slot)
     change.add(number: list.nextChange(), add)
     wait(with: change, list)
     return true
@@ -180,7 +180,7 @@ private let word = ThreadWord()
 extension Batch {
   /// The innermost batch of this thread.
   static var current: Batch? {
-    unsafe word.value.map { unsafe Unmanaged<Batch>.fromOpaque($0).takeUnretainedValue() }
+    word.object(of: Batch.self)?.object
   }
 
   /// Begins a batch, or a part of the one that is open on this thread.
@@ -192,7 +192,7 @@ extension Batch {
     }
     // Writes and reads look for a batch where they look for a tracker: no further test for them.
     SlowPath.count(+1)
-    unsafe install(Unmanaged.passRetained(Batch(outer: current)))
+    install(Unretained.retaining(Batch(outer: current)))
   }
 
   /// Ends what ``begin()`` began; with the outermost part the changes are told.
@@ -201,9 +201,9 @@ extension Batch {
     batch.depth -= 1
     if batch.depth > 0 { return }
     batch.tell()
-    unsafe install(batch.outer.map { unsafe Unmanaged.passUnretained($0) })
+    install(batch.outer.map { Unretained($0) })
     SlowPath.count(-1)
-    unsafe Unmanaged.passUnretained(batch).release()
+    Unretained(batch).release()
   }
 
   /// What tells the outermost batch of this thread from all others; nil outside of a batch.
@@ -225,7 +225,7 @@ extension Batch {
     current?.undo(since: start, restore)
   }
 
-  private static func install(_ batch: Unmanaged<Batch>?) {
-    unsafe word.set(batch?.toOpaque())
+  private static func install(_ batch: Unretained<Batch>?) {
+    word.set(batch)
   }
 }

@@ -78,7 +78,7 @@ class HeldChange {
   func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
     let list = list
     list.tellReaders(frozenAt ?? list.stored, where: holds)
-    unsafe list.walk(.did, number: frozenAt, notice.pointer, where: holds)
+    list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
   }
 }
 
@@ -203,13 +203,13 @@ func equality<Value>(
 private func compare<Value, Concrete: Equatable>(
   _ left: Value, _ right: Value, as type: Concrete.Type
 ) -> Bool {
-  unsafe unsafeBitCast(left, to: type) == unsafeBitCast(right, to: type)
+  same(left, as: type) == same(right, as: type)
 }
 
 private func compare<Value, Concrete: OptionalObject>(
   _ left: Value, _ right: Value, as type: Concrete.Type
 ) -> Bool {
-  unsafe unsafeBitCast(left, to: type).object === unsafeBitCast(right, to: type).object
+  same(left, as: type)?.object === same(right, as: type)?.object
 }
 
 /// An object or nil, of whatever class.

@@ -20,16 +20,16 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   private var undone: [Record] = []
 
   /// Where the owner keeps the collection.
-  private let slot: UnsafeMutablePointer<CollectionSlot<Record>>
+  private let slot: Location<CollectionSlot<Record>>
 
   /// The collection that is told, once it had to wait for its turn.
   private var frozen: Record.Value?
 
   init(
-    _ list: ObserverList, _ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>,
+    _ list: ObserverList, _ owner: AnyObject, _ slot: Location<CollectionSlot<Record>>,
     _ parts: [EditPart<Record>] = []
   ) {
-    unsafe self.slot = unsafe slot
+    self.slot = slot
     self.parts = parts
     super.init(list, owner, before: list.stored)
   }
@@ -60,18 +60,18 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
 
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
-    frozen = unsafe slot.pointee.value
+    frozen = slot.value.value
   }
 
   override var isNothing: Bool {
     guard parts.count == 1 else { return false }
-    let (record, present) = unsafe (parts[0].record, slot.pointee.value)
+    let (record, present) = (parts[0].record, slot.value.value)
     return isUndone || record.isUndone(in: present)
   }
 
   override func walk() {
     // An observer may edit the collection; what is told is what it was before.
-    let (parts, new) = unsafe (parts, frozen ?? slot.pointee.value)
+    let (parts, new) = (parts, frozen ?? slot.value.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       if !part.record.isUndone(in: new) {
@@ -105,7 +105,7 @@ extension CollectionPlace {
   func tell(_ list: ObserverList, _ parts: [EditPart<Record>]) {
     list.stored = list.changes
     if list.isOwnerGoing { return }
-    let change = unsafe HeldEdits(list, owner, slot, parts)
+    let change = HeldEdits(list, owner, slot, parts)
     if SlowPath.isNeeded, let sum = parts[0].record.sum {
       record(list, sum)
       change.takeMade()
@@ -134,7 +134,7 @@ extension CollectionPlace {
       DeliveryHook.record($0.notice, of: list, owner)
     }
     return holdBack(list) {
-      $0.add(edit, removed: removed, inserted: edit.inserted(unsafe slot.pointee.value, edit.new))
+      $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.value, edit.new))
     }
   }
 
@@ -151,6 +151,6 @@ extension CollectionPlace {
 
   private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {
     guard let batch = Batch.current else { return false }
-    return whileChanging { unsafe batch.hold(list, owner, slot, add) }
+    return whileChanging { batch.hold(list, owner, slot, add) }
   }
 }

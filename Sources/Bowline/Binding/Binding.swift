@@ -30,7 +30,7 @@ public final class Binding: KeyValueObservable {
   /// The property that owns the binding.
   ///
   /// It is there as long as it does: when it goes it lets go of its bindings.
-  private var owner: Unmanaged<ObserverList>?
+  private var owner: Unretained<ObserverList>?
 
   // Unchecked for speed, here and below: each access is a load or a store, as in `Observer`, and
   // what is replaced is held until the store is over.
@@ -39,7 +39,7 @@ public final class Binding: KeyValueObservable {
   @safe @exclusivity(unchecked) var next: Binding?
 
   /// The one before, which holds this one; nil for the first.
-  @exclusivity(unchecked) var previous: Unmanaged<Binding>?
+  @safe @exclusivity(unchecked) var previous: Unretained<Binding>?
 
   /// What follows the source.
   @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
@@ -105,9 +105,9 @@ public final class Binding: KeyValueObservable {
     if case .elsewhere(let path) = targetProperty, owner.isOfTarget {
       targetProperty = owner.isTarget ? .owner : .computed(path)
     }
-    unsafe self.owner = owner.list
-    if let owner = unsafe owner.list {
-      unsafe owner.takeUnretainedValue().own(self)
+    self.owner = owner.list
+    if let owner = owner.list {
+      owner.object.own(self)
     }
   }
 
@@ -116,7 +116,7 @@ public final class Binding: KeyValueObservable {
   @discardableResult
   @usableFromInline
   func letGoIfUnfollowed() -> Bool {
-    if unsafe owner != nil || isActive || isEnded { return false }
+    if owner != nil || isActive || isEnded { return false }
     // They hold the binding; it is in use until this returns.
     let followers = followers
     forward = nil
@@ -141,7 +141,7 @@ public final class Binding: KeyValueObservable {
 
   /// Carries a value that an end had while it was not carried.
   func carry(_ value: KeptValue, of end: BindingEnd) {
-    unsafe value.lend { unsafe (end == .source ? forward : backward)?.tellRead($0) }
+    value.lend { (end == .source ? forward : backward)?.tellRead($0) }
   }
 
   /// Keeps the latest value of an end for the end of a pause.
@@ -168,7 +168,7 @@ public final class Binding: KeyValueObservable {
   func end(by end: BindingHealth.End) {
     // The property that owns the binding may be all that holds it.
     withExtendedLifetime(self) {
-      unsafe owner?.takeUnretainedValue().release(self)
+      owner?.object.release(self)
       stop(by: end)
     }
   }
@@ -177,8 +177,8 @@ public final class Binding: KeyValueObservable {
   ///
   /// - Parameter end: nil if the owner goes.
   func stop(by end: BindingHealth.End?) {
-    let owner = unsafe self.owner?.takeUnretainedValue()
-    unsafe self.owner = nil
+    let owner = self.owner?.object
+    self.owner = nil
     if isEnded { return }
     let isSourceOwner = owner.map { forward?.isFollowing($0) == true } ?? false
     let end = end ?? (isSourceOwner ? .source : .target)
@@ -210,7 +210,7 @@ public final class Binding: KeyValueObservable {
 
   /// Lets go of the property that owns the binding.
   func disown() {
-    unsafe owner = nil
+    owner = nil
   }
 
   /// What the binding knows of itself.

@@ -76,7 +76,7 @@ class KeptValue {
   }
 
   /// Lends the value, of the type that is observed.
-  func lend(_ body: (UnsafeRawPointer) -> Void) {}
+  func lend(_ body: (LentAny) -> Void) {}
 }
 
 /// The same with its type.
@@ -94,8 +94,8 @@ final class TypedKeptValue<Value>: KeptValue {
     super.init(isShown: isShown)
   }
 
-  override func lend(_ body: (UnsafeRawPointer) -> Void) {
-    unsafe withUnsafePointer(to: value) { unsafe body($0) }
+  override func lend(_ body: (LentAny) -> Void) {
+    lending(value) { body($0.untyped) }
   }
 }
 

@@ -27,7 +27,7 @@ final class BindingTable {
     }
     if let displaced { unlink(displaced) }
     binding.next = first
-    unsafe first?.previous = Unmanaged.passUnretained(binding)
+    first?.previous = Unretained(binding)
     first = binding
     return displaced
   }
@@ -45,18 +45,18 @@ final class BindingTable {
   }
 
   private func unlink(_ binding: Binding) {
-    let previous = unsafe binding.previous
-    guard unsafe previous != nil || first === binding else { return }
+    let previous = binding.previous
+    guard previous != nil || first === binding else { return }
     let next = binding.next
     // The one before holds this one, so it is there.
-    if let previous = unsafe previous?.takeUnretainedValue() {
+    if let previous = previous?.object {
       previous.next = next
     } else {
       first = next
     }
-    unsafe next?.previous = unsafe previous
+    next?.previous = previous
     binding.next = nil
-    unsafe binding.previous = nil
+    binding.previous = nil
   }
 }
 
@@ -145,7 +145,7 @@ struct ComputedTarget: Hashable {
 @frozen
 struct BindingOwner {
   /// The list of the property; nil if nothing observed is gone through at either end.
-  @usableFromInline let list: Unmanaged<ObserverList>?
+  @usableFromInline let list: Unretained<ObserverList>?
 
   /// Whether it is a property of the target's object.
   @usableFromInline let isOfTarget: Bool
@@ -157,23 +157,23 @@ struct BindingOwner {
   init<Value, SourceValue>(
     _ target: ResolvedKeyPath<Value>, of root: AnyObject, or source: ResolvedKeyPath<SourceValue>
   ) {
-    let anchor = unsafe target.anchor
-    unsafe list = unsafe anchor ?? source.anchor
-    isOfTarget = unsafe anchor != nil
+    let anchor = target.anchor
+    list = anchor ?? source.anchor
+    isOfTarget = anchor != nil
     isTarget = target.isProperty(of: root)
   }
 
   /// For a binding whose source is no observed property.
   init<Value>(_ target: ResolvedKeyPath<Value>, of root: AnyObject) {
-    unsafe list = unsafe target.anchor
-    isOfTarget = unsafe list != nil
+    list = target.anchor
+    isOfTarget = list != nil
     isTarget = target.isProperty(of: root)
   }
 
   /// For a binding of a property whose list is known.
   @usableFromInline
   init(_ target: ObserverList) {
-    unsafe list = Unmanaged.passUnretained(target)
+    list = Unretained(target)
     isOfTarget = true
     isTarget = true
   }

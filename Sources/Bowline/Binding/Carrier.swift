@@ -51,20 +51,20 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     self.accessor = accessor
     self.rules = rules
     self.direction = direction
-    unsafe super.init(wantsPrior: false) { observer, phase, pointer in
-      let carrier = unsafe unsafeDowncast(
-        observer, to: Carrier<SourceValue, Target, Value>.self)
+    super.init(wantsPrior: false) { observer, phase, pointer in
+      let carrier = known(
+        observer, as: Carrier<SourceValue, Target, Value>.self)
       if phase == .gone { return carrier.binding.invalidate() }
-      unsafe carrier.receive(Notice<SourceValue>.new(in: pointer))
+      carrier.receive(NoticeReference<SourceValue>(pointer).lentNew)
     }
   }
 
   /// Takes a notice of the end that is followed.
   @inlinable
   @inline(__always)
-  func receive(_ value: UnsafePointer<SourceValue>) {
-    if rules != nil { return unsafe take(value, isTold: true) }
-    if passes() { unsafe carry(value) }
+  func receive(_ value: Lent<SourceValue>) {
+    if rules != nil { return take(value, isTold: true) }
+    if passes() { carry(value) }
   }
 
   /// Takes a value, by the rules if there are some.
@@ -72,38 +72,38 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// - Parameter isTold: Whether a notice brings it, which may be an echo.
   @usableFromInline
   @inline(never)
-  func take(_ value: UnsafePointer<SourceValue>, isTold: Bool) {
+  func take(_ value: Lent<SourceValue>, isTold: Bool) {
     guard let take = rules?.take else {
-      if !isTold || passes() { unsafe carry(value) }
+      if !isTold || passes() { carry(value) }
       return
     }
     // Copied: the notice may be over before what is set off by the rules.
-    let value = unsafe value.pointee
-    if take(value, isTold, passes) { unsafe withUnsafePointer(to: value) { unsafe carry($0) } }
+    let value = value.value
+    if take(value, isTold, passes) { lending(value) { carry($0) } }
   }
 
-  override func tellRead(_ value: UnsafeRawPointer) {
-    unsafe take(value.assumingMemoryBound(to: SourceValue.self), isTold: false)
+  override func tellRead(_ value: LentAny) {
+    take(value.of(SourceValue.self), isTold: false)
   }
 
   override func take(_ kept: KeptValue) {
-    unsafe kept.lend { unsafe tellRead($0) }
+    kept.lend { tellRead($0) }
   }
 
   override func carry(_ kept: KeptValue) {
-    unsafe kept.lend { unsafe carry($0.assumingMemoryBound(to: SourceValue.self)) }
+    kept.lend { carry($0.of(SourceValue.self)) }
   }
 
   /// Carries a value of the end that is followed.
   @inlinable
   @inline(__always)
-  func carry(_ value: UnsafePointer<SourceValue>) {
+  func carry(_ value: Lent<SourceValue>) {
     if direction == .none { return }
-    if !binding.engine.isLive { return unsafe keepForResume(value) }
-    unsafe CarryStack.current._withUnsafeGuaranteedRef { stack in
-      if !stack.hasRoom(for: binding), unsafe !mayCarry(value, stack) { return }
+    if !binding.engine.isLive { return keepForResume(value) }
+    CarryStack.current.use { stack in
+      if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
       stack.enter(binding)
-      unsafe pass(value)
+      pass(value)
       stack.leave(binding)
     }
   }
@@ -111,82 +111,82 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// Whether a value is carried at once where there may be no room for it.
   @inlinable
   @inline(never)
-  func mayCarry(_ value: UnsafePointer<SourceValue>, _ stack: CarryStack) -> Bool {
-    let value = unsafe value.pointee
+  func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {
+    let value = value.value
     return stack.mayCarry(binding, { endName }, isTarget: direction == .forward) {
-      unsafe withUnsafePointer(to: value) { unsafe self.carry($0) }
+      lending(value) { self.carry($0) }
     }
   }
 
   @inlinable
   @inline(__always)
-  func pass(_ value: UnsafePointer<SourceValue>) {
+  func pass(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
     guard let target = target.object else { return binding.lose(direction) }
     binding.turn &+= 1
-    if isWriting { unsafe keep(value) }
-    if rules != nil { return unsafe passByRules(value, to: target) }
+    if isWriting { keep(value) }
+    if rules != nil { return passByRules(value, to: target) }
     let turn = binding.turn
-    let next = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: Value.self)
-    if unsafe areUnlike(next.pointee, accessor.read(target)) {
-      unsafe write(next, of: value, turn, to: target)
+    let next = value.untyped.of(Value.self)
+    if areUnlike(next.value, accessor.read(target)) {
+      write(next, of: value, turn, to: target)
     }
   }
 
   @inlinable
   @inline(never)
-  func passByRules(_ value: UnsafePointer<SourceValue>, to target: Target) {
+  func passByRules(_ value: Lent<SourceValue>, to target: Target) {
     let turn = binding.turn
-    unsafe rules!.pass(value.pointee, { accessor.read(target) }) { next in
-      unsafe withUnsafePointer(to: next) { unsafe write($0, of: value, turn, to: target) }
+    rules!.pass(value.value, { accessor.read(target) }) { next in
+      lending(next) { write($0, of: value, turn, to: target) }
     }
   }
 
   @inlinable
   @inline(__always)
   func write(
-    _ next: UnsafePointer<Value>, of value: UnsafePointer<SourceValue>, _ turn: UInt32,
+    _ next: Lent<Value>, of value: Lent<SourceValue>, _ turn: UInt32,
     to target: Target
   ) {
     // A getter, the conversion or the comparison may have ended or suspended the binding, or set
     // off a change that has been carried by now.
-    if !binding.engine.isLive { return unsafe keepForResume(value) }
+    if !binding.engine.isLive { return keepForResume(value) }
     if binding.turn != turn { return }
     let wasWriting = isWriting
     isWriting = true
     // Of a one-way target nothing is heard.
-    if let opposite = unsafe opposite {
-      unsafe writeAndHear(next, to: target, opposite)
+    if let opposite = opposite {
+      writeAndHear(next, to: target, opposite)
     } else {
-      unsafe accessor.write(next, to: target)
+      accessor.write(next, to: target)
     }
     isWriting = wasWriting
-    if binding.turn != turn { unsafe settle(next, target) }
+    if binding.turn != turn { settle(next, target) }
   }
 
   /// Carries once more what was carried while the target was being written, if that write came
   /// last: a prior observer, or the code of a setter, may set off a change before the store.
   @inlinable
   @inline(never)
-  func settle(_ written: UnsafePointer<Value>, _ target: Target) {
+  func settle(_ written: Lent<Value>, _ target: Target) {
     let later = later
     if !isWriting { self.later = nil }
     let present = accessor.read(target)
-    if unsafe areUnlike(present, written.pointee) { return }
+    if areUnlike(present, written.value) { return }
     if let later, later.turn == binding.turn {
-      unsafe withUnsafePointer(to: later.value) { unsafe carry($0) }
+      lending(later.value) { carry($0) }
     } else {
-      unsafe withUnsafePointer(to: present) { unsafe tellOpposite($0) }
+      lending(present) { tellOpposite($0) }
     }
   }
 
   /// Keeps a value that is carried while the target is being written.
   @inlinable
   @inline(never)
-  func keep(_ value: UnsafePointer<SourceValue>) {
+  func keep(_ value: Lent<SourceValue>) {
     // The one before is let go of when this one is in its place.
     let before = later
-    later = unsafe TypedKeptValue(value.pointee, turn: binding.turn)
+    later = TypedKeptValue(value.value, turn: binding.turn)
     withExtendedLifetime(before) {}
   }
 
@@ -196,17 +196,17 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func writeAndHear(
-    _ next: UnsafePointer<Value>, to target: Target, _ observer: Unmanaged<EndObserver>
+    _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndObserver>
   ) {
-    guard let number = unsafe observer._withUnsafeGuaranteedRef({ $0.nextNumber })
-    else { return unsafe writeAndLook(next, to: target, observer.takeUnretainedValue()) }
-    let outer = unsafe observer._withUnsafeGuaranteedRef { $0.filter.begin(number) }
-    unsafe accessor.write(next, to: target)
+    guard let number = observer.use({ $0.nextNumber })
+    else { return writeAndLook(next, to: target, observer.object) }
+    let outer = observer.use { $0.filter.begin(number) }
+    accessor.write(next, to: target)
     // The binding holds the observer until it ends, and then nothing is carried any more.
     if binding.isEnded { return }
-    let isMissed = unsafe observer._withUnsafeGuaranteedRef { $0.endWrite(number, inside: outer) }
+    let isMissed = observer.use { $0.endWrite(number, inside: outer) }
     // Otherwise notices tell what became of it.
-    if isMissed { unsafe look(next, target) }
+    if isMissed { look(next, target) }
   }
 
   /// Writes an end whose notices have no number, so that they cannot be known again.
@@ -215,12 +215,12 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// what is told is put off, and the value that is there at last is carried if it is another one.
   @inlinable
   @inline(never)
-  func writeAndLook(_ next: UnsafePointer<Value>, to target: Target, _ observer: EndObserver) {
+  func writeAndLook(_ next: Lent<Value>, to target: Target, _ observer: EndObserver) {
     let outer = observer.filter.unnumbered
     let isCorrection = binding.engine.isCorrecting
     observer.filter.unnumbered = .underWay
     binding.engine.isCorrecting = false
-    unsafe accessor.write(next, to: target)
+    accessor.write(next, to: target)
     let state = observer.filter.unnumbered
     observer.filter.unnumbered = outer
     binding.engine.isCorrecting = isCorrection
@@ -235,7 +235,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       if SlowPath.isNeeded { lookAfterBatch(accessor.read(target), isTold: isTold) }
       return
     }
-    unsafe look(state.contains(.repeated) ? nil : next, target, isTold: isTold)
+    look(state.contains(.repeated) ? nil : next, target, isTold: isTold)
   }
 
   /// Carries what the end has become that was written, if that is not what was written.
@@ -245,30 +245,30 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   ///   - isTold: Whether the write was told.
   @inlinable
   @inline(never)
-  func look(_ next: UnsafePointer<Value>?, _ target: Target, isTold: Bool = false) {
-    if let next = unsafe next, SlowPath.isNeeded {
-      unsafe lookAfterBatch(next.pointee, isTold: isTold)
+  func look(_ next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
+    if let next = next, SlowPath.isNeeded {
+      lookAfterBatch(next.value, isTold: isTold)
     }
-    unsafe carryBack(unless: next, target)
+    carryBack(unless: next, target)
   }
 
   /// Carries what the end has become back, if that is not what was written.
   @usableFromInline
   @inline(never)
-  func carryBack(unless next: UnsafePointer<Value>?, _ target: Target) {
+  func carryBack(unless next: Lent<Value>?, _ target: Target) {
     let present = accessor.read(target)
-    if let next = unsafe next, unsafe !areUnlike(present, next.pointee) { return }
+    if let next = next, !areUnlike(present, next.value) { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
-    unsafe withUnsafePointer(to: present) { unsafe tellOpposite($0) }
+    lending(present) { tellOpposite($0) }
     binding.engine.isCorrecting = wasCorrecting
   }
 
   /// Has what the end has become carried back.
   @usableFromInline
-  func tellOpposite(_ present: UnsafePointer<Value>) {
+  func tellOpposite(_ present: Lent<Value>) {
     if binding.isEnded { return }
-    unsafe opposite?.takeUnretainedValue().tellRead(present)
+    opposite?.object.tellRead(present.untyped)
   }
 
   /// Has the end that is written looked at when the batch is told, if that tells nothing of it.
@@ -283,7 +283,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func lookAfterBatch(_ written: Value, isTold: Bool) {
     guard !binding.isEnded, let batch = Batch.current else { return }
-    let observer = unsafe opposite?.takeUnretainedValue()
+    let observer = opposite?.object
     let unnumbered = !isTold && observer?.nextNumber == nil ? observer : nil
     unnumbered?.filter.unnumbered.insert(.underWay)
     let told = rules?.told()
@@ -291,7 +291,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       unnumbered?.filter.unnumbered = []
       guard !binding.isEnded, let target = target.object else { return }
       if unnumbered == nil, rules?.told() != told { return }
-      unsafe withUnsafePointer(to: written) { unsafe carryBack(unless: $0, target) }
+      lending(written) { carryBack(unless: $0, target) }
     }
   }
 
@@ -304,16 +304,16 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   var endName: String {
     Report.name(
       ofEnd: Value.self, in: target.object, Target.self,
-      unsafe opposite?.takeUnretainedValue().retainedList)
+      opposite?.object.retainedList)
   }
 
   /// Keeps a value for the end of a pause; a binding that has ended, or was stopped, drops it.
   @usableFromInline
   @inline(never)
-  func keepForResume(_ value: UnsafePointer<SourceValue>) {
+  func keepForResume(_ value: Lent<SourceValue>) {
     if binding.engine.take(.change) != .keep { return }
-    unsafe binding.keep(
-      TypedKeptValue(value.pointee, isShown: rules?.isShownAfterPause == true),
+    binding.keep(
+      TypedKeptValue(value.value, isShown: rules?.isShownAfterPause == true),
       of: direction == .forward ? .source : .target)
   }
 }

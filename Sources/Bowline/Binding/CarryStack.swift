@@ -47,17 +47,15 @@ final class CarryStack {
   /// The bindings that were stopped.
   private var stopped: [Binding] = []
 
-  private static let word = unsafe ThreadWord { word in
-    if let word = unsafe word { unsafe Unmanaged<CarryStack>.fromOpaque(word).release() }
-  }
+  private static let word = ThreadWord(atEnd: .release)
 
   /// That of this thread, which is there until the thread ends: used without a retain.
   @inlinable
   @inline(__always)
-  static var current: Unmanaged<CarryStack> { unsafe currentCarryStack() }
+  static var current: Unretained<CarryStack> { currentCarryStack() }
 
   /// The same, retained.
-  static var ofThread: CarryStack { unsafe found.takeUnretainedValue() }
+  static var ofThread: CarryStack { found.object }
 
   /// The first thread of the process, once it has carried a value; 0 before.
   private static let mainThread = Atomic<UInt>(0)
@@ -67,26 +65,25 @@ final class CarryStack {
   /// It lives as long as the process. Finding it costs 15 instructions, a look-up by the thread 27.
   private static let ofMainThread = Atomic<UInt>(0)
 
-  fileprivate static var found: Unmanaged<CarryStack> {
+  fileprivate static var found: Unretained<CarryStack> {
     if ThisThread.identity == mainThread.load(ordering: .relaxed) {
       let word = ofMainThread.load(ordering: .relaxed)
-      return unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+      return Unretained(word: word)
     }
-    if let word = unsafe word.value { return unsafe Unmanaged.fromOpaque(word) }
-    return unsafe make()
+    return word.object(of: CarryStack.self) ?? make()
   }
 
   @inline(never)
-  private static func make() -> Unmanaged<CarryStack> {
-    let stack = unsafe Unmanaged.passRetained(CarryStack())
+  private static func make() -> Unretained<CarryStack> {
+    let stack = Unretained.retaining(CarryStack())
     if ThisThread.isFirst {
-      unsafe ofMainThread.store(UInt(bitPattern: stack.toOpaque()), ordering: .relaxed)
+      ofMainThread.store(stack.word, ordering: .relaxed)
       // Nobody but this thread finds itself in here.
       mainThread.store(ThisThread.identity, ordering: .relaxed)
     } else {
-      unsafe word.set(stack.toOpaque())
+      word.set(stack)
     }
-    return unsafe stack
+    return stack
   }
 
   private init() {}
@@ -201,7 +198,7 @@ final class CarryStack {
 
 // Not a member of the class, whose metadata a caller would have to look up.
 @usableFromInline
-func currentCarryStack() -> Unmanaged<CarryStack> { unsafe CarryStack.found }
+func currentCarryStack() -> Unretained<CarryStack> { CarryStack.found }
 
 extension Report {
   /// The name of an end of a binding, for a person to read.

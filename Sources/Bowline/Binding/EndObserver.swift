@@ -11,13 +11,13 @@ class EndObserver: Observer {
   ///
   /// The binding holds both until it ends, and nothing is written afterwards. One that follows nothing
   /// holds neither, and neither knows the other then.
-  @exclusivity(unchecked) @usableFromInline final var opposite: Unmanaged<EndObserver>?
+  @safe @exclusivity(unchecked) @usableFromInline final var opposite: Unretained<EndObserver>?
 
   /// Has each of two observers know the one of the end that it writes.
   @inlinable
   final func hear(_ other: EndObserver) {
-    unsafe opposite = Unmanaged.passUnretained(other)
-    unsafe other.opposite = Unmanaged.passUnretained(self)
+    opposite = Unretained(other)
+    other.opposite = Unretained(self)
   }
 
   /// Whether the notice that is being told is to be carried.
@@ -27,26 +27,26 @@ class EndObserver: Observer {
   @inline(__always)
   final func passes() -> Bool {
     if filter.putsOff() { return false }
-    guard let list = unsafe list else { return true }
-    return unsafe list._withUnsafeGuaranteedRef { list in
-      guard let pass = unsafe list.pass else { return true }
-      return unsafe filter.passes(pass.pointee.number, latest: list.stored)
+    guard let list = list else { return true }
+    return list.use { list in
+      guard let pass = list.pass else { return true }
+      return filter.passes(pass.value.number, latest: list.stored)
     }
   }
 
   /// Has two observers know each other no more.
   @inlinable
   final func forget(_ other: EndObserver?) {
-    unsafe opposite = nil
-    unsafe other?.opposite = nil
+    opposite = nil
+    other?.opposite = nil
   }
 
   /// The number that the next change of the end will have; nil if its changes are not numbered.
   @inlinable
   @inline(__always)
   final var nextNumber: UInt64? {
-    guard let list = unsafe list else { return nil }
-    return unsafe list._withUnsafeGuaranteedRef { $0.changes &+ 1 }
+    guard let list = list else { return nil }
+    return list.use { $0.changes &+ 1 }
   }
 
   /// Ends a write of the end, which has returned.
@@ -58,11 +58,11 @@ class EndObserver: Observer {
   @inlinable
   @inline(__always)
   final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
-    guard let list = unsafe list else {
+    guard let list = list else {
       filter.underWay = EchoFilter.noNumber
       return false
     }
-    return unsafe list._withUnsafeGuaranteedRef { list in
+    return list.use { list in
       filter.end(
         number, inside: outer, stored: list.stored, last: list.changes,
         isHeldBack: SlowPath.isNeeded && list.isHeldBack)

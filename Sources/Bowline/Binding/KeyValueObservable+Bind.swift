@@ -134,12 +134,12 @@ extension KeyValueObservable {
     if binding.letGoIfUnfollowed() { forward.forget(backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
-        unsafe withUnsafePointer(to: target.read(self)) { value in
-          Tracker.pause { unsafe backward?.carry(value) }
+        lending(target.read(self)) { value in
+          Tracker.pause { backward?.carry(value) }
         }
       } else {
-        unsafe withUnsafePointer(to: path.read(source)) { value in
-          Tracker.pause { unsafe forward.carry(value) }
+        lending(path.read(source)) { value in
+          Tracker.pause { forward.carry(value) }
         }
       }
     }
@@ -171,8 +171,8 @@ extension KeyValueObservable {
       owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
-      unsafe withUnsafePointer(to: path.read(source)) { value in
-        Tracker.pause { unsafe forward.carry(value) }
+      lending(path.read(source)) { value in
+        Tracker.pause { forward.carry(value) }
       }
     }
     return binding
@@ -211,7 +211,7 @@ extension KeyValueObservable {
       return ComputedObserver(
         self, value: value, accesses: accesses,
         isCarried: isCarried && carrier.direction != .none, accessor: accessor,
-        tell: { unsafe carrier.receive(Notice<Value>.new(in: $1.pointer)) },
+        tell: { carrier.receive($1.lentNew) },
         gone: { carrier.binding.invalidate() })
     }
   }

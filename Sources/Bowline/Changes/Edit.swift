@@ -54,8 +54,8 @@ extension Notice {
   /// - Precondition: The notice is of a change that was made.
   @inlinable
   var inserted: Value {
-    guard let edit = unsafe edit else { return new! }
-    return unsafe edit.pointee.inserted(new!, edit.pointee.new)
+    guard let edit = edit else { return new! }
+    return edit.value.inserted(new!, edit.value.new)
   }
 }
 
@@ -63,8 +63,7 @@ extension Notice {
 /// is not kept in one place.
 @inlinable
 func storage<Value>(of collection: Value) -> UInt {
-  guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }
-  return unsafe withUnsafeBytes(of: collection) { unsafe $0.load(as: UInt.self) }
+  firstWord(of: collection)
 }
 
 extension NoticeReference {
@@ -84,15 +83,15 @@ extension NoticeReference {
   func tellEdit<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) {
-    guard let edit = unsafe pointer.pointee.edit else { return }
-    if options.contains(.whole) { return unsafe handler(root, wholeChange(edit, options)) }
+    guard let edit = lent.value.edit else { return }
+    if options.contains(.whole) { return handler(root, wholeChange(edit, options)) }
     // A call for each case, so that the compiler knows which values are there: letting go of one
     // that may be absent costs some 70 instructions.
     switch (options.contains(.old), options.contains(.new) && new != nil) {
-    case (false, false): unsafe handler(root, change(edit, new: nil, old: nil))
-    case (true, false): unsafe handler(root, change(edit, new: nil, old: old))
-    case (false, true): unsafe handler(root, change(edit, new: inserted, old: nil))
-    case (true, true): unsafe handler(root, change(edit, new: inserted, old: old))
+    case (false, false): handler(root, change(edit, new: nil, old: nil))
+    case (true, false): handler(root, change(edit, new: nil, old: old))
+    case (false, true): handler(root, change(edit, new: inserted, old: nil))
+    case (true, true): handler(root, change(edit, new: inserted, old: old))
     }
   }
 
@@ -100,13 +99,13 @@ extension NoticeReference {
   @usableFromInline
   @inline(never)
   func wholeChange(
-    _ edit: UnsafePointer<Edit<Value>>, _ options: ObservingOptions
+    _ edit: Lent<Edit<Value>>, _ options: ObservingOptions
   ) -> KeyValueChange<Value> {
     // What is about to be edited is still to be read where it is.
     guard let new else {
       return KeyValueChange(newValue: nil, oldValue: nil, isPrior: true)
     }
-    let partial = unsafe change(edit, new: inserted, old: old)
+    let partial = change(edit, new: inserted, old: old)
     return KeyValueChange(
       newValue: options.contains(.new) ? new : nil,
       oldValue: options.contains(.old) ? partial.inverse.applied(to: new) : nil)
@@ -115,10 +114,10 @@ extension NoticeReference {
   @inlinable
   @inline(__always)
   func change(
-    _ edit: UnsafePointer<Edit<Value>>, new: Value?, old: Value?
+    _ edit: Lent<Edit<Value>>, new: Value?, old: Value?
   ) -> KeyValueChange<Value> {
-    unsafe KeyValueChange(
-      kind: edit.pointee.kind, newValue: new, oldValue: old, places: edit.pointee.places,
+    KeyValueChange(
+      kind: edit.value.kind, newValue: new, oldValue: old, places: edit.value.places,
       isPrior: self.new == nil)
   }
 }

@@ -12,7 +12,7 @@ final class EditLift<Value> {
   let storage: (Value) -> UInt
 
   /// Calls a closure with the notice that a notice of the collection becomes.
-  @safe let convert: (UnsafeRawPointer, (NoticeReference<Value>) -> Void) -> Void
+  @safe let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
 
   /// - Parameter type: The type of the collection.
   /// - Returns: nil if the value cannot hold it.
@@ -20,13 +20,13 @@ final class EditLift<Value> {
     func open<Part>(_: Part.Type) -> EditLift? {
       if Value.self == Part?.self {
         return EditLift(
-          Part.self, raise: { unsafe unsafeBitCast(Optional($0), to: Value.self) },
-          lower: { unsafe unsafeBitCast($0, to: Part?.self) })
+          Part.self, raise: { same(Optional($0), as: Value.self)! },
+          lower: { same($0, as: Part?.self)! })
       }
       func lift<Box: AnyBox>(by _: Box.Type) -> EditLift {
         EditLift(
-          Part.self, raise: { unsafe unsafeBitCast(Box($0), to: Value.self) },
-          lower: { unsafe unsafeBitCast($0, to: Box.self).value as? Part })
+          Part.self, raise: { same(Box($0), as: Value.self)! },
+          lower: { same($0, as: Box.self)!.value as? Part })
       }
       return (Value.self as? any AnyBox.Type).map { lift(by: $0) }
     }
@@ -38,8 +38,8 @@ final class EditLift<Value> {
   ) {
     type = Part.self
     storage = { lower($0).map { Bowline.storage(of: $0) } ?? 0 }
-    convert = { pointer, body in
-      let notice = unsafe NoticeReference<Part>(at: pointer)
+    convert = { lent, body in
+      let notice = NoticeReference<Part>(lent)
       let (removed, new) = (notice.old, notice.new)
       let old = raise(removed)
       guard let edit = notice.edit else {

@@ -9,38 +9,26 @@ struct Notice<Value> {
   @usableFromInline let old: Value
 
   /// The value after the change; nil while it is still to come.
-  @usableFromInline let new: Value?
+  @usableFromInline var new: Value?
 
   /// How a collection changed in part; nil if the value was set as a whole.
   ///
   /// It is valid as long as the notice is being told. With it, ``old`` has just the elements that
   /// left.
-  @usableFromInline let edit: UnsafePointer<Edit<Value>>?
-
-  /// Where the new value of a notice is, without a copy of it.
-  ///
-  /// - Precondition: The notice has a new value.
-  @inlinable
-  @inline(__always)
-  static func new(in notice: UnsafeRawPointer) -> UnsafePointer<Value> {
-    // An optional has its value at its beginning.
-    let alignment = MemoryLayout<Value>.alignment
-    let offset = (MemoryLayout<Value>.size + alignment - 1) & ~(alignment - 1)
-    return unsafe (notice + offset).assumingMemoryBound(to: Value.self)
-  }
+  @usableFromInline let edit: Lent<Edit<Value>>?
 
   @inlinable
   init(old: Value, new: Value?) {
     self.old = old
     self.new = new
-    unsafe edit = nil
+    edit = nil
   }
 
   @inlinable
-  init(old: Value, new: Value?, edit: UnsafePointer<Edit<Value>>) {
+  init(old: Value, new: Value?, edit: Lent<Edit<Value>>) {
     self.old = old
     self.new = new
-    unsafe self.edit = unsafe edit
+    self.edit = edit
   }
 }
 
@@ -49,7 +37,7 @@ extension Notice {
   @inlinable
   @inline(__always)
   func lend<Result>(_ body: (NoticeReference<Value>) -> Result) -> Result {
-    unsafe withUnsafePointer(to: self) { unsafe body(NoticeReference($0)) }
+    lending(self) { body(NoticeReference($0)) }
   }
 
   /// Calls a closure with the notice of an edit where it lies.
@@ -62,7 +50,7 @@ extension Notice {
   static func lend<Result>(
     _ edit: Edit<Value>, old: Value, new: Value?, _ body: (NoticeReference<Value>) -> Result
   ) -> Result {
-    unsafe withUnsafePointer(to: edit) { unsafe Notice(old: old, new: new, edit: $0).lend(body) }
+    lending(edit) { Notice(old: old, new: new, edit: $0).lend(body) }
   }
 }
 
@@ -73,46 +61,58 @@ extension Notice {
 @usableFromInline
 @frozen
 struct NoticeReference<Value> {
-  @usableFromInline let pointer: UnsafePointer<Notice<Value>>
+  @usableFromInline let lent: Lent<Notice<Value>>
 
   @inlinable
   @inline(__always)
-  init(_ pointer: UnsafePointer<Notice<Value>>) {
-    unsafe self.pointer = unsafe pointer
+  init(_ lent: Lent<Notice<Value>>) {
+    self.lent = lent
   }
 
   /// The notice that an observer was handed.
   @inlinable
   @inline(__always)
-  init(at pointer: UnsafeRawPointer) {
-    unsafe self.pointer = pointer.assumingMemoryBound(to: Notice<Value>.self)
+  init(_ lent: LentAny) {
+    self.lent = lent.of(Notice<Value>.self)
   }
 
   /// A copy of the notice, whose edit is good as long as this is.
-  var notice: Notice<Value> { unsafe pointer.pointee }
+  var notice: Notice<Value> { lent.value }
 
   /// The value before the change; of an edit the elements that left.
   @inlinable
   @inline(__always)
-  var old: Value { unsafe pointer.pointee.old }
+  var old: Value { lent.value.old }
 
   /// The value after the change; nil while it is still to come.
   @inlinable
   @inline(__always)
-  var new: Value? { unsafe pointer.pointee.new }
+  var new: Value? { lent.value.new }
+
+  /// Where the value after the change is.
+  ///
+  /// - Precondition: The change was made.
+  @inlinable
+  @inline(__always)
+  var lentNew: Lent<Value> {
+    let notice = unsafe UnsafeMutablePointer(mutating: lent.pointer)
+    return unsafe withUnsafeMutablePointer(to: &notice.pointee.new!) {
+      unsafe Lent(at: UnsafePointer($0))
+    }
+  }
 
   /// Whether a collection changed in part.
   @inlinable
   @inline(__always)
-  var isEdit: Bool { unsafe pointer.pointee.edit != nil }
+  var isEdit: Bool { lent.value.edit != nil }
 
   /// How a collection changed in part; nil if the value was set as a whole.
   @inlinable
-  var edit: Edit<Value>? { unsafe pointer.pointee.edit?.pointee }
+  var edit: Edit<Value>? { lent.value.edit?.value }
 
   /// The elements that came: all of them if the value was set as a whole.
   ///
   /// - Precondition: The notice is of a change that was made.
   @inlinable
-  var inserted: Value { unsafe pointer.pointee.inserted }
+  var inserted: Value { lent.value.inserted }
 }

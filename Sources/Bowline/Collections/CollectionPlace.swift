@@ -11,28 +11,28 @@ struct CollectionPlace<Record: EditRecord> {
 
   @usableFromInline let owner: AnyObject
 
-  @usableFromInline let slot: UnsafeMutablePointer<CollectionSlot<Record>>
+  @usableFromInline let slot: Location<CollectionSlot<Record>>
 
   @inlinable
   @inline(__always)
-  init(_ owner: AnyObject, _ slot: UnsafeMutablePointer<CollectionSlot<Record>>) {
+  init(_ owner: AnyObject, _ slot: Location<CollectionSlot<Record>>) {
     self.owner = owner
-    unsafe self.slot = unsafe slot
+    self.slot = slot
   }
 
   /// The collection.
   @inlinable
   @inline(__always)
   var value: Value {
-    unsafe slot.pointee.checkReading()
-    return unsafe slot.pointee.value
+    slot.value.checkReading()
+    return slot.value.value
   }
 
   /// Whether somebody is to be told of a change.
   @inlinable
   @inline(__always)
   var hasAudience: Bool {
-    unsafe slot.pointee.hasAudience(in: owner)
+    slot.value.hasAudience(in: owner)
   }
 
   /// The list, if somebody is to be told of a change.
@@ -41,37 +41,37 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   var audience: ObserverList? {
-    unsafe hasAudience ? slot.pointee.observers : nil
+    hasAudience ? slot.value.observers : nil
   }
 
   /// Whether a list is that of the property; it is not once the property has been made anew.
   @inlinable
   @inline(__always)
   func has(_ list: ObserverList) -> Bool {
-    unsafe slot.pointee.observers === list
+    slot.value.observers === list
   }
 
   /// The collection's list of observers, made if there is none yet.
   @usableFromInline
   var observers: ObserverList {
-    unsafe ListSlot(&slot.pointee.observers).list(of: owner)
+    ListSlot(Location(of: &slot.value.observers)).list(of: owner)
   }
 
   /// What edits need while they are told, made if there is nothing yet.
   @inlinable
   @inline(__always)
   var edits: Edits<Record> {
-    if let present = unsafe slot.pointee.edits, unsafe present.isAt(slot) { return present }
+    if let present = slot.value.edits, present.isAt(slot) { return present }
     return makeEdits()
   }
 
   @usableFromInline
   @inline(never)
   func makeEdits() -> Edits<Record> {
-    let edits = unsafe Edits<Record>(removed: Record.nothing, at: slot)
+    let edits = Edits<Record>(removed: Record.nothing, at: slot)
     // What was there belongs to another object, of which the property was copied.
-    let earlier = unsafe slot.pointee.edits
-    unsafe slot.pointee.edits = edits
+    let earlier = slot.value.edits
+    slot.value.edits = edits
     withExtendedLifetime(earlier) {}
     return edits
   }
@@ -80,8 +80,8 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   var isRecording: Bool {
-    guard let edits = unsafe slot.pointee.edits else { return false }
-    return unsafe edits.record != nil && edits.isAt(slot)
+    guard let edits = slot.value.edits else { return false }
+    return edits.record != nil && edits.isAt(slot)
   }
 
   /// Reads the collection by code of others, such as a comparison, which must not change it.
@@ -91,9 +91,9 @@ struct CollectionPlace<Record: EditRecord> {
   func reading<Result, Failure>(
     _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    unsafe slot.pointee.beginReading()
-    defer { unsafe slot.pointee.endReading() }
-    return try body(unsafe slot.pointee.value)
+    slot.value.beginReading()
+    defer { slot.value.endReading() }
+    return try body(slot.value.value)
   }
 
   /// Changes the collection, and tells nobody.
@@ -104,25 +104,25 @@ struct CollectionPlace<Record: EditRecord> {
   @inline(__always)
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
     if !Record.comparesElements {
-      unsafe slot.pointee.checkChanging()
-      return unsafe body(&slot.pointee.value)
+      slot.value.checkChanging()
+      return body(&slot.value.value)
     }
-    unsafe slot.pointee.beginChange()
+    slot.value.beginChange()
     var value = Record.nothing
-    unsafe swap(&slot.pointee.value, &value)
+    swap(&slot.value.value, &value)
     let result = body(&value)
-    if unsafe slot.pointee.accesses != -1 { refuseChanging() }
-    unsafe swap(&slot.pointee.value, &value)
-    unsafe slot.pointee.endChange()
+    if slot.value.accesses != -1 { refuseChanging() }
+    swap(&slot.value.value, &value)
+    slot.value.endChange()
     return result
   }
 
   /// Takes something in for those who are told later, which may compare and hash elements.
   @inlinable
   func whileChanging<Result>(_ body: () -> Result) -> Result {
-    unsafe slot.pointee.beginChange()
+    slot.value.beginChange()
     let result = body()
-    unsafe slot.pointee.endChange()
+    slot.value.endChange()
     return result
   }
 
@@ -137,7 +137,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
-    guard let list = unsafe slot.pointee.observers, list.hasPriorObservers, !isRecording
+    guard let list = slot.value.observers, list.hasPriorObservers, !isRecording
     else { return false }
     return announce(list, edit(), removed: removing(value))
   }
@@ -145,7 +145,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(never)
   func announce(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    unsafe slot.pointee.checkChanging()
+    slot.value.checkChanging()
     // As long as this copy is there, every change moves the elements to another place.
     let before = value
     list.willEdit(owner, edit, removed: removed)
@@ -166,22 +166,22 @@ struct CollectionPlace<Record: EditRecord> {
     _ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value,
     _ body: (inout Value) -> Result
   ) -> Result {
-    unsafe slot.pointee.checkChanging()
+    slot.value.checkChanging()
     guard let list = audience else {
-      let removed = unsafe removing(slot.pointee.value)
+      let removed = removing(slot.value.value)
       let result = change(body)
       withExtendedLifetime(removed) {}
       return result
     }
     let edit = edit()
-    let removed = unsafe removing(slot.pointee.value)
+    let removed = removing(slot.value.value)
     if isRecording {
       let result = change(body)
       let edits = edits
       whileChanging {
         edits.take(list) {
           $0.add(
-            edit, removed: removed, inserted: unsafe edit.inserted(slot.pointee.value, edit.new))
+            edit, removed: removed, inserted: edit.inserted(slot.value.value, edit.new))
         }
       }
       withExtendedLifetime(removed) {}
@@ -202,7 +202,7 @@ struct CollectionPlace<Record: EditRecord> {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard !isRecording, let list = audience else { return try body() }
-    unsafe slot.pointee.checkChanging()
+    slot.value.checkChanging()
     if SlowPath.isNeeded, list.wouldHoldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
@@ -260,9 +260,9 @@ extension CollectionPlace {
   @inlinable
   @inline(__always)
   func replace(by new: Value) {
-    unsafe slot.pointee.checkChanging()
-    let old = unsafe slot.pointee.value
-    unsafe slot.pointee.value = new
+    slot.value.checkChanging()
+    let old = slot.value.value
+    slot.value.value = new
     withExtendedLifetime(old) {}
   }
 
@@ -283,7 +283,7 @@ extension CollectionPlace {
   /// Begins a change of the whole collection.
   @inlinable
   func willModify() -> Modification {
-    unsafe slot.pointee.checkChanging()
+    slot.value.checkChanging()
     if isRecording {
       let (edits, present) = (edits, value)
       if let list = audience {
@@ -306,7 +306,7 @@ extension CollectionPlace {
   @inlinable
   func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
     if SlowPath.isNeeded, isHeldBack(list, settingFrom: old) { return }
-    unsafe ObserverList.didChange(
-      Unmanaged.passUnretained(list), number, owner: owner, old: old, new: value)
+    ObserverList.didChange(
+      Unretained(list), number, owner: owner, old: old, new: value)
   }
 }

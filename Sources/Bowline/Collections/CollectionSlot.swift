@@ -32,8 +32,8 @@ struct CollectionSlot<Record: EditRecord> {
   @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
     guard let observers else { return false }
-    let list = unsafe Unmanaged.passUnretained(observers)
-    return unsafe list._withUnsafeGuaranteedRef { list in
+    let list = Unretained(observers)
+    return list.use { list in
       list.belongs(to: owner)
         && (!list.isEmpty || isRecording || SlowPath.isNeeded && list.isHeldBack)
     }
@@ -123,8 +123,6 @@ extension CollectionPlace {
     assert(
       MemoryLayout<CollectionSlot<Record>>.offset(of: \.observers) == 0,
       "the list of a collection is at the beginning of its slot")
-    unsafe self.init(
-      owner,
-      UnsafeMutableRawPointer(list.pointer).assumingMemoryBound(to: CollectionSlot<Record>.self))
+    self.init(owner, list.location.start(of: CollectionSlot<Record>.self))
   }
 }

@@ -144,9 +144,9 @@ final class Edits<Record: EditRecord> {
   @usableFromInline let place: UInt
 
   @usableFromInline
-  init(removed: Record.Value, at slot: UnsafeMutablePointer<CollectionSlot<Record>>) {
+  init(removed: Record.Value, at slot: Location<CollectionSlot<Record>>) {
     self.removed = removed
-    place = UInt(bitPattern: slot)
+    place = slot.address
   }
 
   /// Begins to take down what is to be told together.
@@ -178,7 +178,7 @@ final class Edits<Record: EditRecord> {
   /// property was copied from.
   @inlinable
   @inline(__always)
-  func isAt(_ slot: UnsafeMutablePointer<CollectionSlot<Record>>) -> Bool {
-    place == UInt(bitPattern: slot)
+  func isAt(_ slot: Location<CollectionSlot<Record>>) -> Bool {
+    place == slot.address
   }
 }

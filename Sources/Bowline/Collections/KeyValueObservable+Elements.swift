@@ -97,18 +97,19 @@ extension KeyValueObservable {
         )
       },
       handler: changeHandler)
-    // Unowned, since the observation owns what calls these and ends it before it goes.
+    // The observation owns what calls these, and ends it before it goes.
+    let link = Unretained(observation)
     observation.follow(
       follow(
         place, accessor,
-        tell: { [unowned(unsafe) observation] notice in
-          let observation = unsafe observation
+        tell: { notice in
+          let observation = link.object
           withExtendedLifetime(observation) {
             observation.exchange(
               elements(notice.old), for: elements(notice.inserted))
           }
         },
-        gone: { [unowned(unsafe) observation] in unsafe observation.invalidate() }))
+        gone: { link.object.invalidate() }))
     let kept = keeper.keep(observation)
     observation.begin(elements(accessor.read(self)))
     return kept
@@ -213,9 +214,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     // An initial notice may have ended all this.
     guard collection != nil, let followed = elements[identity], followed.observation == nil
     else { return }
-    // Unowned, since this owns the token, whose end ends the calls.
-    let observation = observe(element) { [unowned(unsafe) self] element, change in
-      let observation = unsafe self
+    // This owns the token, whose end ends the calls.
+    let link = Unretained(self)
+    let observation = observe(element) { element, change in
+      let observation = link.object
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
     // Its initial notice may have ended all this, or taken the element away, or taken it away and

@@ -59,8 +59,8 @@ public struct ObservedSet<Element: Hashable> {
     @inline(__always)
     get {
       if SlowPath.isNeeded {
-        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
-        return unsafe noteReading(property, of: root, path: { wrapped })
+        let property = Location(of: &root[keyPath: storage])
+        return noteReading(property, of: root, path: { wrapped })
       }
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
       return root[keyPath: storage].slot.value
@@ -75,20 +75,20 @@ public struct ObservedSet<Element: Hashable> {
         root[keyPath: storage].slot.value = newValue
         withExtendedLifetime(old) {}
       } else {
-        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
-        unsafe CollectionPlace(root, slot).set(newValue)
+        let slot = Location(of: &root[keyPath: storage].slot)
+        CollectionPlace(root, slot).set(newValue)
       }
     }
     @inlinable
     @inline(__always)
     _modify {
-      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
+      let slot = Location(of: &root[keyPath: storage].slot)
       let change =
-        unsafe slot.pointee.hasAudience(in: root) ? CollectionPlace(root, slot).willModify() : nil
-      unsafe slot.pointee.beginChange()
+        slot.value.hasAudience(in: root) ? CollectionPlace(root, slot).willModify() : nil
+      slot.value.beginChange()
       defer {
-        unsafe slot.pointee.endChange()
-        if let change { unsafe CollectionPlace(root, slot).didModify(change) }
+        slot.value.endChange()
+        if let change { CollectionPlace(root, slot).didModify(change) }
       }
       yield &root[keyPath: storage].slot.value
     }
@@ -98,12 +98,12 @@ public struct ObservedSet<Element: Hashable> {
   @inlinable
   @inline(never)
   static func noteReading<Root: KeyValueObservable>(
-    _ property: UnsafeMutablePointer<ObservedSet>, of root: Root, path: () -> AnyKeyPath
+    _ property: Location<ObservedSet>, of root: Root, path: () -> AnyKeyPath
   ) -> Set<Element> {
-    unsafe property.pointee.slot.checkReading()
-    unsafe Tracker.note(&property.pointee.slot.observers, of: root, path: path)
-    unsafe Tracker.keep(property.pointee.slot.value, property.pointee.slot.observers)
-    return unsafe property.pointee.slot.value
+    property.value.slot.checkReading()
+    Tracker.note(Location(of: &property.value.slot.observers), of: root, path: path)
+    Tracker.keep(property.value.slot.value, property.value.slot.observers)
+    return property.value.slot.value
   }
 
   /// Gives what edits the set in its object; what the compiler calls for `$property`.
@@ -116,8 +116,8 @@ public struct ObservedSet<Element: Hashable> {
     @inlinable
     @inline(__always)
     get {
-      let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].slot) { unsafe $0 }
-      return unsafe SetEditor(CollectionPlace(root, slot))
+      let slot = Location(of: &root[keyPath: storage].slot)
+      return SetEditor(CollectionPlace(root, slot))
     }
   }
 }

@@ -37,7 +37,7 @@ public class KeyValueObservation {
   /// Tells a value that was just read, to whoever carries it to the other end of a binding.
   ///
   /// - Parameter value: Where it is; of the type that is observed.
-  func tellRead(_ value: UnsafeRawPointer) {}
+  func tellRead(_ value: LentAny) {}
 
   /// How often the value has come to be reached through other objects or properties; it wraps.
   var route: Int { 0 }

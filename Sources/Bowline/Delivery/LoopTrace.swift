@@ -16,51 +16,51 @@ struct LoopTrace {
   private let start: ObserverList
   private var steps: [Step] = []
   private var cycle: [Step]?
-  private let outer: UnsafeMutablePointer<LoopTrace>?
+  private let outer: Location<LoopTrace>?
 
-  private init(start: ObserverList, outer: UnsafeMutablePointer<LoopTrace>?) {
+  private init(start: ObserverList, outer: Location<LoopTrace>?) {
     self.start = start
-    unsafe self.outer = unsafe outer
+    self.outer = outer
   }
 
   /// Runs a round of changes of a property, and finds the way on which it came to be changed again.
   ///
   /// - Returns: The names of the properties on that way, the property itself not among them.
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
-    var trace = unsafe LoopTrace(start: list, outer: current)
-    unsafe withUnsafeMutablePointer(to: &trace) { trace in
-      unsafe install(trace)
+    var trace = LoopTrace(start: list, outer: current)
+    withLocation(of: &trace) { trace in
+      install(trace)
       SlowPath.count(+1)
       round()
       SlowPath.count(-1)
-      unsafe install(trace.pointee.outer)
+      install(trace.value.outer)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
 
   /// Tells a change while taking note of the property.
   static func along(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
-    guard let trace = unsafe current else { return tell() }
-    unsafe trace.pointee.steps.append(Step(list: list, owner: owner))
+    guard let trace = current else { return tell() }
+    trace.value.steps.append(Step(list: list, owner: owner))
     tell()
-    unsafe trace.pointee.steps.removeLast()
+    trace.value.steps.removeLast()
   }
 
   /// Takes note that a property was changed while it was being told.
   static func close(_ list: ObserverList) {
-    guard SlowPath.isNeeded, let trace = unsafe current else { return }
-    if unsafe trace.pointee.start === list { unsafe trace.pointee.cycle = trace.pointee.steps }
+    guard SlowPath.isNeeded, let trace = current else { return }
+    if trace.value.start === list { trace.value.cycle = trace.value.steps }
   }
 
   /// Where each thread keeps its trace.
   private static let word = ThreadWord()
 
-  private static var current: UnsafeMutablePointer<LoopTrace>? {
-    unsafe word.value?.assumingMemoryBound(to: LoopTrace.self)
+  private static var current: Location<LoopTrace>? {
+    word.location(of: LoopTrace.self)
   }
 
-  private static func install(_ trace: UnsafeMutablePointer<LoopTrace>?) {
-    unsafe word.set(trace)
+  private static func install(_ trace: Location<LoopTrace>?) {
+    word.set(trace)
   }
 }
 
@@ -86,15 +86,13 @@ struct LoopBudget {
   /// Makes the rounds of one property, inside those of another one if there is one.
   ///
   /// - Parameter rounds: Is given what says whether a round may be made.
-  static func spend(_ rounds: (UnsafeMutablePointer<LoopBudget>) -> Void) {
-    if let outer = unsafe word.value {
-      return unsafe rounds(outer.assumingMemoryBound(to: LoopBudget.self))
-    }
+  static func spend(_ rounds: (Location<LoopBudget>) -> Void) {
+    if let outer = word.location(of: LoopBudget.self) { return rounds(outer) }
     var budget = LoopBudget()
-    unsafe withUnsafeMutablePointer(to: &budget) { budget in
-      unsafe word.set(budget)
-      unsafe rounds(budget)
-      unsafe word.set(nil)
+    withLocation(of: &budget) { budget in
+      word.set(budget)
+      rounds(budget)
+      word.set(Location<LoopBudget>?.none)
     }
   }
 

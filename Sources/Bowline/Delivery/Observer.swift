@@ -27,7 +27,7 @@ class Observer: KeyValueObservation {
     case gone
   }
 
-  @usableFromInline typealias Receiver = (Observer, Phase, UnsafeRawPointer) -> Void
+  @usableFromInline typealias Receiver = (Observer, Phase, LentAny) -> Void
 
   /// Takes the observer and each notice.
   ///
@@ -47,13 +47,13 @@ class Observer: KeyValueObservation {
   @safe @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
   /// The list that the observer is in; nil before it began and after it ended.
-  @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<ObserverList>?
+  @safe @exclusivity(unchecked) @usableFromInline final var list: Unretained<ObserverList>?
 
   /// The observer behind; nil for the last one.
-  @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Observer>?
+  @safe @exclusivity(unchecked) @usableFromInline final var next: Unretained<Observer>?
 
   /// The observer before; for the first one the last one.
-  @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
+  @safe @exclusivity(unchecked) final var previous: Unretained<Observer>?
 
   /// The actor of the code that observes; none again once the observer has ended.
   @safe @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
@@ -75,7 +75,7 @@ class Observer: KeyValueObservation {
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
     self.readsEarly = readsEarly
-    unsafe self.receive = receive
+    self.receive = receive
     super.init()
   }
 
@@ -88,35 +88,35 @@ class Observer: KeyValueObservation {
     self.serial = serial
     wantsPrior = false
     readsEarly = false
-    unsafe receive = { observer, phase, _ in told(observer, phase) }
+    receive = { observer, phase, _ in told(observer, phase) }
     super.init()
   }
 
   deinit {
     stamp.checkEnd()
-    guard let list = unsafe list else { return }
-    unsafe list._withUnsafeGuaranteedRef { list in
+    guard let list = list else { return }
+    list.use { list in
       // The closure may be running at this moment.
-      if list.isDelivering { unsafe list.keep(receive) }
+      if list.isDelivering { list.keep(receive) }
       list.remove(self, isDying: true)
     }
   }
 
   override var isActive: Bool {
-    unsafe list.map { unsafe $0._withUnsafeGuaranteedRef { !$0.isOwnerGoing } } ?? false
+    list.map { $0.use { !$0.isOwnerGoing } } ?? false
   }
 
   override func invalidate() {
     stamp.checkEnd()
-    unsafe list?._withUnsafeGuaranteedRef { $0.remove(self, isDying: false) }
+    list?.use { $0.remove(self, isDying: false) }
   }
 
   /// The list that the observer is in, retained: what runs next may let go of it.
   @inlinable
-  final var retainedList: ObserverList? { unsafe list?.takeUnretainedValue() }
+  final var retainedList: ObserverList? { list?.object }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
-    unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+    self.list?.refers(to: list) == true
   }
 
   /// Whether those who are told what happens hear of it: what only follows drawing is no news.
@@ -126,7 +126,7 @@ class Observer: KeyValueObservation {
   /// running.
   @usableFromInline
   final var isDelivering: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { $0.isDelivering } ?? false
+    list?.use { $0.isDelivering } ?? false
   }
 
   /// Keeps a value until the delivery under way ends.
@@ -137,7 +137,7 @@ class Observer: KeyValueObservation {
   /// - Precondition: ``isDelivering``.
   @usableFromInline
   final func keep(_ value: Any) {
-    unsafe list!._withUnsafeGuaranteedRef { $0.keep(value) }
+    list!.use { $0.keep(value) }
   }
 
   /// The place of an observation that begins now.

@@ -35,7 +35,7 @@ extension ObserverList {
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     if isOwnerGoing { return }
     if SlowPath.isNeeded, isHeldBack { return }
-    unsafe withUnsafePointer(to: notice) { unsafe deliverPrior(changes &+ 1, owner, $0) }
+    lending(notice) { deliverPrior(changes &+ 1, owner, $0.untyped) }
   }
 
   /// Does what has to be done before a property gets another value: see ``needsCare``.
@@ -44,14 +44,14 @@ extension ObserverList {
   @inlinable
   @inline(never)
   static func prepareChange<Value>(
-    _ list: Unmanaged<ObserverList>, _ owner: AnyObject, old: Value
+    _ list: Unretained<ObserverList>, _ owner: AnyObject, old: Value
   ) {
-    let hasPriorObservers = unsafe list._withUnsafeGuaranteedRef { list in
+    let hasPriorObservers = list.use { list in
       list.checkDomain()
       return list.hasPriorObservers
     }
     if !hasPriorObservers { return }
-    let list = unsafe list.takeUnretainedValue()
+    let list = list.object
     withExtendedLifetime(list) { list.tellPrior(owner, Notice(old: old, new: nil)) }
   }
 
@@ -59,13 +59,13 @@ extension ObserverList {
   @inlinable
   @inline(never)
   static func didChangeWithCare<Value>(
-    to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
+    to new: Value, _ list: Unretained<ObserverList>, owner: AnyObject, old: Value
   ) {
-    let (number, mustRead) = unsafe list._withUnsafeGuaranteedRef { list in
+    let (number, mustRead) = list.use { list in
       list.changes &+= 1
       return (list.changes, list.mustRead)
     }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
+    didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
 
   /// Tells a change that was made while some thread is tracking what it reads, or inside a batch, or
@@ -75,9 +75,9 @@ extension ObserverList {
   @inlinable
   @inline(never)
   static func didChangeInSteps<Value>(
-    _ list: Unmanaged<ObserverList>, _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
+    _ list: Unretained<ObserverList>, _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
   ) {
-    let list = unsafe list.takeUnretainedValue()
+    let list = list.object
     withExtendedLifetime(list) {
       if SlowPath.isNeeded {
         DeliveryHook.record(notice, of: list, owner)
@@ -91,7 +91,7 @@ extension ObserverList {
         list.tellReaders(number)
         return list.postpone(number, notice)
       }
-      unsafe withUnsafePointer(to: notice) { unsafe list.deliver(.did, number, owner, $0) }
+      lending(notice) { list.deliver(.did, number, owner, $0.untyped) }
     }
   }
 
@@ -109,20 +109,20 @@ extension ObserverList {
   /// told already.
   @usableFromInline
   var mustRead: Bool {
-    guard readers != 0, let first = unsafe first else { return false }
-    return unsafe isDelivering || first._withUnsafeGuaranteedRef { unsafe $0.next != nil }
+    guard readers != 0, let first = first else { return false }
+    return isDelivering || first.use { $0.next != nil }
   }
 
   /// Whether anybody is told of a change but those who follow what drawing reads.
   @usableFromInline
   var isReportable: Bool {
-    var place = unsafe first
-    while let observer = unsafe place {
-      let (isReportable, next) = unsafe observer._withUnsafeGuaranteedRef {
-        unsafe ($0.isReportable, $0.next)
+    var place = first
+    while let observer = place {
+      let (isReportable, next) = observer.use {
+        ($0.isReportable, $0.next)
       }
       if isReportable { return true }
-      unsafe place = next
+      place = next
     }
     return false
   }
@@ -135,13 +135,13 @@ extension ObserverList {
   @usableFromInline
   func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
     if readers == 0 { return }
-    let tracking = unsafe SlowPath.suspendTracking()
-    unsafe withUnsafePointer(to: ()) {
-      unsafe walk(.stored, number: number, $0) {
+    let tracking = SlowPath.suspendTracking()
+    lendingNothing {
+      walk(.stored, number: number, $0) {
         $0.readsEarly && $0.joined < number && holds($0)
       }
     }
-    unsafe SlowPath.resumeTracking(tracking)
+    SlowPath.resumeTracking(tracking)
   }
 }
 
@@ -181,34 +181,34 @@ protocol ObservedSlot {
 extension ObserverList {
   /// Tells the observers that want to know before a change.
   @usableFromInline
-  func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer) {
+  func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
     deliver(owner) {
-      unsafe walk(.will, notice) { $0.wantsPrior && $0.joined < number }
+      walk(.will, notice) { $0.wantsPrior && $0.joined < number }
     }
   }
 
   /// Makes walks as one delivery: what observers change waits for all of them.
   func deliver(_ owner: AnyObject, _ walks: () -> Void) {
     if isTooDeep() { return }
-    let tracking = unsafe SlowPath.suspendTracking()
-    var pass = unsafe Pass(next: nil, outer: self.pass, number: stored)
-    unsafe withUnsafeMutablePointer(to: &pass) { pass in
-      unsafe self.pass = pass
+    let tracking = SlowPath.suspendTracking()
+    var pass = Pass(next: nil, outer: self.pass, number: stored)
+    withLocation(of: &pass) { pass in
+      self.pass = pass
       DeliveryHook.tell(walks)
-      if unsafe pass.pointee.backlog != nil {
-        unsafe ObserverList.settle(Unmanaged.passUnretained(self), pass, owner)
+      if pass.value.backlog != nil {
+        ObserverList.settle(Unretained(self), pass, owner)
       }
-      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
+      if !pass.value.isDetached { self.pass = pass.value.outer }
     }
-    unsafe SlowPath.resumeTracking(tracking)
+    SlowPath.resumeTracking(tracking)
   }
 
   /// Whether there is an observer for which something holds.
   func contains(where holds: (Observer) -> Bool) -> Bool {
-    var place = unsafe first
-    while let observer = unsafe place {
-      if unsafe observer._withUnsafeGuaranteedRef(holds) { return true }
-      unsafe place = unsafe observer._withUnsafeGuaranteedRef { unsafe $0.next }
+    var place = first
+    while let observer = place {
+      if observer.use(holds) { return true }
+      place = observer.use { $0.next }
     }
     return false
   }
@@ -217,19 +217,19 @@ extension ObserverList {
   ///
   /// - Parameter number: The number of the change that is told; nil for that of the last one.
   func walk(
-    _ phase: Observer.Phase, number: UInt64? = nil, _ notice: UnsafeRawPointer,
+    _ phase: Observer.Phase, number: UInt64? = nil, _ notice: LentAny,
     where holds: (Observer) -> Bool
   ) {
-    var pass = unsafe Pass(next: first, outer: self.pass, number: number ?? stored)
-    unsafe withUnsafeMutablePointer(to: &pass) { pass in
-      unsafe self.pass = pass
-      while let observer = unsafe pass.pointee.next {
-        unsafe observer._withUnsafeGuaranteedRef { observer in
-          unsafe pass.pointee.next = observer.next
-          if holds(observer) { unsafe observer.receive(observer, phase, notice) }
+    var pass = Pass(next: first, outer: self.pass, number: number ?? stored)
+    withLocation(of: &pass) { pass in
+      self.pass = pass
+      while let observer = pass.value.next {
+        observer.use { observer in
+          pass.value.next = observer.next
+          if holds(observer) { observer.receive(observer, phase, notice) }
         }
       }
-      if unsafe !pass.pointee.isDetached { unsafe self.pass = unsafe pass.pointee.outer }
+      if !pass.value.isDetached { self.pass = pass.value.outer }
     }
   }
 }

@@ -7,10 +7,10 @@ extension ObserverList {
   @frozen
   struct Pass {
     /// The observer to be told next.
-    @usableFromInline var next: Unmanaged<Observer>?
+    @usableFromInline var next: Unretained<Observer>?
 
     /// The pass that this one interrupted; nil for the outermost one.
-    @usableFromInline let outer: UnsafeMutablePointer<Pass>?
+    @usableFromInline let outer: Location<Pass>?
 
     /// The number of the change that is told.
     @usableFromInline let number: UInt64
@@ -18,15 +18,15 @@ extension ObserverList {
     /// What is left to do before the write returns; nil if nothing is.
     ///
     /// Only in the outermost one, which owns it.
-    @usableFromInline var backlog: Unmanaged<Backlog>?
+    @usableFromInline var backlog: Unretained<Backlog>?
 
     /// Whether the list knows the pass no more: it has gone, or the pass is over.
     @usableFromInline var isDetached = false
 
     @inlinable
-    init(next: Unmanaged<Observer>?, outer: UnsafeMutablePointer<Pass>?, number: UInt64) {
-      unsafe self.next = next
-      unsafe self.outer = outer
+    init(next: Unretained<Observer>?, outer: Location<Pass>?, number: UInt64) {
+      self.next = next
+      self.outer = outer
       self.number = number
     }
   }
@@ -61,30 +61,30 @@ extension ObserverList {
   @inlinable
   @inline(never)
   static func didChange<Value>(
-    to new: Value, _ list: Unmanaged<ObserverList>, owner: AnyObject, old: Value
+    to new: Value, _ list: Unretained<ObserverList>, owner: AnyObject, old: Value
   ) {
-    let number = unsafe list._withUnsafeGuaranteedRef { list in
+    let number = list.use { list in
       list.changes &+= 1
       return list.changes
     }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: false)
+    didChange(list, number, owner: owner, old: old, new: new, mustRead: false)
   }
 
   /// Tells the observers of a change that was numbered before it was made.
   @inlinable
   @inline(__always)
   static func didChange<Value>(
-    _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
+    _ list: Unretained<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
   ) {
-    let mustRead = unsafe list._withUnsafeGuaranteedRef { $0.mustRead }
-    unsafe didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
+    let mustRead = list.use { $0.mustRead }
+    didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
 
   /// The same, where the caller holds the list.
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     withExtendedLifetime(self) {
-      unsafe ObserverList.didChange(
-        Unmanaged.passUnretained(self), number, owner: owner, old: old, new: new)
+      ObserverList.didChange(
+        Unretained(self), number, owner: owner, old: old, new: new)
     }
   }
 
@@ -94,21 +94,21 @@ extension ObserverList {
   @inlinable
   @inline(__always)
   static func didChange<Value>(
-    _ list: Unmanaged<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
+    _ list: Unretained<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
     mustRead: Bool
   ) {
-    unsafe list._withUnsafeGuaranteedRef { list in
+    list.use { list in
       list.stored = number
       if list.isOwnerGoing { return }
-      unsafe _withUnprotectedUnsafePointer(to: Notice(old: old, new: new)) { notice in
-        if unsafe !SlowPath.isUsual(at: notice) || mustRead,
+      lendingOnStack(Notice(old: old, new: new)) { notice in
+        if !SlowPath.isUsual(at: notice.untyped.address) || mustRead,
           SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
-          unsafe didChangeInSteps(Unmanaged.passUnretained(list), number, owner, notice.pointee)
+          didChangeInSteps(Unretained(list), number, owner, notice.value)
         } else if list.isDelivering {
-          unsafe list.postpone(number, notice.pointee)
+          list.postpone(number, notice.value)
         } else {
-          unsafe list.tell(.did, number, owner, notice)
+          list.tell(.did, number, owner, notice.untyped)
         }
       }
     }
@@ -118,20 +118,20 @@ extension ObserverList {
   @inline(never)
   func postpone<Value>(_ number: UInt64, _ notice: Notice<Value>) {
     postpone { list in
-      unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, number, $0) }
+      lending(notice) { list.walk(.did, number, $0.untyped) }
     }
   }
 
   @inlinable
   @inline(__always)
   var isDelivering: Bool {
-    unsafe pass != nil
+    pass != nil
   }
 
   /// The number of the change that is being told; nil if none is.
   @inlinable
   @inline(__always)
-  var told: UInt64? { unsafe pass?.pointee.number }
+  var told: UInt64? { pass?.value.number }
 
   @usableFromInline
   func postpone(_ change: @escaping (ObserverList) -> Void) {
@@ -147,13 +147,13 @@ extension ObserverList {
   }
 
   private var backlog: Backlog {
-    var outermost = unsafe pass!
-    while let outer = unsafe outermost.pointee.outer { unsafe outermost = outer }
-    if let present = unsafe outermost.pointee.backlog {
-      return unsafe present.takeUnretainedValue()
+    var outermost = pass!
+    while let outer = outermost.value.outer { outermost = outer }
+    if let present = outermost.value.backlog {
+      return present.object
     }
     let backlog = Backlog()
-    unsafe outermost.pointee.backlog = Unmanaged.passRetained(backlog)
+    outermost.value.backlog = Unretained.retaining(backlog)
     return backlog
   }
 
@@ -161,25 +161,25 @@ extension ObserverList {
   /// belong to a value that is being read.
   @usableFromInline
   func deliver(
-    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
+    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: LentAny
   ) {
     if !SlowPath.isNeeded, !mustRead {
-      return isTooDeep() ? () : unsafe tell(phase, number, owner, notice)
+      return isTooDeep() ? () : tell(phase, number, owner, notice)
     }
     if mustRead {
       return deliver(owner) {
         LoopTrace.along(self, owner) {
           tellReaders(number)
-          unsafe walk(phase, number: number, notice) { $0.joined < number }
+          walk(phase, number: number, notice) { $0.joined < number }
         }
       }
     }
     if isTooDeep() { return }
-    let tracking = unsafe SlowPath.suspendTracking()
+    let tracking = SlowPath.suspendTracking()
     DeliveryHook.tell {
-      LoopTrace.along(self, owner) { unsafe tell(phase, number, owner, notice) }
+      LoopTrace.along(self, owner) { tell(phase, number, owner, notice) }
     }
-    unsafe SlowPath.resumeTracking(tracking)
+    SlowPath.resumeTracking(tracking)
   }
 
   /// Makes a pass, and the passes of all changes that come up during it.
@@ -189,22 +189,22 @@ extension ObserverList {
   @inlinable
   @inline(__always)
   func tell(
-    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: UnsafeRawPointer
+    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: LentAny
   ) {
-    var pass = unsafe Pass(next: first, outer: self.pass, number: number)
-    unsafe _withUnprotectedUnsafeMutablePointer(to: &pass) { pass in
-      unsafe self.pass = pass
-      while let observer = unsafe pass.pointee.next {
-        unsafe observer._withUnsafeGuaranteedRef { observer in
-          unsafe pass.pointee.next = observer.next
+    var pass = Pass(next: first, outer: self.pass, number: number)
+    withLocationOnStack(of: &pass) { pass in
+      self.pass = pass
+      while let observer = pass.value.next {
+        observer.use { observer in
+          pass.value.next = observer.next
           // The others began after the change.
-          if observer.joined < number { unsafe observer.receive(observer, phase, notice) }
+          if observer.joined < number { observer.receive(observer, phase, notice) }
         }
       }
-      if unsafe pass.pointee.backlog != nil {
-        unsafe ObserverList.settle(Unmanaged.passUnretained(self), pass, owner)
+      if pass.value.backlog != nil {
+        ObserverList.settle(Unretained(self), pass, owner)
       }
-      if unsafe !pass.pointee.isDetached { unsafe self.pass = pass.pointee.outer }
+      if !pass.value.isDetached { self.pass = pass.value.outer }
     }
   }
 
@@ -221,35 +221,35 @@ extension ObserverList {
   @usableFromInline
   @inline(never)
   static func settle(
-    _ list: Unmanaged<ObserverList>, _ pass: UnsafeMutablePointer<Pass>, _ owner: AnyObject
+    _ list: Unretained<ObserverList>, _ pass: Location<Pass>, _ owner: AnyObject
   ) {
-    guard let backlog = unsafe pass.pointee.backlog else { return }
-    if unsafe !backlog._withUnsafeGuaranteedRef({ $0.changes.isEmpty }),
-      unsafe !pass.pointee.isDetached
+    guard let backlog = pass.value.backlog else { return }
+    if !backlog.use({ $0.changes.isEmpty }),
+      !pass.value.isDetached
     {
-      unsafe list.takeUnretainedValue().tell(backlog.takeUnretainedValue(), owner)
+      list.object.tell(backlog.object, owner)
     }
     // What was kept is let go when nothing is told any more: its end may write the property.
-    unsafe pass.pointee.backlog = nil
-    if unsafe !pass.pointee.isDetached {
-      unsafe list._withUnsafeGuaranteedRef { unsafe $0.pass = pass.pointee.outer }
-      unsafe pass.pointee.isDetached = true
+    pass.value.backlog = nil
+    if !pass.value.isDetached {
+      list.use { $0.pass = pass.value.outer }
+      pass.value.isDetached = true
     }
-    unsafe backlog.release()
+    backlog.release()
   }
 
   /// Tells changes that waited for their turn.
   ///
   /// The list is held by the caller: one of them may make the property anew.
   private func tell(_ backlog: Backlog, _ owner: AnyObject) {
-    unsafe LoopBudget.spend { budget in
+    LoopBudget.spend { budget in
       var rounds = 0
       var cycle: [String] = []
       while !backlog.changes.isEmpty {
         let changes = backlog.changes
         backlog.changes = []
         rounds += 1
-        if unsafe rounds > ObserverList.roundLimit || !budget.pointee.allows(round: rounds) {
+        if rounds > ObserverList.roundLimit || !budget.value.allows(round: rounds) {
           return Report.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
         if rounds == ObserverList.roundLimit {
@@ -263,7 +263,7 @@ extension ObserverList {
 
   /// Makes a pass for a change that waited for its turn.
   @usableFromInline
-  func walk(_ phase: Observer.Phase, _ number: UInt64, _ notice: UnsafeRawPointer) {
-    unsafe tell(phase, number, self, notice)
+  func walk(_ phase: Observer.Phase, _ number: UInt64, _ notice: LentAny) {
+    tell(phase, number, self, notice)
   }
 }

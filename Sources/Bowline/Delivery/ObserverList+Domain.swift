@@ -81,9 +81,9 @@ extension ObserverList {
   /// An observer that the end of the property ends.
   ///
   /// One of an actor may be going at this moment on another thread, which traps there.
-  func ending(_ observer: Unmanaged<Observer>) -> Observer {
-    if stamp == .none { return unsafe observer.takeUnretainedValue() }
-    guard let observer = unsafe living(observer) else { stamp.trapAtEnd() }
+  func ending(_ observer: Unretained<Observer>) -> Observer {
+    if stamp == .none { return observer.object }
+    guard let observer = observer.living else { stamp.trapAtEnd() }
     return observer
   }
 

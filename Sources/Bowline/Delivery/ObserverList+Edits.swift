@@ -9,8 +9,8 @@ extension ObserverList {
   @inline(never)
   func willEdit<Value>(_ owner: AnyObject, _ edit: Edit<Value>, removed: Value) {
     checkDomain()
-    unsafe withUnsafePointer(to: edit) {
-      unsafe tellPrior(owner, Notice(old: removed, new: nil, edit: $0))
+    lending(edit) {
+      tellPrior(owner, Notice(old: removed, new: nil, edit: $0))
     }
   }
 
@@ -45,15 +45,15 @@ extension ObserverList {
       tellReaders(number)
       return postpone(number, old: before, new: after, copy edit)
     }
-    unsafe withUnsafePointer(to: edit) {
-      let notice = unsafe Notice(old: before, new: after, edit: $0)
-      unsafe withUnsafePointer(to: notice) {
-        if unsafe !SlowPath.isUsual(at: $0) || mustRead,
+    lending(edit) {
+      let notice = Notice(old: before, new: after, edit: $0)
+      lending(notice) {
+        if !SlowPath.isUsual(at: $0.untyped.address) || mustRead,
           SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
-          unsafe deliver(.did, number, owner, $0)
+          deliver(.did, number, owner, $0.untyped)
         } else {
-          unsafe tell(.did, number, owner, $0)
+          tell(.did, number, owner, $0.untyped)
         }
       }
     }
@@ -63,9 +63,9 @@ extension ObserverList {
   @inline(never)
   func postpone<Value>(_ number: UInt64, old: Value, new: Value, _ edit: Edit<Value>) {
     postpone { list in
-      unsafe withUnsafePointer(to: edit) {
-        let notice = unsafe Notice(old: old, new: new, edit: $0)
-        unsafe withUnsafePointer(to: notice) { unsafe list.walk(.did, number, $0) }
+      lending(edit) {
+        let notice = Notice(old: old, new: new, edit: $0)
+        lending(notice) { list.walk(.did, number, $0.untyped) }
       }
     }
   }

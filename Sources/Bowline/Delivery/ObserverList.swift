@@ -14,10 +14,10 @@ final class ObserverList {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// The first observer; its `previous` is the last.
-  @exclusivity(unchecked) @usableFromInline private(set) var first: Unmanaged<Observer>?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var first: Unretained<Observer>?
 
   /// The innermost pass under way; nil when nothing is being told.
-  @exclusivity(unchecked) @usableFromInline var pass: UnsafeMutablePointer<Pass>?
+  @safe @exclusivity(unchecked) @usableFromInline var pass: Location<Pass>?
 
   /// How many changes there were since the list was made.
   @safe @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
@@ -46,7 +46,7 @@ final class ObserverList {
   /// The object that the property belongs to, which is not kept alive.
   ///
   /// Its memory is: see ``ownerMemory``.
-  @usableFromInline let owner: Unmanaged<AnyObject>
+  @usableFromInline let owner: Unretained<AnyObject>
 
   /// A reference that keeps the memory of the owner, and not the owner: so the owner may be asked at
   /// any time whether it is alive.
@@ -61,7 +61,7 @@ final class ObserverList {
 
   @usableFromInline
   init(owner: AnyObject) {
-    unsafe self.owner = Unmanaged.passUnretained(owner)
+    self.owner = Unretained(owner)
     ownerMemory = owner
   }
 
@@ -70,11 +70,11 @@ final class ObserverList {
     if SlowPath.isNeeded { forgetList() }
     DeliveryHook.endBindings(of: self)
     // A loop, not a recursion: a list may be long, and each observer may end others.
-    while let first = unsafe first {
+    while let first = first {
       // Retained: the code that is told may let go of it.
-      let observer = unsafe ending(first)
+      let observer = ending(first)
       remove(observer, isDying: false)
-      unsafe withUnsafePointer(to: ()) { unsafe observer.receive(observer, .gone, $0) }
+      lendingNothing { observer.receive(observer, .gone, $0) }
     }
     detachPasses()
   }
@@ -83,13 +83,13 @@ final class ObserverList {
   @inlinable
   @inline(__always)
   func belongs(to object: AnyObject) -> Bool {
-    unsafe owner.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    owner.refers(to: object)
   }
 
   /// The object that the property belongs to; nil once its `deinit` has begun.
   @inlinable
   var livingOwner: AnyObject? {
-    unsafe living(owner)
+    owner.living
   }
 
   /// Whether the `deinit` of the object that the property belongs to has begun, so that nothing is
@@ -99,16 +99,16 @@ final class ObserverList {
   @inlinable
   @inline(__always)
   var isOwnerGoing: Bool {
-    unsafe isDeallocating(owner)
+    owner.isDeallocating
   }
 
   /// Has the passes under way end without the list, which goes while it tells.
   private func detachPasses() {
-    var running = unsafe pass
-    while let current = unsafe running {
-      unsafe current.pointee.next = nil
-      unsafe current.pointee.isDetached = true
-      unsafe running = unsafe current.pointee.outer
+    var running = pass
+    while let current = running {
+      current.value.next = nil
+      current.value.isDetached = true
+      running = current.value.outer
     }
   }
 
@@ -124,7 +124,7 @@ final class ObserverList {
   @inlinable
   @inline(__always)
   var isEmpty: Bool {
-    unsafe first == nil
+    first == nil
   }
 
   /// Puts an observer where its serial number belongs, to be told of later changes.
@@ -137,34 +137,34 @@ final class ObserverList {
   func insert(_ observer: Observer, _ stamp: DomainStamp) {
     join(stamp)
     observer.stamp = stamp
-    unsafe precondition(observer.list == nil, "an observer is in one list at a time")
-    unsafe observer.list = Unmanaged.passUnretained(self)
+    precondition(observer.list == nil, "an observer is in one list at a time")
+    observer.list = Unretained(self)
     observer.joined = changes
     joins &+= 1
     count(observer, 1)
-    let added = unsafe Unmanaged.passUnretained(observer)
-    guard let head = unsafe first else {
-      unsafe first = added
-      unsafe observer.previous = added
+    let added = Unretained(observer)
+    guard let head = first else {
+      first = added
+      observer.previous = added
       return
     }
-    let tail = unsafe head.previous!
-    var place = unsafe Optional(tail)
-    while let before = unsafe place, unsafe before.serial > observer.serial {
+    let tail = head.previous!
+    var place = Optional(tail)
+    while let before = place, before.serial > observer.serial {
       // Before the first one comes nothing: its `previous` is the last one.
-      unsafe place = unsafe before == head ? nil : before.previous
+      place = before == head ? nil : before.previous
     }
-    if let place = unsafe place {
-      let following = unsafe place.next
-      unsafe observer.previous = place
-      unsafe observer.next = following
-      unsafe place.setNext(added)
-      unsafe (following ?? head).setPrevious(added)
+    if let place = place {
+      let following = place.next
+      observer.previous = place
+      observer.next = following
+      place.setNext(added)
+      (following ?? head).setPrevious(added)
     } else {
-      unsafe observer.next = head
-      unsafe observer.previous = tail
-      unsafe head.setPrevious(added)
-      unsafe first = added
+      observer.next = head
+      observer.previous = tail
+      head.setPrevious(added)
+      first = added
     }
   }
 
@@ -188,25 +188,25 @@ final class ObserverList {
   func remove(_ observer: Observer, isDying: Bool) {
     if reservation.load(ordering: .relaxed) > UInt(UInt8.max) { checkHolder() }
     defer { leave(observer) }
-    let removed = unsafe Unmanaged.passUnretained(observer)
-    let following = unsafe observer.next
-    let previous = unsafe observer.previous
-    if unsafe first == removed {
-      unsafe first = following
+    let removed = Unretained(observer)
+    let following = observer.next
+    let previous = observer.previous
+    if first == removed {
+      first = following
     } else {
-      unsafe previous!.setNext(following)
+      previous!.setNext(following)
     }
-    unsafe (following ?? first)?.setPrevious(previous)
-    unsafe observer.next = nil
-    unsafe observer.previous = nil
-    unsafe observer.list = nil
+    (following ?? first)?.setPrevious(previous)
+    observer.next = nil
+    observer.previous = nil
+    observer.list = nil
     count(observer, UInt32.max)
     DeliveryHook.noteEnd(of: observer)
     guard isDelivering else { return }
-    var running = unsafe pass
-    while let current = unsafe running {
-      if unsafe current.pointee.next == removed { unsafe current.pointee.next = following }
-      unsafe running = unsafe current.pointee.outer
+    var running = pass
+    while let current = running {
+      if current.value.next == removed { current.value.next = following }
+      running = current.value.outer
     }
     // Its code may be running at this moment.
     if !isDying { keep(observer) }
@@ -214,24 +214,16 @@ final class ObserverList {
 }
 
 /// The links of a list, reached without a retain: each observer in a list is alive.
-extension Unmanaged<Observer> {
-  fileprivate static func == (left: Self, right: Self) -> Bool {
-    unsafe left.toOpaque() == right.toOpaque()
-  }
-
-  fileprivate static func == (left: Self?, right: Self) -> Bool {
-    unsafe left?.toOpaque() == right.toOpaque()
-  }
-
-  fileprivate var serial: UInt64 { unsafe _withUnsafeGuaranteedRef { $0.serial } }
-  fileprivate var next: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.next } }
-  fileprivate var previous: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.previous } }
+extension Unretained<Observer> {
+  fileprivate var serial: UInt64 { use { $0.serial } }
+  fileprivate var next: Self? { use { $0.next } }
+  fileprivate var previous: Self? { use { $0.previous } }
 
   fileprivate func setNext(_ next: Self?) {
-    unsafe _withUnsafeGuaranteedRef { unsafe $0.next = next }
+    use { $0.next = next }
   }
 
   fileprivate func setPrevious(_ previous: Self?) {
-    unsafe _withUnsafeGuaranteedRef { unsafe $0.previous = previous }
+    use { $0.previous = previous }
   }
 }

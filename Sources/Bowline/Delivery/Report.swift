@@ -79,8 +79,7 @@ enum Report {
 
   /// Writes a line to standard error.
   static func say(_ message: String) {
-    var line = "bowline: \(message)\n"
-    line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    writeToStandardError("bowline: \(message)\n")
   }
 }
 

@@ -42,7 +42,7 @@ enum SlowPath {
   /// - Parameter place: A place in the stack of this thread.
   @inlinable
   @inline(__always)
-  static func isUsual(at place: UnsafeRawPointer) -> Bool { UInt(bitPattern: place) >= way }
+  static func isUsual(at place: UInt) -> Bool { place >= way }
 
   /// A relaxed load of one word.
   @inlinable
@@ -62,16 +62,14 @@ enum SlowPath {
   ///
   /// It is for deliveries, of which many are on the stack at once: `Tracker.pause` takes two calls more.
   @inline(__always)
-  static func suspendTracking() -> UnsafeMutableRawPointer? {
-    guard isNeeded, let tracker = unsafe trackerWord.value else { return nil }
-    unsafe trackerWord.set(nil)
-    return unsafe tracker
+  static func suspendTracking() -> ThreadWord.Content? {
+    isNeeded ? trackerWord.take() : nil
   }
 
   /// Takes up again what ``suspendTracking()`` stopped.
   @inline(__always)
-  static func resumeTracking(_ tracker: UnsafeMutableRawPointer?) {
-    if let tracker = unsafe tracker { unsafe trackerWord.set(tracker) }
+  static func resumeTracking(_ tracker: ThreadWord.Content?) {
+    if let tracker { trackerWord.put(tracker) }
   }
 
   /// Changes the number of what turns reads and writes into the slower way, on all threads.
@@ -104,14 +102,17 @@ enum SlowPath {
 @usableFromInline
 enum StackFloor {
   /// The parts of the stack of a thread that matter.
-  private struct Bounds {
+  private final class Bounds {
     let start: UInt
     let floor: UInt
+
+    init(start: UInt, floor: UInt) {
+      self.start = start
+      self.floor = floor
+    }
   }
 
-  private static let word = unsafe ThreadWord { word in
-    unsafe word?.assumingMemoryBound(to: Bounds.self).deallocate()
-  }
+  private static let word = ThreadWord(atEnd: .release)
 
   /// Whether the stack of this thread has room for calls of observers.
   ///
@@ -123,21 +124,16 @@ enum StackFloor {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { place in
       let address = UInt(bitPattern: place.baseAddress)
       if address >= SlowPath.floor { return true }
-      let bounds = bounds
+      let bounds = bounds.object
       return address >= bounds.floor || address < bounds.start
     }
   }
 
-  private static var bounds: Bounds {
-    if let word = unsafe word.value {
-      return unsafe word.assumingMemoryBound(to: Bounds.self).pointee
-    }
-    return look()
-  }
+  private static var bounds: Unretained<Bounds> { word.object(of: Bounds.self) ?? look() }
 
   /// Asks the system, once on each thread; it takes 0.1 ms on the first one.
   @inline(never)
-  private static func look() -> Bounds {
+  private static func look() -> Unretained<Bounds> {
     var attributes = pthread_attr_t()
     var start: UnsafeMutableRawPointer?
     var size = 0
@@ -145,12 +141,10 @@ enum StackFloor {
       _ = unsafe pthread_attr_getstack(&attributes, &start, &size)
       unsafe pthread_attr_destroy(&attributes)
     }
-    let place = UnsafeMutablePointer<Bounds>.allocate(capacity: 1)
-    let bounds = Bounds(
-      start: UInt(bitPattern: start), floor: UInt(bitPattern: start) &+ UInt(size) / 8)
-    unsafe place.initialize(to: bounds)
-    unsafe word.set(place)
-    if ThisThread.isFirst { SlowPath.setFloor(bounds.floor) }
+    let floor = UInt(bitPattern: start) &+ UInt(size) / 8
+    let bounds = Unretained.retaining(Bounds(start: UInt(bitPattern: start), floor: floor))
+    word.set(bounds)
+    if ThisThread.isFirst { SlowPath.setFloor(floor) }
     return bounds
   }
 }

@@ -130,18 +130,16 @@ extension Accessor {
     // of them holds the binding that will hold this.
     var slot: ListSlot?
     if case .direct(let direct) = place { slot = direct }
-    return unsafe Accessor(stamp) { [slot] root, access, pointer in
-      guard access == .write, ThreadContext.isRecording else {
-        return unsafe code(root, access, pointer)
-      }
-      let (old, new) = unsafe (read(root), pointer.assumingMemoryBound(to: Value.self).pointee)
+    return wrapping { [slot] root, new, write in
+      if !ThreadContext.isRecording { return write() }
+      let old = read(root)
       listing.run(old: old, new: new) {
         // Of a property that is not observed nobody else tells.
         if let list = slot?.present, !list.isReportable {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
         }
-        unsafe code(root, access, pointer)
+        write()
       }
     }
   }

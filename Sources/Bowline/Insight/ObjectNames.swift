@@ -51,10 +51,8 @@ struct ObjectNames {
   /// Forgets the names of objects that have gone; where that cannot be asked, those of the objects
   /// that were met first.
   private mutating func sweep() {
-    if let isGoing = unsafe isGoing {
-      names = names.filter { identity, _ in
-        unsafe !isGoing(UnsafeRawPointer(bitPattern: UInt(bitPattern: identity))!)
-      }
+    if canAskForDeallocation {
+      names = names.filter { identity, _ in !isDeallocating(identity) }
       // Twice as many, so that the walk through them costs each new one the same.
       limit = max(names.count * 2, Self.leastLimit)
     } else {
@@ -65,16 +63,6 @@ struct ObjectNames {
     }
   }
 }
-
-/// The runtime's own answer whether the `deinit` of an object has begun, of any domain: it takes no
-/// reference, the last of which would end the object here.
-///
-/// It is looked up, because the compiler reserves its name. A program that has the runtime linked
-/// in statically does not export it, unless by another name: see `STATIC` in the Makefile.
-private let isGoing =
-  unsafe unsafeBitCast(
-    dlsym(nil, "swift_isDeallocating") ?? dlsym(nil, "bowline_swift_isDeallocating"),
-    to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)
 
 extension KeyValueObservable {
   /// A value of this object, for a person to read.

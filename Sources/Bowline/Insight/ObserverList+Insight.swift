@@ -54,7 +54,7 @@ extension ObserverList {
   @inline(never)
   func recordAnyway<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard ThreadContext.beginChange() else { return }
-    guard unsafe notice.edit == nil, let new = notice.new else {
+    guard notice.edit == nil, let new = notice.new else {
       return recordEdit(owner, notice)
     }
     note(owner, .setting, shortText(notice.old), shortText(new), nil)
@@ -63,7 +63,7 @@ extension ObserverList {
   @usableFromInline
   @inline(never)
   func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    guard let edit = unsafe notice.edit?.pointee else { return }
+    guard let edit = notice.edit?.value else { return }
     note(
       owner, KeyValueChange.Kind(edit.kind), shortText(notice.old), shortText(notice.inserted),
       edit.kind == .removal ? edit.old.set : edit.new.set)

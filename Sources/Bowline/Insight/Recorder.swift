@@ -210,11 +210,11 @@ extension Recorder {
     let key = ObjectIdentifier(list)
     if let place = state.withLock({ $0.places[key] }) { return place }
     // Held: a mirror of the object's own making may make the property anew.
-    let kept = unsafe Unmanaged.passRetained(list)
-    defer { unsafe kept.release() }
+    let kept = Unretained.retaining(list)
+    defer { kept.release() }
     // Of an object that is being destroyed some properties have gone.
     let path =
-      unsafe isDeallocating(Unmanaged.passUnretained(owner)) ? "a property" : list.name(in: owner)
+      Unretained(owner).isDeallocating ? "a property" : list.name(in: owner)
     let type = "\(type(of: owner))"
     return state.withLock { state in
       let place = Insight.Place(object: state.name(of: owner, type), path: path)

@@ -8,12 +8,10 @@
 func shortText<Value>(_ value: Value) -> String {
   // The usual ones need no search for what their type conforms to, and no cast, which takes a
   // hundred times as long as to compare two types.
-  if Value.self == Int.self { return decimalText(unsafe unsafeBitCast(value, to: Int.self)) }
-  if Value.self == String.self {
-    return quotedText(unsafe unsafeBitCast(value, to: String.self))
-  }
-  if Value.self == Bool.self { return unsafe unsafeBitCast(value, to: Bool.self).description }
-  if Value.self == Double.self { return unsafe unsafeBitCast(value, to: Double.self).description }
+  if let value = same(value, as: Int.self) { return decimalText(value) }
+  if let value = same(value, as: String.self) { return quotedText(value) }
+  if let value = same(value, as: Bool.self) { return value.description }
+  if let value = same(value, as: Double.self) { return value.description }
   return describedText(value)
 }
 

@@ -14,16 +14,12 @@ final class ThreadContext {
   }
 
   /// Where each thread keeps it; the thread's end lets go of it.
-  private static let word = unsafe ThreadWord { word in
-    if let word = unsafe word { unsafe Unmanaged<ThreadContext>.fromOpaque(word).release() }
-  }
+  private static let word = ThreadWord(atEnd: .release)
 
   static var current: ThreadContext {
-    if let word = unsafe word.value {
-      return unsafe Unmanaged<ThreadContext>.fromOpaque(word).takeUnretainedValue()
-    }
+    if let present = word.object(of: ThreadContext.self) { return present.object }
     let context = ThreadContext()
-    unsafe word.set(Unmanaged.passRetained(context).toOpaque())
+    word.set(Unretained.retaining(context))
     return context
   }
 

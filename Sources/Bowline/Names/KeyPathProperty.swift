@@ -89,7 +89,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   private func root(_ object: AnyObject) -> Root {
     isolation?.preconditionIsolated(
       "what a name of an actor's class stands for is used by code of that actor")
-    return unsafe unsafeDowncast(object, to: Root.self)
+    return known(object, as: Root.self)
   }
 }
 

@@ -157,7 +157,7 @@ extension KeyTable {
     // This is code of the actor, as `MainActor.assumeIsolated(_:)` has it: the isolation is no part
     // of what a call passes.
     typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
-    let names = unsafe unsafeBitCast(forming.names, to: Names.self)
+    let names = withoutIsolation(forming.names, as: Names.self)
     var all: [String: PartialKeyPath<Root>] = [:]
     for (name, keyPath) in names() {
       check(name)

@@ -114,7 +114,7 @@ extension KeyValueCoding {
       }
     }
     return property.observe(self, options: asked, keeper, isolation: isolation) { object, change in
-      tell(unsafe unsafeDowncast(object, to: Self.self), change)
+      tell(known(object, as: Self.self), change)
     }
   }
 }

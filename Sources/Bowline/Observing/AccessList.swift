@@ -105,12 +105,12 @@ final class AccessList {
     self.wantsPrior = wantsPrior
     self.readsEarly = readsEarly
     self.stamp = stamp
-    unsafe self.receive = receive
+    self.receive = receive
   }
 
   /// Makes one for a reading whose properties nobody is going to follow.
   convenience init(keyPath: AnyKeyPath) {
-    unsafe self.init(keyPath: keyPath, receive: { _, _, _ in })
+    self.init(keyPath: keyPath, receive: { _, _, _ in })
   }
 
   /// Whether the key path is that of the properties that were read, one behind the other, or of one
@@ -147,7 +147,7 @@ final class AccessList {
   /// as long as it has its type and value.
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
-    guard isSingle, unsafe anchor != nil else { return false }
+    guard isSingle, anchor != nil else { return false }
     guard let keyPath, let path = inheritedPath ?? steps?.first,
       let property = KeyPathMember(path)
     else {
@@ -174,9 +174,9 @@ final class AccessList {
 
   /// A property of the root that was read; it lives as long as the root.
   @usableFromInline
-  var anchor: Unmanaged<ObserverList>? {
+  var anchor: Unretained<ObserverList>? {
     for dependency in all where dependency.isOfRoot {
-      if let list = unsafe dependency.list { return unsafe list }
+      if let list = dependency.list { return list }
     }
     return nil
   }
@@ -211,7 +211,7 @@ final class AccessList {
     if all.isEmpty { self.slot = slot }
     DeliveryHook.noteName(of: list, in: owner)
     let dependency =
-      unsafe spare
+      spare
       ?? Dependency(
         wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
     dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, stamp) {
@@ -228,8 +228,8 @@ final class AccessList {
 
   /// Notes an observer that is there already.
   func add(_ dependency: Dependency) {
-    if let list = unsafe dependency.list {
-      unsafe list._withUnsafeGuaranteedRef { add(dependency, in: $0) }
+    if let list = dependency.list {
+      list.use { add(dependency, in: $0) }
     } else {
       // Its property has gone.
       all.append(dependency)

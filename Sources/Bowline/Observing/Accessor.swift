@@ -66,6 +66,18 @@ struct Accessor<Root: AnyObject, Value> {
     }
   }
 
+  /// The same, with a closure around each write.
+  ///
+  /// - Parameter around: Takes the object, the value and the write, which it makes once.
+  @inlinable
+  func wrapping(_ around: @escaping (Root, Value, () -> Void) -> Void) -> Accessor {
+    unsafe Accessor(stamp) { root, access, pointer in
+      guard access == .write else { return unsafe code(root, access, pointer) }
+      let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+      around(root, value) { unsafe code(root, access, pointer) }
+    }
+  }
+
   @inlinable
   @inline(__always)
   func read(_ root: Root) -> Value {
@@ -75,15 +87,15 @@ struct Accessor<Root: AnyObject, Value> {
   /// - Precondition: The accessor was made for writing.
   @inlinable
   @inline(__always)
-  func write(_ value: UnsafePointer<Value>, to root: Root) {
-    unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value))
+  func write(_ value: Lent<Value>, to root: Root) {
+    unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value.pointer))
   }
 
   /// - Precondition: The accessor was made for writing.
   @inlinable
   @inline(__always)
   func write(_ value: Value, to root: Root) {
-    unsafe withUnsafePointer(to: value) { unsafe write($0, to: root) }
+    lending(value) { write($0, to: root) }
   }
 
   /// The key path.

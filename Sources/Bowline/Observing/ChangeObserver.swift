@@ -15,20 +15,20 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   ///
   /// It owns the list, which gives no notice once its `deinit` has begun, and whoever gives one
   /// holds it.
-  @usableFromInline let root: Unmanaged<Root>
+  @usableFromInline let root: Unretained<Root>
 
   @usableFromInline let options: ObservingOptions
 
   @inlinable
   init(_ root: Root, options: ObservingOptions, handler: @escaping Handler) {
     self.handler = handler
-    unsafe self.root = Unmanaged.passUnretained(root)
+    self.root = Unretained(root)
     self.options = options
     // The closure holds nothing, so it is not allocated where the types are known.
-    unsafe super.init(wantsPrior: options.contains(.prior)) { observer, phase, pointer in
+    super.init(wantsPrior: options.contains(.prior)) { observer, phase, lent in
       if phase == .gone { return }
-      let notice = unsafe NoticeReference<Value>(at: pointer)
-      let observer = unsafe unsafeDowncast(observer, to: ChangeObserver<Root, Value>.self)
+      let notice = NoticeReference<Value>(lent)
+      let observer = known(observer, as: ChangeObserver<Root, Value>.self)
       if notice.isEdit { return observer.tellEdit(notice) }
       observer.tell(notice)
     }
@@ -51,14 +51,14 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   override var subject: String? {
     // What is reflected must not be going.
-    guard let list = unsafe list?.takeUnretainedValue(), let owner = list.livingOwner else {
+    guard let list = list?.object, let owner = list.livingOwner else {
       return nil
     }
     return list.fullName(in: owner)
   }
 
   override func isOf(_ object: AnyObject) -> Bool {
-    unsafe isActive && root.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    isActive && root.refers(to: object)
   }
 
   override func isOf(
@@ -71,7 +71,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   @inlinable
   @inline(__always)
   func tell(_ notice: NoticeReference<Value>) {
-    unsafe root._withUnsafeGuaranteedRef {
+    root.use {
       handler($0, KeyValueChange(notice, options: options))
     }
   }
@@ -80,6 +80,6 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   @inlinable
   @inline(never)
   func tellEdit(_ notice: NoticeReference<Value>) {
-    unsafe root._withUnsafeGuaranteedRef { notice.tellEdit($0, options, handler) }
+    root.use { notice.tellEdit($0, options, handler) }
   }
 }

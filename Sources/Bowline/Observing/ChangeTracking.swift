@@ -27,11 +27,11 @@ public final class ChangeTracking {
   ///   the write and before the write returns.
   public init(onChange: @escaping () -> Void) {
     self.onChange = onChange
-    dependencies = unsafe Dependencies(wantsPrior: false) { observer, phase, _ in
-      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
+    dependencies = Dependencies(wantsPrior: false) { observer, phase, _ in
+      let dependency = known(observer, as: Dependency.self)
       // Retained for the call: the closure may let go of the tracking.
-      guard let tracking = unsafe dependency.dependent?.takeUnretainedValue() else { return }
-      unsafe unsafeDowncast(tracking, to: ChangeTracking.self).receive(phase)
+      guard let tracking = dependency.dependent?.object else { return }
+      known(tracking, as: ChangeTracking.self).receive(phase)
     }
   }
 

@@ -5,13 +5,13 @@ extension ComputedObserver {
   /// Takes a notice of the last property, whose edits may be told.
   @usableFromInline
   func passEdit(
-    _ phase: Observer.Phase, _ pointer: UnsafeRawPointer, from dependency: Dependency
+    _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
     guard let lift = lift else {
-      let notice = unsafe NoticeReference<Value>(at: pointer)
+      let notice = NoticeReference<Value>(lent)
       return pass(phase, notice, from: dependency)
     }
-    unsafe lift.convert(pointer) { pass(phase, $0, from: dependency) }
+    lift.convert(lent) { pass(phase, $0, from: dependency) }
   }
 
   /// Takes a notice whose edit may be told as it is.

@@ -87,7 +87,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     isChain = accesses.isChain
     chain = accesses.isChain ? accesses.owners : []
     mayPassEdits = false
-    dependencies = unsafe Dependencies(
+    dependencies = Dependencies(
       wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
       receive: Self.receiver)
     dependencies.stamp = accessor.stamp
@@ -102,13 +102,13 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// Takes the notices of the properties that the value depends on.
   @inlinable
   static var receiver: Observer.Receiver {
-    { observer, phase, pointer in
-      let dependency = unsafe unsafeDowncast(observer, to: Dependency.self)
+    { observer, phase, lent in
+      let dependency = known(observer, as: Dependency.self)
       // Nil as long as the value is being found out. Retained for the call: the code that runs may
       // let go of the derivation, and of the code that is running with it.
-      guard let dependent = unsafe dependency.dependent?.takeUnretainedValue() else { return }
-      unsafe unsafeDowncast(dependent, to: ComputedObserver<Root, Value>.self)
-        .receive(phase, from: dependency, pointer)
+      guard let dependent = dependency.dependent?.object else { return }
+      known(dependent, as: ComputedObserver<Root, Value>.self)
+        .receive(phase, from: dependency, lent)
     }
   }
 
@@ -139,9 +139,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     withExtendedLifetime(held) {}
   }
 
-  override func tellRead(_ value: UnsafeRawPointer) {
+  override func tellRead(_ value: LentAny) {
     guard last != nil, let root = root.object else { return }
-    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    let value = value.of(Value.self).value
     // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
     withExtendedLifetime(self) {
       Notice(old: value, new: value).lend { tell(root, $0) }
@@ -172,19 +172,19 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @inlinable
   @inline(__always)
-  func receive(_ phase: Observer.Phase, from dependency: Dependency, _ pointer: UnsafeRawPointer) {
+  func receive(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
     if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency)
     }
     if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
-      let notice = unsafe NoticeReference<Value>(at: pointer)
+      let notice = NoticeReference<Value>(lent)
       guard last != nil, let root = root.object else { return }
       if phase == .will { return tellPrior(root, notice) }
       replaceLast(notice.new)
       return tell(root, notice)
     }
     if mayPassEdits, phase != .gone, dependency.isLast {
-      return unsafe passEdit(phase, pointer, from: dependency)
+      return passEdit(phase, lent, from: dependency)
     }
     readAgain(phase, from: dependency)
   }

@@ -41,7 +41,7 @@ final class Dependencies {
     self.serial = serial ?? Observer.nextSerial()
     self.wantsPrior = wantsPrior
     self.readsEarly = readsEarly
-    unsafe self.receive = receive
+    self.receive = receive
   }
 
   deinit {
@@ -49,8 +49,8 @@ final class Dependencies {
   }
 
   /// The dependency on the property that was read first.
-  var start: Unmanaged<Dependency>? {
-    unsafe first.map { unsafe Unmanaged.passUnretained($0) }
+  var start: Unretained<Dependency>? {
+    first.map { Unretained($0) }
   }
 
   /// A tracker that compares what is read with what was read the last time.
@@ -64,7 +64,7 @@ final class Dependencies {
   /// An empty list for something else that is read.
   func takeSpare() -> AccessList {
     let accesses =
-      unsafe spare
+      spare
       ?? AccessList(
         isLater: true, serial: serial, wantsPrior: wantsPrior, readsEarly: readsEarly,
         receive: receive)
@@ -92,16 +92,16 @@ final class Dependencies {
   /// Takes over the observers of just the properties that were noted, and ends the others.
   @usableFromInline
   func take(_ accesses: AccessList, for dependent: AnyObject) {
-    forEach { unsafe $0.dependent = nil }
+    forEach { $0.dependent = nil }
     for dependency in accesses.all {
-      unsafe dependency.dependent = Unmanaged.passUnretained(dependent)
+      dependency.dependent = Unretained(dependent)
     }
     var rest = first
     first = nil
     while let dependency = rest {
       rest = dependency.nextRead
       dependency.nextRead = nil
-      if unsafe dependency.dependent == nil { dependency.invalidate() }
+      if dependency.dependent == nil { dependency.invalidate() }
     }
     var previous: Dependency?
     for dependency in accesses.all {
@@ -113,13 +113,13 @@ final class Dependencies {
   /// Whether no property has been written since it was followed, except the last one.
   @usableFromInline
   var isRouteUnchanged: Bool {
-    var place = unsafe first.map { unsafe Unmanaged.passUnretained($0) }
-    while let dependency = unsafe place {
-      let (isUnchanged, next) = unsafe dependency._withUnsafeGuaranteedRef {
-        unsafe ($0.isLast || $0.isUnchanged, $0.following)
+    var place = first.map { Unretained($0) }
+    while let dependency = place {
+      let (isUnchanged, next) = dependency.use {
+        ($0.isLast || $0.isUnchanged, $0.following)
       }
       if !isUnchanged { return false }
-      unsafe place = next
+      place = next
     }
     return true
   }
@@ -214,10 +214,10 @@ final class Dependencies {
   }
 
   private func forEach(_ body: (Dependency) -> Void) {
-    var place = unsafe first.map { unsafe Unmanaged.passUnretained($0) }
-    while let dependency = unsafe place {
-      unsafe place = unsafe dependency._withUnsafeGuaranteedRef { unsafe $0.following }
-      unsafe dependency._withUnsafeGuaranteedRef(body)
+    var place = first.map { Unretained($0) }
+    while let dependency = place {
+      place = dependency.use { $0.following }
+      dependency.use(body)
     }
   }
 

@@ -9,7 +9,7 @@ final class Dependency: Observer {
   /// What depends on the property; nil until it takes the observer over.
   ///
   /// It owns the observer, so it is there as long as that is.
-  @exclusivity(unchecked) @usableFromInline var dependent: Unmanaged<AnyObject>?
+  @safe @exclusivity(unchecked) @usableFromInline var dependent: Unretained<AnyObject>?
 
   /// The class of the object that the property belongs to.
   @safe @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
@@ -33,8 +33,8 @@ final class Dependency: Observer {
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
   override var isReportable: Bool {
-    guard let dependent = unsafe dependent else { return false }
-    return unsafe !dependent._withUnsafeGuaranteedRef { $0 is ChangeTracking }
+    guard let dependent = dependent else { return false }
+    return !dependent.use { $0 is ChangeTracking }
   }
 
   /// Observes a property, in place of the one before.
@@ -52,7 +52,7 @@ final class Dependency: Observer {
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
   ) {
     let kind = ObjectIdentifier(type(of: owner))
-    let offset = slot.map { $0.offset(in: owner) }
+    let offset = slot.map { $0.location.offset(in: owner) }
     let isKnown = offset != nil && offset == self.offset && kind == self.owner
     self.owner = kind
     self.offset = offset
@@ -68,7 +68,7 @@ final class Dependency: Observer {
   /// Needs to be told of nothing that is stored by now, unless it has something to tell.
   func joinNow() {
     if untold > 0 { return }
-    unsafe list?._withUnsafeGuaranteedRef { list in
+    list?.use { list in
       joined = list.stored
       list.joins &+= 1
     }
@@ -86,17 +86,17 @@ final class Dependency: Observer {
   @usableFromInline
   func stored(in list: ObjectIdentifier) -> UInt64 {
     guard isIn(list) else { return 0 }
-    return unsafe self.list?._withUnsafeGuaranteedRef { $0.stored } ?? 0
+    return self.list?.use { $0.stored } ?? 0
   }
 
   /// Whether the property has not been written since ``joinNow()``.
   var isUnchanged: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { joined == $0.stored } ?? false
+    list?.use { joined == $0.stored } ?? false
   }
 
   /// Whether all changes of the property that were begun are stored.
   var isAtRest: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { $0.changes == $0.stored } ?? false
+    list?.use { $0.changes == $0.stored } ?? false
   }
 
   /// Whether the property is the last one that was read.
@@ -106,31 +106,31 @@ final class Dependency: Observer {
   /// The property, and the number of the change of it that is being told.
   @usableFromInline
   var change: (list: ObjectIdentifier, number: UInt64)? {
-    unsafe list?._withUnsafeGuaranteedRef { list in
-      unsafe list.pass.map { unsafe (ObjectIdentifier(list), $0.pointee.number) }
+    list?.use { list in
+      list.pass.map { (ObjectIdentifier(list), $0.value.number) }
     }
   }
 
   /// Whether the notice that is being told is of a change that another one has followed.
   @usableFromInline
   var isOutdated: Bool {
-    unsafe list?._withUnsafeGuaranteedRef { list in
-      unsafe list.pass.map { unsafe $0.pointee.number != list.stored } ?? false
+    list?.use { list in
+      list.pass.map { $0.value.number != list.stored } ?? false
     } ?? false
   }
 
   /// ``nextRead`` without a retain.
-  var following: Unmanaged<Dependency>? {
-    unsafe nextRead.map { unsafe Unmanaged.passUnretained($0) }
+  var following: Unretained<Dependency>? {
+    nextRead.map { Unretained($0) }
   }
 
   /// The property's list, to be compared with others; nil if it has gone.
   var listIdentity: ObjectIdentifier? {
-    unsafe list?._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
+    list?.use { ObjectIdentifier($0) }
   }
 
   func isIn(_ list: ObserverList) -> Bool {
-    unsafe self.list?.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+    self.list?.refers(to: list) == true
   }
 
   @usableFromInline
@@ -138,9 +138,9 @@ final class Dependency: Observer {
 
   /// The name of the property in the root, or the class that it belongs to; nil if it has gone.
   func name(root: AnyObject) -> String? {
-    unsafe list?._withUnsafeGuaranteedRef { list in
+    list?.use { list in
       if isOfRoot { return list.fullName(in: root) }
-      return unsafe "\(unsafeBitCast(owner, to: Any.Type.self))"
+      return "\(type(owner))"
     }
   }
 }

@@ -18,15 +18,15 @@ final class Follower<Value>: Observer {
   ) {
     self.tell = tell
     self.gone = gone
-    unsafe super.init(wantsPrior: wantsPrior) { observer, phase, pointer in
+    super.init(wantsPrior: wantsPrior) { observer, phase, notice in
       // Copied for the call, which may let go of the follower.
-      let follower = unsafe unsafeDowncast(observer, to: Follower<Value>.self)
+      let follower = known(observer, as: Follower<Value>.self)
       if phase == .gone {
         let gone = follower.gone
         return gone()
       }
       let tell = follower.tell
-      unsafe tell(NoticeReference<Value>(at: pointer))
+      tell(NoticeReference<Value>(notice))
     }
   }
 

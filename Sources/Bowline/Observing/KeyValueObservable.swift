@@ -96,24 +96,22 @@ extension KeyValueObservable where Self: Equatable {
   public static func == (left: Self, right: Self) -> Bool { left === right }
 }
 
-/// A place in the code as the compiler gives it, in two words: what takes three more is passed in
-/// memory.
-@safe
+/// A place in the code as the compiler gives it.
 @usableFromInline
 @frozen
 struct CodeSite {
-  @usableFromInline let file: UnsafePointer<UInt8>
+  @usableFromInline let file: StaticText
   @usableFromInline let line: UInt
 
   @inlinable
   @inline(__always)
   init(_ file: StaticString, _ line: UInt) {
-    unsafe self.file = file.utf8Start
+    self.file = StaticText(file)
     self.line = line
   }
 
   /// The module and the file, as `#fileID` has them.
-  var fileText: String { unsafe String(cString: file) }
+  var fileText: String { file.text }
 
   /// Notes where an observation or a binding is about to begin.
   ///

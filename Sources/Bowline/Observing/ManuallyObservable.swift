@@ -181,10 +181,8 @@ public struct ManuallyObserved<Value> {
     @inline(__always)
     get {
       if SlowPath.isNeeded {
-        let slot = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage].observers) {
-          unsafe $0
-        }
-        unsafe Tracker.note(slot, of: root, path: { wrapped })
+        let slot = Location(of: &root[keyPath: storage].observers)
+        Tracker.note(slot, of: root, path: { wrapped })
       }
       return root[keyPath: storage].value
     }

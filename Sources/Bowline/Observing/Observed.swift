@@ -55,48 +55,48 @@ public struct Observed<Value> {
     get {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
       if _slowPath(SlowPath.isNeeded) {
-        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
-        return unsafe noteReading(of: root, property, path: { wrapped })
+        let property = Location(of: &root[keyPath: storage])
+        return noteReading(of: root, property, path: { wrapped })
       }
       return root[keyPath: storage].value
     }
     @inlinable
     @inline(__always)
     set {
-      guard let observers = unsafe root[keyPath: storage].audience(of: root) else {
+      guard let observers = root[keyPath: storage].audience(of: root) else {
         root[keyPath: storage].value = newValue
         return
       }
       // By a jump, so that the usual way needs no frame.
-      if unsafe _slowPath(observers._withUnsafeGuaranteedRef { $0.needsCare }) {
-        let property = unsafe withUnsafeMutablePointer(to: &root[keyPath: storage]) { unsafe $0 }
-        return unsafe setWithCare(newValue, of: root, property)
+      if _slowPath(observers.use { $0.needsCare }) {
+        let property = Location(of: &root[keyPath: storage])
+        return setWithCare(newValue, of: root, property)
       }
       let old = root[keyPath: storage].value
       root[keyPath: storage].value = newValue
-      unsafe ObserverList.didChange(to: newValue, observers, owner: root, old: old)
+      ObserverList.didChange(to: newValue, observers, owner: root, old: old)
     }
     @inlinable
     @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      var observers = unsafe root[keyPath: storage].audience(of: root)
+      var observers = root[keyPath: storage].audience(of: root)
       var needsCare = false
-      if let list = unsafe observers, unsafe list._withUnsafeGuaranteedRef({ $0.needsCare }) {
+      if let list = observers, list.use({ $0.needsCare }) {
         needsCare = true
-        unsafe ObserverList.prepareChange(list, root, old: root[keyPath: storage].value)
-        unsafe observers = unsafe root[keyPath: storage].audience(of: root)
+        ObserverList.prepareChange(list, root, old: root[keyPath: storage].value)
+        observers = root[keyPath: storage].audience(of: root)
       }
       // While the value is being changed the property cannot be made anew: the list stays.
-      let old = unsafe observers == nil ? nil : Optional(root[keyPath: storage].value)
+      let old = observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
-        if let observers = unsafe observers, let old {
+        if let observers = observers, let old {
           if needsCare {
-            unsafe ObserverList.didChangeWithCare(
+            ObserverList.didChangeWithCare(
               to: root[keyPath: storage].value, observers, owner: root, old: old)
           } else {
-            unsafe ObserverList.didChange(
+            ObserverList.didChange(
               to: root[keyPath: storage].value, observers, owner: root, old: old)
           }
         }
@@ -109,10 +109,10 @@ public struct Observed<Value> {
   @inlinable
   @inline(never)
   static func noteReading<Root: KeyValueObservable>(
-    of root: Root, _ property: UnsafeMutablePointer<Observed>, path: () -> AnyKeyPath
+    of root: Root, _ property: Location<Observed>, path: () -> AnyKeyPath
   ) -> Value {
-    unsafe Tracker.note(&property.pointee.observers, of: root, path: path)
-    return unsafe property.pointee.value
+    Tracker.note(Location(of: &property.value.observers), of: root, path: path)
+    return property.value.value
   }
 
   /// Writes the property where something has to be done before.
@@ -122,15 +122,15 @@ public struct Observed<Value> {
   @inlinable
   @inline(never)
   static func setWithCare<Root: AnyObject>(
-    _ value: Value, of root: Root, _ property: UnsafeMutablePointer<Observed>
+    _ value: Value, of root: Root, _ property: Location<Observed>
   ) {
-    if let observers = unsafe property.pointee.audience(of: root) {
-      unsafe ObserverList.prepareChange(observers, root, old: property.pointee.value)
+    if let observers = property.value.audience(of: root) {
+      ObserverList.prepareChange(observers, root, old: property.value.value)
     }
-    let old = unsafe property.pointee.value
-    unsafe property.pointee.value = value
-    guard let observers = unsafe property.pointee.audience(of: root) else { return }
-    unsafe ObserverList.didChangeWithCare(to: value, observers, owner: root, old: old)
+    let old = property.value.value
+    property.value.value = value
+    guard let observers = property.value.audience(of: root) else { return }
+    ObserverList.didChangeWithCare(to: value, observers, owner: root, old: old)
   }
 
   /// The list, if anybody is in it and it is that of the object.
@@ -139,10 +139,10 @@ public struct Observed<Value> {
   /// retain: it lives until the property goes with its object, or is made anew.
   @inlinable
   @inline(__always)
-  func audience(of root: AnyObject) -> Unmanaged<ObserverList>? {
+  func audience(of root: AnyObject) -> Unretained<ObserverList>? {
     guard let observers else { return nil }
-    let list = unsafe Unmanaged.passUnretained(observers)
-    return unsafe list._withUnsafeGuaranteedRef { $0.isEmpty || !$0.belongs(to: root) } ? nil : list
+    let list = Unretained(observers)
+    return list.use { $0.isEmpty || !$0.belongs(to: root) } ? nil : list
   }
 }
 

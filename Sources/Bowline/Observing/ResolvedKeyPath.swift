@@ -23,10 +23,10 @@ enum ResolvedKeyPath<Value> {
 
   /// A property of the object that is gone through; it lives as long as the object.
   @inlinable
-  var anchor: Unmanaged<ObserverList>? {
+  var anchor: Unretained<ObserverList>? {
     switch self {
-    case .direct(let slot): unsafe slot.unretained
-    case .derived(_, let accesses): unsafe accesses.anchor
+    case .direct(let slot): slot.unretained
+    case .derived(_, let accesses): accesses.anchor
     }
   }
 }
@@ -58,7 +58,7 @@ extension KeyValueObservable {
   ) -> ResolvedKeyPath<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = knownSlot(of: keyPath, in: self) { return .direct(slot) }
-    let accesses = unsafe AccessList(
+    let accesses = AccessList(
       keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: ComputedObserver<Self, Value>.receiver)
     var tracker = Tracker(root: self, accesses: accesses)
@@ -87,7 +87,7 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool,
     readsEarly: Bool
   ) -> ResolvedKeyPath<Value> {
-    let accesses = unsafe AccessList(
+    let accesses = AccessList(
       wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: ComputedObserver<Self, Value>.receiver)
     accesses.declared = declared

@@ -20,24 +20,24 @@ struct Tracker {
   /// The one of them that comes next.
   ///
   /// Nobody but this tracker changes their order while it reads.
-  private var next: Unmanaged<Dependency>?
+  private var next: Unretained<Dependency>?
 
   /// How many of them were read so far.
   private var count = 0
 
   /// Those that were read so far, by their lists, once there are many of them and something is read
   /// that is not the next one; nil until then.
-  private var read: [ObjectIdentifier: Unmanaged<Dependency>]?
+  private var read: [ObjectIdentifier: Unretained<Dependency>]?
 
   private static let lookLimit = 32
 
-  private let root: UnsafeRawPointer?
+  private let root: Unretained<AnyObject>?
 
   /// The values whose declared dependencies are being read: those of a ring are read once.
   var declaredBeingRead: [(owner: ObjectIdentifier, keyPath: AnyKeyPath)] = []
 
   /// The tracker that is interrupted by this one.
-  var outer: UnsafeMutablePointer<Tracker>?
+  var outer: Location<Tracker>?
 
   /// A tracker of a first reading.
   ///
@@ -46,16 +46,14 @@ struct Tracker {
   init(root: AnyObject, accesses: AccessList) {
     self.accesses = accesses
     dependencies = nil
-    unsafe self.root = UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
+    self.root = Unretained(root)
   }
 
   /// A tracker of a later reading.
   init(root: AnyObject?, _ dependencies: Dependencies) {
     self.dependencies = dependencies
-    unsafe next = dependencies.start
-    unsafe self.root = root.map {
-      unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
-    }
+    next = dependencies.start
+    self.root = root.map { Unretained($0) }
   }
 
   /// Notes that a property is read.
@@ -70,20 +68,20 @@ struct Tracker {
   ) -> DeclaredDependencies? {
     var spare: Dependency?
     if accesses == nil {
-      if let next = unsafe next, unsafe next._withUnsafeGuaranteedRef({ $0.isIn(list) }) {
-        unsafe self.next = unsafe next.following
+      if let next = next, next.use({ $0.isIn(list) }) {
+        self.next = next.following
         count += 1
-        return unsafe next._withUnsafeGuaranteedRef { $0.declared }
+        return next.use { $0.declared }
       }
       if wasRead(list) { return nil }
       listAccesses()
     }
-    if let next = unsafe next, !accesses!.contains(ObjectIdentifier(list)) {
+    if let next = next, !accesses!.contains(ObjectIdentifier(list)) {
       // Used for this property now: a replaced middle object costs no allocation.
-      spare = unsafe next.takeUnretainedValue()
-      unsafe self.next = unsafe next.following
+      spare = next.object
+      self.next = next.following
     }
-    let isOfRoot = unsafe root == UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
+    let isOfRoot = root?.refers(to: owner) == true
     return accesses!.add(
       list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
@@ -94,7 +92,7 @@ struct Tracker {
     if let accesses {
       accesses.collection = collection
     } else {
-      unsafe dependencies?.start?._withUnsafeGuaranteedRef { $0.collection = collection }
+      dependencies?.start?.use { $0.collection = collection }
     }
   }
 
@@ -102,53 +100,49 @@ struct Tracker {
   mutating func listAccesses() {
     guard accesses == nil, let dependencies else { return }
     let accesses = dependencies.takeSpare()
-    var place = unsafe dependencies.start
-    while let dependency = unsafe place, unsafe dependency != next {
-      accesses.add(unsafe dependency.takeUnretainedValue())
-      unsafe place = unsafe dependency.following
+    var place = dependencies.start
+    while let dependency = place, dependency != next {
+      accesses.add(dependency.object)
+      place = dependency.following
     }
     self.accesses = accesses
   }
 
   /// Begins a list if something that was expected was not read.
   mutating func finish() {
-    if unsafe next != nil { listAccesses() }
+    if next != nil { listAccesses() }
   }
 
   /// Whether a property is one of those that were read as expected.
   private mutating func wasRead(_ list: ObserverList) -> Bool {
-    if count > Self.lookLimit, unsafe read == nil {
-      var found: [ObjectIdentifier: Unmanaged<Dependency>] = unsafe [:]
-      unsafe forEachRead { dependency, identity in unsafe found[identity] = unsafe dependency }
-      unsafe read = unsafe found
+    if count > Self.lookLimit, read == nil {
+      var found: [ObjectIdentifier: Unretained<Dependency>] = [:]
+      forEachRead { dependency, identity in found[identity] = dependency }
+      read = found
     }
-    if let read = unsafe read {
+    if let read = read {
       // One whose object has gone meanwhile may have had a list in the same place.
-      return unsafe read[ObjectIdentifier(list)]?._withUnsafeGuaranteedRef { $0.isIn(list) }
+      return read[ObjectIdentifier(list)]?.use { $0.isIn(list) }
         ?? false
     }
     var isFound = false
-    unsafe forEachRead { _, identity in if identity == ObjectIdentifier(list) { isFound = true } }
+    forEachRead { _, identity in if identity == ObjectIdentifier(list) { isFound = true } }
     return isFound
   }
 
-  private func forEachRead(_ body: (Unmanaged<Dependency>, ObjectIdentifier) -> Void) {
-    var place = unsafe dependencies?.start
-    while let dependency = unsafe place, unsafe dependency != next {
-      if let identity = unsafe dependency._withUnsafeGuaranteedRef({ $0.listIdentity }) {
-        unsafe body(dependency, identity)
+  private func forEachRead(_ body: (Unretained<Dependency>, ObjectIdentifier) -> Void) {
+    var place = dependencies?.start
+    while let dependency = place, dependency != next {
+      if let identity = dependency.use({ $0.listIdentity }) {
+        body(dependency, identity)
       }
-      unsafe place = unsafe dependency.following
+      place = dependency.following
     }
   }
 }
 
-extension Unmanaged<Dependency> {
-  fileprivate var following: Self? { unsafe _withUnsafeGuaranteedRef { unsafe $0.following } }
-
-  fileprivate static func != (left: Self, right: Self?) -> Bool {
-    unsafe left.toOpaque() != right?.toOpaque()
-  }
+extension Unretained<Dependency> {
+  fileprivate var following: Self? { use { $0.following } }
 }
 
 extension Tracker {
@@ -156,26 +150,26 @@ extension Tracker {
   @inlinable
   @inline(__always)
   mutating func track<Value>(_ read: () -> Value) -> Value {
-    unsafe withUnsafeMutablePointer(to: &self) { tracker in
-      unsafe Tracker.begin(tracker)
-      defer { unsafe Tracker.end(tracker) }
+    withLocation(of: &self) { tracker in
+      Tracker.begin(tracker)
+      defer { Tracker.end(tracker) }
       return read()
     }
   }
 
   @usableFromInline
-  static func begin(_ tracker: UnsafeMutablePointer<Tracker>) {
-    unsafe tracker.pointee.outer = current
+  static func begin(_ tracker: Location<Tracker>) {
+    tracker.value.outer = current
     SlowPath.count(+1)
-    unsafe install(tracker)
+    install(tracker)
   }
 
   @usableFromInline
-  static func end(_ tracker: UnsafeMutablePointer<Tracker>) {
-    let outer = unsafe tracker.pointee.outer
-    unsafe install(outer)
+  static func end(_ tracker: Location<Tracker>) {
+    let outer = tracker.value.outer
+    install(outer)
     SlowPath.count(-1)
-    unsafe tracker.pointee.finish()
+    tracker.value.finish()
   }
 
   /// Notes that a property is read, if this thread is tracking.
@@ -190,12 +184,12 @@ extension Tracker {
   @usableFromInline
   @inline(never)
   static func note<Owner: KeyValueObservable>(
-    _ slot: UnsafeMutablePointer<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
+    _ slot: Location<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
   ) {
-    guard let tracker = unsafe current else { return }
-    let slot = unsafe ListSlot(slot)
+    guard let tracker = current else { return }
+    let slot = ListSlot(slot)
     let list = slot.list(of: owner)
-    unsafe note(list, at: slot, of: owner, path: path, by: tracker)
+    note(list, at: slot, of: owner, path: path, by: tracker)
   }
 
   /// Notes that something is read whose observers are at no place in its object, if this thread is
@@ -203,22 +197,22 @@ extension Tracker {
   static func note<Owner: KeyValueObservable>(
     _ list: ObserverList, of owner: Owner, path: () -> AnyKeyPath
   ) {
-    guard let tracker = unsafe current else { return }
-    unsafe note(list, at: nil, of: owner, path: path, by: tracker)
+    guard let tracker = current else { return }
+    note(list, at: nil, of: owner, path: path, by: tracker)
   }
 
   @inline(__always)
   private static func note<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
-    path: () -> AnyKeyPath, by innermost: UnsafeMutablePointer<Tracker>
+    path: () -> AnyKeyPath, by innermost: Location<Tracker>
   ) {
     var declared: DeclaredDependencies?
-    var tracker = unsafe Optional(innermost)
-    while let present = unsafe tracker {
-      if let found = unsafe present.pointee.record(list, at: slot, of: owner, path: path) {
+    var tracker = Optional(innermost)
+    while let present = tracker {
+      if let found = present.value.record(list, at: slot, of: owner, path: path) {
         declared = found
       }
-      unsafe tracker = unsafe present.pointee.outer
+      tracker = present.value.outer
     }
     declared?.read(in: owner)
   }
@@ -226,20 +220,20 @@ extension Tracker {
   /// Reads what a class declares that a value depends on, if this thread is tracking and does not do
   /// so already.
   static func access<Owner: KeyValueObservable>(_ keyPath: AnyKeyPath, of owner: Owner) {
-    guard let tracker = unsafe current else { return }
+    guard let tracker = current else { return }
     let identity = ObjectIdentifier(owner)
-    let isUnderWay = unsafe tracker.pointee.declaredBeingRead.contains {
+    let isUnderWay = tracker.value.declaredBeingRead.contains {
       $0.owner == identity && $0.keyPath == keyPath
     }
     if isUnderWay { return }
     guard let declared = DeclaredDependencies(of: keyPath, in: owner) else { return }
-    unsafe tracker.pointee.declaredBeingRead.append((identity, keyPath))
+    tracker.value.declaredBeingRead.append((identity, keyPath))
     declared.read(in: owner)
-    unsafe tracker.pointee.declaredBeingRead.removeLast()
+    tracker.value.declaredBeingRead.removeLast()
   }
 
   /// Whether this thread is tracking.
-  static var isTracking: Bool { unsafe SlowPath.isNeeded && current != nil }
+  static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
   /// Notes what is read of a collection, if this thread is tracking.
   ///
@@ -252,10 +246,10 @@ extension Tracker {
     guard let list else { return }
     let collection = AccessList.Collection(
       list: ObjectIdentifier(list), storage: storage(of: value), type: Value.self)
-    var tracker = unsafe current
-    while let present = unsafe tracker {
-      unsafe present.pointee.keep(collection)
-      unsafe tracker = unsafe present.pointee.outer
+    var tracker = current
+    while let present = tracker {
+      present.value.keep(collection)
+      tracker = present.value.outer
     }
   }
 
@@ -263,9 +257,9 @@ extension Tracker {
   ///
   /// - Parameter isOfTarget: Whether it is that of the end that is bound to it where they lead nowhere.
   static func noteNames(isOfTarget: Bool = false) {
-    guard SlowPath.isNeeded, let tracker = unsafe current else { return }
-    unsafe tracker.pointee.accesses?.isNamed = true
-    if isOfTarget { unsafe tracker.pointee.accesses?.isOfTarget = true }
+    guard SlowPath.isNeeded, let tracker = current else { return }
+    tracker.value.accesses?.isNamed = true
+    if isOfTarget { tracker.value.accesses?.isOfTarget = true }
   }
 
   /// Runs code whose readings do not belong to the value that this thread is reading.
@@ -278,17 +272,17 @@ extension Tracker {
   @usableFromInline
   @inline(never)
   static func pauseNow<Result>(_ body: () -> Result) -> Result {
-    let tracking = unsafe SlowPath.suspendTracking()
-    defer { unsafe SlowPath.resumeTracking(tracking) }
+    let tracking = SlowPath.suspendTracking()
+    defer { SlowPath.resumeTracking(tracking) }
     return body()
   }
 
   /// The tracker of this thread, if it is tracking.
-  private static var current: UnsafeMutablePointer<Tracker>? {
-    unsafe SlowPath.trackerWord.value?.assumingMemoryBound(to: Tracker.self)
+  private static var current: Location<Tracker>? {
+    SlowPath.trackerWord.location(of: Tracker.self)
   }
 
-  private static func install(_ tracker: UnsafeMutablePointer<Tracker>?) {
-    unsafe SlowPath.trackerWord.set(tracker)
+  private static func install(_ tracker: Location<Tracker>?) {
+    SlowPath.trackerWord.set(tracker)
   }
 }

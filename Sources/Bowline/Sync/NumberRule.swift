@@ -134,12 +134,7 @@ extension NumberRule {
     guard end == bytes.count || isApart(bytes[end]) else { return nil }
     if digits.count == end - start, bytes.extracting(start..<end).holds(digits) { return current }
 
-    let count = bytes.count - (end - start) + digits.count
-    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
-      var filled = unsafe buffer.fill(from: 0, with: bytes.extracting(..<start))
-      filled = unsafe buffer.fill(from: filled, with: digits)
-      return unsafe buffer.fill(from: filled, with: bytes.extracting(end...))
-    }
+    return joinedText(of: bytes.extracting(..<start), digits, bytes.extracting(end...))
   }
 
   /// Whether a byte beside a number can be no part of it: a space, or a letter that makes no
@@ -180,14 +175,5 @@ extension Span<UInt8> {
   fileprivate func holds(_ other: Span<UInt8>) -> Bool {
     for index in 0..<count where self[index] != other[index] { return false }
     return true
-  }
-}
-
-extension UnsafeMutableBufferPointer<UInt8> {
-  /// Copies bytes to an offset, and returns the offset behind them.
-  fileprivate func fill(from offset: Int, with bytes: Span<UInt8>) -> Int {
-    unsafe bytes.withUnsafeBufferPointer {
-      unsafe self[offset...].initialize(fromContentsOf: $0)
-    }
   }
 }

@@ -106,33 +106,6 @@ func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
   return value.description
 }
 
-/// The decimal digits of a number, after a `-` if it is negative.
-///
-/// The description of an `Int` is that of any integer, of any width and to any base, and costs 620
-/// instructions; this costs a third, and is made with each change that a label shows.
-@usableFromInline
-func decimalText(_ number: Int) -> String {
-  var rest = number.magnitude
-  var digits = 1
-  var bound: UInt = 10
-  // No number has 20 digits, and the 20th power of ten is the first that does not fit.
-  while rest >= bound {
-    digits += 1
-    bound *= 10
-  }
-  let isNegative = number < 0
-  let count = digits + (isNegative ? 1 : 0)
-  return unsafe String(unsafeUninitializedCapacity: count) { buffer in
-    for index in stride(from: count - 1, to: count - 1 - digits, by: -1) {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      unsafe buffer[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-      rest = quotient
-    }
-    if isNegative { unsafe buffer[0] = UInt8(ascii: "-") }
-    return count
-  }
-}
-
 /// The signs of numbers, and where a text has room for one.
 ///
 /// A hyphen or a plus directly before digits is their sign unless it joins them to what stands

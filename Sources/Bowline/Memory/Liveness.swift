@@ -103,6 +103,23 @@ private func noteTryRetain(_ address: Int) {
   #endif
 }
 
+/// Whether ``isDeallocating(_:)-(ObjectIdentifier)`` has an answer: a program that has the runtime
+/// linked in statically exports the function for it only by another name.
+var canAskForDeallocation: Bool { unsafe isGoing != nil }
+
+/// Whether the `deinit` of an object of any domain has begun; it takes no reference, the last of which
+/// would end the object here.
+///
+/// The memory of the object has to be there still, and ``canAskForDeallocation`` has to be true.
+func isDeallocating(_ object: ObjectIdentifier) -> Bool {
+  unsafe isGoing!(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
+}
+
+/// The runtime's own function for that, looked up as `tryRetain` is.
+private let isGoing = unsafe unsafeBitCast(
+  dlsym(nil, "swift_isDeallocating") ?? dlsym(nil, "bowline_swift_isDeallocating"),
+  to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)
+
 /// A reference that does not keep its object alive, only the memory of it.
 ///
 /// The object is had for a retain and a release, 49 instructions; a weak reference costs some 200

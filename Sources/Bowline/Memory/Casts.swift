@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object as one of the class that it is known to be of.
+///
+/// A debug build checks it; the compiler's own cast takes some 100 instructions.
+@inlinable
+@inline(__always)
+func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
+  unsafe unsafeDowncast(object, to: type)
+}
+
+/// A value as one of a type; nil if it is of another one.
+///
+/// - Complexity: One comparison, which the compiler decides where it knows the types.
+@inlinable
+@inline(__always)
+func same<Value, Other>(_ value: Value, as type: Other.Type) -> Other? {
+  Value.self == type ? unsafe unsafeBitCast(value, to: type) : nil
+}
+
+/// The word that a value consists of; 0 if it is of another size.
+@inlinable
+func firstWord<Value>(of value: Value) -> UInt {
+  guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }
+  return unsafe withUnsafeBytes(of: value) { unsafe $0.load(as: UInt.self) }
+}
+
+/// An object that a value of any class type is; nil if the type is none of a class.
+func reference<Value>(_ value: Value) -> AnyObject? {
+  Value.self is AnyObject.Type ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
+}
+
+/// A closure of a global actor as one of none, for code that is known to run on the actor.
+///
+/// - Parameter type: The type of the closure but for its isolation.
+func withoutIsolation<Isolated, Closure>(_ closure: Isolated, as type: Closure.Type) -> Closure {
+  unsafe unsafeBitCast(closure, to: type)
+}
+
+/// The type that an identifier of one is of.
+func type(_ identifier: ObjectIdentifier) -> Any.Type {
+  unsafe unsafeBitCast(identifier, to: Any.Type.self)
+}

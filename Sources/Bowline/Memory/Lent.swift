@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value where it lies, lent for the time of one call.
+///
+/// It is not kept beyond the call that hands it over.
+@safe
+@usableFromInline
+@frozen
+struct Lent<Value> {
+  @usableFromInline let pointer: UnsafePointer<Value>
+
+  @inlinable
+  @inline(__always)
+  init(at pointer: UnsafePointer<Value>) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  @inlinable
+  var value: Value {
+    @inline(__always)
+    unsafeAddress { unsafe pointer }
+  }
+
+  /// The same value, without its type.
+  @inlinable
+  @inline(__always)
+  var untyped: LentAny { unsafe LentAny(at: UnsafeRawPointer(pointer)) }
+}
+
+/// A value of a type that its giver and its taker know, where it lies.
+@safe
+@usableFromInline
+@frozen
+struct LentAny {
+  @usableFromInline let pointer: UnsafeRawPointer
+
+  @inlinable
+  @inline(__always)
+  init(at pointer: UnsafeRawPointer) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  /// The value with its type.
+  ///
+  /// - Precondition: It is of that type.
+  @inlinable
+  @inline(__always)
+  func of<Value>(_: Value.Type) -> Lent<Value> {
+    unsafe Lent(at: pointer.assumingMemoryBound(to: Value.self))
+  }
+
+  /// Where it lies.
+  @inlinable
+  @inline(__always)
+  var address: UInt { unsafe UInt(bitPattern: pointer) }
+}
+
+/// Calls a closure with a value where it lies.
+@inlinable
+@inline(__always)
+func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
+  unsafe withUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
+}
+
+/// Calls a closure with a value where it lies, which is on the stack.
+///
+/// The stack is not guarded against what is written beyond the value: nothing is.
+@inlinable
+@inline(__always)
+func lendingOnStack<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
+  unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
+}
+
+/// Calls a closure with nothing, where something is to be handed over.
+@inlinable
+@inline(__always)
+func lendingNothing<Result>(_ body: (LentAny) -> Result) -> Result {
+  lending(()) { body($0.untyped) }
+}

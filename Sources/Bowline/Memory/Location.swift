@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place of a value that stays where it is: of a property in its object, or on the stack.
+///
+/// Whoever uses it holds the object, or runs inside the call that has the value on its stack.
+@safe
+@usableFromInline
+@frozen
+struct Location<Value>: Equatable {
+  @usableFromInline let pointer: UnsafeMutablePointer<Value>
+
+  @inlinable
+  @inline(__always)
+  init(at pointer: UnsafeMutablePointer<Value>) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  /// The place of a property of an object.
+  @inlinable
+  @inline(__always)
+  init(of property: inout Value) {
+    unsafe pointer = withUnsafeMutablePointer(to: &property) { unsafe $0 }
+  }
+
+  /// The place at an offset from the beginning of an object.
+  init(at offset: Int, in object: AnyObject) {
+    unsafe pointer = unsafe (Unmanaged.passUnretained(object).toOpaque() + offset)
+      .assumingMemoryBound(to: Value.self)
+  }
+
+  /// Where the place is, from the beginning of its object.
+  func offset(in object: AnyObject) -> Int {
+    unsafe UnsafeMutableRawPointer(pointer) - Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  /// The place of the value that begins with this one.
+  func start<Whole>(of _: Whole.Type) -> Location<Whole> {
+    unsafe Location<Whole>(
+      at: UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Whole.self))
+  }
+
+  /// The place as a number, to be compared.
+  @inlinable
+  @inline(__always)
+  var address: UInt { unsafe UInt(bitPattern: pointer) }
+
+  @inlinable
+  var value: Value {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(pointer) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe pointer }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func == (left: Self, right: Self) -> Bool {
+    unsafe left.pointer == right.pointer
+  }
+}
+
+/// Calls a closure with the place of a variable.
+@inlinable
+@inline(__always)
+func withLocation<Value, Result>(
+  of variable: inout Value, _ body: (Location<Value>) -> Result
+) -> Result {
+  unsafe withUnsafeMutablePointer(to: &variable) { unsafe body(Location(at: $0)) }
+}
+
+/// Calls a closure with the place of a variable on the stack.
+///
+/// The stack is not guarded against what is written beyond the variable: nothing is.
+@inlinable
+@inline(__always)
+func withLocationOnStack<Value, Result>(
+  of variable: inout Value, _ body: (Location<Value>) -> Result
+) -> Result {
+  unsafe _withUnprotectedUnsafeMutablePointer(to: &variable) { unsafe body(Location(at: $0)) }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A reference that does not keep its object alive, for objects that are linked by hand.
+///
+/// The object is there as long as the link is: what ends the object takes it out of its links first.
+/// Following the link takes one instruction; a counted reference takes two calls.
+@safe
+@usableFromInline
+@frozen
+struct Unretained<Object: AnyObject>: Equatable {
+  @usableFromInline let reference: Unmanaged<Object>
+
+  @inlinable
+  @inline(__always)
+  init(_ object: Object) {
+    unsafe reference = Unmanaged.passUnretained(object)
+  }
+
+  @inlinable
+  @inline(__always)
+  init(_ reference: Unmanaged<Object>) {
+    unsafe self.reference = unsafe reference
+  }
+
+  /// The reference that a word is, as ``word`` gives it.
+  ///
+  /// - Precondition: The object is of that class, and still there.
+  init(word: UInt) {
+    unsafe reference = Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+  }
+
+  /// The reference as a word, which is not 0.
+  var word: UInt { unsafe UInt(bitPattern: reference.toOpaque()) }
+
+  /// The object, retained.
+  @inlinable
+  @inline(__always)
+  var object: Object { unsafe reference.takeUnretainedValue() }
+
+  /// Calls a closure with the object, which is not retained for it.
+  ///
+  /// - Precondition: Something else keeps the object until the closure returns.
+  @inlinable
+  @inline(__always)
+  func use<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether it refers to an object.
+  @inlinable
+  @inline(__always)
+  func refers(to object: AnyObject) -> Bool {
+    unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  @inlinable
+  @inline(__always)
+  static func == (left: Self, right: Self) -> Bool {
+    unsafe left.reference.toOpaque() == right.reference.toOpaque()
+  }
+
+  /// Makes a reference that keeps its object until ``release()``.
+  @inlinable
+  static func retaining(_ object: Object) -> Self {
+    unsafe _ = Unmanaged.passRetained(object)
+    return Self(object)
+  }
+
+  /// Ends what ``retaining(_:)`` began.
+  @inlinable
+  func release() {
+    unsafe reference.release()
+  }
+}
+
+extension Unretained {
+  /// The object, retained; nil once its `deinit` has begun.
+  ///
+  /// The memory of the object has to be there still, see ``Bowline/living(_:)``.
+  @inlinable
+  @inline(__always)
+  var living: Object? { unsafe Bowline.living(reference) }
+
+  /// Whether the `deinit` of the object has begun.
+  ///
+  /// The memory of the object has to be there still, see ``Bowline/isDeallocating(_:)``.
+  @inlinable
+  @inline(__always)
+  var isDeallocating: Bool { unsafe Bowline.isDeallocating(reference) }
+}
