@@ -11,6 +11,9 @@ extension Model {
     let link = Link(
       target, ends.target, source, ends.source, mode: mode, form,
       isLate: step[5] % 2 == 1)
+    // Both are held by the call.
+    pinned += [target, source]
+    defer { pinned.removeLast(2) }
     // Its place is there before it is made.
     let number = links.count
     links.append(nil)

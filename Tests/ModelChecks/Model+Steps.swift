@@ -34,7 +34,8 @@ extension Model {
     case .end:
       let observers = watchers.filter(\.isObserver)
       if observers.isEmpty { return }
-      end(observers[step[0] % observers.count])
+      let watcher = observers[step[0] % observers.count]
+      if !watcher.isBeginning { end(watcher) }
     case .bind: bind(step)
     case .unbind: unbind(step)
     case .suspend, .resume: pause(step)
@@ -166,7 +167,10 @@ extension Model {
         Expected(
           observer: watcher.number, options: options.subtracting(.old), old: nil,
           new: watcher.last))
+      // Until the call returns nobody has the token.
+      watcher.isBeginning = true
       if let step = watcher.reactions.popLast() { perform(step) }
+      watcher.isBeginning = false
     }
   }
 }

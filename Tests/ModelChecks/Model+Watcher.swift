@@ -23,6 +23,9 @@ extension Model {
       let edit: Edit?
     }
 
+    /// Its initial notice is being given.
+    var isBeginning = false
+
     // What an observer is besides.
     var number = -1
     var options = Options()

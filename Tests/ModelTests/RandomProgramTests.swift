@@ -160,6 +160,44 @@ import Testing
     (
       [],
       """
+      make 0 1
+      make 4 0
+      bind 0 5 5 1 0 0 1
+      make 0 0
+      batch {
+        revert 0
+        write 4 0 3
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      observe 0 1 0
+      batch {
+        write 0 1 1
+        observe 0 10 26
+        write 0 1 0
+        write 0 0 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      observe 0 0 4 {
+        group {
+          end 0 0
+          write 0 0 0
+        }
+      }
+      """
+    ),
+    (
+      [],
+      """
       rings
       make 0 0
       record 0

@@ -286,11 +286,12 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let observer = opposite?.object
     let unnumbered = !isTold && observer?.nextNumber == nil ? observer : nil
     unnumbered?.filter.unnumbered.insert(.underWay)
-    let told = rules?.told()
+    let (told, turn) = (rules?.told(), binding.turn)
     batch.lookLater { [self] in
       unnumbered?.filter.unnumbered = []
       guard !binding.isEnded, let target = target.object else { return }
-      if unnumbered == nil, rules?.told() != told { return }
+      // What was told or carried since has the end looked at itself.
+      if unnumbered == nil ? rules?.told() != told : binding.turn != turn { return }
       lending(written) { carryBack(unless: $0, target) }
     }
   }

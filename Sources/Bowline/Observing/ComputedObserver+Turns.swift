@@ -105,7 +105,13 @@ extension ComputedObserver {
   ///   is the collection of that.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
-    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: nil) { return }
+    if SlowPath.isNeeded {
+      if DeliveryHook.settles(dependencies, old: old, new: nil) { return }
+      // What was written before in a batch is still to be told, and is not another value by itself.
+      if edit == nil, dependencies.areHeldBack {
+        return Notice(old: old, new: nil).lend { tell(root, $0) }
+      }
+    }
     isReading = true
     let present = accessor.read(root)
     isReading = false

@@ -124,6 +124,13 @@ final class Dependencies {
     return true
   }
 
+  /// Whether a batch holds back a change of one of the properties.
+  var areHeldBack: Bool {
+    var areHeldBack = false
+    forEach { areHeldBack = areHeldBack || $0.isHeldBack }
+    return areHeldBack
+  }
+
   /// Whether the value was read after the last change of each property.
   @usableFromInline
   var areRead: Bool {

@@ -94,6 +94,11 @@ final class Dependency: Observer {
     list?.use { joined == $0.stored } ?? false
   }
 
+  /// Whether a batch holds back a change of the property.
+  var isHeldBack: Bool {
+    list?.use { $0.isHeldBack } ?? false
+  }
+
   /// Whether all changes of the property that were begun are stored.
   var isAtRest: Bool {
     list?.use { $0.changes == $0.stored } ?? false

@@ -158,6 +158,21 @@ import Testing
     withExtendedLifetime((watching, derived)) {}
   }
 
+  @Test func `who begins to observe a derived value inside is told of it from then on`() {
+    let seen = Log()
+    var derived: KeyValueObservation?
+    let balance = log(\.balance, into: Log())
+    withChanges {
+      account.balance = 11
+      derived = log(\.title, prior: true, into: seen)
+      account.balance = 12
+      account.owner = "Bob"
+    }
+    #expect(seen.lines == ["Ann: 11>", "Ann: 11>Bob: 12"])
+    balance.invalidate()
+    derived?.invalidate()
+  }
+
   @Test func `a change in place and a write by a prior observer are part of the batch`() {
     let seen = Log()
     let entries = log(\.entries, into: seen)

@@ -29,6 +29,29 @@ import Testing
       \.text, to: server, \.address.port, mode: .twoWay, transform: .text, trigger: trigger)
   }
 
+  @Test func `a change of the source after a revert in the same batch is the last one carried`() {
+    final class Badge: KeyValueObservable {
+      @Observed var text = ""
+      var port: Int {
+        get { Int(text) ?? 0 }
+        set { text = "\(newValue)" }
+      }
+    }
+    let badge = Badge()
+    let halved = BindingTransform<Int, Int>(isLossy: true) {
+      $0 / 2
+    } reverse: {
+      $0 * 2
+    }
+    let binding = badge.bind(
+      \.port, to: server, \.address.port, mode: .twoWay, initial: false, transform: halved)
+    withChanges {
+      binding.revert()
+      server.address.port = 3
+    }
+    #expect(server.address.port == 3 && badge.port == 1)
+  }
+
   @Test func `a value that is carried while a batch is told to a computed end is no edit of it`() {
     final class Badge: KeyValueObservable {
       @Observed var text = ""
