@@ -34,11 +34,12 @@ extension Model {
       guard watcher.isActive, !watcher.isDirect, watcher.link == nil else { continue }
       let old = watcher.last
       watcher.last = follow(watcher)
+      var edit = isEdited(watcher, with: cell) ? change.edit : nil
+      if watcher.isMissed, edit != nil { edit = .loose }
+      watcher.isMissed = false
       watcher.untold.append(
         Watcher.Untold(
-          cell: cell, number: change.number, old: old, new: watcher.last,
-          edit: isEdited(watcher, with: cell) ? watcher.isMissed ? .loose : change.edit : nil))
-      watcher.isMissed = false
+          cell: cell, number: change.number, old: old, new: watcher.last, edit: edit))
     }
   }
 
