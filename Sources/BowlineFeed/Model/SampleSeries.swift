@@ -2,7 +2,7 @@
 
 /// The numbers of a path in bounded memory: the latest as they came, older ones thinned.
 ///
-/// Seven eighths of the room are for the latest numbers. Older ones are merged, neighbors with
+/// Eleven twelfths of the room are for the latest numbers. Older ones are merged, neighbors with
 /// neighbors, so that least, greatest and mean of each stretch stay.
 public struct SampleSeries: Hashable, Sendable {
   /// The most samples that are kept.
@@ -31,7 +31,7 @@ public struct SampleSeries: Hashable, Sendable {
   }
 
   private var mostLatest: Int { capacity - mostThinned - 1 }
-  private var mostThinned: Int { capacity / 8 }
+  private var mostThinned: Int { max(capacity / 12, 1) }
 
   /// How many samples are kept.
   public var count: Int { thinned.count + (partial == nil ? 0 : 1) + latest.count }
