@@ -68,15 +68,28 @@ public final class Gauge: Widget {
     Size(rows: min(1, room.rows), columns: min(20, room.columns))
   }
 
+  // A full cell in other colors looks like an empty one: the percentage tells of the change.
+  public override var pictureArea: Rectangle? {
+    let room = barColumns(within: frame.columns)
+    return room > 0 ? Rectangle(Size(rows: 1, columns: room + 2)) : nil
+  }
+
+  /// The columns of the bar without its ends; 0 where there is none.
+  private func barColumns(within columns: Int) -> Int {
+    if fraction == nil, !emptyText.isEmpty { return 0 }
+    // Two for the ends of the bar, and at least three for the bar itself.
+    let room = columns - max(percentage.count, 4) - 3
+    return room >= 3 ? room : 0
+  }
+
   public override func draw(on canvas: Canvas) {
     if fraction == nil, !emptyText.isEmpty {
       canvas.write(emptyText, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
       return
     }
     let text = String(repeating: " ", count: max(4 - percentage.count, 0)) + percentage
-    // Two for the ends of the bar, and at least three for the bar itself.
-    let room = canvas.columns - text.count - 3
-    guard room >= 3 else {
+    let room = barColumns(within: canvas.columns)
+    guard room > 0 else {
       canvas.write(percentage, row: 0, column: 0, truncatedTo: canvas.columns)
       return
     }

@@ -72,6 +72,15 @@ import Testing
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
+  @Test func `of a gauge the percentage is highlighted, and the bar is not`() {
+    let gauge = Gauge(0.1)
+    let pilot = Pilot(gauge, rows: 1, columns: 15)
+    _ = pilot.rows
+    gauge.value = 0.92
+    #expect(pilot.rows == ["▕███████▍▏  92%"])
+    #expect(marks(pilot) == ["            ^^"])
+  }
+
   @Test func `of a chart its words are highlighted, and the line that moves is not`() {
     let line = Sparkline(Series([1, 2, 3], capacity: 3))
     let pilot = Pilot(line, rows: 1, columns: 20)
