@@ -40,7 +40,15 @@ extension Model {
       watcher.untold.append(
         Watcher.Untold(
           cell: cell, number: change.number, old: old, new: watcher.last, edit: edit))
+      // What is told later may lead elsewhere by now; its turn in this cell comes all the same.
+      if !watcher.cells.contains(where: { $0 === cell }) { insert(watcher, in: cell, place.joined) }
     }
+  }
+
+  private func insert(_ watcher: Watcher, in cell: Cell, _ joined: Int) {
+    let later = cell.places.firstIndex { $0.watcher.serial > watcher.serial }
+    cell.places.insert(
+      Place(watcher: watcher, joined: joined), at: later ?? cell.places.count)
   }
 
   /// Whether the edits of a cell are those of a derived value, as it is read now.
@@ -50,6 +58,11 @@ extension Model {
 
   /// Tells an observer of a derived value what was read for a change.
   private func tellUntold(_ watcher: Watcher, _ cell: Cell, _ number: Int) {
+    defer {
+      if !watcher.cells.contains(where: { $0 === cell }) {
+        cell.places.removeAll { $0.watcher === watcher }
+      }
+    }
     while watcher.untold.contains(where: { $0.cell === cell && $0.number <= number }) {
       let change = watcher.untold.removeFirst()
       if isInBatch, change.old.isEqual(to: change.new) { continue }
@@ -139,11 +152,7 @@ extension Model {
   func follow(_ watcher: Watcher) -> Value {
     let (value, cells) = read(watcher.property, of: watcher.object)
     for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
-    for cell in cells {
-      let place = Place(watcher: watcher, joined: cell.changes)
-      let later = cell.places.firstIndex { $0.watcher.serial > watcher.serial }
-      cell.places.insert(place, at: later ?? cell.places.count)
-    }
+    for cell in cells { insert(watcher, in: cell, cell.changes) }
     watcher.cells = cells
     return value
   }

@@ -129,7 +129,7 @@ final class Model {
     let hasInherited = program.contains { $0.kind == .make && $0.isInherited }
     if hasInherited, program.contains(where: { $0.bindsInBatch() }) { return false }
     // The first value of such a binding may be held back though nobody follows the target.
-    if program.contains(where: { $0.bindsInBatch(where: \.bindsComputedTarget) }) { return false }
+    if program.contains(where: { $0.bindsInBatch(where: \.bindsListedTarget) }) { return false }
     return program.allSatisfy { $0.isModelled(isReentrant: isReentrant) }
   }
 

@@ -20,9 +20,10 @@ extension Step {
     kind == .bind && holds(self) || inner.contains { $0.binds(where: holds) }
   }
 
-  /// It makes a binding whose computed target is not followed.
-  var bindsComputedTarget: Bool {
-    Bound.Form.allCases[self[2] % Bound.Form.allCases.count].ends(self[4], self[5]).target == .half
+  /// It makes a binding whose target has a list of observers though nobody follows it.
+  var bindsListedTarget: Bool {
+    let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
+    return form == .array || form == .elements || form.ends(self[4], self[5]).target == .half
   }
 
   /// Whether the model knows what it does.

@@ -198,6 +198,32 @@ import Testing
     (
       [],
       """
+      make 0 0
+      make 0 0
+      observe 0 11 0
+      bind 0 3 8 1 0 0 0
+      link 0 0 0
+      batch {
+        write 0 4 1
+        link 0 1 0
+      }
+      """
+    ),
+    (
+      [],
+      """
+      make 0 0
+      make 0 0
+      edit 0 0 0 0
+      rollback 0 1 {
+        bind 0 1 10 0 0 0 0
+        observe 0 5 8
+      }
+      """
+    ),
+    (
+      [],
+      """
       rings
       make 0 0
       record 0

@@ -158,6 +158,31 @@ import Testing
     withExtendedLifetime((watching, derived)) {}
   }
 
+  @Test
+  func `a value behind a middle that goes is told once, whatever a binding carries behind it`() {
+    final class Station: KeyValueObservable {
+      @Observed var text = ""
+      @Observed var number = 0
+      @Observed var next: Station?
+    }
+    let (first, second) = (Station(), Station())
+    var seen: [String] = []
+    let watching = first.observe(\.next?.number, options: [.old, .new]) { _, change in
+      seen.append(
+        "\(change.oldValue!.map { "\($0)" } ?? "nil") -> \(change.newValue!.map { "\($0)" } ?? "nil")"
+      )
+    }
+    first.bind(\.text, to: second, \.number, mode: .twoWay, transform: .text)
+    first.next = second
+    seen = []
+    withChanges {
+      first.text = "1"
+      first.next = nil
+    }
+    #expect(seen == ["0 -> nil"])
+    watching.invalidate()
+  }
+
   @Test func `who begins to observe a derived value inside is told of it from then on`() {
     let seen = Log()
     var derived: KeyValueObservation?
