@@ -35,7 +35,7 @@ extension Model {
       let observers = watchers.filter(\.isObserver)
       if observers.isEmpty { return }
       let watcher = observers[step[0] % observers.count]
-      if !watcher.isBeginning { end(watcher) }
+      if watcher.isBeginning { watcher.isToEnd = true } else { end(watcher) }
     case .bind: bind(step)
     case .unbind: unbind(step)
     case .suspend, .resume: pause(step)
@@ -167,10 +167,11 @@ extension Model {
         Expected(
           observer: watcher.number, options: options.subtracting(.old), old: nil,
           new: watcher.last))
-      // Until the call returns nobody has the token.
+      // Nobody has the token before the call returns: it is ended then.
       watcher.isBeginning = true
       if let step = watcher.reactions.popLast() { perform(step) }
       watcher.isBeginning = false
+      if watcher.isToEnd { end(watcher) }
     }
   }
 }

@@ -25,6 +25,8 @@ extension Model {
 
     /// Its initial notice is being given.
     var isBeginning = false
+    /// It is to end as soon as that is over.
+    var isToEnd = false
 
     // What an observer is besides.
     var number = -1

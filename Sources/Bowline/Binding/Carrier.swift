@@ -240,9 +240,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   /// Carries what the end has become that was written, if that is not what was written.
   ///
-  /// - Parameters:
-  ///   - next: What was written; nil if what is there is to be carried in any case.
-  ///   - isTold: Whether the write was told.
+  /// - Parameter next: What was written; nil if what is there is to be carried in any case.
   @inlinable
   @inline(never)
   func look(_ next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
@@ -276,22 +274,23 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// Where the notices of that end have no number, none of those that the batch holds back can be
   /// known as that of this write: all are put off until then.
   ///
-  /// - Parameters:
-  ///   - written: What the other end knows of.
-  ///   - isTold: Whether the write was told.
+  /// - Parameter written: What the other end knows of.
   @usableFromInline
   @inline(never)
   func lookAfterBatch(_ written: Value, isTold: Bool) {
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = opposite?.object
-    let unnumbered = !isTold && observer?.nextNumber == nil ? observer : nil
-    unnumbered?.filter.unnumbered.insert(.underWay)
-    let (told, turn) = (rules?.told(), binding.turn)
+    let isNumbered = observer?.nextNumber != nil
+    let putOff = isNumbered || isTold ? nil : observer
+    putOff?.filter.unnumbered.insert(.isHeldBack)
+    if !isNumbered { observer?.filter.looks &+= 1 }
+    let (told, look) = (rules?.told(), observer?.filter.looks)
     batch.lookLater { [self] in
-      unnumbered?.filter.unnumbered = []
+      putOff?.filter.unnumbered.remove(.isHeldBack)
       guard !binding.isEnded, let target = target.object else { return }
-      // What was told or carried since has the end looked at itself.
-      if unnumbered == nil ? rules?.told() != told : binding.turn != turn { return }
+      // A later write has the end looked at itself, and what was told has been carried.
+      if !isNumbered, observer?.filter.looks != look { return }
+      if putOff == nil, rules?.told() != told { return }
       lending(written) { carryBack(unless: $0, target) }
     }
   }

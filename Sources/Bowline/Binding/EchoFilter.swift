@@ -28,6 +28,9 @@ struct EchoFilter {
 
     /// The end was written again by what its setter set off.
     @inlinable static var repeated: Unnumbered { Unnumbered(rawValue: 4) }
+
+    /// A batch holds the notice of a write back.
+    @inlinable static var isHeldBack: Unnumbered { Unnumbered(rawValue: 8) }
   }
 
   /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
@@ -49,6 +52,14 @@ struct EchoFilter {
   var unnumbered: Unnumbered {
     get { Unnumbered(rawValue: UInt8(truncatingIfNeeded: underWay >> 56)) }
     set { underWay = UInt64(newValue.rawValue) << 56 }
+  }
+
+  /// How often an end whose changes are not numbered was to be looked at when a batch is told.
+  ///
+  /// It stands in the number of the own write, which such an end does not have.
+  var looks: UInt64 {
+    get { echo }
+    set { echo = newValue }
   }
 
   @inlinable
@@ -108,7 +119,7 @@ struct EchoFilter {
   @inlinable
   @inline(__always)
   mutating func putsOff() -> Bool {
-    if !unnumbered.contains(.underWay) { return false }
+    if unnumbered.isDisjoint(with: [.underWay, .isHeldBack]) { return false }
     unnumbered.insert(.hasPutOff)
     return true
   }
