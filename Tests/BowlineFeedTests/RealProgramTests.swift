@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `of many small records each is counted`() {
-    // Of the million that is read in a release by make bench, as many as a test has time for.
+    // Fewer than a million: as many as a test has time for.
     let count = Command.isSanitized ? 20_000 : 200_000
     let source = WatchedSource(
       shell: "yes '{\"id\":123456,\"v\":1.5,\"name\":\"abcdefgh\"}' | head -n \(count)")

@@ -14,9 +14,9 @@ import Testing
       paths == [
         "Changes/Notice.swift", "Delivery/SlowPath.swift", "Insight/Insight.Change.swift",
         "Memory/Casts.swift", "Memory/Lent.swift", "Memory/Liveness.swift",
-        "Memory/Location.swift", "Memory/Locked.swift", "Memory/StaticText.swift",
-        "Memory/ThreadWord.swift", "Memory/Unretained.swift", "Observing/Accessor.swift",
-        "Observing/PropertyCache.swift", "Sync/TextBytes.swift", "Threads/DomainStamp.swift",
+        "Memory/Location.swift", "Memory/StaticText.swift", "Memory/Unretained.swift",
+        "Observing/Accessor.swift", "Observing/PropertyCache.swift", "Sync/TextBytes.swift",
+        "Threads/DomainStamp.swift", "Threads/Locked.swift", "Threads/ThreadWord.swift",
       ])
   }
 

@@ -82,9 +82,9 @@ public final class Binding: KeyValueObservable {
   /// Later calls do nothing.
   public func invalidate() {
     // What follows an end that has gone calls this too, once it is not active any more.
-    if let forward = forward, !forward.isActive {
+    if let forward, !forward.isActive {
       end(by: .source)
-    } else if let backward = backward, !backward.isActive {
+    } else if let backward, !backward.isActive {
       end(by: .target)
     } else {
       end(by: .request)

@@ -155,7 +155,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let wasWriting = isWriting
     isWriting = true
     // Of a one-way target nothing is heard.
-    if let opposite = opposite {
+    if let opposite {
       writeAndHear(next, to: target, opposite)
     } else {
       accessor.write(next, to: target)
@@ -244,7 +244,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func look(_ next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
-    if let next = next, SlowPath.isNeeded {
+    if let next, SlowPath.isNeeded {
       lookAfterBatch(next.value, isTold: isTold)
     }
     carryBack(unless: next, target)
@@ -255,7 +255,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func carryBack(unless next: Lent<Value>?, _ target: Target) {
     let present = accessor.read(target)
-    if let next = next, !areUnlike(present, next.value) { return }
+    if let next, !areUnlike(present, next.value) { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
     lending(present) { tellOpposite($0) }

@@ -27,7 +27,7 @@ class EndObserver: Observer {
   @inline(__always)
   final func passes() -> Bool {
     if filter.putsOff() { return false }
-    guard let list = list else { return true }
+    guard let list else { return true }
     return list.use { list in
       guard let pass = list.pass else { return true }
       return filter.passes(pass.value.number, latest: list.stored)
@@ -45,7 +45,7 @@ class EndObserver: Observer {
   @inlinable
   @inline(__always)
   final var nextNumber: UInt64? {
-    guard let list = list else { return nil }
+    guard let list else { return nil }
     return list.use { $0.changes &+ 1 }
   }
 
@@ -58,7 +58,7 @@ class EndObserver: Observer {
   @inlinable
   @inline(__always)
   final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
-    guard let list = list else {
+    guard let list else {
       filter.underWay = EchoFilter.noNumber
       return false
     }

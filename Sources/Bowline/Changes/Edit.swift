@@ -54,7 +54,7 @@ extension Notice {
   /// - Precondition: The notice is of a change that was made.
   @inlinable
   var inserted: Value {
-    guard let edit = edit else { return new! }
+    guard let edit else { return new! }
     return edit.value.inserted(new!, edit.value.new)
   }
 }

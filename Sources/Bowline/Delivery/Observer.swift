@@ -94,7 +94,7 @@ class Observer: KeyValueObservation {
 
   deinit {
     stamp.checkEnd()
-    guard let list = list else { return }
+    guard let list else { return }
     list.use { list in
       // The closure may be running at this moment.
       if list.isDelivering { list.keep(receive) }

@@ -109,7 +109,7 @@ extension ObserverList {
   /// told already.
   @usableFromInline
   var mustRead: Bool {
-    guard readers != 0, let first = first else { return false }
+    guard readers != 0, let first else { return false }
     return isDelivering || first.use { $0.next != nil }
   }
 

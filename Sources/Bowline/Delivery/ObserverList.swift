@@ -70,7 +70,7 @@ final class ObserverList {
     if SlowPath.isNeeded { forgetList() }
     DeliveryHook.endBindings(of: self)
     // A loop, not a recursion: a list may be long, and each observer may end others.
-    while let first = first {
+    while let first {
       // Retained: the code that is told may let go of it.
       let observer = ending(first)
       remove(observer, isDying: false)
@@ -154,7 +154,7 @@ final class ObserverList {
       // Before the first one comes nothing: its `previous` is the last one.
       place = before == head ? nil : before.previous
     }
-    if let place = place {
+    if let place {
       let following = place.next
       observer.previous = place
       observer.next = following

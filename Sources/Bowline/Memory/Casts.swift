@@ -37,7 +37,9 @@ func withoutIsolation<Isolated, Closure>(_ closure: Isolated, as type: Closure.T
   unsafe unsafeBitCast(closure, to: type)
 }
 
-/// The type that an identifier of one is of.
-func type(_ identifier: ObjectIdentifier) -> Any.Type {
+/// The type that an identifier stands for.
+///
+/// - Precondition: It is that of a type, not of an object.
+func type(identifiedBy identifier: ObjectIdentifier) -> Any.Type {
   unsafe unsafeBitCast(identifier, to: Any.Type.self)
 }

@@ -7,7 +7,7 @@ extension ComputedObserver {
   func passEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
-    guard let lift = lift else {
+    guard let lift else {
       let notice = NoticeReference<Value>(lent)
       return pass(phase, notice, from: dependency)
     }

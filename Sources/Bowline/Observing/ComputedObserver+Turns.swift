@@ -120,7 +120,7 @@ extension ComputedObserver {
     // whose turn is still to come is told with the value before it.
     if last != nil, dependencies.areRead { replaceLast(present) }
     if last == nil { return }
-    if isInherited, let edit = edit { return tell(root, edit) }
+    if isInherited, let edit { return tell(root, edit) }
     Notice(old: present, new: nil).lend { tell(root, $0) }
   }
 

@@ -223,7 +223,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
     let wasInherited = isInherited
     guard let old = last, let (new, isElsewhere) = read(root) else { return }
-    if wasInherited && isInherited && !isElsewhere, let notice = notice {
+    if wasInherited && isInherited && !isElsewhere, let notice {
       return tell(root, notice)
     }
     if isElsewhere, dependencies.haveGone {

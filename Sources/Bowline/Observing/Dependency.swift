@@ -33,7 +33,7 @@ final class Dependency: Observer {
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
   override var isReportable: Bool {
-    guard let dependent = dependent else { return false }
+    guard let dependent else { return false }
     return !dependent.use { $0 is ChangeTracking }
   }
 
@@ -145,7 +145,7 @@ final class Dependency: Observer {
   func name(root: AnyObject) -> String? {
     list?.use { list in
       if isOfRoot { return list.fullName(in: root) }
-      return "\(type(owner))"
+      return "\(type(identifiedBy: owner))"
     }
   }
 }

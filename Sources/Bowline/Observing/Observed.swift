@@ -91,7 +91,7 @@ public struct Observed<Value> {
       // While the value is being changed the property cannot be made anew: the list stays.
       let old = observers == nil ? nil : Optional(root[keyPath: storage].value)
       defer {
-        if let observers = observers, let old {
+        if let observers, let old {
           if needsCare {
             ObserverList.didChangeWithCare(
               to: root[keyPath: storage].value, observers, owner: root, old: old)

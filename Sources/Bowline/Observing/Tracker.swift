@@ -68,7 +68,7 @@ struct Tracker {
   ) -> DeclaredDependencies? {
     var spare: Dependency?
     if accesses == nil {
-      if let next = next, next.use({ $0.isIn(list) }) {
+      if let next, next.use({ $0.isIn(list) }) {
         self.next = next.following
         count += 1
         return next.use { $0.declared }
@@ -76,7 +76,7 @@ struct Tracker {
       if wasRead(list) { return nil }
       listAccesses()
     }
-    if let next = next, !accesses!.contains(ObjectIdentifier(list)) {
+    if let next, !accesses!.contains(ObjectIdentifier(list)) {
       // Used for this property now: a replaced middle object costs no allocation.
       spare = next.object
       self.next = next.following
@@ -120,7 +120,7 @@ struct Tracker {
       forEachRead { dependency, identity in found[identity] = dependency }
       read = found
     }
-    if let read = read {
+    if let read {
       // One whose object has gone meanwhile may have had a list in the same place.
       return read[ObjectIdentifier(list)]?.use { $0.isIn(list) }
         ?? false

@@ -15,6 +15,21 @@ import Testing
     @Observed var backup: Server?
   }
 
+  /// An object whose ends are computed.
+  final class Badge: KeyValueObservable {
+    @Observed var text = ""
+
+    var name: String {
+      get { text }
+      set { text = newValue }
+    }
+
+    var port: Int {
+      get { Int(text) ?? 0 }
+      set { text = "\(newValue)" }
+    }
+  }
+
   let server = Server()
   let host = Field()
   let port = Field()
@@ -30,13 +45,6 @@ import Testing
   }
 
   @Test func `a change of the source after a revert in the same batch is the last one carried`() {
-    final class Badge: KeyValueObservable {
-      @Observed var text = ""
-      var port: Int {
-        get { Int(text) ?? 0 }
-        set { text = "\(newValue)" }
-      }
-    }
     let badge = Badge()
     let halved = BindingTransform<Int, Int>(isLossy: true) {
       $0 / 2
@@ -53,13 +61,6 @@ import Testing
   }
 
   @Test func `a value that is carried while a batch is told to a computed end is no edit of it`() {
-    final class Badge: KeyValueObservable {
-      @Observed var text = ""
-      var name: String {
-        get { text }
-        set { text = newValue }
-      }
-    }
     let badge = Badge()
     let binding = badge.bind(
       \.name, to: server, \.address.host, mode: .twoWay, transform: .same, trigger: .explicit)
@@ -74,13 +75,6 @@ import Testing
 
   @Test func `what a revert in a batch writes to a computed end for want of a value is no edit`() {
     struct NoName: Error {}
-    final class Badge: KeyValueObservable {
-      @Observed var text = ""
-      var name: String {
-        get { text }
-        set { text = newValue }
-      }
-    }
     let badge = Badge()
     let binding = badge.bind(
       \.name, to: server, \.address.host, mode: .toSource, initial: false,

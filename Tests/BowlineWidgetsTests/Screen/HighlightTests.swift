@@ -7,18 +7,6 @@ import BowlineWidgets
 import Testing
 
 @Suite struct HighlightTests {
-  /// The rows of a screen with `^` under each highlighted cell, ` ` under the others.
-  private func marks(_ pilot: Pilot) -> [String] {
-    let grid = pilot.screen.paint().grid
-    return (0..<grid.rows).map { row in
-      let marks = grid.cells(inRow: row).map {
-        $0.style.attributes.contains(.highlight) ? "^" : " "
-      }
-      let last = marks.lastIndex(of: "^").map { $0 + 1 } ?? 0
-      return marks[..<last].joined()
-    }
-  }
-
   /// A label that fills a row of a screen, painted once.
   private func shown(_ text: String, columns: Int = 24) -> (Label, Pilot) {
     let label = Label(text)
@@ -46,7 +34,7 @@ import Testing
   func `the characters that differ are highlighted`(before: String, after: String, marks: String) {
     let (label, pilot) = shown(before)
     label.text = after
-    #expect(self.marks(pilot) == [marks])
+    #expect(highlightMarks(pilot) == [marks])
   }
 
   @Test func `large digits are highlighted as one, however often they change`() {
@@ -73,7 +61,7 @@ import Testing
       frame.digits.value = value
       // With a column free at each side.
       let mark = " " + String(repeating: "^", count: value == 9 ? 5 : 9)
-      #expect(Array(marks(pilot).dropFirst()) == [mark, mark, mark], "\(value)")
+      #expect(Array(highlightMarks(pilot).dropFirst()) == [mark, mark, mark], "\(value)")
     }
   }
 
@@ -120,12 +108,12 @@ import Testing
     _ = pilot.rows
     pair.text = "2"
     pair.trend.series.append(9)
-    #expect(marks(pilot) == ["^"])
+    #expect(highlightMarks(pilot) == ["^"])
   }
 
   @Test func `the first picture has no highlight`() {
     let pilot = Pilot(Label("12"), rows: 1, columns: 4)
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
@@ -134,7 +122,7 @@ import Testing
     let pilot = Pilot(Stack(.row, spacing: 1, [label, Label("boxes")]), rows: 1, columns: 10)
     _ = pilot.rows
     label.text = "10"
-    #expect(marks(pilot) == ["^^"], "what only moved is not")
+    #expect(highlightMarks(pilot) == ["^^"], "what only moved is not")
     #expect(pilot.rows == ["10 boxes"])
   }
 
@@ -146,8 +134,8 @@ import Testing
     pilot.screen.present(layer)
     _ = pilot.rows
     label.text = "5678"
-    #expect(marks(pilot).first == "^^^^")
-    #expect(marks(pilot)[1] == "", "the layer shows the same as before")
+    #expect(highlightMarks(pilot).first == "^^^^")
+    #expect(highlightMarks(pilot)[1] == "", "the layer shows the same as before")
   }
 
   // MARK: Time
@@ -155,14 +143,14 @@ import Testing
   @Test func `a highlight ends after 400 ms, and nobody wakes afterwards`() {
     let (label, pilot) = shown("1")
     label.text = "2"
-    #expect(marks(pilot) == ["^"])
+    #expect(highlightMarks(pilot) == ["^"])
     #expect(pilot.screen.timeUntilChange == .milliseconds(400))
     pilot.screen.advance(by: .milliseconds(399))
     #expect(!pilot.screen.needsPaint)
     pilot.screen.advance(by: .milliseconds(1))
     #expect(pilot.screen.needsPaint)
     #expect(pilot.screen.timeUntilChange == nil, "one painting is all that is left to do")
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
@@ -172,11 +160,11 @@ import Testing
     _ = pilot.rows
     pilot.screen.advance(by: .milliseconds(300))
     label.text = "bb"
-    #expect(marks(pilot) == ["^^"])
+    #expect(highlightMarks(pilot) == ["^^"])
     pilot.screen.advance(by: .milliseconds(100))
-    #expect(marks(pilot) == [" ^"])
+    #expect(highlightMarks(pilot) == [" ^"])
     pilot.screen.advance(by: .milliseconds(300))
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
   }
 
   @Test func `a cell that changes again is highlighted for 400 ms from then on`() {
@@ -187,9 +175,9 @@ import Testing
     label.text = "3"
     _ = pilot.rows
     pilot.screen.advance(by: .milliseconds(399))
-    #expect(marks(pilot) == ["^"])
+    #expect(highlightMarks(pilot) == ["^"])
     pilot.screen.advance(by: .milliseconds(1))
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
   }
 
   @Test func `the highlight stays while another part of the widget is drawn`() {
@@ -197,7 +185,7 @@ import Testing
     label.text = "2 a"
     _ = pilot.rows
     label.style = .accent
-    #expect(marks(pilot) == ["^"], "drawn anew with the same text")
+    #expect(highlightMarks(pilot) == ["^"], "drawn anew with the same text")
   }
 
   // MARK: No changes
@@ -206,16 +194,16 @@ import Testing
     let (label, pilot) = shown("1")
     pilot.screen.highlightsChanges = false
     label.text = "2"
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
   @Test func `turning it off ends what is highlighted`() {
     let (label, pilot) = shown("1")
     label.text = "2"
-    #expect(marks(pilot) == ["^"])
+    #expect(highlightMarks(pilot) == ["^"])
     pilot.screen.highlightsChanges = false
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
@@ -223,7 +211,7 @@ import Testing
     let (label, pilot) = shown("1")
     pilot.screen.resize(to: Size(rows: 1, columns: 12))
     label.text = "2"
-    #expect(marks(pilot) == [""])
+    #expect(highlightMarks(pilot) == [""])
   }
 
   @Test func `what a person types is not highlighted, what a model writes into the field is`()
@@ -234,11 +222,11 @@ import Testing
     pilot.screen.setFocus(field)
     _ = pilot.rows
     try pilot.press("c")
-    #expect(marks(pilot).joined().isEmpty)
+    #expect(highlightMarks(pilot).joined().isEmpty)
     try pilot.press("<Tab>")
-    #expect(marks(pilot).joined().isEmpty, "the focus is no change of a value")
+    #expect(highlightMarks(pilot).joined().isEmpty, "the focus is no change of a value")
     field.text = "abd"
-    #expect(marks(pilot).first?.last == "^")
+    #expect(highlightMarks(pilot).first?.last == "^")
   }
 
   @Test func `scrolling and selecting in a list are no changes, an inserted element is one`() throws
@@ -249,12 +237,12 @@ import Testing
     _ = pilot.rows
     for _ in 0..<4 {
       try pilot.press("<Down>")
-      #expect(marks(pilot).joined().isEmpty)
+      #expect(highlightMarks(pilot).joined().isEmpty)
     }
     try pilot.press("<Home>")
     _ = pilot.rows
     list.elements.insert(Row(id: "new"), at: 1)
-    #expect(marks(pilot) == ["", "  ^^^", ""])
+    #expect(highlightMarks(pilot) == ["", "  ^^^", ""])
   }
 
   private struct Row: Identifiable { let id: String }
@@ -266,7 +254,7 @@ import Testing
     _ = pilot.rows
     view.log.append("four")
     #expect(pilot.rows == ["two", "three", "four"])
-    #expect(marks(pilot) == ["", "", "^^^^"])
+    #expect(highlightMarks(pilot) == ["", "", "^^^^"])
   }
 
   @Test func `a row that has some characters of another one has changed, and not moved`() {
@@ -274,11 +262,11 @@ import Testing
     let pilot = Pilot(block, rows: 2, columns: 8)
     _ = pilot.rows
     block.lines = ["cpu 13", "mem 14"]
-    #expect(marks(pilot) == ["     ^", "     ^"])
+    #expect(highlightMarks(pilot) == ["     ^", "     ^"])
     pilot.screen.advance(by: .milliseconds(400))
     _ = pilot.rows
     block.lines = ["cap 13", "cpu 14"]
-    #expect(marks(pilot) == [" ^^", "^^^"], "the three of them are neither of the two")
+    #expect(highlightMarks(pilot) == [" ^^", "^^^"], "the three of them are neither of the two")
   }
 
   @Test func `a page that takes the place of another one is no change of what stands on it`() {
@@ -286,7 +274,7 @@ import Testing
     let pilot = Pilot(tabs, rows: 3, columns: 20)
     _ = pilot.rows
     tabs.selection = 1
-    #expect(marks(pilot).joined().isEmpty)
+    #expect(highlightMarks(pilot).joined().isEmpty)
   }
 
   @Test func `what is paused shows what has changed when it goes on`() {
@@ -295,8 +283,8 @@ import Testing
     _ = pilot.rows
     pilot.screen.hold(label)
     label.text = "12"
-    #expect(marks(pilot) == ["", ""])
+    #expect(highlightMarks(pilot) == ["", ""])
     pilot.screen.release()
-    #expect(marks(pilot) == [" ^", ""])
+    #expect(highlightMarks(pilot) == [" ^", ""])
   }
 }

@@ -10,18 +10,6 @@ import Testing
 @Suite struct WidgetHighlightTests {
   private struct Row: Identifiable { let id: String }
 
-  /// The highlighted cells of a screen, `^` each.
-  private func marks(_ pilot: Pilot) -> [String] {
-    let grid = pilot.screen.paint().grid
-    return (0..<grid.rows).map { row in
-      let marks = grid.cells(inRow: row).map {
-        $0.style.attributes.contains(.highlight) ? "^" : " "
-      }
-      let last = marks.lastIndex(of: "^").map { $0 + 1 } ?? 0
-      return marks[..<last].joined()
-    }
-  }
-
   /// A widget that shows a value, and a change of that.
   private static func change(of name: String) -> (widget: Widget, change: () -> Void) {
     func value<Shown: Widget>(
@@ -66,9 +54,9 @@ import Testing
     let pilot = Pilot(widget, rows: 4, columns: 40)
     _ = pilot.rows
     change()
-    #expect(!marks(pilot).joined().isEmpty)
+    #expect(!highlightMarks(pilot).joined().isEmpty)
     pilot.screen.advance(by: .milliseconds(400))
-    #expect(marks(pilot).joined().isEmpty)
+    #expect(highlightMarks(pilot).joined().isEmpty)
     #expect(pilot.screen.timeUntilChange == nil)
   }
 
@@ -78,7 +66,7 @@ import Testing
     _ = pilot.rows
     gauge.value = 0.92
     #expect(pilot.rows == ["▕███████▍▏  92%"])
-    #expect(marks(pilot) == ["            ^^"])
+    #expect(highlightMarks(pilot) == ["            ^^"])
   }
 
   @Test func `of a chart its words are highlighted, and the line that moves is not`() {
@@ -87,6 +75,6 @@ import Testing
     _ = pilot.rows
     line.series.append(9)
     #expect(pilot.rows == ["         ▁▂█ 9  2..9"])
-    #expect(marks(pilot) == ["             ^  ^  ^"])
+    #expect(highlightMarks(pilot) == ["             ^  ^  ^"])
   }
 }
