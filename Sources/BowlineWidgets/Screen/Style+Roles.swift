@@ -19,6 +19,9 @@ extension Style {
   /// What a person has to look at.
   public static let warning = Style(.warning)
 
+  /// What leads somewhere; a line below says so too.
+  public static let link = Style(.accent, attributes: .underline)
+
   /// What has the focus.
   public static let focus = Style(.focus)
 

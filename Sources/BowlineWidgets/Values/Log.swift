@@ -20,7 +20,7 @@ public struct Log: Sendable {
   ///
   /// Whoever is told of a change has the log before it, so that what is appended to is copied: a
   /// chunk, not the whole log.
-  private var chunks: [[String]] = []
+  private var chunks: [[AttributedText]] = []
 
   /// How many lines there are in a chunk; the last one may have fewer.
   private static let chunkLength = 16
@@ -43,13 +43,20 @@ public struct Log: Sendable {
   public mutating func append(_ text: String) {
     // All line ends of ASCII are below a space, and most texts are of one line: it costs less to
     // look at bytes than at characters.
-    if text.utf8.allSatisfy({ (0x20..<0x80).contains($0) }) { return append(line: text) }
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      append(line: String(line))
+    if text.utf8.allSatisfy({ (0x20..<0x80).contains($0) }) {
+      return append(line: AttributedText(text))
     }
+    append(AttributedText(text))
   }
 
-  private mutating func append(line: String) {
+  /// Adds a line with looks of its own at the end; a text of several lines adds each of them.
+  ///
+  /// - Complexity: As for a string.
+  public mutating func append(_ text: AttributedText) {
+    for line in text.lines { append(line: line) }
+  }
+
+  private mutating func append(line: AttributedText) {
     if endNumber % Self.chunkLength == 0 {
       chunks.append([line])
     } else {
@@ -67,7 +74,12 @@ public struct Log: Sendable {
   /// The line of a number.
   ///
   /// - Precondition: The line is left.
-  public subscript(number: Int) -> String {
+  public subscript(number: Int) -> String { self[attributed: number].string }
+
+  /// The line of a number, with its looks.
+  ///
+  /// - Precondition: The line is left.
+  public subscript(attributed number: Int) -> AttributedText {
     precondition(numbers.contains(number), "a log has the line of each of its numbers")
     return chunks[number / Self.chunkLength - firstNumber / Self.chunkLength][
       number % Self.chunkLength]
@@ -82,7 +94,8 @@ public struct Log: Sendable {
 extension Log: Hashable {
   /// Whether two logs have the same capacity and the same lines with the same numbers.
   public static func == (one: Log, other: Log) -> Bool {
-    one.capacity == other.capacity && one.numbers == other.numbers && one.lines == other.lines
+    one.capacity == other.capacity && one.numbers == other.numbers
+      && one.numbers.allSatisfy { one[attributed: $0] == other[attributed: $0] }
   }
 
   /// Hashes what the comparison compares.

@@ -60,12 +60,12 @@ struct TableLayout {
   ///
   /// - Parameter cell: The text of a column, whether it stands at the right, and its look.
   func write(
-    on canvas: Canvas, _ cell: (_ index: Int) -> (text: String, isRight: Bool, style: Style)
+    on canvas: Canvas, _ cell: (_ index: Int) -> (text: AttributedText, isRight: Bool, style: Style)
   ) {
     var column = 0
     for (index, width) in widths.enumerated() where width > 0 {
       let cell = cell(index)
-      let free = max(width - TextWidth.columns(of: cell.text), 0)
+      let free = max(width - cell.text.columns, 0)
       canvas.write(
         cell.text, row: 0, column: column + (cell.isRight ? free : 0), truncatedTo: width,
         style: cell.style)

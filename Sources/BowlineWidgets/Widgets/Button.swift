@@ -16,6 +16,9 @@ public final class Button: Widget {
   /// What it does, in a word or two.
   @Observed public var title: String
 
+  /// The title with looks of its own, which shows in place of ``title``; nil for none.
+  @Observed public var attributedTitle: AttributedText?
+
   /// A person can press it.
   @Observed public var isEnabled = true
 
@@ -32,17 +35,34 @@ public final class Button: Widget {
     self.action = action
   }
 
+  /// Makes a button whose title has looks of its own.
+  ///
+  /// - Parameters:
+  ///   - title: What it does, in a word or two.
+  ///   - action: Called when a person presses it.
+  public init(_ title: AttributedText, action: @escaping () -> Void) {
+    self.title = ""
+    self.action = action
+    attributedTitle = title
+  }
+
   // One that is disabled by being pressed keeps the focus until a person moves it.
   public override var canFocus: Bool { isEnabled || isFocused }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: title) + 4, room.columns))
+    let columns = attributedTitle?.columns ?? TextWidth.columns(of: title)
+    return Size(rows: min(1, room.rows), columns: min(columns + 4, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
-    canvas.write(
-      "[ \(title) ]", row: 0, column: 0, truncatedTo: canvas.columns,
-      style: isFocused ? .focus : isEnabled ? .plain : .muted)
+    let style: Style = isFocused ? .focus : isEnabled ? .plain : .muted
+    if let attributedTitle {
+      canvas.write(
+        "[ \(attributedTitle) ]" as AttributedText, row: 0, column: 0, truncatedTo: canvas.columns,
+        style: style)
+      return
+    }
+    canvas.write("[ \(title) ]", row: 0, column: 0, truncatedTo: canvas.columns, style: style)
   }
 
   public override var keyHints: [KeyHint] {

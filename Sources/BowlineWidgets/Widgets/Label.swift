@@ -18,6 +18,13 @@ public final class Label: Widget {
   /// Control characters in it, line ends too, show as stand-ins.
   @Observed public var text: String
 
+  /// A text with looks of its own, which shows in place of ``text``; nil for none.
+  ///
+  /// ```swift
+  /// label.bind(\.attributedText, to: build, \.summary)
+  /// ```
+  @Observed public var attributedText: AttributedText?
+
   /// The look of the text.
   @Observed public var style: Style
 
@@ -27,11 +34,28 @@ public final class Label: Widget {
     self.style = style
   }
 
+  /// Makes a label of a text with looks of its own.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: The look of what has none of its own.
+  public init(_ text: AttributedText, style: Style = .plain) {
+    self.text = ""
+    self.style = style
+    attributedText = text
+  }
+
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: text), room.columns))
+    let columns = attributedText?.columns ?? TextWidth.columns(of: text)
+    return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
+    if let attributedText {
+      canvas.write(
+        attributedText, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+      return
+    }
     canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
   }
 }

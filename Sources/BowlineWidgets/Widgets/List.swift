@@ -76,6 +76,24 @@ public final class List<Element: Identifiable>: Widget {
     }
   }
 
+  /// Makes a list of texts with looks of their own.
+  ///
+  /// The selected row looks the same all over; its parts keep their attributes.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - emptyText: What shows where there is none.
+  ///   - text: What the row of an element says.
+  public convenience init(
+    _ elements: [Element] = [], emptyText: String = "empty",
+    text: @escaping (Element) -> AttributedText
+  ) {
+    self.init(elements, emptyText: emptyText, width: { text($0).columns }) {
+      element, canvas, style in
+      canvas.write(text(element), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+    }
+  }
+
   init(
     _ elements: [Element], emptyText: String, width: @escaping (Element) -> Int,
     drawRow: @escaping RowDrawing

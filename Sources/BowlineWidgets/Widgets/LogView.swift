@@ -68,7 +68,7 @@ public final class LogView: Widget {
   public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
-    let widest = log.numbers.suffix(room.rows).lazy.map { TextWidth.columns(of: self.log[$0]) }
+    let widest = log.numbers.suffix(room.rows).lazy.map { self.log[attributed: $0].columns }
     return Size(
       rows: min(log.numbers.count + 1, room.rows), columns: min(widest.max() ?? 0, room.columns))
   }
@@ -86,7 +86,8 @@ public final class LogView: Widget {
       // The last column of the last row says that keys come here, where nothing else does.
       let isMarked = isFocused && row == canvas.rows - 1
       canvas.write(
-        log[number], row: row, column: 0, truncatedTo: canvas.columns - (isMarked ? 1 : 0))
+        log[attributed: number], row: row, column: 0,
+        truncatedTo: canvas.columns - (isMarked ? 1 : 0))
     }
     if hasState {
       canvas.write(

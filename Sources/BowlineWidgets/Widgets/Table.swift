@@ -207,7 +207,7 @@ public final class Table<Element: Identifiable>: Widget {
         let arrow = table.isAscending ? up : down
         let isRight = column.alignment == .right
         let title = isRight ? "\(arrow) \(column.title)" : "\(column.title) \(arrow)"
-        return (isSorting ? title : column.title, isRight, .heading)
+        return (AttributedText(isSorting ? title : column.title), isRight, .heading)
       }
     }
 

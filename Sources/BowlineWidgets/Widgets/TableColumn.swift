@@ -27,7 +27,7 @@ public struct TableColumn<Element> {
   public let alignment: Alignment
 
   /// What it says of an element.
-  public let text: (Element) -> String
+  public let text: (Element) -> AttributedText
 
   /// Whether one element comes before another; nil for a column that nothing is sorted by.
   public let isBefore: ((Element, Element) -> Bool)?
@@ -38,6 +38,16 @@ public struct TableColumn<Element> {
   public init(
     _ title: String, width: Int? = nil, alignment: Alignment = .left,
     text: @escaping (Element) -> String
+  ) {
+    self.init(title, width: width, alignment: alignment, text: text, isBefore: nil)
+  }
+
+  /// Makes a column of texts with looks of their own that nothing is sorted by.
+  ///
+  /// - Precondition: `width` is above 0.
+  public init(
+    _ title: String, width: Int? = nil, alignment: Alignment = .left,
+    text: @escaping (Element) -> AttributedText
   ) {
     self.init(title, width: width, alignment: alignment, text: text, isBefore: nil)
   }
@@ -59,9 +69,35 @@ public struct TableColumn<Element> {
       title, width: width, alignment: alignment, text: text, isBefore: { key($0) < key($1) })
   }
 
+  /// Makes a column of texts with looks of their own that elements can be sorted by.
+  ///
+  /// - Parameters:
+  ///   - title: What stands over it.
+  ///   - width: The columns of the screen that it takes; nil for a share of what others leave.
+  ///   - alignment: The side on which the texts stand.
+  ///   - text: What it says of an element.
+  ///   - key: What elements are sorted by.
+  /// - Precondition: `width` is above 0.
+  public init<Key: Comparable>(
+    _ title: String, width: Int? = nil, alignment: Alignment = .left,
+    text: @escaping (Element) -> AttributedText, by key: @escaping (Element) -> Key
+  ) {
+    self.init(
+      title, width: width, alignment: alignment, text: text, isBefore: { key($0) < key($1) })
+  }
+
   private init(
     _ title: String, width: Int?, alignment: Alignment, text: @escaping (Element) -> String,
     isBefore: ((Element, Element) -> Bool)?
+  ) {
+    self.init(
+      title, width: width, alignment: alignment, text: { AttributedText(text($0)) },
+      isBefore: isBefore)
+  }
+
+  private init(
+    _ title: String, width: Int?, alignment: Alignment,
+    text: @escaping (Element) -> AttributedText, isBefore: ((Element, Element) -> Bool)?
   ) {
     precondition(width ?? 1 > 0, "a table's column has at least one column of the screen")
     self.title = title

@@ -12,6 +12,9 @@ public final class TextBlock: Widget {
   /// The lines.
   @Observed public var lines: [String]
 
+  /// Lines with looks of their own, which show in place of ``lines``; nil for none.
+  @Observed public var attributedLines: [AttributedText]?
+
   /// The look of the text.
   @Observed public var style: Style
 
@@ -30,8 +33,22 @@ public final class TextBlock: Widget {
     self.wraps = wraps
   }
 
+  /// Makes a block of lines with looks of their own.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - style: The look of what has none of its own.
+  ///   - wraps: Whether a line that is too wide goes on in the next row.
+  @_disfavoredOverload  // An empty array is one of strings.
+  public init(_ lines: [AttributedText], style: Style = .plain, wraps: Bool = false) {
+    self.lines = []
+    self.style = style
+    self.wraps = wraps
+    attributedLines = lines
+  }
+
   public override func preferredSize(within room: Size) -> Size {
-    let columns = lines.lazy.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let columns = shownLines.lazy.map(\.columns).max() ?? 0
     let rows = rows(within: room.columns).count
     return Size(rows: min(rows, room.rows), columns: min(columns, room.columns))
   }
@@ -42,31 +59,11 @@ public final class TextBlock: Widget {
     }
   }
 
-  /// The lines as they stand in rows of a width.
-  private func rows(within columns: Int) -> [String] {
-    wraps ? lines.flatMap { Self.wrapped($0, to: columns) } : lines
-  }
+  /// The lines that show, as they were given.
+  private var shownLines: [AttributedText] { attributedLines ?? lines.map { AttributedText($0) } }
 
-  /// A line in as many rows as it takes, those after the first indented by two more.
-  ///
-  /// A word that is wider than a row is cut.
-  private static func wrapped(_ line: String, to columns: Int) -> [String] {
-    if TextWidth.columns(of: line) <= columns { return [line] }
-    let start = String(line.prefix { $0 == " " })
-    var rows: [String] = []
-    var row = start
-    for word in line.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false)
-    {
-      // Nothing stands in the row yet.
-      let isFirst = row.allSatisfy { $0 == " " }
-      let longer = isFirst ? row + word : "\(row) \(word)"
-      if isFirst || TextWidth.columns(of: longer) <= columns {
-        row = longer
-      } else {
-        rows.append(row)
-        row = "\(start)  \(word)"
-      }
-    }
-    return rows + [row]
+  /// The lines as they stand in rows of a width.
+  private func rows(within columns: Int) -> [AttributedText] {
+    wraps ? shownLines.flatMap { $0.wrapped(to: columns) } : shownLines
   }
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+extension Canvas {
+  /// Writes text with looks of its own that has a given room; ends it in `…` (`>` in ASCII) where it is
+  /// cut.
+  ///
+  /// - Parameters:
+  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - row: The row.
+  ///   - column: The first column.
+  ///   - room: The most columns to use; with 0 or less nothing is written.
+  ///   - style: The look of what has none of its own. Where it is the focus or the selection, parts
+  ///     keep no more than their attributes.
+  /// - Returns: The columns that were used, the mark included.
+  @discardableResult
+  public func write(
+    _ text: AttributedText, row: Int, column: Int, truncatedTo room: Int, style: Style = .plain
+  ) -> Int {
+    if text.spans.isEmpty {
+      return write(text.string, row: row, column: column, truncatedTo: room, style: style)
+    }
+    guard room > 0 else { return 0 }
+    var end = text.string.utf8.count
+    var isCut = false
+    if end > room, TextWidth.prefix(of: text.string, columns: room).text.utf8.count < end {
+      end = TextWidth.prefix(of: text.string, columns: room - 1).text.utf8.count
+      isCut = true
+    }
+    var used = 0
+    var start = text.string.startIndex
+    func put(upTo next: String.Index, _ span: AttributedText.Span? = nil) {
+      guard next > start else { return }
+      let look = span.map { $0.style.laid(on: style) } ?? style
+      let part = String(text.string[start..<next])
+      used += write(part, row: row, column: column + used, style: look)
+      start = next
+    }
+    for span in text.spans where span.range.lowerBound < end {
+      put(upTo: text.character(from: span.range.lowerBound))
+      put(upTo: text.character(from: min(span.range.upperBound, end)), span)
+    }
+    put(upTo: text.character(from: end))
+    if isCut {
+      // The mark stands for what is cut, which may look in many ways.
+      used += write(isASCII ? ">" : "…", row: row, column: column + used, style: style)
+    }
+    return used
+  }
+}
+
+extension AttributedText {
+  /// The place of the first character that begins at a byte or after it.
+  fileprivate func character(from byte: Int) -> String.Index {
+    let place = string.utf8.index(string.startIndex, offsetBy: byte)
+    if place == string.endIndex || place == string.startIndex { return place }
+    let after = string.index(after: place)
+    return string.index(before: after) == place ? place : after
+  }
+}
+
+extension Style {
+  /// The look of a part of a text whose other parts have another look.
+  fileprivate func laid(on base: Style) -> Style {
+    var style = base
+    style.attributes.formUnion(attributes)
+    // The bar of the focus or of the selection is one bar.
+    if base.role == .focus || base.role == .selection { return style }
+    if role != .text { style.role = role }
+    if foreground != .terminal { style.foreground = foreground }
+    if background != .terminal { style.background = background }
+    return style
+  }
+}
