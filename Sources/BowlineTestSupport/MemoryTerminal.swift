@@ -42,6 +42,9 @@ public final class MemoryTerminal {
   /// Where the cursor shows; nil for nowhere.
   public private(set) var cursor: Position?
 
+  /// The text that was copied last; nil for none.
+  public package(set) var clipboard: String?
+
   private var shown: Grid
   private var decoder = KeyDecoder()
   private var background: Color?
@@ -168,6 +171,8 @@ extension MemoryTerminal: ApplicationBackend {
     defer { repaintAll() }
     return try body()
   }
+
+  package func copy(_ text: String) { clipboard = text }
 
   package func stop(exitCode: Int32) { end() }
 }

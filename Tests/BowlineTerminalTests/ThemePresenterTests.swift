@@ -80,7 +80,7 @@ import Testing
     let terminal = try Terminal(
       input: pty.slave, output: pty.slave, type: "xterm-256color",
       options: Terminal.Options(color: .always, asksForBackground: true))
-    #expect(pty.readAll().contains(BackgroundQuery.bytes))
+    #expect(pty.readAll().contains(SystemCommand.backgroundQuery))
     pty.write("\u{1B}]11;rgb:0/0/0\u{7}")
     terminal.close()
     #expect(pty.unreadInput == 0, "a shell would take it for keys")
@@ -93,6 +93,6 @@ import Testing
   func `a terminal is asked where its type is known to take a question`(
     type: String, isAsked: Bool
   ) {
-    #expect(BackgroundQuery.isTaken(byType: type) == isAsked)
+    #expect(SystemCommand.isTaken(byType: type) == isAsked)
   }
 }

@@ -27,6 +27,17 @@ import Testing
     withExtendedLifetime(application) {}
   }
 
+  @Test func `what a screen copies is in the clipboard, as it is`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let screen = Screen(Counter(10))
+    let application = Application(terminal, showing: screen)
+    #expect(terminal.clipboard == nil && screen.copiedText == nil)
+    screen.copy("two\nlines")
+    #expect(terminal.clipboard == "two\nlines" && screen.copiedText == "two\nlines")
+    #expect(terminal.frames == 1)
+    withExtendedLifetime(application) {}
+  }
+
   @Test func `nothing is painted while nothing changes`() {
     let terminal = MemoryTerminal(rows: 1, columns: 8)
     let application = Application(terminal, showing: Screen(Counter(10)))

@@ -34,6 +34,9 @@ internal import Glibc
   /// How many colors are used.
   public let colors: ColorDepth
 
+  /// Whether the terminal is of a type that takes commands to what is around its screen.
+  let takesSystemCommands: Bool
+
   /// Where bytes come from.
   let input: Int32
 
@@ -111,9 +114,9 @@ internal import Glibc
     self.input = input
     self.notices = notices
     self.description = description
-    let isAsked =
-      options.asksForBackground && colors > .none && BackgroundQuery.isTaken(byType: type)
-    queries = isAsked ? BackgroundQuery.bytes : []
+    takesSystemCommands = SystemCommand.isTaken(byType: type)
+    let isAsked = options.asksForBackground && colors > .none && takesSystemCommands
+    queries = isAsked ? SystemCommand.backgroundQuery : []
     size = Self.size(of: channel)
     Self.isTaken = true
     setInputMode()

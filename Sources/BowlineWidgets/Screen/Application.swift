@@ -117,6 +117,9 @@ public final class Application {
       // Models and widgets belong to the main actor, as this object does.
       MainActor.assumeIsolated { backend?.setNeedsPaint() }
     }
+    screen.onCopy = { [weak backend] text in
+      MainActor.assumeIsolated { backend?.copy(text) }
+    }
     showing = Showing(screen, by: self)
     backend.delegate = showing
     if !backend.isUTF8 { screen.drawInASCII() }

@@ -41,6 +41,9 @@ package protocol ApplicationBackend: AnyObject {
   /// Gives the terminal back while a body runs.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value
 
+  /// Puts a text into the clipboard, where the terminal can do that.
+  func copy(_ text: String)
+
   /// Ends the waiting.
   func stop(exitCode: Int32)
 }

@@ -55,6 +55,12 @@ public final class Screen: KeyValueObservable {
   /// it, or has used it by a key, a paste or the mouse: a place to call ``release()``.
   public var onUseOfHeld: () -> Void = {}
 
+  /// The text that was copied last; see ``copy(_:)``.
+  @Observed public internal(set) var copiedText: String?
+
+  /// Called with a text that is copied.
+  var onCopy: (String) -> Void = { _ in }
+
   /// The widget that has the focus, which is not kept alive; nil for none.
   public internal(set) var focus: Widget? {
     get { focusPlace.widget }
@@ -249,16 +255,6 @@ extension Screen {
       banner?.place(in: Rectangle(size).split(bottom: 1).bottom)
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
-  }
-
-  /// The middle of the screen, as large as the layer wants to be.
-  private func area(of layer: Widget) -> Rectangle {
-    let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
-    let wanted = layer.measured(within: Size(rows: rows, columns: size.columns))
-    return Rectangle(
-      row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
-      column: (size.columns - wanted.columns) / 2,
-      rows: wanted.rows, columns: wanted.columns)
   }
 
   /// Draws a widget and those inside it, as far as they have changed.

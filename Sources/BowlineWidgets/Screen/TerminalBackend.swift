@@ -51,5 +51,7 @@ final class TerminalBackend: ApplicationBackend {
     try loop.suspend(while: body)
   }
 
+  func copy(_ text: String) { terminal.copy(text) }
+
   func stop(exitCode: Int32) { loop.stop(exitCode: exitCode) }
 }

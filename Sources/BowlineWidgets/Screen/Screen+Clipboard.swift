@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+extension Screen {
+  /// Copies a text: it is ``copiedText`` from now on, and the terminal is asked to put it into the
+  /// clipboard of the person's desktop.
+  ///
+  /// The terminal does not say whether it has done so, and many want to be told first that programs
+  /// may: see `Terminal.copy(_:)`. A paste inside the program can go by ``copiedText``.
+  public func copy(_ text: String) {
+    // No news for who asks what has changed in the program.
+    Insight.unrecorded { copiedText = text }
+    onCopy(text)
+  }
+}
