@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "Bowline", targets: ["Bowline"]),
     .library(name: "BowlineWidgets", targets: ["BowlineWidgets", "BowlineTerminal"]),
+    .library(name: "BowlineMarkdown", targets: ["BowlineMarkdown"]),
     .library(name: "BowlineFeed", targets: ["BowlineFeed"]),
     .library(name: "BowlineTestSupport", targets: ["BowlineTestSupport"]),
     .executable(name: "bowline", targets: ["BowlineApp"]),
@@ -37,6 +38,10 @@ let package = Package(
     .target(name: "Bowline"),
     .target(name: "BowlineTerminal", dependencies: ["CTerminal"]),
     .target(name: "BowlineWidgets", dependencies: ["Bowline", "BowlineTerminal"]),
+    .systemLibrary(name: "CMarkdown"),
+    .target(
+      name: "BowlineMarkdown",
+      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMarkdown"]),
     .systemLibrary(name: "CYajl"),
     .systemLibrary(name: "CYaml"),
     .target(name: "BowlineFeed", dependencies: ["Bowline", "CYajl", "CYaml"]),
@@ -44,7 +49,9 @@ let package = Package(
       name: "BowlineTestSupport", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"]),
     .executableTarget(
       name: "BowlineApp",
-      dependencies: ["Bowline", "BowlineFeed", "BowlineTerminal", "BowlineWidgets", "CGetopt"]),
+      dependencies: [
+        "Bowline", "BowlineFeed", "BowlineMarkdown", "BowlineTerminal", "BowlineWidgets", "CGetopt",
+      ]),
     .executableTarget(
       name: "BowlineBench",
       dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMalloc"]),
@@ -76,7 +83,13 @@ let package = Package(
     .testTarget(
       name: "BowlineWidgetsTests",
       dependencies: [
-        "Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport", "TestSupport",
+        "Bowline", "BowlineMarkdown", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "BowlineMarkdownTests",
+      dependencies: [
+        "Bowline", "BowlineMarkdown", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport",
       ]),
     .testTarget(
       name: "BowlineFeedTests",

@@ -54,9 +54,12 @@ is() {
   }
 }
 
+# What the program is built with.
+readonly libraries="libcmark-gfm-dev libcmark-gfm-extensions-dev libncurses-dev libyajl-dev libyaml-dev"
+
 name="nothing is missing"
 machine
-stand_in dpkg-query 'printf "installed %s\n" libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps'
+stand_in dpkg-query 'printf "installed %s\n" '"$libraries"' libvterm-dev tmux valgrind zsh fish iputils-ping procps'
 run test
 is status "$status" 0
 is output "$output" ""
@@ -66,20 +69,21 @@ name="all is missing, as root"
 machine
 run test
 is status "$status" 0
-is output "$output" "*installing*make test*libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps"
+is output "$output" "*installing*make test*$libraries libvterm-dev tmux valgrind zsh fish iputils-ping procps"
 is calls "$calls" "apt-get noninteractive --quiet --yes * install --no-install-recommends \
-libncurses-dev libyajl-dev libyaml-dev libvterm-dev tmux valgrind zsh fish iputils-ping procps"
+$libraries libvterm-dev tmux valgrind zsh fish iputils-ping procps"
 
-name="make run needs two packages"
+name="make run needs what the program is built with"
 machine
 run run
 is status "$status" 0
-is output "$output" "*installing*make run*: libncurses-dev libyajl-dev libyaml-dev"
-is calls "$calls" "* libncurses-dev libyajl-dev libyaml-dev"
+is output "$output" "*installing*make run*: $libraries"
+is calls "$calls" "* $libraries"
 
 name="only what is missing is installed"
 machine
-stand_in dpkg-query 'printf "%s\n" "installed libncurses-dev" "installed libyajl-dev" "installed libyaml-dev" "config-files tmux" \
+stand_in dpkg-query 'printf "%s\n" "installed libcmark-gfm-dev" "installed libcmark-gfm-extensions-dev" \
+  "installed libncurses-dev" "installed libyajl-dev" "installed libyaml-dev" "config-files tmux" \
   "installed libvterm-dev" "installed valgrind" "installed zsh" "installed fish" \
   "installed iputils-ping" "installed procps"; exit 1'
 run test
@@ -90,14 +94,14 @@ name="make bench needs what it measures beside"
 machine
 run bench
 is status "$status" 0
-is output "$output" "*installing*make bench*: libncurses-dev libyajl-dev libyaml-dev jq ttyplot python3-textual"
+is output "$output" "*installing*make bench*: $libraries jq ttyplot python3-textual"
 
 name="not root, with sudo"
 machine
 person
 run run
 is status "$status" 0
-is calls "$calls" $'sudo\n-n\napt-get noninteractive *install*libncurses-dev libyajl-dev libyaml-dev'
+is calls "$calls" $'sudo\n-n\napt-get noninteractive *install*'"$libraries"
 
 name="not root, without sudo"
 machine
@@ -105,7 +109,7 @@ person
 rm "$place/bin/sudo"
 run run
 is status "$status" 1
-is output "$output" "*root: apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
+is output "$output" "*root: apt-get update && apt-get install $libraries"
 is calls "$calls" ""
 
 name="sudo refuses"
@@ -114,14 +118,14 @@ person
 stand_in sudo 'exit 1'
 run run
 is status "$status" 1
-is output "$output" "*: sudo apt-get update && sudo apt-get install libncurses-dev libyajl-dev libyaml-dev"
+is output "$output" "*: sudo apt-get update && sudo apt-get install $libraries"
 
 name="no apt-get"
 machine
 rm "$place/bin/apt-get" "$place/bin/apt-cache" "$place/bin/dpkg-query"
 run run
 is status "$status" 1
-is output "$output" "*no apt-get*apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
+is output "$output" "*no apt-get*apt-get update && apt-get install $libraries"
 
 name="the package lists are missing"
 machine
@@ -142,8 +146,8 @@ machine
 stand_in apt-get 'log "$*"; exit 100'
 run run
 is status "$status" 1
-is output "$output" "*could not install: libncurses-dev libyajl-dev libyaml-dev*: \
-apt-get update && apt-get install libncurses-dev libyajl-dev libyaml-dev"
+is output "$output" "*could not install: $libraries*: \
+apt-get update && apt-get install $libraries"
 
 name="no swift"
 machine

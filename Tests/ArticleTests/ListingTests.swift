@@ -14,6 +14,10 @@ import Testing
       "BowlineTestSupport/BowlineTestSupport.docc/BowlineTestSupport.md",
       ["BowlineTestSupportTests/TestingYourScreenTests.swift"]
     ),
+    (
+      "BowlineMarkdown/BowlineMarkdown.docc/BowlineMarkdown.md",
+      ["BowlineMarkdownTests/OverviewTests.swift"]
+    ),
     ("BowlineFeed/BowlineFeed.docc/BowlineFeed.md", ["BowlineFeedTests/OverviewTests.swift"]),
     ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
     (

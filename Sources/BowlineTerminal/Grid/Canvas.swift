@@ -85,6 +85,9 @@ public struct Canvas {
   /// The part of the canvas that can be drawn on, in the coordinates of the grid.
   package var visibleArea: Rectangle { clip }
 
+  /// The rows of the canvas that can be drawn on, counted from its own top.
+  package var visibleRows: Range<Int> { clip.offset(rows: -frame.row, columns: 0).rowRange }
+
   /// Where the terminal's cursor shall be, in the coordinates of the grid; nil hides it.
   public var cursor: Position? { storage.cursor }
 

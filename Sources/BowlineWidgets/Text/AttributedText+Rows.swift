@@ -4,10 +4,10 @@ internal import BowlineTerminal
 
 extension AttributedText {
   /// The columns that it takes.
-  var columns: Int { TextWidth.columns(of: string) }
+  package var columns: Int { TextWidth.columns(of: string) }
 
   /// The lines, without their ends.
-  var lines: [AttributedText] {
+  package var lines: [AttributedText] {
     if !string.contains(where: \.isNewline) { return [self] }
     return string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       self[range(of: $0)]
@@ -16,29 +16,59 @@ extension AttributedText {
 
   /// A line in as many rows of a width as it takes, those after the first indented by two more.
   ///
-  /// A word that is wider than a row is cut.
+  /// A word that is wider than a row has one of its own, and goes on past its end.
   func wrapped(to columns: Int) -> [AttributedText] {
+    rows(of: columns, hanging: 2, breaksWords: false)
+  }
+
+  /// A paragraph in as many rows of a width as it takes; a word that is wider than a row goes on in the
+  /// next one.
+  package func filled(to columns: Int) -> [AttributedText] {
+    rows(of: columns, hanging: 0, breaksWords: true)
+  }
+
+  private func rows(of columns: Int, hanging: Int, breaksWords: Bool) -> [AttributedText] {
     if self.columns <= columns { return [self] }
     let indent = string.prefix { $0 == " " }.utf8.count
-    let start = String(repeating: " ", count: indent)
     var rows: [AttributedText] = []
     /// What stands before the row's words, which words those are, and the columns of both.
-    var (margin, words, used) = (start, indent..<indent, indent)
+    var (margin, words, used) = (indent, indent..<indent, indent)
     let rest = string.dropFirst(indent)
     for word in rest.split(separator: " ", omittingEmptySubsequences: false) {
-      let (range, width) = (range(of: word), TextWidth.columns(of: String(word)))
-      // Nothing stands in the row yet.
-      let isFirst = words.isEmpty
-      if isFirst || used + 1 + width <= columns {
-        words = (isFirst ? range.lowerBound : words.lowerBound)..<range.upperBound
-        used += width + (isFirst ? 0 : 1)
-      } else {
-        rows.append(AttributedText(margin) + self[words])
-        margin = "\(start)  "
-        (words, used) = (range, indent + 2 + width)
+      for part in breaksWords ? Self.parts(of: word, columns: columns - indent) : [word] {
+        let (range, width) = (range(of: part), TextWidth.columns(of: String(part)))
+        // Nothing stands in the row yet.
+        let isFirst = words.isEmpty
+        if isFirst || used + 1 + width <= columns {
+          words = (isFirst ? range.lowerBound : words.lowerBound)..<range.upperBound
+          used += width + (isFirst ? 0 : 1)
+        } else {
+          rows.append(Self.blanks(margin) + self[words])
+          margin = indent + hanging
+          (words, used) = (range, margin + width)
+        }
       }
     }
-    return rows + [AttributedText(margin) + self[words]]
+    return rows + [Self.blanks(margin) + self[words]]
+  }
+
+  /// A word in parts that are no wider than a row, but have a character at least.
+  private static func parts(of word: Substring, columns: Int) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, used) = (word.startIndex, 0)
+    for place in word.indices {
+      let width = TextWidth.columns(of: word[place])
+      if used > 0, used + width > columns {
+        parts.append(word[start..<place])
+        (start, used) = (place, 0)
+      }
+      used += width
+    }
+    return parts + [word[start...]]
+  }
+
+  private static func blanks(_ count: Int) -> AttributedText {
+    AttributedText(String(repeating: " ", count: count))
   }
 
   /// Where a part of the string is, in bytes.

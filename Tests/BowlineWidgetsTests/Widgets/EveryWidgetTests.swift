@@ -15,9 +15,9 @@ import Testing
 
   @Test func `the catalog has all widgets that there are`() throws {
     var found: Set<String> = []
-    for folder in ["Widgets", "Layout"] {
-      let path = "\(FileSystem.package)/Sources/BowlineWidgets/\(folder)"
-      for file in try FileSystem.names(in: path) {
+    for folder in ["BowlineWidgets/Widgets", "BowlineWidgets/Layout", "BowlineMarkdown"] {
+      let path = "\(FileSystem.package)/Sources/\(folder)"
+      for file in try FileSystem.names(in: path) where file.hasSuffix(".swift") {
         let text = String(decoding: try FileSystem.bytes(of: "\(path)/\(file)"), as: UTF8.self)
         for line in text.split(separator: "\n") where line.hasPrefix("public final class ") {
           let name = line.dropFirst("public final class ".count).prefix { $0.isLetter }

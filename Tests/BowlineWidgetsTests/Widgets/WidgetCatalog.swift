@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineMarkdown
 import BowlineTerminal
 import BowlineWidgets
 
@@ -45,6 +46,7 @@ import BowlineWidgets
     "LineChart",
     "List",
     "LogView",
+    "Markdown",
     "NumberField",
     "Radio",
     "Scroll",
@@ -83,6 +85,7 @@ import BowlineWidgets
     "LineChart": { LineChart(series) },
     "List": { List(items) { $0.title } },
     "LogView": { LogView(log, filter: "行") },
+    "Markdown": { Markdown("# 題 é\n\n- 項 é\n\n|甲 é|乙|\n|-|-|\n|一|二|") },
     "NumberField": { NumberField(12, range: 0...99) },
     "Radio": { Radio(items, selection: 2) { $0.title } },
     "Scroll": { Scroll(TextBlock(["一 é", "二 é", "三 é", "四 é"])) },

@@ -59,6 +59,22 @@ final class WidgetsModel: KeyValueObservable {
     ]
   }
 
+  /// The state as a page in Markdown.
+  var page: String {
+    """
+    # \(name)
+
+    It is **\(isOpen ? "open" : "closed")**, at \(level) of 100: see [the steps](https://tank.example/steps).
+
+    | Step | From |
+    |:-----|-----:|
+    \(steps.map { "| \($0.id == step ? "**\($0.name)**" : $0.name) | \($0.id) |" }.joined(separator: "\n"))
+
+    - `+` and `-` change the level
+    - *everything else* follows
+    """
+  }
+
   /// Adds to the level, from 0 to 100.
   func raise(by difference: Int) {
     level = level.raised(by: difference, within: Self.levels)

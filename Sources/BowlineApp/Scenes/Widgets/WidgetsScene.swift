@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineMarkdown
 internal import BowlineTerminal
 internal import BowlineWidgets
 
@@ -27,6 +28,7 @@ final class WidgetsScene: Scene {
   let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
   let log = LogView()
   let block = TextBlock()
+  let page = Markdown()
 
   /// The level once more, where there is room for large digits.
   let large = Digits()
@@ -36,7 +38,7 @@ final class WidgetsScene: Scene {
       "Radio, List, Table in Splits",
       Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
     ),
-    ("LogView", log), ("TextBlock", block),
+    ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -58,6 +60,7 @@ final class WidgetsScene: Scene {
     #"table.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
     #"log.bind(\.log, to: model, \.log)"#,
     #"block.bind(\.lines, to: model, \.story)"#,
+    #"page.bind(\.text, to: model, \.page)"#,
   ]
 
   let source = SceneSource(WidgetsScene.code)
@@ -81,6 +84,7 @@ final class WidgetsScene: Scene {
     table.bind(\.selection, to: model, \.step, mode: .twoWay)
     log.bind(\.log, to: model, \.log)
     block.bind(\.lines, to: model, \.story)
+    page.bind(\.text, to: model, \.page)
     // It ends here.
     large.bind(\.value, to: model, \.level)
     radio.options = model.steps
