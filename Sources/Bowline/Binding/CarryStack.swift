@@ -36,6 +36,10 @@ final class CarryStack {
   /// Whether something waits, or a binding was stopped.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
+  /// How many rounds properties have made that are counted, of those which the outermost value has set
+  /// off.
+  fileprivate var rounds = 0
+
   private var queue: [Item?] = []
 
   /// The place in the queue of the item that comes next.
@@ -154,8 +158,18 @@ final class CarryStack {
   @inline(never)
   func goOn() {
     if !queue.isEmpty && depth < emptyingDepth { empty() }
-    if depth == 0, !stopped.isEmpty { letGo() }
-    hasMore = !queue.isEmpty || !stopped.isEmpty
+    if depth == 0 {
+      rounds = 0
+      if !stopped.isEmpty { letGo() }
+    }
+    hasMore = !queue.isEmpty || !stopped.isEmpty || rounds > 0
+  }
+
+  /// Takes note of rounds that were made while a value is carried.
+  fileprivate func note(rounds: Int) {
+    if depth == 0 { return }
+    self.rounds = rounds
+    hasMore = true
   }
 
   private func empty() {
@@ -199,6 +213,17 @@ final class CarryStack {
 // Not a member of the class, whose metadata a caller would have to look up.
 @usableFromInline
 func currentCarryStack() -> Unretained<CarryStack> { CarryStack.found }
+
+extension DeliveryHook {
+  /// How many rounds are counted of those that the outermost value has set off which is being carried;
+  /// 0 if none is.
+  ///
+  /// A binding that carries back and forth would have each of its passes make all rounds otherwise.
+  static var spentRounds: Int {
+    get { CarryStack.ofThread.rounds }
+    set { CarryStack.ofThread.note(rounds: newValue) }
+  }
+}
 
 extension Report {
   /// The name of an end of a binding, for a person to read.

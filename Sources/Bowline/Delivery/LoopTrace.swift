@@ -69,30 +69,45 @@ struct LoopTrace {
 /// A property whose observers keep changing it is stopped after ``ObserverList/roundLimit`` rounds.
 /// Of k properties that set each other off, each would make so many in every round of the one
 /// before, 100^k in all. So what is set off inside the rounds of a property shares a number of rounds
-/// with it. The first ten rounds of each are free: a thousand observers may each correct their value.
+/// with it. Some are not counted, since a thousand observers may each correct their value: the first
+/// ten of the outermost property, and fewer of those inside, so that they do not multiply either.
 @safe
 struct LoopBudget {
   /// How many rounds there are for all properties.
   private static let limit = 10_000
 
-  /// The rounds of each property that are not counted.
-  private static let free = 10
-
   /// Where each thread keeps the budget of the outermost property.
   private static let word = ThreadWord()
 
-  private var spent = 0
+  private var spent: Int
+
+  /// How many properties are making rounds, one inside the other.
+  private var depth = 1
+
+  private init(spent: Int) {
+    self.spent = spent
+  }
+
+  /// The rounds that are not counted of the property that is making some.
+  private var free: Int { depth == 1 ? 10 : depth == 2 ? 2 : 1 }
 
   /// Makes the rounds of one property, inside those of another one if there is one.
   ///
   /// - Parameter rounds: Is given what says whether a round may be made.
   static func spend(_ rounds: (Location<LoopBudget>) -> Void) {
-    if let outer = word.location(of: LoopBudget.self) { return rounds(outer) }
-    var budget = LoopBudget()
+    if let outer = word.location(of: LoopBudget.self) {
+      outer.value.depth += 1
+      rounds(outer)
+      outer.value.depth -= 1
+      return
+    }
+    let spent = DeliveryHook.spentRounds
+    var budget = LoopBudget(spent: spent)
     withLocation(of: &budget) { budget in
       word.set(budget)
       rounds(budget)
       word.set(Location<LoopBudget>?.none)
+      if budget.value.spent != spent { DeliveryHook.spentRounds = budget.value.spent }
     }
   }
 
@@ -102,7 +117,7 @@ struct LoopBudget {
   /// - Returns: Whether it may be made.
   mutating func allows(round: Int) -> Bool {
     if spent >= Self.limit { return false }
-    if round > Self.free { spent += 1 }
+    if round > free { spent += 1 }
     return true
   }
 }
