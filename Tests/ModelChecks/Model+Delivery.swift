@@ -19,12 +19,20 @@ extension Model {
     }
     if batches > 0 {
       // One whom nobody follows is not held back.
-      if cell.places.isEmpty { return }
+      if cell.places.isEmpty, !isBoundArray(cell) { return }
       return held.append(Held(cell, change.number, change.old, edit))
     }
     readEarly(cell, change)
     if cell.isTelling { return cell.waiting.append(change) }
     deliver(cell) { tell(cell, change, isEarly: true) { $0.joined < change.number } }
+  }
+
+  /// Whether a cell is the target of an array's binding, which follows it to know its changes.
+  private func isBoundArray(_ cell: Cell) -> Bool {
+    links.contains {
+      guard let link = $0, link.isActive, link.isOfArrays else { return false }
+      return link.target == cell.object && link.targetProperty == cell.property
+    }
   }
 
   /// Has observers of derived values read them before anybody is told of a change.

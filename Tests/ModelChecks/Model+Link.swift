@@ -57,6 +57,13 @@ extension Model {
       (self.mode, self.form, self.isLate) = (mode, form, isLate)
     }
 
+    /// Whether it carries changes of a cell back that it may write itself.
+    func hears(_ cell: Cell) -> Bool {
+      guard isActive, mode == 1 || mode == 3 else { return false }
+      return Target(target, targetProperty) == Target(cell.object, cell.property)
+        || Target(source, sourceProperty) == Target(cell.object, cell.property)
+    }
+
     var isOfArrays: Bool { form == .array || form == .elements }
 
     /// The target's value for a value of the source.

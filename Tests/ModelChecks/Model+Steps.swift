@@ -86,11 +86,24 @@ extension Model {
       let present = read(property, of: index).value
       let new = step.kind == .write ? Value.written(step[2], property) : present.modified(step[2])
       if property == .half {
-        if case .number(let half) = new { write(cell(index, .number), .number(half &* 2)) }
+        if case .number(let half) = new { writeByHand(cell(index, .number), .number(half &* 2)) }
       } else {
-        write(cell(index, property), new)
+        writeByHand(cell(index, property), new)
       }
     }
+  }
+
+  /// Writes a cell as no binding does.
+  ///
+  /// What is written to an inherited end in a batch may be the very value that its binding has written
+  /// there: which of them is told is not known, since neither has a number.
+  private func writeByHand(_ cell: Cell, _ new: Value) {
+    if things[cell.object].isInherited, cell.value.isAlike(new),
+      held.contains(where: { $0.cell === cell }), links.contains(where: { $0?.hears(cell) == true })
+    {
+      isLost = true
+    }
+    write(cell, new)
   }
 
   private func edit(_ cell: Cell, _ kind: Int, _ first: Int, _ second: Int) {

@@ -40,6 +40,8 @@ extension Player {
     guard let binding = bound.binding, binding.isActive, binding.health == .live, bound.isInitial,
       let target = bound.target, let source = bound.source
     else { return }
+    // What a getter writes is no change of its own value.
+    if isInexact, bound.sourceProperty == .sum { return }
     let present = value(bound.targetProperty, of: target)
     guard let wanted = bound.wanted(value(bound.sourceProperty, of: source)) else { return }
     if present == wanted { return }

@@ -102,12 +102,13 @@ final class Player {
     depth -= 1
   }
 
-  /// Whether a step can do no harm here: what a prior observer takes out of a list that is about to
-  /// be edited may be what the edit is of, which is an error of the program.
+  /// Whether a step can do no harm here: what a prior observer, or a getter that is read for one, takes
+  /// out of a list that is about to be edited may be what the edit is of, which is an error of the
+  /// program.
   private func isAllowed(_ step: Step) -> Bool {
     // It is an error of the program to make a property anew that is about to be observed.
     if isOver || isInGetter && step.kind == .renew { return false }
-    guard isInPrior, edits > 0 else { return true }
+    guard isInPrior || isInGetter, edits > 0 else { return true }
     switch step.kind {
     case .write, .modify: return !Property.writable(step[1]).isCollection
     case .observe, .end, .link, .drop, .unbind, .suspend, .group, .batch: return true

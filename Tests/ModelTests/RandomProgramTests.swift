@@ -19,7 +19,7 @@ import Testing
     try run(["--domains", "--seed", "\(seed)", "--count", "60"])
   }
 
-  @Test(arguments: FailedPrograms.ofOneDomain)
+  @Test(arguments: FailedPrograms.ofOneDomain + FailedPrograms.ofBatches)
   func `a program that failed before does not`(_ program: String) throws {
     try play(program, [])
   }

@@ -12,8 +12,8 @@ final class Batch {
   /// being told.
   var depth = 1
 
-  /// The changes in the order of the first writes.
-  private var held: [HeldChange] = []
+  /// The changes in the order of the first writes; nil for that of a property that has gone.
+  private var held: [HeldChange?] = []
 
   /// The changes that are still to be told, by their property's list.
   private var waiting: [ObjectIdentifier: HeldChange] = [:]
@@ -94,6 +94,7 @@ final class Batch {
   private func wait(with change: HeldChange, _ list: ObserverList) {
     change.isReserving = list.reserve()
     change.takeMade()
+    change.place = held.count
     held.append(change)
     let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
     // One without an owner, which a `deinit` has written: it tells nothing.
@@ -120,13 +121,17 @@ final class Batch {
     depth > 0 || change(of: list) != nil
   }
 
-  /// Lets go of the change of a property that goes.
+  /// Lets go of the change of a property that goes, and so of the values in it.
   func forget(_ list: ObserverList) {
-    if let change = waiting.removeValue(forKey: ObjectIdentifier(list)) {
+    let change = waiting.removeValue(forKey: ObjectIdentifier(list))
+    if let change {
       change.owner = nil
       change.isReserving = false
+      held[change.place] = nil
     }
     outer?.forget(list)
+    // What goes with the values finds the batch whole.
+    _ = consume change
   }
 
   /// Whether a prior notice of a derived value is the first one in the batch.
@@ -146,7 +151,7 @@ final class Batch {
 
   /// Tells the changes.
   func tell() {
-    for change in held {
+    for case let change? in held {
       guard let owner = change.owner else {
         // The list may be there without its object, which somebody has reflected.
         if change.isReserving { change.list.unreserve() }

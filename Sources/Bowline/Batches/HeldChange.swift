@@ -16,6 +16,9 @@ class HeldChange {
   /// Makes the last write the change that is told next, for those who record changes.
   private var giveLast: (() -> Void)?
 
+  /// Its place among all changes that the batch holds back.
+  var place = 0
+
   /// Whether the list is reserved until this is told.
   var isReserving = false
 
@@ -55,7 +58,8 @@ class HeldChange {
     undoneSince.map { observer.isNew(since: $0) } ?? true
   }
 
-  /// Whether the property is as it was before the first write, so that nobody is told.
+  /// Whether the property is as it was before the first write, so that none is told who had begun by
+  /// then.
   var isNothing: Bool { false }
 
   /// Begins anew, because of a write to a property that a rollback has restored.
@@ -138,9 +142,7 @@ final class HeldValue<Value>: HeldChange {
     withExtendedLifetime(earlier) {}
   }
 
-  override var isNothing: Bool {
-    parts.count == 1 && (isUndone || areEqual(parts[0].old, new))
-  }
+  override var isNothing: Bool { undoneSince != nil || areEqual(parts[0].old, new) }
 
   override func walk() {
     let (parts, new) = (parts, new)

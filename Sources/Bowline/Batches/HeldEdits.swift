@@ -64,9 +64,9 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   }
 
   override var isNothing: Bool {
-    guard parts.count == 1 else { return false }
+    if undoneSince != nil { return true }
     let (record, present) = (parts[0].record, slot.value.value)
-    return isUndone || record.isUndone(in: present)
+    return record.isUndone(in: present)
   }
 
   override func walk() {

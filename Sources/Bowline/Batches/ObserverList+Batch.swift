@@ -6,13 +6,16 @@ extension ObserverList {
   func deliver(_ change: HeldChange, _ owner: AnyObject) {
     change.giveMade()
     if isDelivering {
-      if change.isNothing {
-        // Of the changes that wait for their turn the last one is the last one that is told.
-        stored = change.before
-        return
+      let last = stored
+      change.freeze(at: last)
+      // Before values are compared, which may set off the next change.
+      postpone { list in
+        if list.stored == change.before { list.stored = last }
+        change.walk()
       }
-      change.freeze(at: stored)
-      return postpone { _ in change.walk() }
+      // For those who were there before it the last change that is told is an earlier one.
+      if change.isNothing, stored == last { stored = change.before }
+      return
     }
     deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
   }

@@ -32,6 +32,9 @@ final class Dependency: Observer {
   /// The number of changes of the property that were read before they are told.
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
+  /// The number of the last change of the property that was stored when the value was read last.
+  @safe @exclusivity(unchecked) private var read: UInt64 = 0
+
   override var isReportable: Bool {
     guard let dependent else { return false }
     return !dependent.use { $0 is ChangeTracking }
@@ -65,11 +68,11 @@ final class Dependency: Observer {
     if !isKnown { self.declared = declared() }
   }
 
-  /// Needs to be told of nothing that is stored by now, unless it has something to tell.
+  /// Needs to be told of nothing that is stored by now, as soon as it has nothing more to tell.
   func joinNow() {
-    if untold > 0 { return }
     list?.use { list in
-      joined = list.stored
+      read = list.stored
+      if untold == 0 { joined = read }
       list.joins &+= 1
     }
   }
@@ -79,7 +82,7 @@ final class Dependency: Observer {
   func isTold(_ list: ObjectIdentifier, _ number: UInt64) {
     guard isIn(list) && untold > 0 else { return }
     untold -= 1
-    joined = number
+    joined = untold == 0 ? read : number
   }
 
   /// The number of the last stored change of a property; 0 if it is not the one that is observed.

@@ -250,6 +250,62 @@ import Testing
     }
     #expect(calls == 1)
   }
+
+  @Test func `a binding carries a change that a batch of its notice leaves as it was`() {
+    let label = Account()
+    var isFirst = true
+    var begun: KeyValueObservation?
+    let first = account.observe(\.balance) { account, _ in
+      guard isFirst else { return }
+      isFirst = false
+      withChanges {
+        account.balance = 5
+        // One who begins here is told of the second write alone.
+        begun = account.observe(\.balance) { _, _ in }
+        account.balance = 11
+      }
+    }
+    label.bind(\.balance, to: account, \.balance)
+    account.balance = 11
+    #expect(label.balance == 11)
+    withExtendedLifetime((first, begun)) {}
+  }
+
+  @Test func `a derived value is told again when its observer takes back what a batch wrote`() {
+    let seen = Log()
+    var (isBatch, isBack) = (false, false)
+    let first = account.observe(\.balance) { account, _ in
+      if isBatch { return }
+      isBatch = true
+      withChanges {
+        account.owner = "Bo"
+        account.balance = 0
+      }
+    }
+    let title = log(\.title, into: seen)
+    let back = account.observe(\.title) { account, _ in
+      if isBack { return }
+      isBack = true
+      account.balance = 20
+    }
+    account.balance = 20
+    #expect(seen.lines.last?.hasSuffix(">Bo: 20") == true)
+    withExtendedLifetime((first, title, back)) {}
+  }
+
+  @Test func `what only a property holds goes with its object inside a batch`() {
+    weak var parent: Account?
+    withChanges {
+      do {
+        let child = Account()
+        let watching = child.observe(\.parent) { _, _ in }
+        child.parent = Account()
+        parent = child.parent
+        withExtendedLifetime((child, watching)) {}
+      }
+      #expect(parent == nil)
+    }
+  }
 }
 
 /// An object that writes to itself when it goes.
