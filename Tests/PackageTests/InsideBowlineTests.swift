@@ -38,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     "A key to its cell", "A write to its label", "An edit to its model", "The making of a binding",
+    "Where code of others runs",
   ])
   func `each step of a walk has a file, and in it the functions that it names`(
     walk: String
@@ -51,6 +52,15 @@ import Testing
       for found in step.text.matches(of: /`(\w+)(\(?)[^`]*`/) {
         let isNamed = file?.names(String(found.1), isFunction: !found.2.isEmpty)
         #expect(isNamed != false, "\(walk): \(found.1) in \(step.path)")
+      }
+    }
+  }
+
+  @Test func `each file that keeps something while code of others runs is listed`() throws {
+    let listed = Set(try steps("Where code of others runs").map(\.path))
+    for file in try SourceTree.files() where file.room != nil {
+      if file.text.contains("withExtendedLifetime(") {
+        #expect(listed.contains(String(file.path.dropFirst("Sources/".count))), "\(file.path)")
       }
     }
   }
