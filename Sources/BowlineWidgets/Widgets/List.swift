@@ -20,7 +20,8 @@ public import BowlineTerminal
 /// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
 /// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
 /// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
-/// Keys: Up, Down, PgUp, PgDn, Home and End; the mouse selects, its wheel scrolls.
+/// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. The mouse
+/// selects, a second press within half a second activates, the wheel scrolls.
 ///
 /// Only rows that show are made, so that the number of elements does not matter for drawing and
 /// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
@@ -41,6 +42,10 @@ public final class List<Element: Identifiable>: Widget {
   /// What shows where there is no element.
   @Observed public var emptyText: String
 
+  /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
+  /// nil leaves Enter to others.
+  public var onActivation: ((Element) -> Void)?
+
   /// The place of the first element that shows.
   @Observed private var top = 0
 
@@ -51,11 +56,20 @@ public final class List<Element: Identifiable>: Widget {
   private var drawnFirst = 0
   private var drawnSelection: Element.ID?
 
-  /// Called before the list is measured and drawn, to bring its elements up to date.
+  /// Called before the list is measured, drawn and used, to bring its elements up to date.
   var willShow: () -> Void = {}
 
   /// A press of the mouse selects nothing, and goes on to the widget that the list stands in.
   var leavesPresses = false
+
+  /// Called with the element, once it is selected, and the column of a press of the mouse, and with
+  /// whether it is the second press in a short time.
+  lazy var onPress: (Element, _ column: Int, _ isSecond: Bool) -> Void = {
+    [unowned self] element, _, isSecond in
+    if isSecond { onActivation?(element) }
+  }
+
+  private var presses = DoublePress()
 
   private let width: (Element) -> Int
   private let drawRow: RowDrawing
@@ -173,23 +187,12 @@ public final class List<Element: Identifiable>: Widget {
       let text = line.clipped(to: line.bounds.inset(left: 2))
       drawRow(elements[index], text, style)
     }
-    drawMore(visible, on: canvas)
+    canvas.writeMore(
+      above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
     // Where no row is selected none of them has the focus either.
     if isFocused, !isSelectionInSight, selectedIndex == nil {
       canvas.fill(
         Rectangle(row: 0, column: 0, rows: visible.count, columns: 1), style: .focus)
-    }
-  }
-
-  /// Says that there are rows above and below those that show.
-  private func drawMore(_ visible: Range<Int>, on canvas: Canvas) {
-    let column = canvas.columns - 1
-    if visible.lowerBound > 0 {
-      canvas.write(canvas.isASCII ? "^" : "↑", row: 0, column: column, style: .muted)
-    }
-    if visible.upperBound < elements.count, visible.lowerBound == 0 || canvas.rows > 1 {
-      canvas.write(
-        canvas.isASCII ? "v" : "↓", row: canvas.rows - 1, column: column, style: .muted)
     }
   }
 
@@ -201,11 +204,13 @@ public final class List<Element: Identifiable>: Widget {
       KeyHint([.down, .up], "select another one", hint: "select"),
       KeyHint([.pageDown, .pageUp], "go on by a page"),
       KeyHint([.home, .end], "select the first or the last"),
-    ]
+    ] + (onActivation == nil ? [] : [KeyHint([.enter], "open the selected one", hint: "open")])
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard key.modifiers.isEmpty, !elements.isEmpty else { return false }
+    guard key.modifiers.isEmpty else { return false }
+    willShow()
+    if elements.isEmpty { return false }
     let page = max(frame.rows - 1, 1)
     switch key.key {
     case .up: select((selectedIndex ?? 1) - 1)
@@ -214,16 +219,23 @@ public final class List<Element: Identifiable>: Widget {
     case .pageDown: select((selectedIndex ?? 0) + page)
     case .home: select(0)
     case .end: select(elements.count - 1)
+    case .enter:
+      guard let onActivation, let index = selectedIndex else { return false }
+      onActivation(elements[index])
     default: return false
     }
     return true
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    willShow()
     switch event.action {
     case .press(.left):
       guard !leavesPresses, let index = index(atRow: position.row) else { return false }
+      let element = elements[index]
+      let isSecond = presses.isSecond(at: screen?.now ?? .zero, on: element.id)
       select(index)
+      onPress(element, position.column, isSecond)
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
     default: return false

@@ -94,6 +94,13 @@ public final class Table<Element: Identifiable>: Widget {
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
   }
 
+  /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
+  /// nil leaves Enter to others.
+  public var onActivation: ((Element) -> Void)? {
+    get { list.onActivation }
+    set { list.onActivation = newValue }
+  }
+
   /// The elements in the order in which they show.
   public var sortedElements: [Element] {
     bringInOrder()

@@ -94,6 +94,29 @@ import Testing
     #expect(pilot.rows == ["  item 3   ↑", "  item 4", "  item 5", "  item 6   ↓"])
   }
 
+  @Test func `Enter and a second press open an element, and else Enter is free for others`() throws
+  {
+    var opened: [Int] = []
+    var count = 0
+    pilot.screen.keyMap = KeyMap([Command("<Enter>", "take it") { count += 1 }])
+    try pilot.press("<Tab><Down><Enter>")
+    #expect(count == 1)
+    list.onActivation = { opened.append($0.id) }
+    try pilot.press("<Down><Enter>")
+    pilot.click(on: "item 2")
+    pilot.click(on: "item 3")
+    #expect(opened == [1], "those are two")
+    pilot.click(on: "item 3")
+    pilot.click(on: "item 3")
+    #expect(opened == [1, 3] && count == 1, "a third press is a first one again")
+  }
+
+  @Test func `Enter without a selection is left to others, and help says what it does`() throws {
+    list.onActivation = { _ in }
+    #expect(!list.handle(KeyPress(.enter)))
+    #expect(list.keyHints.contains { $0.keys == [KeyPress(.enter)] })
+  }
+
   // MARK: Changes of the elements
 
   /// Scrolls to the items 3 to 6 and selects 5.

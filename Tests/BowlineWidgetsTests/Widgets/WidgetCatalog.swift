@@ -65,6 +65,7 @@ import BowlineWidgets
     "TextBlock",
     "TextField",
     "Toast",
+    "Tree",
   ]
 
   /// How each is made, by the name of its class.
@@ -107,6 +108,12 @@ import BowlineWidgets
       let toast = Toast()
       toast.show("知らせ é", for: .seconds(3))
       return toast
+    },
+    "Tree": {
+      let tree = Tree(items, children: { [Item(id: $0.id * 10 + 10)] }, text: \.title)
+      tree.expansion = [0, 10, 110]
+      tree.selection = 10
+      return tree
     },
   ]
 }

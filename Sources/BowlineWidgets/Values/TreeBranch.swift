@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A row of a ``Tree``.
+struct TreeRow<Element: Identifiable>: Identifiable {
+  let element: Element
+
+  /// How many nodes are around it.
+  let depth: Int
+
+  /// The innermost of them; nil for an outermost node.
+  let around: Element.ID?
+
+  let isLeaf: Bool
+  let isOpen: Bool
+
+  var id: Element.ID { element.id }
+
+  /// The column of the mark, in a row of so many columns.
+  func column(within columns: Int) -> Int { min(depth * 2, max(columns / 2 - 2, 0)) }
+}
+
+/// A node that a walk through a tree has still to come to.
+struct TreeStep<Element: Identifiable> {
+  let element: Element
+  let isLeaf: Bool
+  let depth: Int
+  let around: Element.ID?
+
+  /// Whether it may be another value than at the last walk.
+  let isNew: Bool
+}
+
+/// The nodes inside an open one, or the outermost ones of a tree, as long as nothing has changed that
+/// they were made of.
+final class TreeBranch<Element: Identifiable> {
+  private var nodes: [(element: Element, isLeaf: Bool)] = []
+  private var around: Element?
+  private let tracking: ChangeTracking
+
+  /// - Parameter onChange: Called when the nodes may be others.
+  init(onChange: @escaping () -> Void) {
+    tracking = ChangeTracking(onChange: onChange)
+  }
+
+  /// Asks for the nodes, if they may be others than before.
+  ///
+  /// - Parameters:
+  ///   - around: The node that they are inside; nil for the outermost ones.
+  ///   - isNew: Whether that may be another value than before.
+  ///   - isLeaf: Whether a node has none inside it.
+  ///   - nodes: Reads the nodes.
+  /// - Returns: Whether they were asked for.
+  func ask(
+    _ around: Element?, isNew: Bool, isLeaf: (Element) -> Bool, nodes: () -> [Element]
+  ) -> Bool {
+    guard tracking.isChanged || isNew && !isSameObject(around) else { return false }
+    self.around = around
+    self.nodes = tracking.track { nodes().map { ($0, isLeaf($0)) } }
+    return true
+  }
+
+  /// The nodes for a walk that takes the last one first.
+  func steps(depth: Int, areNew: Bool) -> [TreeStep<Element>] {
+    nodes.reversed().map {
+      TreeStep(
+        element: $0.element, isLeaf: $0.isLeaf, depth: depth, around: around?.id, isNew: areNew)
+    }
+  }
+
+  /// Whether a node is the object that was asked before: what has changed in that has told of it.
+  private func isSameObject(_ element: Element?) -> Bool {
+    guard Element.self is any AnyObject.Type, let element, let around else { return false }
+    return (around as AnyObject) === (element as AnyObject)
+  }
+}
