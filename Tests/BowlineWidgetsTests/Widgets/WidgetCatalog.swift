@@ -48,6 +48,7 @@ import BowlineWidgets
     "LogView",
     "Markdown",
     "NumberField",
+    "Progress",
     "Radio",
     "Scroll",
     "Section",
@@ -55,6 +56,7 @@ import BowlineWidgets
     "Sized",
     "Spacer",
     "Sparkline",
+    "Spinner",
     "Split",
     "Stack",
     "StatusBar",
@@ -88,6 +90,11 @@ import BowlineWidgets
     "LogView": { LogView(log, filter: "行") },
     "Markdown": { Markdown("# 題 é\n\n- 項 é\n\n|甲 é|乙|\n|-|-|\n|一|二|") },
     "NumberField": { NumberField(12, range: 0...99) },
+    "Progress": {
+      let progress = Progress(total: 9, unit: .count(of: "件 é"))
+      progress.done = 4
+      return progress
+    },
     "Radio": { Radio(items, selection: 2) { $0.title } },
     "Scroll": { Scroll(TextBlock(["一 é", "二 é", "三 é", "四 é"])) },
     "Section": { Section("節 é", Label("中 é")) },
@@ -95,6 +102,7 @@ import BowlineWidgets
     "Sized": { Sized(rows: 2, Label("札 é")) },
     "Spacer": { Spacer() },
     "Sparkline": { Sparkline(series) },
+    "Spinner": { Spinner("待 é") },
     "Split": { Split(.row, Label("左 é"), Label("右 é")) },
     "Stack": { Stack(.column, spacing: 1, [Label("上 é"), Label("下 é")]) },
     "StatusBar": { StatusBar([StatusItem("態 é"), StatusItem("右 é", side: .right)]) },

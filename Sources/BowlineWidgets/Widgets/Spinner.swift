@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A mark that turns while something goes on whose length nobody knows, with words behind it.
+///
+/// ```swift
+/// let spinner = Spinner("saving")
+/// spinner.bind(\.isSpinning, to: work, \.isBusy)
+/// ```
+///
+/// Size: one row, the mark and, behind a gap, the text; a text that is too long ends in `…`. The mark
+/// goes through ten forms of dots, `⠋ saving`, and through `|`, `/`, `-` and `\` in ASCII, ten a second;
+/// without colors it is the same. While it does not spin, blanks stand in its place. It takes no keys and
+/// no mouse.
+///
+/// A screen wakes for it only while it spins and shows: not while it is hidden, stands on another page
+/// or in no screen.
+public final class Spinner: Widget {
+  /// The words behind the mark.
+  @Observed public var text: String
+
+  /// Whether it turns; where it does not, nothing shows.
+  @Observed public var isSpinning: Bool
+
+  /// The style of the mark.
+  @Observed public var style: Style
+
+  /// How many times it has turned.
+  @Observed private var step = 0
+
+  private var alarm: Alarm?
+
+  private static let forms = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  private static let formsInASCII = Array("|/-\\")
+
+  /// The time from one form to the next.
+  static let interval = Duration.milliseconds(100)
+
+  /// Makes a spinner.
+  public init(_ text: String = "", isSpinning: Bool = true, style: Style = .accent) {
+    self.text = text
+    self.isSpinning = isSpinning
+    self.style = style
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    let columns = text.isEmpty ? 1 : TextWidth.columns(of: text) + 2
+    return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
+  }
+
+  // A mark that turns is no change of what is shown.
+  public override var pictureArea: Rectangle? { Rectangle(row: 0, column: 0, rows: 1, columns: 1) }
+
+  public override func draw(on canvas: Canvas) {
+    guard isSpinning else {
+      alarm = nil
+      return
+    }
+    let forms = canvas.isASCII ? Self.formsInASCII : Self.forms
+    canvas.write(String(forms[step % forms.count]), row: 0, column: 0, style: style)
+    canvas.write(text, row: 0, column: 2, truncatedTo: canvas.columns - 2)
+    if alarm?.timeLeft == nil { waitForStep() }
+  }
+
+  /// Turns once after a while: only what is drawn again then goes on to turn.
+  private func waitForStep() {
+    alarm = screen?.alarm(after: Self.interval) { [unowned self] in
+      if isSpinning, !frame.isEmpty {
+        // No news for who asks what has changed in the program.
+        Insight.unrecorded { step += 1 }
+      }
+    }
+  }
+}

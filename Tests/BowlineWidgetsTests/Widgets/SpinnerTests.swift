@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@MainActor @Suite struct SpinnerTests {
+  let spinner = Spinner("saving")
+
+  @Test func `it turns ten times a second, in ten forms`() async {
+    let pilot = Pilot(spinner, rows: 1, columns: 10)
+    var seen: [String] = []
+    for _ in 0..<11 {
+      seen.append(pilot.rows[ifPresent: 0] ?? "")
+      await pilot.advance(by: .milliseconds(100))
+    }
+    #expect(seen[0] == "⠋ saving" && seen[1] == "⠙ saving" && seen[10] == seen[0])
+    #expect(Set(seen).count == 10)
+  }
+
+  @Test func `in ASCII it turns in ASCII`() async {
+    let pilot = Pilot(spinner, rows: 1, columns: 7, isASCII: true)
+    var seen: [String] = []
+    for _ in 0..<5 {
+      seen.append(pilot.rows[ifPresent: 0] ?? "")
+      await pilot.advance(by: .milliseconds(100))
+    }
+    #expect(seen == ["| savi>", "/ savi>", "- savi>", "\\ savi>", "| savi>"])
+  }
+
+  @Test func `while it does not spin nothing shows, and nobody wakes`() async {
+    spinner.isSpinning = false
+    let pilot = Pilot(spinner, rows: 1, columns: 10)
+    #expect(pilot.rows == [""] && pilot.screen.timeUntilChange == nil)
+    #expect(spinner.preferredSize(within: Size(rows: 9, columns: 99)) == Size(rows: 1, columns: 8))
+    spinner.isSpinning = true
+    #expect(pilot.rows == ["⠋ saving"] && pilot.screen.timeUntilChange != nil)
+    spinner.isSpinning = false
+    #expect(pilot.rows == [""] && pilot.screen.timeUntilChange == nil)
+  }
+
+  @Test func `a second has ten paintings, and none once it stands on another page`() async {
+    let tabs = Tabs([("one", spinner), ("two", Label("x"))])
+    let pilot = Pilot(tabs, rows: 2, columns: 12)
+    await pilot.advance(by: .milliseconds(50))
+    let before = pilot.paintRequests
+    await pilot.advance(by: .seconds(1))
+    #expect(pilot.paintRequests == before + 10)
+    tabs.selection = 1
+    await pilot.advance(by: .seconds(1))
+    let hidden = pilot.paintRequests
+    await pilot.advance(by: .seconds(10))
+    #expect(pilot.paintRequests == hidden && pilot.screen.timeUntilChange == nil)
+    tabs.selection = 0
+    #expect(pilot.rows[ifPresent: 1]?.hasSuffix("saving") == true)
+    #expect(pilot.screen.timeUntilChange == .milliseconds(100), "it goes on when it shows again")
+  }
+
+  @Test func `turning is no change for who records changes, and none that is highlighted`() async {
+    let pilot = Pilot(spinner, rows: 1, columns: 10)
+    _ = pilot.rows
+    let insight = Insight()
+    await pilot.advance(by: .seconds(1))
+    #expect(!insight.recentChanges.contains { "\($0)".contains(".step") })
+    #expect(!pilot.grid[0, 0].style.attributes.contains(.highlight))
+  }
+
+  @Test func `a spinner goes with its screen while it waits`() {
+    weak var seen: Spinner?
+    do {
+      let spinner = Spinner()
+      let pilot = Pilot(spinner, rows: 1, columns: 3)
+      _ = pilot.rows
+      seen = spinner
+    }
+    #expect(seen == nil)
+  }
+
+  @Test func `it survives every size`() {
+    expectToSurviveEverySize(Pilot(spinner, rows: 1, columns: 9))
+  }
+}
