@@ -61,7 +61,7 @@ public final class Gauge: Widget {
 
   /// The part as a person reads it: `42%`, or `?%` where nobody knows.
   public var percentage: String {
-    fraction.map { "\(steps($0, of: 100))%" } ?? "?%"
+    fraction.map { "\(BlockBar.steps($0, of: 100))%" } ?? "?%"
   }
 
   public override func preferredSize(within room: Size) -> Size {
@@ -111,23 +111,6 @@ public final class Gauge: Widget {
   /// The bar without its ends, as many columns wide as given.
   private func bar(of columns: Int, isASCII: Bool) -> String {
     guard let fraction else { return String(repeating: isASCII ? "?" : "░", count: columns) }
-    if isASCII {
-      let full = steps(fraction, of: columns)
-      return String(repeating: "#", count: full) + String(repeating: " ", count: columns - full)
-    }
-    let eighths = steps(fraction, of: columns * 8)
-    let partial = eighths.isMultiple(of: 8) ? "" : String(Self.eighths[eighths % 8 - 1])
-    return String(repeating: "█", count: eighths / 8) + partial
-  }
-
-  private static let eighths = Array("▏▎▍▌▋▊▉")
-
-  /// The nearest of so many steps, an end only for an end.
-  private func steps(_ fraction: Double, of count: Int) -> Int {
-    switch fraction {
-    case 0: 0
-    case 1: count
-    default: min(max(Int((fraction * Double(count)).rounded()), 1), count - 1)
-    }
+    return BlockBar.row(fraction, of: columns, isASCII: isASCII)
   }
 }

@@ -30,6 +30,7 @@ import BowlineWidgets
 
   /// The names of their classes.
   nonisolated static let names = [
+    "BarChart",
     "Box",
     "Button",
     "Checkbox",
@@ -42,6 +43,7 @@ import BowlineWidgets
     "Gauge",
     "HelpBar",
     "HelpPanel",
+    "Histogram",
     "Label",
     "LineChart",
     "List",
@@ -72,6 +74,7 @@ import BowlineWidgets
 
   /// How each is made, by the name of its class.
   static let all: [String: () -> Widget] = [
+    "BarChart": { BarChart([Bar("茶 é", 3), Bar("水 é", 1)]) },
     "Box": { Box("題 é", Label("中 é")) },
     "Button": { Button("押す é") {} },
     "Checkbox": { Checkbox("選ぶ é", isOn: true) },
@@ -84,6 +87,7 @@ import BowlineWidgets
     "Gauge": { Gauge(0.4) },
     "HelpBar": { HelpBar(commands) },
     "HelpPanel": { HelpPanel(commands) },
+    "Histogram": { Histogram([1, 2, 2, 5]) },
     "Label": { Label("札 é") },
     "LineChart": { LineChart(series) },
     "List": { List(items) { $0.title } },
