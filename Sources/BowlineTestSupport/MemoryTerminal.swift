@@ -39,6 +39,9 @@ public final class MemoryTerminal {
   /// Whether the application has ended; nothing reaches it then.
   public private(set) var hasEnded = false
 
+  /// The time of the terminal and of whatever else is given this clock.
+  public let clock: VirtualClock
+
   /// Where the cursor shows; nil for nowhere.
   public private(set) var cursor: Position?
 
@@ -63,7 +66,11 @@ public final class MemoryTerminal {
   ///   - rows: The number of rows, 0 or more.
   ///   - columns: The number of columns, 0 or more.
   ///   - isUTF8: Whether it can show text outside of ASCII.
-  public init(rows: Int = 24, columns: Int = 80, isUTF8: Bool = true) {
+  ///   - clock: The clock that goes on with it, for a model that is made with that before.
+  public init(
+    rows: Int = 24, columns: Int = 80, isUTF8: Bool = true, clock: VirtualClock = VirtualClock()
+  ) {
+    self.clock = clock
     size = Size(rows: rows, columns: columns)
     self.isUTF8 = isUTF8
     shown = Grid(size: size)
@@ -109,6 +116,9 @@ public final class MemoryTerminal {
   }
 
   /// Lets time go on, from one moment at which something happens to the next.
+  ///
+  /// Tasks that sleep by the clock are woken; they have run after ``settle()``. Of a task that sleeps
+  /// again and again each sleep takes a call of its own.
   public func advance(by time: Duration) {
     var left = time
     repeat {
@@ -116,10 +126,22 @@ public final class MemoryTerminal {
       let step = [left, escape, delegate?.timeUntilChange].compactMap(\.self).min() ?? left
       left -= step
       waited += step
+      clock.advance(by: step)
       if !hasEnded { delegate?.advance(by: step) }
       if decoder.isWaiting, waited >= Self.escapeDelay { handle(decoder.flush()) }
       paintIfNeeded()
     } while left > .zero
+  }
+
+  /// Lets the tasks of the main actor run until nothing changes any more.
+  ///
+  /// - Returns: Whether there was quiet; false where something changes without end.
+  @discardableResult
+  public func settle() async -> Bool {
+    await Quiet.wait {
+      paintIfNeeded()
+      return frames
+    }
   }
 
   /// Ends the session, as ``/BowlineWidgets/Application/stop(exitCode:)`` does.
@@ -190,7 +212,26 @@ extension Application {
   public convenience init(
     _ terminal: MemoryTerminal, showing screen: Screen, keys: [KeyPress] = []
   ) {
-    self.init(backend: terminal)
+    self.init(terminal)
+    show(screen, keys: keys, on: terminal)
+  }
+
+  /// Makes an application on a terminal in memory, for a screen that is made with the application, such
+  /// as one with a command that ends it.
+  ///
+  /// ```swift
+  /// let application = Application(terminal)
+  /// application.show(makeScreen(application), on: terminal)
+  /// ```
+  public convenience init(_ terminal: MemoryTerminal) { self.init(backend: terminal) }
+
+  /// Shows a screen on a terminal in memory, for as long as somebody holds the application.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen; it takes the terminal's size.
+  ///   - keys: Keys that are pressed first.
+  ///   - terminal: The terminal that the application was made on.
+  public func show(_ screen: Screen, keys: [KeyPress] = [], on terminal: MemoryTerminal) {
     show(screen, keys: keys)
     _ = terminal.grid
   }

@@ -18,14 +18,24 @@ public final class Pilot {
   public let screen: Screen
 
   /// The time of the screen and of whatever else is given this clock.
-  public let clock = VirtualClock()
+  public let clock: VirtualClock
 
   /// How often the screen asked to be painted.
   public private(set) var paintRequests = 0
 
   /// Uses a screen of one's own making, and takes its ``/BowlineWidgets/Screen/onNeedsPaint``.
-  public init(_ screen: Screen) {
+  ///
+  /// ```swift
+  /// let clock = VirtualClock()
+  /// let pilot = Pilot(Screen(SettingsPage(clock: clock)), clock: clock)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - clock: The clock that goes on with the screen, for one that is made with it.
+  public init(_ screen: Screen, clock: VirtualClock = VirtualClock()) {
     self.screen = screen
+    self.clock = clock
     screen.onNeedsPaint = { [weak self] in self?.paintRequests += 1 }
   }
 
@@ -127,16 +137,10 @@ public final class Pilot {
   /// - Returns: Whether there was quiet; false where something changes without end.
   @discardableResult
   public func settle() async -> Bool {
-    var quiet = 0
-    for _ in 0..<10_000 {
-      let before = paintRequests
+    await Quiet.wait {
       if screen.needsPaint { _ = screen.paint() }
-      await Task.yield()
-      quiet = paintRequests == before ? quiet + 1 : 0
-      // A task that wakes another one that changes something needs a few turns for it.
-      if quiet == 32 { return true }
+      return paintRequests
     }
-    return false
   }
 
   /// Waits, in real time, until something is so.

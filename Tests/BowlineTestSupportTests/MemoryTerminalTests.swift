@@ -189,4 +189,45 @@ import Testing
     #expect(colors == [.rgb(255, 255, 255)])
     #expect(terminal.rows == ["◂ 11 ▸"])
   }
+
+  @Test func `an application is there before its screen, whose commands may end it`() {
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let application = Application(terminal)
+    let screen = Screen(Label("x"))
+    screen.keyMap = KeyMap([Command("q", "quit") { application.stop() }])
+    application.show(screen, on: terminal)
+    #expect(terminal.rows == ["x"] && !terminal.hasEnded)
+    terminal.send("q")
+    #expect(terminal.hasEnded)
+    screen.keyMap = KeyMap([])
+  }
+
+  @Test func `tasks that sleep by the terminal's clock wake as its time goes on`() async {
+    let clock = VirtualClock()
+    let terminal = MemoryTerminal(rows: 1, columns: 8, clock: clock)
+    #expect(terminal.clock === clock)
+    let label = Label("-")
+    let work = Work("count", clock: clock)
+    let application = Application(terminal, showing: Screen(label))
+    work.start { _ in
+      for number in 1...2 {
+        try await clock.sleep(for: .seconds(1))
+        label.text = "\(number)"
+      }
+    }
+    await terminal.settle()
+    #expect(terminal.rows == ["-"])
+    terminal.advance(by: .seconds(1))
+    await terminal.settle()
+    #expect(terminal.rows == ["1"])
+    terminal.advance(by: .seconds(1))
+    #expect(await terminal.settle())
+    #expect(terminal.rows == ["2"] && !work.isBusy)
+    withExtendedLifetime(application) {}
+  }
+
+  @Test func `a pilot takes the clock that its screen was made with`() {
+    let clock = VirtualClock()
+    #expect(Pilot(Screen(Label("x")), clock: clock).clock === clock)
+  }
 }
