@@ -61,21 +61,9 @@ public final class Scroll: Widget {
 
   public override func draw(on canvas: Canvas) {
     drawnOffset = offset
-    let (total, rows) = (content.frame.rows, canvas.rows)
-    if total <= rows || rows == 0 { return }
-    let length = max(rows * rows / total, 1)
-    let offset = shownOffset(total, rows)
-    // At the ends of the content, and only there, the bar is at its own.
-    let free = rows - length
-    let start =
-      offset == 0
-      ? 0 : offset == total - rows ? free : min(max(offset * free / (total - rows), 1), free - 1)
-    let (bar, rail): (Character, Character) = canvas.isASCII ? ("#", "|") : ("█", "│")
-    let column = canvas.columns - 1
-    canvas.fill(
-      Rectangle(row: 0, column: column, rows: rows, columns: 1), with: rail, style: .muted)
-    canvas.fill(
-      Rectangle(row: max(start, 0), column: column, rows: length, columns: 1), with: bar,
+    let total = content.frame.rows
+    canvas.drawScrollBar(
+      ScrollBar(total: total, shown: canvas.rows, offset: shownOffset(total, canvas.rows)),
       style: isFocused ? .accent : .muted)
   }
 

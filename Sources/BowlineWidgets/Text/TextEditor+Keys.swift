@@ -3,36 +3,177 @@
 internal import BowlineTerminal
 
 extension TextEditor {
-  /// Does what a key means in a line of text.
+  /// The effect of a key on a text and the clipboard.
+  typealias Action = (inout TextEditor, inout Clipboard) -> Void
+
+  /// Does what a key means in a text.
   ///
-  /// - Returns: Whether the key means something here.
-  mutating func handle(_ key: KeyPress) -> Bool {
-    guard let action = Self.action(of: key) else { return false }
-    action(&self)
+  /// - Returns: True if the key means something here.
+  mutating func handle(_ key: KeyPress, clipboard: inout Clipboard) -> Bool {
+    guard let action = action(of: key) else { return false }
+    action(&self, &clipboard)
     return true
   }
 
-  /// The meaning of a key in a line of text, with the names of readline(3), "Default Key Bindings",
-  /// Emacs mode; nil for a key that has none.
-  static func action(of key: KeyPress) -> ((inout TextEditor) -> Void)? {
+  /// The meaning of a key in a text; nil for a key that has none.
+  ///
+  /// The names are those of readline(3), "Default Key Bindings", Emacs mode, and for the selection and
+  /// the clipboard those of other programs, but for Alt-C: Control-C is the terminal's, and ends
+  /// programs.
+  func action(of key: KeyPress) -> Action? {
+    if let motion = motion(of: key) {
+      let selects = key.modifiers.contains(.shift)
+      return { editor, _ in editor.move(to: motion(editor), selecting: selects) }
+    }
+    return change(by: key) ?? copy(by: key)
+  }
+
+  /// The place that a key moves the caret to.
+  ///
+  /// Shift with a key that types nothing selects.
+  private func motion(of key: KeyPress) -> ((TextEditor) -> TextPlace)? {
+    var modifiers = key.modifiers
+    if case .character = key.key {} else { modifiers.remove(.shift) }
+    // Without Shift the caret goes to that end of what is selected.
+    let selection = key.modifiers.isEmpty ? selection : nil
+    switch (key.key, modifiers) {
+    case (.left, []): return { selection?.lowerBound ?? $0.place(before: $0.caret) }
+    case (.right, []): return { selection?.upperBound ?? $0.place(after: $0.caret) }
+    case (.character("b"), .control): return { $0.place(before: $0.caret) }
+    case (.character("f"), .control): return { $0.place(after: $0.caret) }
+    case (.home, []), (.character("a"), .control): return \.startOfLine
+    case (.end, []), (.character("e"), .control): return \.endOfLine
+    case (.home, .control): return { _ in TextPlace() }
+    case (.end, .control): return \.end
+    case (.left, .control), (.character("b"), .alt): return \.startOfWord
+    case (.right, .control), (.character("f"), .alt): return \.endOfWord
+    default: return nil
+    }
+  }
+
+  private func change(by key: KeyPress) -> Action? {
     switch (key.key, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
-      { $0.type(character) }
-    case (.left, []), (.character("b"), .control): { $0.move(to: $0.caret - 1) }
-    case (.right, []), (.character("f"), .control): { $0.move(to: $0.caret + 1) }
-    case (.home, []), (.character("a"), .control): { $0.move(to: 0) }
-    case (.end, []), (.character("e"), .control): { $0.move(to: $0.characters.count) }
-    case (.left, .control), (.character("b"), .alt): { $0.move(to: $0.startOfWord) }
-    case (.right, .control), (.character("f"), .alt): { $0.move(to: $0.endOfWord) }
-    case (.backspace, []), (.character("h"), .control): { $0.remove($0.caret - 1..<$0.caret) }
-    case (.delete, []), (.character("d"), .control): { $0.remove($0.caret..<$0.caret + 1) }
-    case (.character("k"), .control): { $0.remove($0.caret..<$0.characters.count) }
-    case (.character("u"), .control): { $0.remove(0..<$0.caret) }
-    case (.character("w"), .control): { $0.remove($0.startOfChunk..<$0.caret) }
-    case (.backspace, .alt): { $0.remove($0.startOfWord..<$0.caret) }
-    case (.character("d"), .alt): { $0.remove($0.caret..<$0.endOfWord) }
-    case (.character("_"), .control): { $0.undo() }
+      { editor, _ in editor.type(character) }
+    case (.backspace, []), (.character("h"), .control):
+      { editor, _ in editor.remove { $0.place(before: $0.caret)..<$0.caret } }
+    case (.delete, []), (.character("d"), .control):
+      { editor, _ in editor.remove { $0.caret..<$0.place(after: $0.caret) } }
+    case (.character("k"), .control):
+      // At the end of a line it takes the line end.
+      { editor, _ in
+        editor.remove {
+          $0.caret..<($0.caret == $0.endOfLine ? $0.place(after: $0.caret) : $0.endOfLine)
+        }
+      }
+    case (.character("u"), .control):
+      { editor, _ in editor.remove { $0.startOfLine..<$0.caret } }
+    case (.character("w"), .control):
+      { editor, _ in editor.remove { $0.startOfChunk..<$0.caret } }
+    case (.backspace, .alt), (.backspace, .control):
+      { editor, _ in editor.remove { $0.startOfWord..<$0.caret } }
+    case (.character("d"), .alt), (.delete, .control):
+      { editor, _ in editor.remove { $0.caret..<$0.endOfWord } }
+    case (.character("_"), .control): { editor, _ in editor.undo() }
+    case (.character("e"), .alt): { editor, _ in editor.redo() }
     default: nil
+    }
+  }
+
+  private func copy(by key: KeyPress) -> Action? {
+    switch (key.key, key.modifiers) {
+    case (.character("a"), .alt):
+      { editor, _ in editor.select(TextPlace()..<editor.end) }
+    case (.character("c"), .alt) where selection != nil && !isSecret:
+      { editor, clipboard in clipboard.copy(editor.selectedText) }
+    case (.character("x"), .control) where selection != nil && !isSecret:
+      { editor, clipboard in
+        clipboard.copy(editor.selectedText)
+        editor.remove { $0.caret..<$0.caret }
+      }
+    case (.character("v"), .control):
+      { editor, clipboard in
+        editor.insert(
+          editor.hasLines
+            ? PastedText.lines(clipboard.text) : PastedText.line(clipboard.text))
+      }
+    default: nil
+    }
+  }
+}
+
+extension TextEditor {
+  /// What keys do with what is selected; nothing where that is nothing.
+  var copyHints: [KeyHint] {
+    if selection == nil || isSecret { return [] }
+    return [
+      KeyHint([KeyPress("c", .alt)], "copy what is selected", hint: "copy"),
+      KeyHint([KeyPress("x", .control)], "cut what is selected", hint: "cut"),
+    ]
+  }
+}
+
+// MARK: - Places
+
+extension TextEditor {
+  /// The place before a character; the end of the line above at the beginning of a line.
+  func place(before place: TextPlace) -> TextPlace {
+    if place.character > 0 { return TextPlace(line: place.line, character: place.character - 1) }
+    if place.line == 0 { return place }
+    return TextPlace(line: place.line - 1, character: lines[place.line - 1].count)
+  }
+
+  /// The place behind a character; the beginning of the line below at the end of a line.
+  func place(after place: TextPlace) -> TextPlace {
+    if place.character < lines[place.line].count {
+      return TextPlace(line: place.line, character: place.character + 1)
+    }
+    return place.line + 1 < lines.count ? TextPlace(line: place.line + 1) : place
+  }
+
+  /// The beginning of the caret's line.
+  var startOfLine: TextPlace { TextPlace(line: caret.line) }
+
+  /// The end of the caret's line.
+  var endOfLine: TextPlace { TextPlace(line: caret.line, character: lines[caret.line].count) }
+
+  /// The beginning of the word at the caret or before it.
+  var startOfWord: TextPlace { start(of: { $0.isLetter || $0.isNumber }) }
+
+  /// The beginning of what Control-W takes: back to a space, whatever else is in between.
+  var startOfChunk: TextPlace { start(of: { !$0.isWhitespace }) }
+
+  /// The end of the word at the caret or after it.
+  var endOfWord: TextPlace {
+    if isSecret { return endOfLine }
+    var place = caret
+    while true {
+      let characters = Array(lines[place.line])
+      let isWord = { (place: Int) in characters[place].isLetter || characters[place].isNumber }
+      var index = place.character
+      while index < characters.count, !isWord(index) { index += 1 }
+      if index == characters.count, place.line + 1 < lines.count {
+        place = TextPlace(line: place.line + 1)
+        continue
+      }
+      while index < characters.count, isWord(index) { index += 1 }
+      return TextPlace(line: place.line, character: index)
+    }
+  }
+
+  private func start(of belongs: (Character) -> Bool) -> TextPlace {
+    if isSecret { return startOfLine }
+    var place = caret
+    while true {
+      let characters = Array(lines[place.line].prefix(place.character))
+      var index = characters.count
+      while index > 0, !belongs(characters[index - 1]) { index -= 1 }
+      if index == 0, place.line > 0 {
+        place = TextPlace(line: place.line - 1, character: lines[place.line - 1].count)
+        continue
+      }
+      while index > 0, belongs(characters[index - 1]) { index -= 1 }
+      return TextPlace(line: place.line, character: index)
     }
   }
 }

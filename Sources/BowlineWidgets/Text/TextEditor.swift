@@ -1,70 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of text that is being edited: characters, a caret between them, and what can be undone.
+/// A text that is being edited: lines, a caret, a selection, and what can be undone.
 ///
-/// All positions count grapheme clusters, so no key ever stops inside of one or takes half of it
-/// away. It is a value that decides and calls nobody.
+/// All places count grapheme clusters, so no key ever stops inside of one or takes half of it away.
+/// It is a value that decides and calls nobody.
+///
+/// A change costs as much as the lines that it touches are long, and a move of the places of lines
+/// where their number changes: it hardly depends on the length of the text.
 struct TextEditor {
-  /// The text that one undo brings back.
-  private struct Step {
-    let characters: [Character]
-    let caret: Int
+  /// The lines, without the ends between them; at least one.
+  private(set) var lines: [String]
+
+  /// The number of characters, each line end counted as one.
+  private(set) var characterCount: Int
+
+  /// The place where typing goes.
+  private(set) var caret: TextPlace
+
+  /// The end of the selection that stays where it is; nil where nothing is being selected.
+  private(set) var anchor: TextPlace?
+
+  /// The number of changes of the text.
+  private(set) var revision = 0
+
+  /// The text may have several lines; in a single one a line end is a character like any other.
+  let hasLines: Bool
+
+  /// The text is not copied, described, or told apart into words.
+  let isSecret: Bool
+
+  private var history = TextHistory()
+
+  /// Begins with the caret at the end, or in several lines at the beginning.
+  init(_ text: String = "", hasLines: Bool = false, isSecret: Bool = false) {
+    self.hasLines = hasLines
+    self.isSecret = isSecret
+    lines = hasLines ? Self.lines(of: text) : [text]
+    characterCount = Self.count(lines)
+    caret = TextPlace()
+    if !hasLines { caret = end }
   }
 
-  /// The characters of the text.
-  private(set) var characters: [Character]
+  /// The text, with a line feed between two lines.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  var text: String { lines.count == 1 ? lines[0] : lines.joined(separator: "\n") }
 
-  /// The place of the caret: the number of characters before it.
-  private(set) var caret: Int
-
-  private var steps: [Step] = []
-
-  /// Whether the last thing that happened was typing, so that the next key belongs to it.
-  private var isTyping = false
-
-  /// The most steps that can be undone.
-  private static let mostSteps = 1000
-
-  /// Begins with the caret at the end.
-  init(_ text: String = "") {
-    characters = Array(text)
-    caret = characters.count
-  }
-
-  /// The text.
-  var text: String { String(characters) }
+  /// The characters of the line with the caret.
+  var characters: [Character] { Array(lines[caret.line]) }
 
   // MARK: Changes
 
   /// Types a character: keys that follow one another without another action between them are undone
   /// together.
   mutating func type(_ character: Character) {
-    if !isTyping { remember() }
-    splice(caret..<caret, with: String(character))
-    isTyping = true
+    replace(selection ?? caret..<caret, with: String(character), isTyping: true)
   }
 
-  /// Puts a text at the caret, as one change.
+  /// Puts a text in the place of what is selected, or at the caret, as one change.
   mutating func insert(_ text: String) {
     if text.isEmpty { return }
-    remember()
-    splice(caret..<caret, with: text)
+    replace(selection ?? caret..<caret, with: text)
   }
 
-  /// Takes characters away; nothing happens where there are none.
-  mutating func remove(_ range: Range<Int>) {
-    let range = range.clamped(to: 0..<characters.count)
-    if range.isEmpty { return }
-    remember()
-    splice(range, with: "")
+  /// Takes away what is selected, or else the characters from the caret to another place, or between
+  /// two others.
+  mutating func remove(_ range: (TextEditor) -> Range<TextPlace>) {
+    let range = selection ?? range(self)
+    if !range.isEmpty { replace(range, with: "") }
   }
 
   /// Takes back the last change.
   mutating func undo() {
-    isTyping = false
-    guard let step = steps.popLast() else { return }
-    characters = step.characters
-    caret = step.caret
+    guard let step = history.undo() else { return }
+    swap(step.first..<step.first + step.new.count, for: step.old)
+    (caret, anchor) = (step.caret, step.anchor)
+  }
+
+  /// Makes the change again that was taken back last.
+  mutating func redo() {
+    guard let step = history.redo() else { return }
+    swap(step.first..<step.first + step.old.count, for: step.new)
+    (caret, anchor) = (step.newCaret, nil)
   }
 
   /// Takes a text that somebody else has made of this one.
@@ -72,77 +89,119 @@ struct TextEditor {
   /// The caret stays between the characters that it stands between; where these were replaced, it
   /// goes to the end of what took their place. What was done before cannot be undone any more,
   /// since it was done to another text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func adopt(_ text: String) {
-    let new = Array(text)
-    if new == characters { return }
-    let shorter = min(new.count, characters.count)
-    let start = zip(new, characters).prefix { $0 == $1 }.count
-    let end = zip(new.reversed(), characters.reversed()).prefix { $0 == $1 }.count
-    let kept = min(end, shorter - start)
-    if caret > start {
-      caret = new.count - min(characters.count - caret, kept)
-    }
-    characters = new
-    steps = []
-    isTyping = false
+    let new = hasLines ? Self.lines(of: text) : [text]
+    if new == lines { return }
+    let change = TextChange(from: lines, to: new)
+    lines = new
+    characterCount = Self.count(lines)
+    // Where the last lines have gone there is no line to stand in.
+    caret = min(change.place(caret), end)
+    anchor = anchor.map { min(change.place($0), end) }
+    history = TextHistory()
+    revision += 1
   }
 
-  // MARK: The caret
+  // MARK: The caret and the selection
 
   /// Moves the caret, at most to an end of the text.
-  mutating func move(to place: Int) {
-    caret = min(max(place, 0), characters.count)
-    isTyping = false
+  ///
+  /// - Parameter selects: What lies between is selected; otherwise nothing is any more.
+  mutating func move(to place: TextPlace, selecting selects: Bool = false) {
+    anchor = selects ? anchor ?? caret : nil
+    let line = min(max(place.line, 0), lines.count - 1)
+    let character = min(max(place.character, 0), lines[line].count)
+    caret = TextPlace(line: line, character: character)
+    history.endTyping()
   }
 
-  /// The beginning of the word at the caret or before it.
-  var startOfWord: Int {
-    var place = caret
-    while place > 0, !isWord(place - 1) { place -= 1 }
-    while place > 0, isWord(place - 1) { place -= 1 }
-    return place
+  /// Selects a part of the text, with the caret at its end.
+  mutating func select(_ range: Range<TextPlace>) {
+    move(to: range.lowerBound)
+    move(to: range.upperBound, selecting: true)
   }
 
-  /// The end of the word at the caret or after it.
-  var endOfWord: Int {
-    var place = caret
-    while place < characters.count, !isWord(place) { place += 1 }
-    while place < characters.count, isWord(place) { place += 1 }
-    return place
+  /// The part that is selected; nil for none.
+  var selection: Range<TextPlace>? {
+    guard let anchor, anchor != caret else { return nil }
+    return min(anchor, caret)..<max(anchor, caret)
   }
 
-  /// The beginning of what Control-W takes: back to a space, whatever else is in between.
-  var startOfChunk: Int {
-    var place = caret
-    while place > 0, characters[place - 1].isWhitespace { place -= 1 }
-    while place > 0, !characters[place - 1].isWhitespace { place -= 1 }
-    return place
+  /// The text that is selected; empty for none.
+  var selectedText: String {
+    guard let selection else { return "" }
+    let (start, end) = (selection.lowerBound, selection.upperBound)
+    if start.line == end.line {
+      return String(lines[start.line].prefix(end.character).dropFirst(start.character))
+    }
+    return
+      ([lines[start.line].dropFirst(start.character)]
+      + lines[start.line + 1..<end.line].map { $0[...] } + [lines[end.line].prefix(end.character)])
+      .joined(separator: "\n")
   }
 
-  private func isWord(_ place: Int) -> Bool {
-    characters[place].isLetter || characters[place].isNumber
+  /// The place behind the last character.
+  var end: TextPlace {
+    TextPlace(line: lines.count - 1, character: lines[lines.count - 1].count)
   }
 
   // MARK: Parts
 
-  private mutating func remember() {
-    if steps.count == Self.mostSteps { steps.removeFirst() }
-    steps.append(Step(characters: characters, caret: caret))
-    isTyping = false
+  /// Replaces characters and puts the caret after what came.
+  private mutating func replace(
+    _ range: Range<TextPlace>, with text: String, isTyping: Bool = false
+  ) {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let rest = lines[end.line].dropFirst(end.character)
+    // By way of a string: an accent that is typed joins the letter before it.
+    let before = String(lines[start.line].prefix(start.character)) + text
+    var new = hasLines ? Self.lines(of: before) : [before]
+    let place = new[new.count - 1].count
+    new[new.count - 1] += rest
+    let newCaret = TextPlace(
+      line: start.line + new.count - 1, character: min(place, new[new.count - 1].count))
+    history.add(
+      TextHistory.Step(
+        first: start.line, old: Array(lines[start.line...end.line]), new: new, caret: caret,
+        anchor: anchor, newCaret: newCaret),
+      isTyping: isTyping && new.count == 1)
+    swap(start.line..<end.line + 1, for: new)
+    caret = newCaret
+    anchor = nil
   }
 
-  /// Replaces characters and puts the caret after what came.
-  private mutating func splice(_ range: Range<Int>, with text: String) {
-    // By way of a string: an accent that is typed joins the letter before it.
-    let before = String(characters[..<range.lowerBound]) + text
-    characters = Array(before + String(characters[range.upperBound...]))
-    caret = min(before.count, characters.count)
+  private mutating func swap(_ range: Range<Int>, for new: [String]) {
+    characterCount += Self.count(new) - Self.count(lines[range])
+    lines.replaceSubrange(range, with: new)
+    revision += 1
+  }
+
+  /// The lines of a text.
+  ///
+  /// A carriage return before a line feed is the last character of its line, so
+  /// that a text that nobody edits stays as it is.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  private static func count(_ lines: some Collection<String>) -> Int {
+    lines.reduce(lines.count - 1) { $0 + $1.count }
   }
 }
 
 extension TextEditor: CustomStringConvertible {
-  /// The text, with a bar at the caret.
+  /// The text, with a bar at the caret, and one at the other end of what is selected.
+  ///
+  /// Of a secret there is just how long it is.
   var description: String {
-    "\(String(characters[..<caret]))|\(String(characters[caret...]))"
+    var lines = isSecret ? [String(repeating: "•", count: characterCount)] : lines
+    for place in [caret, anchor].compactMap(\.self).sorted(by: >) {
+      let line = lines[place.line]
+      lines[place.line] = "\(line.prefix(place.character))|\(line.dropFirst(place.character))"
+    }
+    return lines.joined(separator: "\n")
   }
 }

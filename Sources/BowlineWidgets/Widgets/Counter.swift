@@ -60,7 +60,7 @@ public final class Counter: Widget {
     let style = isFocused ? Style.focus : .plain
     if let entry {
       canvas.write(entry.text, row: 0, column: 2, style: style)
-      return canvas.setCursor(row: 0, column: 2 + entry.caret)
+      return canvas.setCursor(row: 0, column: 2 + entry.caret.character)
     }
     if value > range.lowerBound {
       canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
@@ -133,7 +133,9 @@ public final class Counter: Widget {
     if case .character(let character) = key.key, key.modifiers.isEmpty {
       guard "+-0123456789".contains(character) else { return nil }
     }
-    guard var next = entry, next.handle(key) else { return nil }
+    // Nothing is copied from a number that is not taken yet, nor pasted.
+    var clipboard = Clipboard()
+    guard var next = entry, next.handle(key, clipboard: &clipboard) else { return nil }
     return next
   }
 

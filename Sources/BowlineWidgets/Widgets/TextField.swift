@@ -16,10 +16,21 @@ public import BowlineTerminal
 /// field is underlined, so that its room shows.
 ///
 /// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
-/// and Backspace, Left, Right, these with Control for words, Home, End, Backspace, Delete;
-/// Control-`_` undoes. Enter is ``commit()``, and a dialog around the field is answered by the same
+/// and Backspace, Left, Right, Backspace and Delete, these with Control for words, Home, End;
+/// Control-`_` undoes, Alt-E redoes. The keys that move the caret select with Shift, Alt-A selects
+/// all, and what is typed or pasted replaces what is selected; that is shown without the field's
+/// reverse. Control-X cuts it, Alt-C copies it, Control-V pastes:
+/// by ``Screen/copy(_:)``. Enter is ``commit()``, and a dialog around the field is answered by the same
 /// key, unless what shows is wrong. Esc is ``restore()`` where what shows was not taken over. A
-/// paste is one change, its line ends are spaces. The mouse moves the caret.
+/// paste is one change, its line ends are spaces. The mouse moves the caret; dragging it selects, and
+/// so does Shift with a press.
+///
+/// A field for a password (``isSecret``) shows a mark for each character, `•`, in ASCII `*`. It copies
+/// and cuts nothing, and its keys know no words, so that none tells where one ends. What is typed in it
+/// an `Insight` does not take down, neither here nor in a property that is bound to it. Not hidden
+/// are ``text``, ``draft`` and the bound property themselves for code that reads them, so keep such a
+/// property out of a journal and of what a program shows; what a program writes to them, or by the commit
+/// of a group; and the keys, for whoever records those.
 public final class TextField: Widget {
   /// The moment at which typed text becomes the field's text.
   ///
@@ -62,6 +73,9 @@ public final class TextField: Widget {
   /// When what was typed becomes ``text``.
   public let commits: Commit
 
+  /// The text shows as marks and is copied nowhere.
+  public let isSecret: Bool
+
   /// Says what is wrong with a text, in words for a person; nil, or no words, takes it over.
   ///
   /// Another rule counts from the next key on.
@@ -79,9 +93,11 @@ public final class TextField: Widget {
   ///   - text: The text to begin with; it is not validated.
   ///   - placeholder: What shows while there is no text.
   ///   - commit: When what was typed becomes ``text``.
+  ///   - isSecret: The text shows as marks and is copied nowhere.
   ///   - validate: Says what is wrong with a text; nil takes it over.
   public init(
     _ text: String = "", placeholder: String = "", commit: Commit = .eachKey,
+    isSecret: Bool = false,
     validate: @escaping (String) -> String? = { _ in nil }
   ) {
     self.text = text
@@ -89,15 +105,20 @@ public final class TextField: Widget {
     self.placeholder = placeholder
     commits = commit
     self.validate = validate
-    editor = TextEditor(text)
+    self.isSecret = isSecret
+    editor = TextEditor(text, isSecret: isSecret)
     textBefore = text
     super.init()
+    isRecorded = !isSecret
     // It is made with the field, so that it is told of whatever comes.
     _ = edit
   }
 
   /// The place of the caret: the number of grapheme clusters before it.
-  public var caret: Int { editor.caret }
+  public var caret: Int { editor.caret.character }
+
+  /// The text that is selected; empty for none.
+  public var selectedText: String { editor.selectedText }
 
   public override var canFocus: Bool { true }
 
@@ -119,33 +140,44 @@ public final class TextField: Widget {
   public override func draw(on canvas: Canvas) {
     let style = isFocused ? Style.focus : Style(attributes: .underline)
     canvas.fill(style: style)
-    if editor.characters.isEmpty {
+    let characters =
+      isSecret
+      ? editor.characters.map { _ -> Character in canvas.isASCII ? "*" : "•" } : editor.characters
+    if characters.isEmpty {
       canvas.write(
         placeholder, row: 0, column: 0, truncatedTo: canvas.columns, style: style.adding(.dim))
       if isFocused { canvas.setCursor(row: 0, column: 0) }
     } else if isFocused {
-      drawWindow(on: canvas, style: style)
+      drawWindow(characters, on: canvas, style: style)
     } else {
-      canvas.write(editor.text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+      canvas.write(
+        String(characters), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
     }
   }
 
   /// Draws the part of the text around the caret, with marks where there is more of it.
-  private func drawWindow(on canvas: Canvas, style: Style) {
-    window.show(editor.caret, of: editor.characters, columns: canvas.columns)
-    let shown = String(editor.characters[window.first...])
-    let whole = TextWidth.columns(of: shown)
-    canvas.write(shown, row: 0, column: 0, style: style)
-    let caret = TextWidth.columns(of: String(editor.characters[window.first..<editor.caret]))
+  private func drawWindow(_ characters: [Character], on canvas: Canvas, style: Style) {
+    window.show(caret, of: characters, columns: canvas.columns)
+    let column = { [window] (place: Int) in
+      TextWidth.columns(of: String(characters[window.first..<max(place, window.first)]))
+    }
+    canvas.write(String(characters[window.first...]), row: 0, column: 0, style: style)
+    if let selection = editor.selection {
+      let start = max(selection.lowerBound.character, window.first)
+      let end = max(selection.upperBound.character, start)
+      canvas.write(
+        String(characters[start..<end]), row: 0, column: column(start),
+        style: Style.plain.adding(.underline))
+    }
     // A mark gives way to the caret.
-    if window.first > 0, caret > 0 {
+    if window.first > 0, column(caret) > 0 {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: style)
     }
     let last = canvas.columns - 1
-    if whole > canvas.columns, caret < last {
+    if column(characters.count) > canvas.columns, column(caret) < last {
       canvas.write(canvas.isASCII ? ">" : "…", row: 0, column: last, style: style)
     }
-    canvas.setCursor(row: 0, column: caret)
+    canvas.setCursor(row: 0, column: column(caret))
   }
 
   // MARK: Input
@@ -160,11 +192,14 @@ public final class TextField: Widget {
         KeyHint([KeyPress("k", .control)], "remove all behind the caret"),
         KeyHint([KeyPress("w", .control)], "remove the word before the caret"),
         KeyHint([KeyPress("_", .control)], "undo in the text"),
-      ]
+        KeyHint([KeyPress("e", .alt)], "redo in the text"),
+        KeyHint([KeyPress("a", .alt)], "select all of the text"),
+        KeyHint([KeyPress("v", .control)], "paste what was copied"),
+      ] + editor.copyHints
   }
 
   public override func uses(_ key: KeyPress) -> Bool {
-    TextEditor.action(of: key) != nil || super.uses(key)
+    editor.action(of: key) != nil || super.uses(key)
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
@@ -177,34 +212,39 @@ public final class TextField: Widget {
       if isReportable { offerAround(key) }
       return isReportable
     default:
-      return change { $0.handle(key) }
+      return change { $0.handle(key, clipboard: &$1) }
     }
   }
 
   public override func paste(_ text: String) -> Bool {
-    // A line end of a terminal is a carriage return; what else is below a space types nothing.
-    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let typed = lines.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }
-      .filter { $0 >= " " && $0 != "\u{7F}" }
-    return change { editor in
-      editor.insert(String(String.UnicodeScalarView(typed)))
+    change { editor, _ in
+      editor.insert(PastedText.line(text))
       return true
     }
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action else { return false }
-    let shown = String(editor.characters[window.first...])
-    let before = TextWidth.prefix(of: shown, columns: position.column).text
-    editor.move(to: window.first + before.count)
+    switch event.action {
+    case .press(.left): move(toColumn: position.column, selecting: event.modifiers == .shift)
+    case .drag(.left): move(toColumn: position.column, selecting: true)
+    default: return false
+    }
     return true
   }
 
+  private func move(toColumn column: Int, selecting: Bool) {
+    let rest = editor.characters[window.first...]
+    // A mark takes one column.
+    let shown = isSecret ? String(repeating: "*", count: rest.count) : String(rest)
+    let before = column < 0 ? -1 : TextWidth.prefix(of: shown, columns: column).text.count
+    editor.move(to: TextPlace(character: window.first + before), selecting: selecting)
+  }
+
   /// Changes what shows; the binding takes it over.
-  private func change(_ change: (inout TextEditor) -> Bool) -> Bool {
-    let before = editor.characters
-    guard change(&editor) else { return false }
-    if before != editor.characters { draft = editor.text }
+  private func change(_ change: (inout TextEditor, inout Clipboard) -> Bool) -> Bool {
+    let revision = editor.revision
+    guard withClipboard({ change(&editor, &$0) }) else { return false }
+    if editor.revision != revision { draft = editor.text }
     return true
   }
 
@@ -223,6 +263,10 @@ public final class TextField: Widget {
   /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
   @discardableResult
   public func commit() -> Bool {
+    isSecret ? Insight.unrecorded(commitText) : commitText()
+  }
+
+  private func commitText() -> Bool {
     // What nobody has touched may be wrong from the start: told once more, it is looked at.
     if !edit.hasPendingEdit, validate(draft)?.isEmpty == false { draft = editor.text }
     guard edit.commit() else { return false }
@@ -236,10 +280,14 @@ public final class TextField: Widget {
   /// - Returns: True if something else has shown.
   @discardableResult
   public func restore() -> Bool {
+    isSecret ? Insight.unrecorded(restoreText) : restoreText()
+  }
+
+  private func restoreText() -> Bool {
     if draft == textBefore, text == textBefore, error.isEmpty { return false }
     if text != textBefore { text = textBefore }
     edit.revert()
-    editor = TextEditor(draft)
+    editor = TextEditor(draft, isSecret: isSecret)
     return true
   }
 
@@ -247,6 +295,6 @@ public final class TextField: Widget {
     if draft == editor.text { return }
     textBefore = draft
     // Where nobody writes there is no place to keep.
-    if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft) }
+    if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft, isSecret: isSecret) }
   }
 }

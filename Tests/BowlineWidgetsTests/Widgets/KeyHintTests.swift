@@ -48,6 +48,12 @@ import Testing
     Example("field") { TextField("a") },
     Example("field, changed", keys: "b") { TextField("a", commit: .onEnter) },
     Example("field, wrong", keys: "b") { TextField("a") { _ in "wrong" } },
+    Example("field, selected", keys: "<S-Left>") { TextField("a") },
+    Example("area") { TextArea("a\nb") },
+    Example("area, selected", keys: "<S-Right>") { TextArea("a\nb") },
+    Example("area, searched", keys: "<C-s>b") { TextArea("a\nb") },
+    Example("area, found", keys: "<C-s>b<Enter>") { TextArea("a\nb") },
+    Example("secret field, selected", keys: "<S-Left>") { TextField("a", isSecret: true) },
     Example("number") { NumberField(1) },
     Example("tabs") { Tabs([("a", Label("a")), ("b", Label("b"))]) },
     Example("split") { Split(.row, Label("a"), Label("b")) },
@@ -64,9 +70,9 @@ import Testing
     ]
     // Esc and Tab give no command.
     return keys.map { KeyPress($0) }.filter { ![.escape, .tab, .backtab].contains($0.key) }
-      + keys.map { KeyPress($0, .alt) }
-      + "abcdefklnptuw_".map { KeyPress(.character($0), .control) }
-      + "bdf".map { KeyPress(.character($0), .alt) }
+      + keys.map { KeyPress($0, .alt) } + [.pageUp, .pageDown].map { KeyPress($0, .control) }
+      + "abcdefklnprstuvwx_".map { KeyPress(.character($0), .control) }
+      + "abcdefx".map { KeyPress(.character($0), .alt) }
   }()
 
   private static func pilot(_ example: Example) throws -> Pilot {

@@ -22,6 +22,7 @@ import BowlineWidgets
     return series
   }()
 
+
   static var log: Log {
     var log = Log(capacity: 9)
     for number in 0..<12 { log.append("行 é \(number)") }
@@ -66,6 +67,7 @@ import BowlineWidgets
     "Switch",
     "Table",
     "Tabs",
+    "TextArea",
     "TextBlock",
     "TextField",
     "Toast",
@@ -114,6 +116,7 @@ import BowlineWidgets
     "Switch": { Switch("灯 é", isOn: true) },
     "Table": { Table([TableColumn("項 é", text: \.title)], items) },
     "Tabs": { Tabs([("甲 é", Label("一 é")), ("乙 é", Label("二 é"))]) },
+    "TextArea": { TextArea("一 é\n二 é\t三 é", placeholder: "無 é") },
     "TextBlock": { TextBlock(["一 é", "二 é"]) },
     "TextField": { TextField("字 é", placeholder: "無 é") },
     "Toast": {

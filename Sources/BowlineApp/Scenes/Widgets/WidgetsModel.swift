@@ -17,6 +17,13 @@ final class WidgetsModel: KeyValueObservable {
   @Observed var isOpen = true
   @Observed var name = "tank"
 
+  /// Several lines of text.
+  @Observed var notes = """
+    The tank is filled in the morning.
+    Shift with the arrows selects, Alt-C copies, Control-X cuts, Control-V pastes.
+    Control-S searches, Control-_ undoes, Alt-E redoes.
+    """
+
   /// The values that ``level`` has had.
   @Observed private(set) var history: Series
 

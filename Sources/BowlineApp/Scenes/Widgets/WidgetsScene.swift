@@ -29,6 +29,7 @@ final class WidgetsScene: Scene {
   let log = LogView()
   let block = TextBlock()
   let page = Markdown()
+  let area = TextArea(placeholder: "notes")
 
   /// The level once more, where there is room for large digits.
   let large = Digits()
@@ -38,7 +39,7 @@ final class WidgetsScene: Scene {
       "Radio, List, Table in Splits",
       Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
     ),
-    ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)),
+    ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)), ("TextArea", area),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -61,6 +62,7 @@ final class WidgetsScene: Scene {
     #"log.bind(\.log, to: model, \.log)"#,
     #"block.bind(\.lines, to: model, \.story)"#,
     #"page.bind(\.text, to: model, \.page)"#,
+    #"area.bind(\.text, to: model, \.notes, mode: .twoWay)"#,
   ]
 
   let source = SceneSource(WidgetsScene.code)
@@ -85,6 +87,7 @@ final class WidgetsScene: Scene {
     log.bind(\.log, to: model, \.log)
     block.bind(\.lines, to: model, \.story)
     page.bind(\.text, to: model, \.page)
+    area.bind(\.text, to: model, \.notes, mode: .twoWay)
     // It ends here.
     large.bind(\.value, to: model, \.level)
     radio.options = model.steps
@@ -178,6 +181,6 @@ final class WidgetsScene: Scene {
   }
 
   func record(in journal: Journal) {
-    journal.record(model, as: "model", \.level, \.isOpen, \.name)
+    journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes)
   }
 }

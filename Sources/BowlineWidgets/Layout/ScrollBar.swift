@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+/// The part of something long that is in sight.
+struct ScrollBar {
+  /// How many rows or lines there are.
+  let total: Int
+
+  /// How many of them are in sight.
+  let shown: Int
+
+  /// How many of them are above.
+  let offset: Int
+}
+
+extension Canvas {
+  /// Draws a bar in the last column, `█` on `│` (`#` on `|`), unless everything is in sight.
+  ///
+  /// It is rounded to rows but never gone; at the ends of the content, and only there, it is at its
+  /// own.
+  func drawScrollBar(_ bar: ScrollBar, style: Style) {
+    if bar.total <= bar.shown || rows == 0 { return }
+    let length = max(rows * bar.shown / bar.total, 1)
+    let free = rows - length
+    let left = bar.total - bar.shown
+    let start =
+      bar.offset == 0
+      ? 0 : bar.offset == left ? free : min(max(bar.offset * free / left, 1), free - 1)
+    let (glyph, rail): (Character, Character) = isASCII ? ("#", "|") : ("█", "│")
+    let column = columns - 1
+    fill(Rectangle(row: 0, column: column, rows: rows, columns: 1), with: rail, style: .muted)
+    fill(
+      Rectangle(row: max(start, 0), column: column, rows: length, columns: 1), with: glyph,
+      style: style)
+  }
+}

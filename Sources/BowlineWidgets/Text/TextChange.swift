@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The difference of two texts: one piece that took the place of another.
+struct TextChange {
+  /// The lines that are the same before the piece.
+  private let start: Int
+
+  /// How many lines more the new text has.
+  private let difference: Int
+
+  /// The piece in the old text and in the new one, with nil for each line end.
+  private let old: [Character?]
+  private let new: [Character?]
+  private let oldLines: ArraySlice<String>
+
+  /// Compares two texts line by line, and what is left of them character by character.
+  ///
+  /// - Precondition: The texts differ.
+  init(from old: [String], to new: [String]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let room = min(old.count, new.count) - start
+    let rest = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let kept = min(rest, room)
+    self.start = start
+    difference = new.count - old.count
+    oldLines = old[start..<old.count - kept]
+    self.old = Self.characters(of: oldLines)
+    self.new = Self.characters(of: new[start..<new.count - kept])
+  }
+
+  /// The place in the new text of a place in the old one: between the same characters, or where
+  /// these are gone at the end of what took their place.
+  func place(_ place: TextPlace) -> TextPlace {
+    if place.line < oldLines.startIndex { return place }
+    if place.line >= oldLines.endIndex {
+      return TextPlace(line: place.line + difference, character: place.character)
+    }
+    let offset = oldLines[..<place.line].reduce(place.character) { $0 + $1.count + 1 }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let sameAtEnd = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let kept = min(sameAtEnd, min(old.count, new.count) - same)
+    let moved = offset <= same ? offset : new.count - min(old.count - offset, kept)
+    let before = new[..<moved]
+    let character = before.reversed().prefix { $0 != nil }.count
+    return TextPlace(line: start + before.count { $0 == nil }, character: character)
+  }
+
+  private static func characters(of lines: ArraySlice<String>) -> [Character?] {
+    Array(lines.map { line in line.map { Optional($0) } }.joined(separator: [nil]))
+  }
+}

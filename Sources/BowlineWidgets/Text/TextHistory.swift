@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The changes of a text that can be taken back, and those that were.
+///
+/// It keeps the last 1,000, and of these as many as take 10 MB.
+struct TextHistory {
+  /// A change: lines that took the place of others.
+  struct Step {
+    /// The place of the first line.
+    let first: Int
+
+    /// The lines before the change.
+    let old: [String]
+
+    /// The lines after it.
+    var new: [String]
+
+    /// The caret before the change.
+    let caret: TextPlace
+
+    /// The other end of the selection before it.
+    let anchor: TextPlace?
+
+    /// The caret after it.
+    var newCaret: TextPlace
+
+    /// The bytes that it keeps.
+    var bytes: Int { old.reduce(0) { $0 + $1.utf8.count } + new.reduce(0) { $0 + $1.utf8.count } }
+  }
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  private var bytes = 0
+
+  /// The last thing that happened was typing, so that the next key belongs to it.
+  private var isTyping = false
+
+  private static let mostSteps = 1000
+  private static let mostBytes = 10_000_000
+
+  /// Takes down a change.
+  ///
+  /// - Parameter isTyping: The change is a character of a line, and joins those typed before it.
+  mutating func add(_ step: Step, isTyping typing: Bool) {
+    undone = []
+    defer { isTyping = typing }
+    if isTyping, typing, let last = done.last, last.first + last.new.count - 1 == step.first {
+      let place = done.count - 1
+      bytes -= last.bytes
+      done[place].new[last.new.count - 1] = step.new[0]
+      done[place].newCaret = step.newCaret
+      bytes += done[place].bytes
+      return
+    }
+    done.append(step)
+    bytes += step.bytes
+    while done.count > 1, done.count > Self.mostSteps || bytes > Self.mostBytes {
+      bytes -= done.removeFirst().bytes
+    }
+  }
+
+  /// Says that what is typed next is a change of its own.
+  mutating func endTyping() {
+    isTyping = false
+  }
+
+  /// The change that is to be taken back now; nil for none.
+  mutating func undo() -> Step? {
+    isTyping = false
+    guard let step = done.popLast() else { return nil }
+    bytes -= step.bytes
+    undone.append(step)
+    return step
+  }
+
+  /// The change that is to be made again now; nil for none.
+  mutating func redo() -> Step? {
+    isTyping = false
+    guard let step = undone.popLast() else { return nil }
+    bytes += step.bytes
+    done.append(step)
+    return step
+  }
+}
