@@ -138,6 +138,7 @@ extension Screen {
     let layer = isBelow ? nil : layers.last?.widget
     var widget = (layer ?? root).widget(at: event.position)
     if case .press = event.action {
+      if widget == nil, let last = layers.last, last.isPopup, !isBelow { return dismiss() }
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }
       if let candidate {

@@ -10,9 +10,28 @@ extension Screen {
   ///
   /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget) {
+    present(layer, at: nil)
+  }
+
+  /// Shows a widget over all others, below another one, or above it where there is more room.
+  ///
+  /// It gets keys and focus as one in the middle does; see ``present(_:)``. A press of the mouse
+  /// elsewhere takes it away and does nothing else. It begins in the column of the other widget, as far
+  /// as it fits, and lies in the middle of the screen where there are less than four rows below and
+  /// above.
+  ///
+  /// - Parameters:
+  ///   - layer: The widget, which stands nowhere else.
+  ///   - anchor: The widget that it belongs to, which is not kept alive.
+  /// - Precondition: The layer stands nowhere else.
+  public func present(_ layer: Widget, beside anchor: Widget) {
+    present(layer, at: anchor)
+  }
+
+  private func present(_ layer: Widget, at anchor: Widget?) {
     precondition(layer.parent == nil && layer.owner == nil, "a layer stands in one place")
     layer.owner = self
-    layers.append(Layer(layer, over: focus))
+    layers.append(Layer(layer, over: focus, beside: anchor))
     needsFullPaint = true
     if !setFocus(layer) { setFocus(nil) }
     setNeedsPaint()
@@ -142,4 +161,9 @@ extension Widget {
     }
     return nil
   }
+}
+
+/// A widget that is not kept alive.
+struct FocusPlace {
+  weak var widget: Widget?
 }

@@ -12,14 +12,45 @@ extension Screen {
     /// one was asked to have it since.
     weak var earlierFocus: Widget?
 
-    init(_ widget: Widget, over earlierFocus: Widget?) {
+    /// The widget that it belongs to and lies beside; nil in the middle of the screen.
+    weak var anchor: Widget?
+
+    /// It lies beside a widget, and a press elsewhere takes it away.
+    let isPopup: Bool
+
+    init(_ widget: Widget, over earlierFocus: Widget?, beside anchor: Widget?) {
       self.widget = widget
       self.earlierFocus = earlierFocus
+      self.anchor = anchor
+      isPopup = anchor != nil
     }
   }
 }
 
 extension Screen {
+  /// The area of a layer, as large as it wants to be: in the middle of the screen, or below its anchor,
+  /// or above it where there is more room and it needs that.
+  func area(of layer: Layer) -> Rectangle {
+    let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
+    let anchor = layer.anchor?.frame ?? Rectangle(Size.zero)
+    let (above, below) = (min(anchor.row, rows), max(rows - anchor.row - anchor.rows, 0))
+    // With less room it lies over its anchor.
+    guard !anchor.isEmpty, max(above, below) >= 4 else {
+      let wanted = layer.widget.measured(within: Size(rows: rows, columns: size.columns))
+      return Rectangle(
+        row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
+        column: (size.columns - wanted.columns) / 2,
+        rows: wanted.rows, columns: wanted.columns)
+    }
+    let room = Size(rows: max(above, below), columns: size.columns)
+    let wanted = layer.widget.measured(within: room)
+    let isBelow = wanted.rows <= below || below >= above
+    return Rectangle(
+      row: isBelow ? anchor.row + anchor.rows : anchor.row - wanted.rows,
+      column: max(min(anchor.column, size.columns - wanted.columns), 0),
+      rows: wanted.rows, columns: wanted.columns)
+  }
+
   /// Dims what lies under the topmost layer that wants it, but not the rows that layers leave in
   /// sight, and neither the layers above nor the note.
   ///

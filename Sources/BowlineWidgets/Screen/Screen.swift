@@ -246,7 +246,7 @@ extension Screen {
     let before = allWidgets.map(\.frame)
     layout.track {
       root.place(in: Rectangle(size))
-      for layer in layers { layer.widget.place(in: area(of: layer.widget)) }
+      for layer in layers { layer.widget.place(in: area(of: layer)) }
       let note = toast.measured(within: size)
       toast.place(
         in: Rectangle(
@@ -305,9 +305,4 @@ extension Screen {
     forEachTopmost { all += $0.subtree }
     return all
   }
-}
-
-/// A widget that is not kept alive.
-private struct FocusPlace {
-  weak var widget: Widget?
 }

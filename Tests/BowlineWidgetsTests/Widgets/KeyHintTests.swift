@@ -34,6 +34,8 @@ import Testing
     Example("switch") { Switch("a") },
     Example("select") { Select(items, selection: 2) { "\($0.id)" } },
     Example("select, empty") { Select<Item> { "\($0.id)" } },
+    Example("dropdown") { Dropdown(items, selection: 2) { "\($0.id)" } },
+    Example("dropdown, empty") { Dropdown<Item> { "\($0.id)" } },
     Example("radio") { Radio(items, selection: 2) { "\($0.id)" } },
     Example("radio, none chosen") { Radio(items) { "\($0.id)" } },
     Example("list") { List(items) { "\($0.id)" } },

@@ -30,6 +30,8 @@ final class WidgetsScene: Scene {
   let block = TextBlock()
   let page = Markdown()
   let area = TextArea(placeholder: "notes")
+  let dropdown = Dropdown<WidgetsModel.Step> { $0.name }
+  let secret = TextField(placeholder: "password", isSecret: true)
 
   /// The level once more, where there is room for large digits.
   let large = Digits()
@@ -40,6 +42,10 @@ final class WidgetsScene: Scene {
       Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
     ),
     ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)), ("TextArea", area),
+    (
+      "Dropdown",
+      Fields([Field("Dropdown", dropdown), Field("password", secret)])
+    ),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -63,6 +69,7 @@ final class WidgetsScene: Scene {
     #"block.bind(\.lines, to: model, \.story)"#,
     #"page.bind(\.text, to: model, \.page)"#,
     #"area.bind(\.text, to: model, \.notes, mode: .twoWay)"#,
+    #"dropdown.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
   ]
 
   let source = SceneSource(WidgetsScene.code)
@@ -88,10 +95,12 @@ final class WidgetsScene: Scene {
     block.bind(\.lines, to: model, \.story)
     page.bind(\.text, to: model, \.page)
     area.bind(\.text, to: model, \.notes, mode: .twoWay)
+    dropdown.bind(\.selection, to: model, \.step, mode: .twoWay)
     // It ends here.
     large.bind(\.value, to: model, \.level)
     radio.options = model.steps
     select.options = model.steps
+    dropdown.options = model.steps
     list.elements = model.steps
     table.elements = model.steps
   }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// One of several options, in one row, chosen from a list that opens over the screen.
+///
+/// ```swift
+/// let country = Dropdown(countries) { $0.name }
+/// country.bind(\.selection, to: address, \.countryID, mode: .twoWay)
+/// ```
+///
+/// The choice is kept by identity: it stays with its option wherever that moves, and where the
+/// option goes away `none` shows until it comes back or another one is chosen.
+///
+/// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a title
+/// that is too long ends in `…`. With the focus it is in reverse. Keys: Enter, Space and Down open the
+/// list, below it or above where there is more room; Home and End choose the first or the last option.
+/// A press of the mouse opens too.
+///
+/// The list has a row to type in: options show that have all of the typed words, those in which they
+/// stand at the beginning of a word first. Up, Down, PgUp and PgDn choose there, Enter takes, Esc or a
+/// press elsewhere leaves everything as it was, and the mouse takes the option under it. With more than
+/// 17 options the list scrolls.
+public final class Dropdown<Option: Identifiable>: Widget {
+  /// The options in their order.
+  ///
+  /// A list that is open shows those that there were when it was opened.
+  @Observed public var options: [Option]
+
+  /// The identity of the chosen option; nil for none.
+  @Observed public var selection: Option.ID?
+
+  private let title: (Option) -> String
+
+  /// Makes a choice.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - selection: The identity of the chosen one.
+  ///   - title: What an option is called, and found by.
+  public init(
+    _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
+  ) {
+    self.options = options
+    self.selection = selection
+    self.title = title
+  }
+
+  public override var canFocus: Bool { !options.isEmpty }
+
+  private var widest: Int {
+    options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? 0
+  }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(1, room.rows), columns: min(max(widest, 4) + 3, room.columns))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let style: Style = isFocused ? .focus : Style(attributes: .underline)
+    canvas.fill(style: style)
+    canvas.write(
+      chosen.map { title(options[$0]) } ?? "none", row: 0, column: 0,
+      truncatedTo: canvas.columns - 2, style: style)
+    canvas.write(canvas.isASCII ? "v" : "▾", row: 0, column: canvas.columns - 1, style: style)
+  }
+
+  public override var keyHints: [KeyHint] {
+    if options.isEmpty { return [] }
+    return [
+      KeyHint([.enter, " ", .down], "open the list", hint: "open"),
+      KeyHint([.home, .end], "choose the first or the last"),
+    ]
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty, !options.isEmpty else { return false }
+    switch key.key {
+    case .enter, " ", .down: open()
+    case .home: choose(0)
+    case .end: choose(options.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, !options.isEmpty else { return false }
+    open()
+    return true
+  }
+
+  /// Opens the list over the screen; nothing happens without one.
+  public func open() {
+    guard let screen, !options.isEmpty else { return }
+    let first = chosen.map { options[$0].id }
+    screen.present(
+      Finder(
+        "", options, selection: first, columns: max(widest + 8, 18), words: title,
+        list: List(emptyText: "none fits", text: title),
+        hint: ("take the chosen one", "take")
+      ) { [weak self, weak screen] option in
+        screen?.dismiss()
+        if let self, selection != option.id { selection = option.id }
+      }, beside: self)
+  }
+}
+
+extension Dropdown: Choosing {}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+/// A box in which a person finds an element of a list by typing words of it.
+///
+/// It shows the elements that have all that was typed, word by word, in upper or lower case; those in
+/// which each stands at the beginning of a word come first.
+///
+/// Size: that of its content and a border: a row to type in, and a row for each element, whether it
+/// shows or not, at most 20 rows in all. An `Insight` records nothing of what is typed and chosen here.
+final class Finder<Element: Identifiable>: Widget {
+  private let title: String
+  private let all: [Element]
+  private let words: (Element) -> String
+  private let columns: Int
+  private let hint: (title: String, word: String)
+  private let take: (Element) -> Void
+  private let field = TextField()
+  let list: List<Element>
+  private var following: KeyValueObservation?
+
+  /// Makes a box.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the border.
+  ///   - elements: The elements, in the order in which they show.
+  ///   - selection: The one that is chosen first; nil for the first one.
+  ///   - columns: The columns that it wants.
+  ///   - words: What an element is found by.
+  ///   - list: The list, in which the elements show.
+  ///   - hint: What Enter does, in a phrase and in a word.
+  ///   - take: Called with the element that was chosen.
+  init(
+    _ title: String, _ elements: [Element], selection: Element.ID? = nil, columns: Int,
+    words: @escaping (Element) -> String, list: List<Element>,
+    hint: (title: String, word: String), take: @escaping (Element) -> Void
+  ) {
+    self.title = title
+    all = elements
+    self.words = words
+    self.columns = columns
+    self.take = take
+    self.list = list
+    self.hint = hint
+    super.init()
+    adopt([field, list])
+    Insight.unrecorded {
+      list.elements = elements
+      list.selection = selection ?? elements.first?.id
+    }
+    field.isRecorded = false
+    list.isRecorded = false
+    list.leavesPresses = true
+    following = field.observe(\.text) { [weak self] field, _ in self?.narrow(to: field.text) }
+  }
+
+  /// The element that Enter takes; nil where none shows.
+  var chosen: Element? { list.selectedIndex.map { list.elements[$0] } }
+
+  override var children: [Widget] { [field, list] }
+
+  override func preferredSize(within room: Size) -> Size {
+    // As high as all elements need, so that the box stays while the list gets shorter.
+    Size(rows: min(all.count + 3, 20, room.rows), columns: min(columns, room.columns))
+  }
+
+  override func arrangeChildren(in area: Rectangle) {
+    let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
+    let parts = inside.split(top: 1)
+    field.place(in: parts.top)
+    list.place(in: parts.rest)
+  }
+
+  override var highlightsChanges: Bool { false }
+
+  override func draw(on canvas: Canvas) {
+    canvas.box(style: .accent, title: title, titleStyle: .heading)
+  }
+
+  override var dimsWhatIsBelow: Bool { false }
+
+  override var keyHints: [KeyHint] {
+    if list.elements.isEmpty { return [] }
+    return [
+      KeyHint([.enter], hint.title, hint: hint.word),
+      KeyHint([.down, .up], "choose another one", hint: "choose"),
+      KeyHint([.pageDown, .pageUp], "go on by a page"),
+    ]
+  }
+
+  override func uses(_ key: KeyPress) -> Bool {
+    [KeyPress(.enter), KeyPress(.tab), KeyPress(.backtab)].contains(key) || super.uses(key)
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.enter):
+      if let chosen { take(chosen) }
+      return true
+    // Home and End are the field's.
+    case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):
+      return list.recording { $0.handle(key) }
+    // The list is not reached by Tab: the arrows work from the field.
+    case KeyPress(.tab), KeyPress(.backtab): return true
+    default: return false
+    }
+  }
+
+  override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, list.frame.contains(event.position),
+      let index = list.index(atRow: event.position.row - list.frame.row)
+    else { return false }
+    take(list.elements[index])
+    return true
+  }
+
+  private func narrow(to text: String) {
+    let typed = text.lowercased().split(separator: " ")
+    let fitting = all.filter { element in
+      let words = words(element).lowercased()
+      return typed.allSatisfy { words.contains($0) }
+    }
+    let isBeginning = { (element: Element) in
+      let parts = self.words(element).lowercased().split { !$0.isLetter && !$0.isNumber }
+      return typed.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+    }
+    list.elements = fitting.filter(isBeginning) + fitting.filter { !isBeginning($0) }
+    list.selection = list.elements.first?.id
+  }
+}
