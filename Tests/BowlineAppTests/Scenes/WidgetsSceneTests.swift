@@ -31,6 +31,23 @@ import Testing
     #expect(!scene.toggle.isOn && scene.label.text.hasSuffix("closed"))
   }
 
+  @Test func `text, a choice and a date go both ways`() throws {
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "TextArea"))
+    #expect(scene.root.screen?.setFocus(scene.area) == true)
+    try stage.press("x")
+    #expect(scene.model.notes.hasPrefix("xThe tank"))
+    scene.tabs.selection += 1
+    #expect(scene.root.screen?.setFocus(scene.dropdown) == true)
+    try stage.press("<Enter>hi<Enter>")
+    #expect(scene.model.level == 67)
+    #expect(scene.root.screen?.setFocus(scene.date) == true)
+    try stage.press("<Down><Right><Enter>")
+    #expect(scene.model.day?.description == "2026-11-24")
+    try stage.press("<Esc>uuu")
+    #expect(scene.model.level == 42 && scene.model.notes.hasPrefix("The tank"))
+    #expect(scene.date.date?.description == "2026-11-23")
+  }
+
   @Test func `a dialog asks before it sets the level to 0`() throws {
     try stage.press("d<Enter>")
     #expect(scene.model.level == 42)

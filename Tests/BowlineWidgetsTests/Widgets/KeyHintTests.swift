@@ -56,6 +56,8 @@ import Testing
     Example("area, searched", keys: "<C-s>b") { TextArea("a\nb") },
     Example("area, found", keys: "<C-s>b<Enter>") { TextArea("a\nb") },
     Example("secret field, selected", keys: "<S-Left>") { TextField("a", isSecret: true) },
+    Example("date") { DateField(CalendarDate(dayNumber: 0), today: CalendarDate(dayNumber: 0)) },
+    Example("calendar") { Calendar(CalendarDate(dayNumber: 0)) },
     Example("number") { NumberField(1) },
     Example("tabs") { Tabs([("a", Label("a")), ("b", Label("b"))]) },
     Example("split") { Split(.row, Label("a"), Label("b")) },

@@ -22,6 +22,7 @@ import BowlineWidgets
     return series
   }()
 
+  static let day = CalendarDate(dayNumber: 20_000)
 
   static var log: Log {
     var log = Log(capacity: 9)
@@ -34,9 +35,11 @@ import BowlineWidgets
     "BarChart",
     "Box",
     "Button",
+    "Calendar",
     "Checkbox",
     "CommandPalette",
     "Counter",
+    "DateField",
     "Dialog",
     "Digits",
     "Dropdown",
@@ -80,9 +83,11 @@ import BowlineWidgets
     "BarChart": { BarChart([Bar("茶 é", 3), Bar("水 é", 1)]) },
     "Box": { Box("題 é", Label("中 é")) },
     "Button": { Button("押す é") {} },
+    "Calendar": { Calendar(day, today: day.adding(days: 3)) },
     "Checkbox": { Checkbox("選ぶ é", isOn: true) },
     "CommandPalette": { CommandPalette(commands) { _ in } },
     "Counter": { Counter(12, range: 0...99) },
+    "DateField": { DateField(day, today: day) },
     "Dialog": { Dialog("題 é", Label("中 é"), [Button("はい é") {}]) },
     "Digits": { Digits(-12) },
     "Dropdown": { Dropdown(items, selection: 2) { $0.title } },

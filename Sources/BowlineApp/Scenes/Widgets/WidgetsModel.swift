@@ -24,6 +24,12 @@ final class WidgetsModel: KeyValueObservable {
     Control-S searches, Control-_ undoes, Alt-E redoes.
     """
 
+  /// A day; nil for none.
+  @Observed var day: CalendarDate? = WidgetsModel.today
+
+  /// The same day in each run, so that pictures of it stay the same.
+  static let today = CalendarDate(dayNumber: 20_780)
+
   /// The values that ``level`` has had.
   @Observed private(set) var history: Series
 

@@ -31,6 +31,7 @@ final class WidgetsScene: Scene {
   let page = Markdown()
   let area = TextArea(placeholder: "notes")
   let dropdown = Dropdown<WidgetsModel.Step> { $0.name }
+  let date = DateField(today: WidgetsModel.today)
   let secret = TextField(placeholder: "password", isSecret: true)
 
   /// The level once more, where there is room for large digits.
@@ -43,8 +44,10 @@ final class WidgetsScene: Scene {
     ),
     ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)), ("TextArea", area),
     (
-      "Dropdown",
-      Fields([Field("Dropdown", dropdown), Field("password", secret)])
+      "Dropdown, DateField",
+      Fields([
+        Field("Dropdown", dropdown), Field("DateField", date), Field("password", secret),
+      ])
     ),
   ])
 
@@ -70,6 +73,7 @@ final class WidgetsScene: Scene {
     #"page.bind(\.text, to: model, \.page)"#,
     #"area.bind(\.text, to: model, \.notes, mode: .twoWay)"#,
     #"dropdown.bind(\.selection, to: model, \.step, mode: .twoWay)"#,
+    #"date.bind(\.date, to: model, \.day, mode: .twoWay)"#,
   ]
 
   let source = SceneSource(WidgetsScene.code)
@@ -96,6 +100,7 @@ final class WidgetsScene: Scene {
     page.bind(\.text, to: model, \.page)
     area.bind(\.text, to: model, \.notes, mode: .twoWay)
     dropdown.bind(\.selection, to: model, \.step, mode: .twoWay)
+    date.bind(\.date, to: model, \.day, mode: .twoWay)
     // It ends here.
     large.bind(\.value, to: model, \.level)
     radio.options = model.steps
@@ -190,6 +195,6 @@ final class WidgetsScene: Scene {
   }
 
   func record(in journal: Journal) {
-    journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes)
+    journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
   }
 }

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A date that a person can write, or choose from a month that opens over the screen.
+///
+/// ```swift
+/// let departure = DateField(today: today)
+/// departure.bind(\.date, to: flight, \.departure, mode: .twoWay)
+/// ```
+///
+/// Size: two rows, 20 columns; let it grow. The date stands as ISO 8601 writes it, `2026-11-23`, before
+/// a `▾` (`v` in ASCII). The second row is empty until what was written is no date:
+/// `no such day: 2026-02-30`, `not a date like 2026-11-23: x`, or none of the range. With one row it has
+/// the field alone. An empty field is no date.
+///
+/// Keys: those of ``TextField``; each key counts. Up and Down, and a press on the arrow, open a
+/// ``Calendar`` below it, or above, with the date or else with the present day; there Enter and the mouse
+/// take a day, and Esc or a press elsewhere leaves.
+public final class DateField: Widget {
+  /// The date that was right last; nil for none.
+  ///
+  /// A program may set it to a date outside of ``range``.
+  @Observed public var date: CalendarDate?
+
+  /// The dates that can be written; nil for all.
+  @Observed public var range: ClosedRange<CalendarDate>?
+
+  /// The present day, with which the calendar opens where there is no date.
+  @Observed public var today: CalendarDate
+
+  /// The line that the date is written in.
+  public let field: TextField
+
+  private var showing: KeyValueObservation?
+
+  /// Makes a field for a date.
+  ///
+  /// - Parameters:
+  ///   - date: The date to begin with; nil for none.
+  ///   - today: The present day, which a calendar underlines.
+  ///   - range: The dates that can be written; nil for all.
+  public init(
+    _ date: CalendarDate? = nil, today: CalendarDate, range: ClosedRange<CalendarDate>? = nil
+  ) {
+    self.date = date
+    self.today = today
+    self.range = range
+    field = TextField(date?.description ?? "", placeholder: "yyyy-mm-dd")
+    super.init()
+    adopt([field])
+    field.validate = { [weak self] text in self?.problem(with: text) }
+    // What was written stays as it was written: 2026-1-2 is not made 2026-01-02.
+    field.bind(
+      \.text, to: self, \.date, mode: .twoWay, initial: false,
+      transform: BindingTransform(
+        forward: { $0?.description ?? "" }, reverse: { Self.date(in: $0) }))
+  }
+
+  /// What is wrong with what was written, in words; empty where it is right.
+  public var error: String { field.error }
+
+  public override var children: [Widget] { [field] }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(2, room.rows), columns: min(20, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    let top = area.split(top: 1).top
+    field.place(in: top.inset(right: min(2, top.columns)))
+  }
+
+  public override func draw(on canvas: Canvas) {
+    if canvas.columns > 2 {
+      canvas.write(canvas.isASCII ? "v" : "▾", row: 0, column: canvas.columns - 1)
+    }
+    let words = canvas.isASCII ? String(error.map { $0 == "–" ? "-" : $0 }) : error
+    canvas.write(words, row: 1, column: 0, truncatedTo: canvas.columns, style: .error)
+  }
+
+  // MARK: Input
+
+  public override var keyHints: [KeyHint] {
+    [KeyHint([.down, .up], "choose from a calendar", hint: "calendar")]
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key == KeyPress(.down) || key == KeyPress(.up) else { return false }
+    open()
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action, position.row == 0 else { return false }
+    screen?.setFocus(field)
+    open()
+    return true
+  }
+
+  /// Opens the calendar over the screen; nothing happens without one.
+  public func open() {
+    guard let screen else { return }
+    let calendar = Calendar(date ?? today, today: today, range: range)
+    screen.present(
+      CalendarLayer(calendar) { [weak self, weak screen] day in
+        screen?.dismiss()
+        if let self, date != day { date = day }
+      }, beside: self)
+  }
+
+  // MARK: Reading
+
+  /// The date that a text is, or that it is none; nil where it is neither.
+  private static func date(in text: String) -> CalendarDate?? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.isEmpty { return .some(nil) }
+    return words.count == 1 ? CalendarDate(String(words[0])).map { $0 } : nil
+  }
+
+  private func problem(with text: String) -> String? {
+    guard let date = Self.date(in: text) else {
+      let isDate =
+        text.split(separator: "-").count == 3
+        && text.allSatisfy {
+          $0 == "-" || $0.isWholeNumber || $0.isWhitespace
+        }
+      return isDate ? "no such day: \(text)" : "not a date like 2026-11-23: \(text)"
+    }
+    guard let date, let range, !range.contains(date) else { return nil }
+    return "\(date) is out of range (\(range.lowerBound)–\(range.upperBound))"
+  }
+}
+
+/// A calendar in a border, from which a person takes a day.
+private final class CalendarLayer: Widget {
+  private let calendar: Calendar
+  private let take: (CalendarDate) -> Void
+
+  init(_ calendar: Calendar, take: @escaping (CalendarDate) -> Void) {
+    self.calendar = calendar
+    self.take = take
+    super.init()
+    // What is chosen on the way is no change of the program.
+    calendar.isRecorded = false
+    calendar.leavesPresses = true
+    adopt([calendar])
+  }
+
+  override var children: [Widget] { [calendar] }
+  override var dimsWhatIsBelow: Bool { false }
+  override var highlightsChanges: Bool { false }
+
+  override func preferredSize(within room: Size) -> Size {
+    Size(
+      rows: min(Calendar.size.rows + 2, room.rows),
+      columns: min(Calendar.size.columns + 2, room.columns))
+  }
+
+  override func arrangeChildren(in area: Rectangle) { calendar.place(in: area.inset(by: 1)) }
+
+  override func draw(on canvas: Canvas) { canvas.box(style: .accent) }
+
+  override var keyHints: [KeyHint] {
+    [KeyHint([.enter], "take the chosen day", hint: "take")]
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    guard key == KeyPress(.enter) else { return false }
+    take(calendar.date)
+    return true
+  }
+
+  override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard case .press(.left) = event.action,
+      let day = calendar.day(at: Position(row: position.row - 1, column: position.column - 1))
+    else { return false }
+    take(day)
+    return true
+  }
+}
