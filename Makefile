@@ -135,7 +135,7 @@ help: ## List these targets
 
 .PHONY: check-format
 check-format:
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 
 .PHONY: check-scripts
 check-scripts:

@@ -74,6 +74,9 @@ let package = Package(
       name: "ReadmeExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/ReadmeExample"),
     .executableTarget(
+      name: "SettingsExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
+      path: "Examples/Settings"),
+    .executableTarget(
       name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "BowlineTests", dependencies: ["Bowline", "BowlineTestSupport", "TestSupport"]),
@@ -102,6 +105,11 @@ let package = Package(
       dependencies: [
         "Bowline", "BowlineApp", "BowlineFeed", "BowlineTerminal", "BowlineTestSupport",
         "BowlineWidgets", "Emulator", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SettingsExampleTests",
+      dependencies: [
+        "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets", "SettingsExample", "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .executableTarget(

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Changes what git knows of a person: SettingsExample [file], the file of the user if nothing is said.
+
+import Bowline
+import BowlineTerminal
+import BowlineWidgets
+import Glibc
+
+final class Settings: KeyValueObservable {
+  @Observed var name = ""
+  @Observed var mail = ""
+  @Observed var digits = 7
+  @Observed var rebases = false
+
+  var values: [(key: String, value: String)] {
+    [
+      ("user.name", name), ("user.email", mail), ("core.abbrev", "\(digits)"),
+      ("pull.rebase", "\(rebases)"),
+    ]
+  }
+
+  func take(_ values: [String: String]) {
+    name = values["user.name"] ?? ""
+    mail = values["user.email"] ?? ""
+    digits = values["core.abbrev"].flatMap { Int($0) } ?? 7
+    rebases = values["pull.rebase"] == "true"
+  }
+}
+
+/// The place where settings are kept.
+struct Store: Sendable {
+  var read: @Sendable (_ key: String) async throws -> String?
+  var write: @Sendable (_ key: String, _ value: String) async throws -> Void
+}
+
+final class SettingsPage: KeyValueObservable {
+  let (draft, work, store): (Settings, Work, Store)
+  @Observed var saved: [String: String] = [:]
+  let name = TextField { $0.isEmpty ? "no name" : nil }
+  let mail = TextField { $0.contains("@") ? nil : "no @ in it" }
+  let digits = NumberField(7, range: 4...40)
+  let rebases = Switch("rebase when pulling")
+  lazy var fields = BindingGroup([name.edit, mail.edit, digits.field.edit])
+
+  init(_ store: Store, _ work: Work) {
+    (draft, self.work, self.store) = (Settings(), work, store)
+    name.bind(\.text, to: draft, \.name, mode: .twoWay)
+    mail.bind(\.text, to: draft, \.mail, mode: .twoWay)
+    digits.bind(\.value, to: draft, \.digits, mode: .twoWay)
+    rebases.bind(\.isOn, to: draft, \.rebases, mode: .twoWay)
+  }
+
+  var changed: [(key: String, value: String)] { draft.values.filter { saved[$0.key] != $0.value } }
+  var canApply: Bool { fields.isValid && !work.isBusy && !changed.isEmpty }
+  var state: String { fields.validationErrors.first ?? "\(changed.count) to apply" }
+
+  func load() async throws {
+    var found: [String: String] = [:]
+    for (key, _) in draft.values { found[key] = try await store.read(key) }
+    withChanges { draft.take(found) }
+    saved = Dictionary(uniqueKeysWithValues: draft.values.map { ($0, $1) })
+  }
+
+  func apply(_ progress: WorkProgress) async throws {
+    let changed = changed
+    for (number, setting) in changed.enumerated() {
+      progress.report(Double(number), of: Double(changed.count))
+      try await store.write(setting.key, setting.value)
+      saved[setting.key] = setting.value
+    }
+  }
+
+  func makeScreen(quit: @escaping () -> Void) -> Screen {
+    let rows = Fields([
+      Field("name", name), Field("mail", mail), Field("digits", Sized(rows: 1, digits)),
+      Field("pull", rebases),
+    ])
+    let apply = Button("Apply", running: work, apply)
+    apply.bind(\.isEnabled, to: self, \.canApply)
+    let state = Label()
+    state.bind(\.text, to: self, \.state)
+    let buttons = Stack(.row, spacing: 1, [apply, Button("Cancel", cancelling: work), state])
+    let progress = Progress(of: work, unit: .count(of: "settings"))
+    let box = Box("git", Stack(.column, [rows, buttons, progress]))
+    let screen = Screen(Stack(.column, [box, Spacer(), Surface(HelpBar())]))
+    screen.keyMap = KeyMap([
+      Command("<C-s>", "apply them", hint: "apply") { _ = apply.handle(KeyPress(.enter)) },
+      Command("<C-q>", "quit", hint: "quit", action: quit),
+    ])
+    work.start(on: screen) { _ in try await self.load() }
+    return screen
+  }
+}
+
+struct GitError: Error, CustomStringConvertible { let description: String }
+
+@concurrent func git(_ arguments: [String]) async throws -> String? {
+  let words = arguments.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
+  let pipe = unsafe popen("git \(words) 2>&1 </dev/null", "r")
+  guard let pipe = unsafe pipe else { throw GitError(description: "no process for git") }
+  var output: [UInt8] = []
+  while case let byte = unsafe getc(pipe), byte != EOF { output.append(UInt8(byte)) }
+  let text = String(decoding: output.dropLast(), as: UTF8.self)
+  switch unsafe pclose(pipe) {
+  case 0: return text
+  case 256: return nil  // Exit code 1: there is no such setting.
+  default: throw GitError(description: text)
+  }
+}
+
+@main struct Program {
+  @MainActor static func main() {
+    let scope = CommandLine.arguments.dropFirst().first.map { ["--file", $0] } ?? ["--global"]
+    let store = Store(
+      read: { try await git(["config"] + scope + ["--get", $0]) },
+      write: { key, value in _ = try await git(["config"] + scope + [key, value]) })
+    let application = Application(Terminal.orExit())
+    application.run(SettingsPage(store, Work("git")).makeScreen { application.stop() })
+  }
+}
