@@ -13,12 +13,11 @@ extension Screen {
     present(layer, at: nil)
   }
 
-  /// Shows a widget over all others, below another one, or above it where there is more room.
+  /// Shows a widget over all others, below another one, or above it where it fits only there.
   ///
   /// It gets keys and focus as one in the middle does; see ``present(_:)``. A press of the mouse
   /// elsewhere takes it away and does nothing else. It begins in the column of the other widget, as far
-  /// as it fits, and lies in the middle of the screen where there are less than four rows below and
-  /// above.
+  /// as it fits, and lies in the middle of the screen where it fits only there.
   ///
   /// - Parameters:
   ///   - layer: The widget, which stands nowhere else.

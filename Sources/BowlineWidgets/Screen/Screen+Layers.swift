@@ -28,27 +28,27 @@ extension Screen {
 }
 
 extension Screen {
-  /// The area of a layer, as large as it wants to be: in the middle of the screen, or below its anchor,
-  /// or above it where there is more room and it needs that.
+  /// The area of a layer, as large as it wants to be: below its anchor, or above where it fits only
+  /// there, or in the middle of the screen where it fits only there or has no anchor.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
+    let wanted = layer.widget.measured(within: Size(rows: rows, columns: size.columns))
     let anchor = layer.anchor?.frame ?? Rectangle(Size.zero)
     let (above, below) = (min(anchor.row, rows), max(rows - anchor.row - anchor.rows, 0))
-    // With less room it lies over its anchor.
-    guard !anchor.isEmpty, max(above, below) >= 4 else {
-      let wanted = layer.widget.measured(within: Size(rows: rows, columns: size.columns))
+    let beside = max(above, below)
+    // What fits nowhere is cut beside its anchor too, unless next to nothing would be left.
+    guard !anchor.isEmpty, wanted.rows <= beside || wanted.rows == rows && beside >= 4 else {
       return Rectangle(
         row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
         column: (size.columns - wanted.columns) / 2,
         rows: wanted.rows, columns: wanted.columns)
     }
-    let room = Size(rows: max(above, below), columns: size.columns)
-    let wanted = layer.widget.measured(within: room)
     let isBelow = wanted.rows <= below || below >= above
+    let height = min(wanted.rows, isBelow ? below : above)
     return Rectangle(
-      row: isBelow ? anchor.row + anchor.rows : anchor.row - wanted.rows,
+      row: isBelow ? anchor.row + anchor.rows : anchor.row - height,
       column: max(min(anchor.column, size.columns - wanted.columns), 0),
-      rows: wanted.rows, columns: wanted.columns)
+      rows: height, columns: wanted.columns)
   }
 
   /// Dims what lies under the topmost layer that wants it, but not the rows that layers leave in

@@ -16,7 +16,7 @@ public import BowlineTerminal
 /// the field alone. An empty field is no date.
 ///
 /// Keys: those of ``TextField``; each key counts. Up and Down, and a press on the arrow, open a
-/// ``Calendar`` below it, or above, with the date or else with the present day; there Enter and the mouse
+/// ``Calendar`` below it, or where it fits, with the date or else with the present day; there Enter and the mouse
 /// take a day, and Esc or a press elsewhere leaves.
 public final class DateField: Widget {
   /// The date that was right last; nil for none.

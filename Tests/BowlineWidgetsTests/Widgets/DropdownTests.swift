@@ -79,7 +79,7 @@ import Testing
     #expect(room.color == 2 && pilot.rows[1].hasPrefix("dark green"))
   }
 
-  @Test func `the list opens above where there is more room, and else in the middle`() throws {
+  @Test func `the list opens above where it fits only there, and else in the middle`() throws {
     let dropdown = Dropdown(room.colors, selection: 2) { $0.name }
     let lines = TextBlock(["1", "2", "3", "4", "5", "6"])
     let pilot = Pilot(Stack(.column, [lines, dropdown]), rows: 7, columns: 20)
@@ -88,6 +88,14 @@ import Testing
     #expect(pilot.rows[3].contains("▸ dark green"))
     pilot.resize(rows: 3, columns: 20)
     #expect(pilot.rows.first?.contains("╭") == true)
+  }
+
+  @Test func `the list opens in the middle where it fits only there`() throws {
+    let dropdown = Dropdown(room.colors, selection: 2) { $0.name }
+    let lines = TextBlock(["1", "2", "3", "4"])
+    let pilot = Pilot(Stack(.column, [lines, dropdown]), rows: 8, columns: 20)
+    try pilot.press("<Tab><Enter>")
+    #expect(pilot.rows[1] == "2╭────────────────╮" && pilot.rows[6] == " ╰────────────────╯")
   }
 
   @Test func `Home and End choose without the list, and without options nothing happens`() throws {
