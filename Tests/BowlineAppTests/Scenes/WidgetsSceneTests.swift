@@ -20,6 +20,9 @@ import Testing
     #expect(scene.sparkline.series.last == 72 && scene.chart.series.last == 72)
     #expect(scene.radio.selection == 67 && scene.select.selection == 67)
     #expect(scene.list.selection == 67 && scene.table.selection == 67)
+    #expect(scene.tree.selection == 70)
+    #expect(scene.progress.done == 72 && scene.histogram.values.last == 72)
+    #expect(scene.bars.bars == [Bar("low", 2), Bar("middle", 8), Bar("high", 1)])
     #expect(scene.log.log.lines.last == "level 62 -> 72")
   }
 

@@ -9,6 +9,14 @@ final class WidgetsModel: KeyValueObservable {
   struct Step: Identifiable, Equatable {
     let id: Int
     let name: String
+
+    /// Levels inside it, below its beginning.
+    var levels: [Step] = []
+
+    init(_ range: Range<Int>, _ name: String) {
+      (id, self.name) = (range.lowerBound, name)
+      levels = range.dropFirst().filter { $0.isMultiple(of: 10) }.map { Step($0..<$0, "\($0)") }
+    }
   }
 
   /// From 0 to 100.
@@ -40,13 +48,28 @@ final class WidgetsModel: KeyValueObservable {
 
   /// Parts of the whole way, by the level at which they begin.
   let steps = [
-    Step(id: 0, name: "low"), Step(id: 34, name: "middle"), Step(id: 67, name: "high"),
+    Step(0..<34, "low"), Step(34..<67, "middle"), Step(67..<101, "high"),
   ]
 
   /// The step of the present level; choosing another one goes to its beginning.
   var step: Int? {
     get { steps.last { $0.id <= level }?.id }
     set { if let newValue, newValue != step { level = newValue } }
+  }
+
+  /// The step, or the level inside one, that is nearest below the present level; choosing another one
+  /// goes there.
+  var nearest: Int? {
+    get { steps.flatMap { [$0] + $0.levels }.last { $0.id <= level }?.id }
+    set { if let newValue, newValue != nearest { level = newValue } }
+  }
+
+  /// The values that the level has had, and how many of them lie in each step.
+  var past: [Double] { history.compactMap(\.self) }
+  var visits: [Bar] {
+    steps.map { step in
+      Bar(step.name, Double(past.count { past in steps.last { Double($0.id) <= past } == step }))
+    }
   }
 
   private var watching: KeyValueObservation?

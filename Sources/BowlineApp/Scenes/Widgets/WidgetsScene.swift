@@ -26,6 +26,11 @@ final class WidgetsScene: Scene {
   let select = Select<WidgetsModel.Step> { $0.name }
   let list = List<WidgetsModel.Step> { $0.name }
   let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
+  let tree = Tree<WidgetsModel.Step>(isLeaf: \.levels.isEmpty, children: \.levels, text: \.name)
+  let bars = BarChart()
+  let histogram = Histogram(parts: 10, range: 0...100)
+  let progress = Progress(total: 100, unit: .count(of: "levels"))
+  let spinner = Spinner("while it is open")
   let log = LogView()
   let block = TextBlock()
   let page = Markdown()
@@ -49,6 +54,8 @@ final class WidgetsScene: Scene {
         Field("Dropdown", dropdown), Field("DateField", date), Field("password", secret),
       ])
     ),
+    ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
+    ("Progress", Stack(.column, [progress, spinner])),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -108,6 +115,14 @@ final class WidgetsScene: Scene {
     dropdown.options = model.steps
     list.elements = model.steps
     table.elements = model.steps
+    tree.elements = model.steps
+    tree.expansion = Set(model.steps.map(\.id))
+    // On other pages of the tabs.
+    tree.bind(\.selection, to: model, \.nearest, mode: .twoWay)
+    bars.bind(\.bars, to: model, \.visits)
+    histogram.bind(\.values, to: model, \.past)
+    progress.bind(\.done, to: model, \.level) { Double($0) }
+    spinner.bind(\.isSpinning, to: model, \.isOpen)
   }
 
   private static var columns: [TableColumn<WidgetsModel.Step>] {
