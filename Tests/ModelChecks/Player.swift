@@ -214,6 +214,9 @@ final class Player {
 
   /// Lets go of everything, and looks whether all of it goes.
   func finish(objectsFirst: Bool) {
+    for object in objects {
+      if let flaw = object?.flawInLinks { fail("\(flaw)") }
+    }
     letGo(objectsFirst: objectsFirst)
     // What goes may have made others; the next ones make none.
     isOver = true

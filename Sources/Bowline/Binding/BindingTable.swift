@@ -58,6 +58,41 @@ final class BindingTable {
     binding.next = nil
     binding.previous = nil
   }
+
+  /// What is wrong with the links of the bindings, for tests; nil if nothing is.
+  ///
+  /// - Complexity: O(*n*) in the number of bindings.
+  var flaw: String? {
+    var (place, last) = (first, Binding?.none)
+    var ownersTarget = owner == nil
+    while let binding = place {
+      if binding.previous?.object !== last { return "a binding that does not know the one before" }
+      if binding === owner { ownersTarget = true }
+      (place, last) = (binding.next, binding)
+    }
+    if first == nil { return "a table without bindings" }
+    return ownersTarget ? nil : "a binding of the property that is not in its table"
+  }
+}
+
+extension KeyValueObservable {
+  /// What is wrong with the links of observers and bindings of the properties, for tests; nil if
+  /// nothing is.
+  ///
+  /// - Complexity: O(*n*) in the number of its properties, observers and bindings; it reflects them.
+  package var flawInLinks: String? {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      for child in current.children {
+        guard let list = (child.value as? any ObservedSlot)?.observers, list.belongs(to: self)
+        else { continue }
+        let flaw = list.flaw ?? (list.bindings as? BindingTable)?.flaw
+        if let flaw { return "\(child.label ?? "a property") has \(flaw)" }
+      }
+      mirror = current.superclassMirror
+    }
+    return nil
+  }
 }
 
 extension ObserverList {

@@ -213,6 +213,32 @@ final class ObserverList {
   }
 }
 
+/// The check of the links, for tests.
+extension ObserverList {
+  /// What is wrong with the links of the observers, or with what is counted of them; nil if nothing is.
+  ///
+  /// - Complexity: O(*n*) in the number of observers.
+  var flaw: String? {
+    var (place, last) = (first, Unretained<Observer>?.none)
+    var (demands, readers) = (UInt32(0), UInt32(0))
+    while let observer = place {
+      guard observer.use({ $0.list?.refers(to: self) == true })
+      else { return "an observer of another list" }
+      if let last {
+        if observer.previous != last { return "an observer that does not know the one before" }
+        if observer.serial < last.serial { return "observers that are not in their order" }
+      }
+      demands += observer.use { ($0.wantsPrior ? 1 : 0) + ($0.readsEarly ? 1 : 0) }
+      readers += observer.use { $0.readsEarly ? 1 : 0 }
+      (place, last) = (observer.next, observer)
+    }
+    if first?.previous != last { return "a first observer that does not know the last one" }
+    guard (demands, readers) == (self.demands, self.readers)
+    else { return "observers that are counted wrong" }
+    return nil
+  }
+}
+
 /// The links of a list, reached without a retain: each observer in a list is alive.
 extension Unretained<Observer> {
   fileprivate var serial: UInt64 { use { $0.serial } }
