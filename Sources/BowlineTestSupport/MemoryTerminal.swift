@@ -48,6 +48,12 @@ public final class MemoryTerminal {
   /// The text that was copied last; nil for none.
   public package(set) var clipboard: String?
 
+  /// The title of the window; nil for its own.
+  public package(set) var title: String?
+
+  /// How often the bell was rung.
+  public private(set) var bells = 0
+
   private var shown: Grid
   private var decoder = KeyDecoder()
   private var background: Color?
@@ -195,6 +201,8 @@ extension MemoryTerminal: ApplicationBackend {
   }
 
   package func copy(_ text: String) { clipboard = text }
+
+  package func ringBell() { bells += 1 }
 
   package func stop(exitCode: Int32) { end() }
 }

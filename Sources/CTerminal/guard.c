@@ -29,14 +29,11 @@ static atomic_int terminal = -1;
 static atomic_int notice_end = -1;
 static int reading_end = -1;
 
-static char restoring[cn_guard_capacity];
-static size_t restoring_count;
+static char restoring[512];
+static atomic_size_t restoring_count;
 static struct cn_kept kept;
 
-static atomic_int is_taken;
-static atomic_int is_writing;
-static atomic_int is_stop_pending;
-static atomic_int is_stopping;
+static atomic_int is_taken, is_writing, is_stop_pending, is_stopping;
 
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
@@ -179,15 +176,14 @@ static void install(int signal) {
   sigaction(signal, &action, NULL);
 }
 
-int cn_guard_install(int descriptor, struct cn_kept streams, const char *bytes, size_t count) {
+int cn_guard_install(int descriptor, struct cn_kept streams) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   reading_end = ends[0];
   notice_end = ends[1];
   terminal = descriptor;
   kept = streams;
-  restoring_count = count < cn_guard_capacity ? count : cn_guard_capacity;
-  memcpy(restoring, bytes, restoring_count);
+  restoring_count = 0;
   static int is_registered;
   if (!is_registered) is_registered = atexit(cn_guard_restore) == 0;
 
@@ -200,6 +196,12 @@ int cn_guard_install(int descriptor, struct cn_kept streams, const char *bytes, 
   }
   for (int signal = 1; signal < NSIG; signal++) install(signal);
   return reading_end;
+}
+
+void cn_guard_append(const char *bytes, size_t count) {
+  if (count > sizeof restoring - restoring_count) return;
+  memcpy(restoring + restoring_count, bytes, count);
+  restoring_count += count;
 }
 
 void cn_guard_remove(void) {

@@ -50,4 +50,66 @@ import Testing
     #expect(!stage.terminal.copy("a"))
     #expect(stage.receive().isEmpty)
   }
+
+  // MARK: Title and bell
+
+  @Test func `a window has the title that was asked for, without controls, and its own at the end`()
+    throws
+  {
+    let stage = try Stage(rows: 1, columns: 8)
+    stage.receive()
+    #expect(stage.terminal.title == nil)
+    stage.terminal.title = "a\u{7}\u{1B}]b 今"
+    #expect(stage.receive() == Array("\u{1B}[22;2t\u{1B}]2;a␇␛]b 今\u{1B}\\".utf8))
+    stage.terminal.title = "a\u{7}\u{1B}]b 今"
+    #expect(stage.receive().isEmpty, "nothing is sent twice")
+    stage.terminal.title = "other"
+    #expect(stage.receive() == Array("\u{1B}]2;other\u{1B}\\".utf8))
+    stage.terminal.title = nil
+    #expect(stage.receive() == Array("\u{1B}[23;2t\u{1B}[22;2t".utf8))
+    stage.terminal.close()
+    #expect(stage.receive().suffix(7) == Array("\u{1B}[23;2t".utf8)[...])
+  }
+
+  @Test func `a title that is too long is cut`() throws {
+    let stage = try Stage(rows: 1, columns: 8)
+    stage.receive()
+    stage.terminal.title = String(repeating: "今", count: 1_000)
+    let sent = String(decoding: stage.receive(), as: UTF8.self)
+    #expect(sent.count { $0 == "今" } == 100)
+  }
+
+  @Test func `while another program has the terminal the window has its own title`() throws {
+    let stage = try Stage(rows: 1, columns: 8)
+    stage.terminal.title = "ours"
+    stage.receive()
+    stage.terminal.suspend {
+      #expect(stage.receive().suffix(7) == Array("\u{1B}[23;2t".utf8)[...])
+      stage.terminal.title = "next"
+      #expect(stage.receive().isEmpty)
+    }
+    let sent = String(decoding: stage.receive(), as: UTF8.self)
+    #expect(sent.contains("\u{1B}[22;2t\u{1B}]2;next\u{1B}\\"))
+  }
+
+  @Test func `a window that was given no title keeps its own`() throws {
+    let stage = try Stage(rows: 1, columns: 8)
+    stage.terminal.close()
+    let sent = String(decoding: stage.receive(), as: UTF8.self)
+    #expect(!sent.contains("\u{1B}[22;2t") && !sent.contains("\u{1B}[23;2t"))
+  }
+
+  @Test(arguments: ["linux", "vt220"])
+  func `no title is sent where the type is not known to take it, but the bell rings`(
+    type: String
+  ) throws {
+    let stage = try Stage(rows: 1, columns: 8, type: type)
+    stage.receive()
+    stage.terminal.title = "a"
+    #expect(stage.receive().isEmpty)
+    stage.terminal.ringBell()
+    #expect(stage.receive() == [7])
+    stage.terminal.close()
+    #expect(!String(decoding: stage.receive(), as: UTF8.self).contains("\u{1B}[23;2t"))
+  }
 }

@@ -38,6 +38,23 @@ import Testing
     withExtendedLifetime(application) {}
   }
 
+  @Test func `the window has the title of the screen, which is bound in one line`() {
+    final class Page: KeyValueObservable {
+      @Observed var name = "one"
+    }
+    let page = Page()
+    let terminal = MemoryTerminal(rows: 1, columns: 8)
+    let screen = Screen(Counter(10))
+    let application = Application(terminal, showing: screen)
+    #expect(terminal.title == nil)
+    screen.bind(\.title, to: page, \.name)
+    page.name = "two"
+    #expect(terminal.rows == ["◂ 10 ▸"] && terminal.title == "two" && terminal.frames == 2)
+    screen.ringBell()
+    #expect(terminal.bells == 1)
+    withExtendedLifetime(application) {}
+  }
+
   @Test func `nothing is painted while nothing changes`() {
     let terminal = MemoryTerminal(rows: 1, columns: 8)
     let application = Application(terminal, showing: Screen(Counter(10)))

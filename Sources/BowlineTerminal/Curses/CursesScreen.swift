@@ -27,6 +27,9 @@ internal import Glibc
   private var size = Size.zero
 
   private var ambiguous = AmbiguousText()
+
+  /// The links of cells; nil where the terminal is not known to take them.
+  var links: LinkText?
   private let canBeTransparent: Bool
   private var last: (style: Style, look: Look)?
 
@@ -130,12 +133,15 @@ internal import Glibc
   /// Says what a cell is to show.
   func put(_ cell: Cell, row: Int, column: Int) {
     let look = look(of: cell.style)
-    if cell.scalar.isASCII, cell.rest.isEmpty {
+    if cell.scalar.isASCII, cell.rest.isEmpty, cell.link == nil {
       return store([wchar_t(cell.scalar.value), 0], look, row: row, column: column)
     }
+    let mark = cell.link.flatMap { links?.mark(for: $0) }
     let image = CellImage(of: cell, character(of: cell))
-    for (index, part) in image.parts.enumerated() {
-      let text = part.map { wchar_t(bitPattern: $0.value) } + [0]
+    for (index, var part) in image.parts.enumerated() {
+      part.removeAll(where: LinkText.isMark)
+      if let mark { part.insert(mark, at: min(1, part.count)) }
+      let text = part.prefix(Int(CCHARW_MAX)).map { wchar_t(bitPattern: $0.value) } + [0]
       store(text, look, row: row, column: column + index)
     }
   }
@@ -151,7 +157,8 @@ internal import Glibc
     }
     curs_set(cursor == nil ? 0 : 1)
     write()
-    return ambiguous.restored(frame.take())
+    let bytes = ambiguous.restored(frame.take())
+    return links?.restored(bytes) ?? bytes
   }
 
   /// Has ncurses write what differs from what is shown.

@@ -25,6 +25,24 @@ enum SystemCommand {
   /// Nothing waits for the answer, which comes among the keys.
   static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
+  // MARK: Title
+
+  /// The most columns of a title.
+  private static let longestTitle = 200
+
+  /// Puts the title of the window aside.
+  static let savingTitle = Array("\u{1B}[22;2t".utf8)
+
+  /// Takes back the title that was put aside last.
+  static let restoringTitle = Array("\u{1B}[23;2t".utf8)
+
+  /// Gives the window a title, in which nothing is a command.
+  static func titling(_ title: String, isASCII: Bool) -> [UInt8] {
+    let text = Grid.line(
+      TextWidth.prefix(of: title, columns: longestTitle).text, isASCII: isASCII)
+    return Array("\u{1B}]2;\(text)\u{1B}\\".utf8)
+  }
+
   // MARK: Clipboard
 
   /// The longest text that is copied, in bytes: a usual bound of terminals is 100,000 for the whole

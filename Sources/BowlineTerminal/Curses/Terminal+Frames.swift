@@ -22,6 +22,24 @@ extension Terminal {
     defer { cn_guard_end() }
     if isBusy { sendRest() }
     guard !isBusy else { return false }
+    put(grid, on: screen)
+    if screen.links?.isFull == true {
+      // The addresses that show get characters anew, without those that have gone; what ncurses has of
+      // the earlier ones says something else now.
+      screen.links = LinkText()
+      repaintAll()
+      put(grid, on: screen)
+      screen.links?.isFull = false
+    }
+    let isVisible = cursor.map(Rectangle(size).contains) ?? false
+    self.cursor = isVisible ? cursor : nil
+    let frame = screen.update(cursor: self.cursor)
+    send(supportsSynchronizedOutput ? SynchronizedOutput.marked(frame) : frame)
+    return true
+  }
+
+  /// Hands the cells that differ from what is shown to ncurses.
+  private func put(_ grid: Grid, on screen: CursesScreen) {
     if shown?.size != grid.size {
       screen.erase()
       shown = Grid(size: grid.size)
@@ -32,11 +50,6 @@ extension Terminal {
         screen.put(cell, row: row, column: column)
       }
     }
-    let isVisible = cursor.map(Rectangle(size).contains) ?? false
-    self.cursor = isVisible ? cursor : nil
-    let frame = screen.update(cursor: self.cursor)
-    send(supportsSynchronizedOutput ? SynchronizedOutput.marked(frame) : frame)
-    return true
   }
 
   /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else

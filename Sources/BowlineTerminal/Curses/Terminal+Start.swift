@@ -62,4 +62,9 @@ extension Terminal {
       exit(1)
     }
   }
+
+  /// The value of a variable of the environment; nil where it is not set.
+  nonisolated static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
 }

@@ -18,10 +18,51 @@ extension Terminal {
     return sendBetweenFrames(SystemCommand.copying(text))
   }
 
+  /// The title of the terminal's window; nil at the start, for the one that it has.
+  ///
+  /// The window has its own title again however the process ends, and while another program has the
+  /// terminal. Control characters in a title show as stand-ins, and 200 columns of it are sent. Where the
+  /// type of the terminal is not known to take titles nothing is sent.
+  public var title: String? {
+    get { windowTitle.text }
+    set {
+      guard newValue != windowTitle.text else { return }
+      let isFirst = !windowTitle.isSaved
+      windowTitle.text = newValue
+      guard takesSystemCommands else { return }
+      if isFirst {
+        windowTitle.isSaved = true
+        Self.atRestore(SystemCommand.restoringTitle)
+        sendBetweenFrames(titleBytes)
+      } else if let newValue {
+        sendBetweenFrames(SystemCommand.titling(newValue, isASCII: !isUTF8))
+      } else {
+        // What is taken back at the end has to be there still.
+        sendBetweenFrames(SystemCommand.restoringTitle + SystemCommand.savingTitle)
+      }
+    }
+  }
+
+  /// The bytes that give the window its title once more; none where it has its own.
+  var titleBytes: [UInt8] {
+    guard windowTitle.isSaved else { return [] }
+    let title = windowTitle.text.map { SystemCommand.titling($0, isASCII: !isUTF8) }
+    return SystemCommand.savingTitle + (title ?? [])
+  }
+
+  /// Rings the bell of the terminal, which may flash, or do nothing: a person chooses.
+  public func ringBell() { sendBetweenFrames(description.bell) }
+
+  /// Has bytes sent too when the terminal is given back.
+  static func atRestore(_ bytes: [UInt8]) {
+    unsafe cn_guard_append(bytes.map(CChar.init(bitPattern:)), bytes.count)
+  }
+
   /// Sends bytes after the frame that the terminal has not taken yet.
   ///
   /// - Returns: Whether they were taken; none are while the terminal is given back, or another
   ///   program has it.
+  @discardableResult
   func sendBetweenFrames(_ bytes: [UInt8]) -> Bool {
     guard screen != nil, cn_guard_begin() != 0 else { return false }
     defer { cn_guard_end() }

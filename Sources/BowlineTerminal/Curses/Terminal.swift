@@ -53,7 +53,7 @@ internal import Glibc
   /// When the terminal was asked a question that it has not answered; nil where there is none.
   private var asked: ContinuousClock.Instant?
 
-  private let description: TerminalDescription
+  let description: TerminalDescription
   private var settings = termios()
   private(set) var outgoing = Outgoing()
   private var wantedReports = Reports()
@@ -68,6 +68,9 @@ internal import Glibc
 
   /// What the terminal shows; nil where all of it has to be sent.
   var shown: Grid?
+
+  /// The title that was asked for, and whether the window's own was put aside for it.
+  var windowTitle: (text: String?, isSaved: Bool) = (nil, false)
 
   /// Where the cursor is shown.
   var cursor: Position?
@@ -88,13 +91,12 @@ internal import Glibc
     let description = try TerminalDescription(type: type, output: output)
     let channel = Self.channel(to: output)
     let capture = OutputCapture(of: output)
-    let notices = unsafe cn_guard_install(
-      channel, capture?.kept ?? OutputCapture.none,
-      description.restoring.map(CChar.init(bitPattern:)), description.restoring.count)
+    let notices = unsafe cn_guard_install(channel, capture?.kept ?? OutputCapture.none)
     guard notices >= 0 else {
       Glibc.close(channel)
       throw TerminalError(code: .refused, detail: "no pipe")
     }
+    Self.atRestore(description.restoring)
     cn_guard_arm()
     let hasColor = options.color.wantsColor
     do {
@@ -114,11 +116,16 @@ internal import Glibc
     self.input = input
     self.notices = notices
     self.description = description
-    takesSystemCommands = SystemCommand.isTaken(byType: type)
+    let takesSystemCommands = SystemCommand.isTaken(byType: type)
+    self.takesSystemCommands = takesSystemCommands
     let isAsked = options.asksForBackground && colors > .none && takesSystemCommands
     queries = isAsked ? SystemCommand.backgroundQuery : []
     size = Self.size(of: channel)
     Self.isTaken = true
+    if takesSystemCommands, LinkText.isPossible, isUTF8 {
+      screen?.links = LinkText()
+      Self.atRestore(LinkText.end)
+    }
     setInputMode()
     screen?.resize(to: size)
     // Before the screen is cleared, since a few terminals show a part of what they do not know.
@@ -247,7 +254,9 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
-    send(description.taking + (cursor == nil ? [] : description.showingCursor) + queries[...])
+    send(
+      description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
+        + queries[...])
     if !queries.isEmpty { asked = .now }
     sentReports = Reports()
     sendReports()
@@ -305,9 +314,5 @@ extension Terminal {
     return Size(
       rows: found.ws_row == 0 ? 24 : Int(found.ws_row),
       columns: found.ws_col == 0 ? 80 : Int(found.ws_col))
-  }
-
-  nonisolated static func environment(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

@@ -18,6 +18,9 @@ struct TerminalDescription {
   /// The bytes that show the cursor.
   let showingCursor: [UInt8]
 
+  /// The bytes that ring the bell; none where the terminal has none.
+  let bell: [UInt8]
+
   /// The description as ncurses gets it, without colors that the terminal does not say it has.
   let lean: LeanDescription
 
@@ -63,6 +66,7 @@ struct TerminalDescription {
     let takesMore = LeanDescription.takesDirectColors(colorTerm: colorTerm, type: type)
     direct = takesMore && colors >= 8 && !hasDirectColors ? lean.withDirectColors() : nil
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
+    bell = Self.bytes("bel")
     showingCursor = Self.bytes("cnorm")
     taking = Self.bytes("smcup") + additional + Self.bytes("civis")
     var end = Self.bytes("rmcup")

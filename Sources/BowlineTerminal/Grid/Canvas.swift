@@ -21,13 +21,16 @@ public struct Canvas {
   private let storage: Storage
 
   /// The canvas in the coordinates of the grid.
-  private let frame: Rectangle
+  private var frame: Rectangle
 
   /// The part of the grid that can be drawn on.
-  private let clip: Rectangle
+  private var clip: Rectangle
 
   /// What everything is drawn with beside its own attributes.
   private var added: Attributes = []
+
+  /// The address that text leads to.
+  private var link: String?
 
   /// Makes a blank canvas.
   ///
@@ -50,13 +53,6 @@ public struct Canvas {
     storage = Storage(grid: Grid(size: size, isASCII: isASCII))
     frame = Rectangle(size)
     clip = frame
-  }
-
-  private init(storage: Storage, frame: Rectangle, clip: Rectangle, added: Attributes) {
-    self.storage = storage
-    self.frame = frame
-    self.clip = clip
-    self.added = added
   }
 
   /// The number of rows and columns of this canvas.
@@ -97,7 +93,19 @@ public struct Canvas {
   /// the whole part all the same.
   public func clipped(to rectangle: Rectangle) -> Canvas {
     let frame = rectangle.offset(rows: self.frame.row, columns: self.frame.column)
-    return Canvas(storage: storage, frame: frame, clip: frame.intersection(clip), added: added)
+    var canvas = self
+    (canvas.frame, canvas.clip) = (frame, frame.intersection(clip))
+    return canvas
+  }
+
+  /// The same canvas, on which text leads to an address, also on those clipped from it.
+  ///
+  /// A terminal that knows links opens the address when a person clicks on the text, mostly with Control
+  /// (OSC 8); others show the text alone. An address without a scheme, such as `https:`, is none.
+  public func linking(to address: String) -> Canvas {
+    var canvas = self
+    canvas.link = address
+    return canvas
   }
 
   /// The same canvas, on which everything is drawn with more attributes, also on those clipped from
@@ -257,6 +265,6 @@ extension Canvas {
       text, row: row + frame.row, column: start,
       end: min(start + columns, frame.column + frame.columns),
       visible: isVisible ? clip.columnRange : 0..<0,
-      style: added.isEmpty ? style : style.adding(added))
+      style: added.isEmpty ? style : style.adding(added), link: link)
   }
 }

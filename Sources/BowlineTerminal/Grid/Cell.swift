@@ -12,17 +12,21 @@ public struct Cell: Hashable, Sendable {
 
   private let width: UInt8
 
+  /// The address that the cell leads to; nil for none.
+  public let link: String?
+
   /// The look of the cell.
   public var style: Style
 
   /// A space in the terminal's own colors.
   public static let blank = Cell(Glyph(scalar: " "), style: .plain)
 
-  init(_ glyph: Glyph, style: Style) {
+  init(_ glyph: Glyph, style: Style, link: String? = nil) {
     scalar = glyph.scalar
     rest = glyph.rest
     width = UInt8(glyph.columns)
     self.style = style
+    self.link = link
   }
 
   /// The columns that the cluster takes: 1 or 2, and 0 in the right cell of a wide cluster.

@@ -194,7 +194,8 @@ extension Grid {
   ///
   /// A cluster that is not whole in both leaves spaces.
   mutating func write(
-    _ text: String, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style
+    _ text: String, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style,
+    link: String? = nil
   ) -> Int {
     let shown = (0..<rows).contains(row) ? visible.clamped(to: 0..<columns) : 0..<0
     let style = PackedStyle(style)
@@ -205,6 +206,7 @@ extension Grid {
       if !part.isEmpty {
         let seen = bytes.extracting(part.lowerBound - column..<part.upperBound - column)
         table[row].put(seen, column: part.lowerBound, style: style)
+        table[row].link(part, to: link)
       }
       return cells.count
     }
@@ -226,6 +228,7 @@ extension Grid {
           table[row].put(Glyph(scalar: " "), column: column, style: style)
         }
       }
+      if !part.isEmpty { table[row].link(part, to: link) }
       next = cells.upperBound
     }
     return next - column

@@ -11,6 +11,9 @@ struct GridRow: Hashable, Sendable {
   /// The characters that join the spacing ones, by column.
   private var marks: [Int: String] = [:]
 
+  /// The addresses that cells lead to, by column.
+  private var links: [Int: String] = [:]
+
   /// Makes a row of blanks.
   init(columns: Int) {
     cells = Array(repeating: .blank, count: columns)
@@ -24,7 +27,7 @@ struct GridRow: Hashable, Sendable {
     let cell = cells[column]
     return Cell(
       Glyph(scalar: cell.scalar, rest: marks[column] ?? "", columns: cell.columns),
-      style: Style(cell.style))
+      style: Style(cell.style), link: links.isEmpty ? nil : links[column])
   }
 
   /// All cells, from left to right.
@@ -41,8 +44,11 @@ struct GridRow: Hashable, Sendable {
   func forEachDifference(from other: GridRow, _ body: (_ column: Int) -> Void) {
     let (new, old) = (cells.span, other.cells.span)
     let hasMarks = !marks.isEmpty || !other.marks.isEmpty
+    let hasLinks = !links.isEmpty || !other.links.isEmpty
     for column in new.indices {
-      if new[column] != old[column] || hasMarks && marks[column] != other.marks[column] {
+      if new[column] != old[column] || hasMarks && marks[column] != other.marks[column]
+        || hasLinks && links[column] != other.links[column]
+      {
         body(column)
       }
     }
@@ -168,10 +174,19 @@ extension GridRow {
   mutating func fill(_ range: Range<Int>, with glyph: Glyph, style: PackedStyle) {
     if range.isEmpty { return }
     let cell = PackedCell(glyph.scalar, columns: 1, style: style)
-    if marks.isEmpty, glyph.rest.isEmpty, range.allSatisfy({ cells[$0] == cell }) { return }
+    if marks.isEmpty, links.isEmpty, glyph.rest.isEmpty, range.allSatisfy({ cells[$0] == cell }) {
+      return
+    }
     vacate(range.lowerBound...range.upperBound - 1)
+    link(range, to: nil)
     for column in range { cells[column] = cell }
     if !glyph.rest.isEmpty { for column in range { marks[column] = glyph.rest } }
+  }
+
+  /// Says where cells lead to, which were just stored to; nil for nowhere.
+  mutating func link(_ range: Range<Int>, to address: String?) {
+    if address == nil, links.isEmpty { return }
+    for column in range { links[column] = address }
   }
 
   /// Makes cells free to be stored to: half of a wide cluster at either end takes its other half,

@@ -117,8 +117,13 @@ public final class Application {
       // Models and widgets belong to the main actor, as this object does.
       MainActor.assumeIsolated { backend?.setNeedsPaint() }
     }
-    screen.onCopy = { [weak backend] text in
-      MainActor.assumeIsolated { backend?.copy(text) }
+    screen.onRequest = { [weak backend] request in
+      MainActor.assumeIsolated {
+        switch request {
+        case .copy(let text): backend?.copy(text)
+        case .bell: backend?.ringBell()
+        }
+      }
     }
     showing = Showing(screen, by: self)
     backend.delegate = showing
@@ -138,6 +143,7 @@ public final class Application {
   private func paint(_ screen: Screen) {
     let start = ContinuousClock.now
     backend.present(screen.paint())
+    backend.title = screen.title
     figures.add(duration: .now - start, bytes: backend.sentBytes)
     onPaint()
   }

@@ -41,8 +41,14 @@ package protocol ApplicationBackend: AnyObject {
   /// Gives the terminal back while a body runs.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value
 
+  /// The title of the window; nil for its own.
+  var title: String? { get set }
+
   /// Puts a text into the clipboard, where the terminal can do that.
   func copy(_ text: String)
+
+  /// Rings the bell.
+  func ringBell()
 
   /// Ends the waiting.
   func stop(exitCode: Int32)

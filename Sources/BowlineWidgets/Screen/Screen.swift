@@ -58,8 +58,14 @@ public final class Screen: KeyValueObservable {
   /// The text that was copied last; see ``copy(_:)``.
   @Observed public internal(set) var copiedText: String?
 
-  /// Called with a text that is copied.
-  var onCopy: (String) -> Void = { _ in }
+  /// The title of the terminal's window while it shows this screen, where the terminal takes one; nil
+  /// for its own.
+  @Observed public var title: String? {
+    didSet { setNeedsPaint() }
+  }
+
+  /// Called with what the terminal is asked for beside the picture.
+  var onRequest: (TerminalRequest) -> Void = { _ in }
 
   /// The widget that has the focus, which is not kept alive; nil for none.
   public internal(set) var focus: Widget? {

@@ -51,7 +51,14 @@ final class TerminalBackend: ApplicationBackend {
     try loop.suspend(while: body)
   }
 
+  var title: String? {
+    get { terminal.title }
+    set { terminal.title = newValue }
+  }
+
   func copy(_ text: String) { terminal.copy(text) }
+
+  func ringBell() { terminal.ringBell() }
 
   func stop(exitCode: Int32) { loop.stop(exitCode: exitCode) }
 }

@@ -55,7 +55,7 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// Makes a text that leads somewhere: it looks like ``BowlineTerminal/Style/link``.
+  /// Makes a text that leads somewhere: it looks like `Style.link`.
   public init(_ string: String, link: String) {
     self.init(string, style: .link, link: link)
   }

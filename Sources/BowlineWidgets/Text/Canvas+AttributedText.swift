@@ -34,7 +34,8 @@ extension Canvas {
       guard next > start else { return }
       let look = span.map { $0.style.laid(on: style) } ?? style
       let part = String(text.string[start..<next])
-      used += write(part, row: row, column: column + used, style: look)
+      let canvas = span?.link.map { linking(to: $0) } ?? self
+      used += canvas.write(part, row: row, column: column + used, style: look)
       start = next
     }
     for span in text.spans where span.range.lowerBound < end {

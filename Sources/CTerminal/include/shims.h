@@ -45,9 +45,6 @@ extern void _dispatch_main_queue_callback_4CF(void *ignored);
 // nothing but write(2), poll(2), lseek(2), dup2(2), tcsetattr(3), tcflush(3), sigaction(2) and
 // raise(3), which signal-safety(7) lists, on bytes that were made before.
 
-/// The largest number of bytes that the guard can hold.
-enum { cn_guard_capacity = 512 };
-
 /// Where standard output and standard error go while the terminal is taken: a file, and its content in
 /// memory. Before and after they go to the other descriptors; one that is negative is left alone.
 struct cn_kept {
@@ -55,10 +52,12 @@ struct cn_kept {
   const char *bytes;
 };
 
-/// Installs the handlers. The bytes give the terminal back; the descriptor should not block.
-/// Returns the descriptor of a pipe that has a "w" after each SIGWINCH and a "c" after each SIGCONT,
-/// or -1.
-int cn_guard_install(int terminal, struct cn_kept kept, const char *bytes, size_t count);
+/// Installs the handlers, for a descriptor that should not block. Returns that of a pipe that has a "w"
+/// after each SIGWINCH and a "c" after each SIGCONT, or -1.
+int cn_guard_install(int terminal, struct cn_kept kept);
+
+/// Adds to the bytes that give the terminal back, 512 at the most.
+void cn_guard_append(const char *bytes, size_t count);
 
 /// Says that the terminal is taken from now on, saves the settings to go back to, and begins to
 /// keep what goes to standard output and standard error.

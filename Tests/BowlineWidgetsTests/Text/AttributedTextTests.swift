@@ -119,6 +119,13 @@ private func runs(_ grid: Grid, row: Int = 0) -> [String] {
     #expect(canvas.lines == ["a␛[m␊"])
   }
 
+  @Test func `a part with a link leads there, cell by cell`() {
+    let pilot = Pilot(
+      Label("a\("今", link: "x:1")b\("c", style: .error, link: "x:2")"), rows: 1, columns: 6)
+    let links = pilot.grid.cells(inRow: 0).map(\.link)
+    #expect(links == [nil, "x:1", "x:1", nil, "x:2", nil])
+  }
+
   @Test func `looks are told apart without colors`() {
     let pilot = Pilot(Label("a\("b", style: .error)\("c", link: "d")"), rows: 1, columns: 3)
     #expect(withoutColor(pilot) == ["a0b5c4"])

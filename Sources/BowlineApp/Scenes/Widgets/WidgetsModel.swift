@@ -79,7 +79,7 @@ final class WidgetsModel: KeyValueObservable {
     watching = observe(\.level, options: [.old, .new, .distinct]) { model, change in
       guard let old = change.oldValue, let new = change.newValue else { return }
       model.history.append(Double(new))
-      model.log.append("level \(old) -> \(new)")
+      model.log.append("level \(old) -> \(new, style: .heading)")
     }
   }
 

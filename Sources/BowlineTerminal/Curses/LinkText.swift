@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CTerminal
+
+/// Links on their way through ncurses, which does not know of them: OSC 8.
+///
+/// ncurses takes characters that join the one before them, and writes them behind it. So a cell that
+/// leads somewhere is handed over with one of these, which says where; in the bytes that ncurses writes
+/// it becomes the commands that begin and end a link. For that the last variation selectors are given
+/// up, which no font has a use for.
+struct LinkText {
+  /// The most addresses at a time.
+  private static let most = 200
+
+  private static let last: UInt32 = 0xE01EF
+
+  /// The bytes that each selector has in UTF-8.
+  private static let markLength = 4
+
+  /// The longest address that terminals take, in bytes.
+  private static let longest = 2_083
+
+  private var addresses: [[UInt8]] = []
+  private var places: [String: Int] = [:]
+
+  /// Whether there was an address that there is no character for.
+  var isFull = false
+
+  /// The C library gives the characters that stand for addresses no columns of their own.
+  static var isPossible: Bool { cn_width(last) == 0 }
+
+  /// A character is one of those that stand for addresses.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    (last - UInt32(most) + 1...last).contains(scalar.value)
+  }
+
+  /// The character that stands for an address; nil for what is no address, or where there is none left.
+  mutating func mark(for address: String) -> Unicode.Scalar? {
+    if let place = places[address] { return Unicode.Scalar(Self.last - UInt32(place)) }
+    guard let bytes = Self.clean(address) else { return nil }
+    guard addresses.count < Self.most else {
+      isFull = true
+      return nil
+    }
+    places[address] = addresses.count
+    addresses.append(bytes)
+    return mark(for: address)
+  }
+
+  /// An address as it may be sent: with a scheme, and whatever is not plain ASCII as `%` and its number.
+  ///
+  /// - Returns: Nil for what has no scheme or is too long.
+  static func clean(_ address: String) -> [UInt8]? {
+    guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")), end > address.startIndex,
+      address.utf8[..<end].allSatisfy({
+        isLetter($0) || UInt8(ascii: "+")...UInt8(ascii: "9") ~= $0
+      })
+    else { return nil }
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = address.utf8.flatMap { byte -> [UInt8] in
+      (0x21..<0x7F).contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return bytes.count <= longest ? bytes : nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// The bytes that end a link.
+  static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
+
+  /// The bytes that begin a link, and end one before it.
+  ///
+  /// Cells with the same number are one link, wherever they are.
+  private func begin(_ place: Int) -> [UInt8] {
+    Array("\u{1B}]8;id=\(place);".utf8) + addresses[place] + Array("\u{1B}\\".utf8)
+  }
+
+  /// The bytes with commands in place of the characters that stand for addresses.
+  ///
+  /// A link ends before what is not part of it, and before the cursor moves.
+  func restored(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if addresses.isEmpty { return bytes }
+    var result: ArraySlice<UInt8> = []
+    result.reserveCapacity(bytes.count)
+    var open: Int?
+    func turn(to place: Int?) {
+      if place == open { return }
+      result += place.map(begin) ?? Self.end
+      open = place
+    }
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let length = Self.length(of: bytes[start...])
+      let part = bytes[start..<start + length]
+      let place = self.place(at: bytes[part.endIndex...])
+      if part.count > 1, part.first == 0x1B {
+        // What changes colors, or repeats the last character, belongs to the link.
+        if ![UInt8(ascii: "m"), UInt8(ascii: "b")].contains(part.last) { turn(to: nil) }
+      } else if place != nil || open == nil || !Self.joins(part) {
+        turn(to: place)
+      }
+      result += part
+      start = part.endIndex + (place == nil ? 0 : Self.markLength)
+    }
+    turn(to: nil)
+    return result
+  }
+
+  /// The place of the address that the character at the beginning stands for.
+  private func place(at bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= Self.markLength, bytes.starts(with: [0xF3, 0xA0]) else { return nil }
+    let low = bytes.prefix(Self.markLength).suffix(2).reduce(0) { $0 << 6 | UInt32($1 & 63) }
+    let place = Int(Self.last & 0xFFF) - Int(low)
+    return addresses.indices.contains(place) ? place : nil
+  }
+
+  /// The bytes of the character or of the sequence at the beginning.
+  private static func length(of bytes: ArraySlice<UInt8>) -> Int {
+    guard let first = bytes.first else { return 0 }
+    let count: Int
+    switch first {
+    case 0x1B:
+      let isLong = bytes.dropFirst().first == UInt8(ascii: "[")
+      let end = bytes.dropFirst(isLong ? 2 : 1).firstIndex { isLong ? $0 >= 0x40 : $0 >= 0x30 }
+      count = end.map { $0 - bytes.startIndex + 1 } ?? bytes.count
+    case 0xF0...: count = 4
+    case 0xE0...: count = 3
+    case 0xC0...: count = 2
+    default: count = 1
+    }
+    return min(count, bytes.count)
+  }
+
+  /// Whether a character belongs to the one before it.
+  private static func joins(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count > 1
+      && String(decoding: bytes, as: UTF8.self).unicodeScalars
+        .allSatisfy { TextWidth.columns(of: $0) == 0 }
+  }
+}
