@@ -80,13 +80,14 @@ final class SettingsPage: KeyValueObservable {
     let state = Label()
     state.bind(\.text, to: self, \.state)
     let buttons = Stack(.row, spacing: 1, [apply, Button("Cancel", cancelling: work), state])
-    let progress = Progress(of: work, unit: .count(of: "settings"))
-    let box = Box("git", Stack(.column, [rows, buttons, progress]))
-    let screen = Screen(Stack(.column, [box, Spacer(), Surface(HelpBar())]))
+    let bar = Progress(of: work, unit: .count(of: "settings"))
+    let form = Box("git", Stack(.column, [rows, buttons, bar]))
+    let screen = Screen(Stack(.column, [form, Spacer(), Surface(HelpBar())]))
     screen.keyMap = KeyMap([
       Command("<C-s>", "apply them", hint: "apply") { _ = apply.handle(KeyPress(.enter)) },
       Command("<C-q>", "quit", hint: "quit", action: quit),
     ])
+    screen.setFocus(name)
     work.start(on: screen) { _ in try await self.load() }
     return screen
   }
@@ -96,15 +97,14 @@ struct GitError: Error, CustomStringConvertible { let description: String }
 
 @concurrent func git(_ arguments: [String]) async throws -> String? {
   let words = arguments.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
-  let pipe = unsafe popen("git \(words) 2>&1 </dev/null", "r")
-  guard let pipe = unsafe pipe else { throw GitError(description: "no process for git") }
+  guard let pipe = unsafe popen("git \(words) 2>&1 </dev/null", "r")
+  else { throw GitError(description: "no process for git") }
   var output: [UInt8] = []
   while case let byte = unsafe getc(pipe), byte != EOF { output.append(UInt8(byte)) }
-  let text = String(decoding: output.dropLast(), as: UTF8.self)
   switch unsafe pclose(pipe) {
-  case 0: return text
+  case 0: return String(decoding: output.dropLast(), as: UTF8.self)
   case 256: return nil  // Exit code 1: there is no such setting.
-  default: throw GitError(description: text)
+  default: throw GitError(description: String(decoding: output.dropLast(), as: UTF8.self))
   }
 }
 
