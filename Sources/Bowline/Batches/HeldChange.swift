@@ -58,8 +58,8 @@ class HeldChange {
     undoneSince.map { observer.isNew(since: $0) } ?? true
   }
 
-  /// Whether the property is as it was before the first write, so that none is told who had begun by
-  /// then.
+  /// Whether the property is as it was before the first write, so that no observer is told that had
+  /// begun before it.
   var isNothing: Bool { false }
 
   /// Begins anew, because of a write to a property that a rollback has restored.

@@ -64,14 +64,14 @@ final class BindingTable {
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
     var (place, last) = (first, Binding?.none)
-    var ownersTarget = owner == nil
+    var hasOwner = owner == nil
     while let binding = place {
       if binding.previous?.object !== last { return "a binding that does not know the one before" }
-      if binding === owner { ownersTarget = true }
+      if binding === owner { hasOwner = true }
       (place, last) = (binding.next, binding)
     }
     if first == nil { return "a table without bindings" }
-    return ownersTarget ? nil : "a binding of the property that is not in its table"
+    return hasOwner ? nil : "a binding of the property that is not in its table"
   }
 }
 

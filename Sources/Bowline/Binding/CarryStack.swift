@@ -36,8 +36,7 @@ final class CarryStack {
   /// Whether something waits, or a binding was stopped.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
-  /// How many rounds properties have made that are counted, of those which the outermost value has set
-  /// off.
+  /// How many counted rounds the outermost value that is being carried has set off.
   fileprivate var rounds = 0
 
   private var queue: [Item?] = []
@@ -215,8 +214,8 @@ final class CarryStack {
 func currentCarryStack() -> Unretained<CarryStack> { CarryStack.found }
 
 extension DeliveryHook {
-  /// How many rounds are counted of those that the outermost value has set off which is being carried;
-  /// 0 if none is.
+  /// How many counted rounds the outermost value that is being carried has set off; 0 if none is being
+  /// carried.
   ///
   /// A binding that carries back and forth would have each of its passes make all rounds otherwise.
   static var spentRounds: Int {

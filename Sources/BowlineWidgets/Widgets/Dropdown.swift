@@ -15,8 +15,8 @@ public import BowlineTerminal
 ///
 /// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a title
 /// that is too long ends in `…`. With the focus it is in reverse. Keys: Enter, Space and Down open the
-/// list, below it, or above or in the middle where it fits only there; Home and End choose the first or the last option.
-/// A press of the mouse opens too.
+/// list, below it, or above or in the middle where it fits only there; Home and End choose the first or
+/// the last option. A press of the mouse opens too.
 ///
 /// The list has a row to type in: options show that have all of the typed words, those in which they
 /// stand at the beginning of a word first. Up, Down, PgUp and PgDn choose there, Enter takes, Esc or a
