@@ -7,7 +7,7 @@ import ModelChecks
 enum Child {
   /// The seconds of a processor that a program may take, which takes none unless it goes on for ever,
   /// and those that it may wait where others need the processor.
-  private static let limit = (working: 5, waiting: UInt32(60))
+  private static let limit = (working: 60, waiting: UInt32(600))
 
   private static func startLimits() {
     var timer = itimerval()
