@@ -70,8 +70,8 @@ extension Model {
       sourceDidChange(link, source)
     } else if let target {
       targetDidChange(link, target)
-    } else if isShowDue, let source {
-      show(link, source)
+    } else if isShowDue {
+      showPresent(link)
     }
   }
 
@@ -121,7 +121,7 @@ extension Model {
       // A change of the source shows as well.
       if link.pausedSource != nil, !link.isShowDue, link.mode != 3, !waits { return }
       link.isShowDue = true
-      link.pausedSource = read(link.sourceProperty, of: link.source).value
+      link.pausedSource = nil
     } else {
       showPresent(link)
     }

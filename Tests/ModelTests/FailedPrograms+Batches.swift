@@ -270,5 +270,16 @@ extension FailedPrograms {
     }
     modify 0 0 4
     """,
+    """
+    make 0 0
+    make 0 0
+    bind 0 1 4 0 0 0 0
+    suspend 0
+    rollback 5 1 {
+      write 1 0 1
+      revert 0
+    }
+    resume 0
+    """,
   ]
 }

@@ -68,7 +68,8 @@ class BindingLink {
 /// The latest value of one end of a binding, while it is not carried.
 @usableFromInline
 class KeptValue {
-  /// Whether the other end is to show it though it is no change, as after a revert.
+  /// Whether the other end is to show the value that this one has at the end of the pause, though it is
+  /// no change, as after a revert.
   let isShown: Bool
 
   init(isShown: Bool = false) {
@@ -88,10 +89,10 @@ final class TypedKeptValue<Value>: KeptValue {
   @usableFromInline let turn: UInt32
 
   @usableFromInline
-  init(_ value: Value, turn: UInt32 = 0, isShown: Bool = false) {
+  init(_ value: Value, turn: UInt32 = 0) {
     self.value = value
     self.turn = turn
-    super.init(isShown: isShown)
+    super.init()
   }
 
   override func lend(_ body: (LentAny) -> Void) {

@@ -313,7 +313,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func keepForResume(_ value: Lent<SourceValue>) {
     if binding.engine.take(.change) != .keep { return }
     binding.keep(
-      TypedKeptValue(value.value, isShown: rules?.isShownAfterPause == true),
+      rules?.isShownAfterPause == true
+        ? KeptValue(isShown: true) : TypedKeptValue(value.value),
       of: direction == .forward ? .source : .target)
   }
 }

@@ -114,8 +114,8 @@ extension TransformLink {
   private func keep<Kept>(_ value: Kept, of end: BindingEnd, _ binding: Binding) {
     if binding.engine.take(.change) != .keep { return }
     // Where it waited before, a change of the source would wait again.
-    binding.keep(
-      TypedKeptValue(value, isShown: end == .source && rules.waitsForSource), of: end)
+    let isShown = end == .source && rules.waitsForSource
+    binding.keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: end)
   }
 
   /// - Parameters:

@@ -156,12 +156,11 @@ final class TransformLink<
     guard let binding, let (source, _) = ends() else { return }
     dropEdit()
     if !isPaused { return showPresent(source) }
-    let value = path.read(source)
     binding.dropKeptTarget()
     // A change of the source that is carried afterwards shows as well.
     let isChanged = binding.state.keptSource?.isShown == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
-    binding.keep(TypedKeptValue(value, isShown: true), of: .source)
+    binding.keep(KeptValue(isShown: true), of: .source)
   }
 
   override func suspend() {
@@ -169,13 +168,12 @@ final class TransformLink<
   }
 
   override func resume(_ source: KeptValue?, _ target: KeptValue?) {
-    let shown = source as? TypedKeptValue<SourceValue>
     if let source, !source.isShown, rules.carriesForward {
       forward?.take(source)
     } else if let target {
       backward?.take(target)
-    } else if let shown, shown.isShown {
-      show(shown.value)
+    } else if source?.isShown == true, let (source, _) = ends() {
+      showPresent(source)
     } else if binding?.hasPendingEdit == true {
       wait()
     }

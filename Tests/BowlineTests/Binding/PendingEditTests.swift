@@ -157,6 +157,18 @@ import Testing
     #expect(name.hasPendingEdit && host.text == "example.com")
   }
 
+  @Test func `a revert in a pause shows what the source is at the end of the pause`() {
+    let name = host.bind(\.text, to: server, \.address.host, transform: .same)
+    name.suspend()
+    try? withChanges(rollback: .of(server, \.address)) {
+      server.address.host = "example.com"
+      name.revert()
+      throw CancellationError()
+    }
+    name.resume()
+    #expect(host.text == "localhost" && server.address.host == "localhost")
+  }
+
   @Test(arguments: [BindingTrigger.change, .explicit], [false, true])
   func `a revert in a pause takes back the edits before it and none after it`(
     trigger: BindingTrigger, isEditedAgain: Bool
