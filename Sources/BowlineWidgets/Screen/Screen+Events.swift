@@ -10,8 +10,8 @@ extension Screen {
   /// those around it, never to the commands; where nobody takes it a note says so, and a note says how
   /// far a long one is. A press of the
   /// mouse gives the focus, and reaches the widget under the pointer and those around it; whoever
-  /// uses it gets what follows until the release. That the window gets or loses the focus does
-  /// nothing.
+  /// uses it gets what follows until the release, unless that drags something: see
+  /// ``Widget/drag(at:)``. That the window gets or loses the focus does nothing.
   ///
   /// What changes by it has it as its first cause: see `Insight.Event`.
   ///
@@ -53,7 +53,8 @@ extension Screen {
   /// Takes a key: the focused widget first, then those around it, then the commands.
   ///
   /// If none of these widgets uses it, one of the ``closingKeys`` closes the topmost layer, Esc gives
-  /// up the focus if there is no layer, and Tab and Shift-Tab move it. Under a layer only commands
+  /// up the focus if there is no layer, Tab and Shift-Tab move it, and the arrows with Alt do as
+  /// ``carry(_:)``. While the mouse drags something, Esc ends that. Under a layer only commands
   /// are given that are ``Command/isGlobal``. While the focused widget takes text, plain keys
   /// give no command: see ``Widget/takesText``.
   ///
@@ -66,6 +67,7 @@ extension Screen {
 
   private func take(_ key: KeyPress) -> Bool {
     if !onEvent(.key(key)) { return true }
+    if key == KeyPress(.escape), cancelDrag() { return true }
     if offer({ $0.handle(key) }) { return true }
     if closesLayer(key), dismiss() { return true }
     switch key {
@@ -80,6 +82,7 @@ extension Screen {
       moveFocus(forward: false)
       tellUse(of: focus)
     default:
+      if let direction = key.carryDirection, carry(direction) { return true }
       guard let command = keyMap[key], gives(command, by: key) else { return false }
       command.action()
     }
@@ -125,8 +128,10 @@ extension Screen {
   /// uses the press gets the rest of the movement until the button is released.
   private func send(_ event: MouseEvent) -> Bool {
     arrangeIfNeeded()
+    if dragging != nil, takeWhileDragging(event) { return true }
+    if case .drag(.left) = event.action, beginDrag(at: event.position) { return true }
     // A terminal may have kept the release for itself.
-    if case .press = event.action { grabbing = nil }
+    if case .press = event.action { (grabbing, hold) = (nil, nil) }
     if let grabbing {
       if case .release = event.action { self.grabbing = nil }
       return grabbing.recording {
@@ -146,7 +151,13 @@ extension Screen {
         tellUse(of: candidate)
       }
     }
+    defer { if dragging != nil { moveDrag(to: event.position) } }
     while let current = widget {
+      if case .press(.left) = event.action, hold == nil,
+        let drag = current.drag(at: event.position.offset(from: current.frame))
+      {
+        hold = Dragging(drag: drag, source: current, position: event.position)
+      }
       let isUsed = current.recording {
         $0.handle(event, at: event.position.offset(from: $0.frame))
       }
@@ -176,7 +187,7 @@ extension MouseEvent.Action {
 
 extension Position {
   /// The place seen from the origin of an area.
-  fileprivate func offset(from area: Rectangle) -> Position {
+  func offset(from area: Rectangle) -> Position {
     Position(row: row - area.row, column: column - area.column)
   }
 }

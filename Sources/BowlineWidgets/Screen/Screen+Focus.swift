@@ -144,8 +144,11 @@ extension Screen {
   /// Takes the focus from a widget that is no longer to be seen, so that no key goes there.
   func dropLostFocus() {
     guard let focus else { return }
-    if focus.visibleTop !== layers.last?.widget ?? root { giveFocus(to: nil) }
+    if !isInReach(focus) { giveFocus(to: nil) }
   }
+
+  /// The widget is to be seen in the topmost layer, or in the root where there is none.
+  func isInReach(_ widget: Widget) -> Bool { widget.visibleTop === layers.last?.widget ?? root }
 }
 
 extension Widget {

@@ -65,7 +65,14 @@ extension Screen {
 
   /// What the screen does with keys that no widget uses.
   private var ownUses: [KeyHint] {
+    if dragging != nil { return [KeyHint([.escape], "leave it where it was", hint: "cancel")] }
     var uses: [KeyHint] = []
+    if let (drag, source) = carried {
+      let directions = Drag.Direction.allCases.filter { direction in
+        (direction != .up && direction != .down) || source.dropPlaces > 2 && source.takes(drag)
+      }
+      uses.append(KeyHint(directions.map(\.key), "carry the selected one", hint: "carry"))
+    }
     let closing = closingKeys.filter(closesLayer)
     if !closing.isEmpty {
       uses.append(KeyHint(closing, "close what lies on top", hint: "close"))

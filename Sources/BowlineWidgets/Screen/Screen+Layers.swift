@@ -94,14 +94,21 @@ extension Screen {
     widget.place(in: Rectangle(size).split(bottom: 1).bottom)
     setNeedsPaint()
   }
+}
 
-  /// The middle of the screen, as large as the layer wants to be.
-  func area(of layer: Widget) -> Rectangle {
-    let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
-    let wanted = layer.measured(within: Size(rows: rows, columns: size.columns))
-    return Rectangle(
-      row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
-      column: (size.columns - wanted.columns) / 2,
-      rows: wanted.rows, columns: wanted.columns)
+extension Screen {
+  /// Goes through what is drawn over one another, lowest first.
+  func forEachTopmost(_ body: (Widget) -> Void) {
+    body(root)
+    for layer in layers { body(layer.widget) }
+    body(toast)
+    if let banner { body(banner) }
+    if let dragPicture { body(dragPicture) }
+  }
+
+  var allWidgets: [Widget] {
+    var all: [Widget] = []
+    forEachTopmost { all += $0.subtree }
+    return all
   }
 }

@@ -121,6 +121,11 @@ public final class Screen: KeyValueObservable {
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
 
+  /// What a press of the mouse has taken hold of, and what is dragged now; see ``Widget/drag(at:)``.
+  var hold: Dragging?
+  @Observed var dragging: Dragging?
+  var dragPicture: DragPicture?
+
   /// The widget whose picture stays as it is, and that picture; see ``hold(_:)``.
   weak var held: Widget?
   var heldPicture: HeldPicture?
@@ -259,6 +264,7 @@ extension Screen {
           row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
           rows: note.rows, columns: note.columns))
       banner?.place(in: Rectangle(size).split(bottom: 1).bottom)
+      placeDragPicture()
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
   }
@@ -275,8 +281,9 @@ extension Screen {
   ) -> Bool {
     let frame = widget.frame
     if frame.isEmpty { return false }
+    let marked = dragging?.target.flatMap { $0.drawsDropPlace ? nil : $0 }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
-      .adding(widget.ground)
+      .adding(widget === marked ? widget.ground.union(.reverse) : widget.ground)
     if widget === held, let heldPicture {
       if anew { heldPicture.draw(on: part) }
       return anew
@@ -296,19 +303,5 @@ extension Screen {
         draw(child, on: part, at: frame.origin, anew: isDrawn) || isAnythingDrawn
     }
     return isAnythingDrawn
-  }
-
-  /// Goes through what is drawn over one another, lowest first.
-  private func forEachTopmost(_ body: (Widget) -> Void) {
-    body(root)
-    for layer in layers { body(layer.widget) }
-    body(toast)
-    if let banner { body(banner) }
-  }
-
-  private var allWidgets: [Widget] {
-    var all: [Widget] = []
-    forEachTopmost { all += $0.subtree }
-    return all
   }
 }

@@ -23,6 +23,10 @@ public import BowlineTerminal
 /// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. The mouse
 /// selects, a second press within half a second activates, the wheel scrolls.
 ///
+/// With ``isDraggable`` the mouse drags elements and Alt with the arrows carries the selected one. What
+/// is dragged over a list that takes it has a row of its own there, in reverse; it is in the color of
+/// what is beside the point where it comes from.
+///
 /// Only rows that show are made, so that the number of elements does not matter for drawing and
 /// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
 /// finds its place by their indexes; an array that is set as a whole costs a walk through the
@@ -46,15 +50,21 @@ public final class List<Element: Identifiable>: Widget {
   /// nil leaves Enter to others.
   public var onActivation: ((Element) -> Void)?
 
+  /// Whether a person can drag an element with the mouse, and carry the selected one with Alt and the
+  /// arrows, to wherever its type is taken: see ``Widget/takesDrops(of:where:_:)``.
+  @Observed public var isDraggable = false
+
   /// The place of the first element that shows.
-  @Observed private var top = 0
+  @Observed var top = 0
 
   /// Where the selected element was last seen.
-  private var lastSelected = 0
+  var lastSelected = 0
 
-  /// The first place that showed when the list was drawn last, and the selection.
+  /// The first place that showed when the list was drawn last, the selection, and the place for what
+  /// was dragged over it.
   private var drawnFirst = 0
   private var drawnSelection: Element.ID?
+  private var drawnDrop: Int?
 
   /// Called before the list is measured, drawn and used, to bring its elements up to date.
   var willShow: () -> Void = {}
@@ -71,8 +81,8 @@ public final class List<Element: Identifiable>: Widget {
 
   private var presses = DoublePress()
 
-  private let width: (Element) -> Int
-  private let drawRow: RowDrawing
+  let width: (Element) -> Int
+  let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
 
   /// Makes a list of texts.
@@ -139,7 +149,7 @@ public final class List<Element: Identifiable>: Widget {
 
   /// The places of the elements that there are rows for.
   public var visibleRange: Range<Int> {
-    let first = min(top, max(elements.count - frame.rows, 0))
+    let first = min(top, max(rowCount - frame.rows, 0))
     return first..<min(first + frame.rows, elements.count)
   }
 
@@ -157,13 +167,15 @@ public final class List<Element: Identifiable>: Widget {
 
   // What a person selects or scrolls to is no change of what the list shows.
   public override var highlightsChanges: Bool {
-    visibleRange.lowerBound == drawnFirst && selection == drawnSelection
+    visibleRange.lowerBound == drawnFirst && selection == drawnSelection && dropPlace == drawnDrop
   }
 
   public override func draw(on canvas: Canvas) {
     willShow()
     (drawnFirst, drawnSelection) = (visibleRange.lowerBound, selection)
-    if elements.isEmpty {
+    let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
+    drawnDrop = drop
+    if elements.isEmpty, drop == nil {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,
         style: isFocused ? .focus : .muted)
@@ -171,29 +183,44 @@ public final class List<Element: Identifiable>: Widget {
     }
     let visible = visibleRange
     var isSelectionInSight = false
-    for (row, index) in visible.enumerated() {
-      let isSelected = elements[index].id == selection
+    for index in visible {
+      let isSelected = elements[index].id == selection && drop == nil
       if isSelected {
         lastSelected = index
         isSelectionInSight = true
       }
-      let style = !isSelected ? Style.plain : isFocused ? .focus : .selection
-      let line = canvas.clipped(
-        to: Rectangle(row: row, column: 0, rows: 1, columns: canvas.columns - 2))
-      if isSelected {
-        line.fill(style: style)
-        line.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: style)
+      let style =
+        elements[index].id == dragged
+        ? Style.muted : !isSelected ? .plain : isFocused ? .focus : .selection
+      let row = index - visible.lowerBound + (drop.map { $0 <= index } == true ? 1 : 0)
+      draw(isMarked: isSelected, at: row, on: canvas, style) { [drawRow, elements] in
+        drawRow(elements[index], $0, style)
       }
-      let text = line.clipped(to: line.bounds.inset(left: 2))
-      drawRow(elements[index], text, style)
+    }
+    if let drop, let drag = screen?.drag {
+      draw(isMarked: true, at: drop - visible.lowerBound, on: canvas, .focus) {
+        drag.draw($0, .focus)
+      }
     }
     canvas.writeMore(
       above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
     // Where no row is selected none of them has the focus either.
-    if isFocused, !isSelectionInSight, selectedIndex == nil {
+    if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
       canvas.fill(
         Rectangle(row: 0, column: 0, rows: visible.count, columns: 1), style: .focus)
     }
+  }
+
+  private func draw(
+    isMarked: Bool, at row: Int, on canvas: Canvas, _ style: Style, _ body: (Canvas) -> Void
+  ) {
+    let line = canvas.clipped(
+      to: Rectangle(row: row, column: 0, rows: 1, columns: canvas.columns - 2))
+    if isMarked {
+      line.fill(style: style)
+      line.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: style)
+    }
+    body(line.clipped(to: line.bounds.inset(left: 2)))
   }
 
   // MARK: Input
@@ -243,75 +270,24 @@ public final class List<Element: Identifiable>: Widget {
     return true
   }
 
+  public override func drag(at position: Position?) -> Drag? {
+    isDraggable ? dragged(at: position) : nil
+  }
+
+  public override var dropPlaces: Int { elements.count + 1 }
+
+  public override func dropPlace(at position: Position) -> Int { place(under: position) }
+
+  public override func drop(_ drag: Drag, at place: Int) {
+    super.drop(drag, at: place)
+    select(drag)
+  }
+
+  public override var drawsDropPlace: Bool { true }
+
   /// The place of the element in a row of the list; nil for a row without one.
   func index(atRow row: Int) -> Int? {
     let index = visibleRange.lowerBound + row
     return visibleRange.contains(index) ? index : nil
-  }
-
-  private func select(_ index: Int) {
-    let index = min(max(index, 0), elements.count - 1)
-    lastSelected = index
-    if selection != elements[index].id {
-      selection = elements[index].id
-    } else {
-      // It may have been scrolled out of sight.
-      revealSelection()
-    }
-  }
-
-  private func scroll(to place: Int) {
-    let place = min(max(place, 0), max(elements.count - frame.rows, 0))
-    if top != place { top = place }
-  }
-
-  private func revealSelection() {
-    guard let index = selectedIndex else { return }
-    lastSelected = index
-    if index < visibleRange.lowerBound { scroll(to: index) }
-    if index >= visibleRange.upperBound { scroll(to: index - max(frame.rows - 1, 0)) }
-  }
-
-  /// Keeps selection and scrolling with their elements, by what an edit says of their places.
-  private func relocate(by edit: EditPlaces<Element>) {
-    let count = elements.count
-    let oldCount = edit.oldCount(now: count)
-    let first = min(top, max(oldCount - frame.rows, 0))
-    // A list that shows its beginning goes on to show it.
-    if first > 0, first < oldCount, let place = edit.place(of: first, count: count)?.place {
-      if place != top { top = place }
-    }
-    guard let selection else { return }
-    let index = lastSelected
-    guard index < oldCount, let found = edit.place(of: index, count: count) else {
-      if edit.left(index)?.id == selection { self.selection = nil }
-      return
-    }
-    let wasThere = edit.left(index).map { $0.id == selection } ?? false
-    let isThere = found.isSame && elements[found.place].id == selection
-    // An identity that no element had selects nothing, whatever is edited.
-    guard wasThere || isThere else { return }
-    lastSelected = found.place
-    if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + frame.rows).contains(index) { revealSelection() }
-  }
-
-  /// Keeps selection and scrolling with their elements.
-  private func relocate(from old: [Element]) {
-    let elements = elements
-    let first = min(top, max(old.count - frame.rows, 0))
-    // A list that shows its beginning goes on to show it.
-    if first > 0, let place = Relocation.place(of: first, from: old, to: elements)?.place {
-      if place != top { top = place }
-    }
-    guard let selection else { return }
-    guard let index = Relocation.index(of: selection, in: old, near: lastSelected) else { return }
-    guard let found = Relocation.place(of: index, from: old, to: elements) else {
-      self.selection = nil
-      return
-    }
-    lastSelected = found.place
-    if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + frame.rows).contains(index) { revealSelection() }
   }
 }

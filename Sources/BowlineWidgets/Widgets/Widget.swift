@@ -51,6 +51,9 @@ open class Widget: KeyValueObservable {
   /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
   var lastDrawing: (fullPaint: Int, origin: Position)?
 
+  /// The values that it takes; see ``takesDrops(of:where:_:)``.
+  final var dropTaking: DropTaking?
+
   /// What the widget and those inside it are drawn with beside their own attributes.
   var ground: Attributes { [] }
 
@@ -150,6 +153,44 @@ open class Widget: KeyValueObservable {
   ///   - position: The place of the pointer, counted from the widget's top left.
   /// - Returns: Whether it was used; otherwise it goes on to the parent.
   open func handle(_ event: MouseEvent, at position: Position) -> Bool { false }
+
+  /// Gives what a person takes hold of who presses the left button of the mouse at a place and moves
+  /// on with it held down; nil, if nothing else is said.
+  ///
+  /// It is asked for before the press is handled, and goes nowhere where a widget inside this one
+  /// uses the press. Until the button is released the pointer offers it to the widgets under it,
+  /// which mark the place where they would take it: see ``takesDrops(of:where:_:)``. Esc leaves
+  /// everything as it was.
+  ///
+  /// - Parameter position: The place, counted from the widget's top left; nil for what keys carry,
+  ///   such as the selected element: see ``Screen/carry(_:)``.
+  open func drag(at position: Position?) -> Drag? { nil }
+
+  /// How many places the widget has at which something can be dropped, beginning with 0; 1, if
+  /// nothing else is said.
+  open var dropPlaces: Int { 1 }
+
+  /// Finds the place in the widget at which something is dropped under the pointer; a widget that
+  /// scrolls may do so where the pointer is at its edge.
+  ///
+  /// - Parameter position: The place of the pointer, counted from the widget's top left.
+  open func dropPlace(at position: Position) -> Int { 0 }
+
+  /// Whether the widget takes what is dragged; as ``takesDrops(of:where:_:)`` has said, if nothing
+  /// else is said.
+  open func takes(_ drag: Drag) -> Bool { dropTaking?.accepts(drag.value) ?? false }
+
+  /// Takes what was dropped.
+  ///
+  /// - Parameters:
+  ///   - drag: What was dropped; the widget takes it.
+  ///   - place: The place in the widget, counted without what was dropped where it comes from the
+  ///     same one.
+  open func drop(_ drag: Drag, at place: Int) { dropTaking?.take(drag.value, place) }
+
+  /// The widget draws itself where what is dragged over it would go; if nothing else is said, all of
+  /// it is in reverse.
+  open var drawsDropPlace: Bool { false }
 
   /// Called after the widget has got the focus or lost it, as `isFocused` tells.
   open func didChangeFocus() {}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+extension Screen {
+  /// What a person drags with the mouse now; nil for nothing.
+  public var drag: Drag? { dragging?.drag }
+
+  /// Ends a drag, and leaves everything as it was before.
+  ///
+  /// - Returns: Whether something was dragged.
+  @discardableResult
+  public func cancelDrag() -> Bool {
+    guard dragging != nil else { return false }
+    setDragging(nil)
+    return true
+  }
+
+  /// Carries what is selected in the widget with the focus, or in one around it, by one place, as the
+  /// mouse would drag and drop it.
+  ///
+  /// Up and down go to the next place in the same widget, and then, as left and right do, to the
+  /// nearest widget in that direction that takes it. It gets the focus.
+  ///
+  /// - Returns: Whether there was something to carry, and a place for it.
+  @discardableResult
+  public func carry(_ direction: Drag.Direction) -> Bool {
+    arrangeIfNeeded()
+    guard let (drag, source) = carried else { return false }
+    let step = direction == .up ? -1 : direction == .down ? 1 : 0
+    // As many places as there are without it.
+    let places = 0..<max(source.dropPlaces - 1, 0)
+    if step != 0, source.takes(drag), places.contains(drag.place + step) {
+      drop(drag, on: source, at: drag.place + step)
+      return true
+    }
+    let row = source.frame.row + drag.position.row
+    let column = source.frame.column + drag.position.column
+    let targets = (layers.last?.widget ?? root).reachable.filter { $0 !== source }
+      .compactMap { widget -> (widget: Widget, across: Int, along: Int)? in
+        let (from, to) = (source.frame, widget.frame)
+        let along =
+          switch direction {
+          case .up: from.row - to.rowRange.upperBound
+          case .down: to.row - from.rowRange.upperBound
+          case .left: from.column - to.columnRange.upperBound
+          case .right: to.column - from.columnRange.upperBound
+          }
+        guard along >= 0, !to.isEmpty, widget.takes(drag) else { return nil }
+        let across =
+          step == 0 ? to.rowRange.distance(to: row) : to.columnRange.distance(to: column)
+        return (widget, across, along)
+      }
+    guard let target = targets.min(by: { ($0.across, $0.along) < ($1.across, $1.along) })?.widget
+    else { return false }
+    let area = target.frame
+    let nearest = Position(
+      row: min(max(row, area.row), area.rowRange.upperBound - 1), column: area.column)
+    drop(drag, on: target, at: target.dropPlace(at: nearest.offset(from: area)))
+    return true
+  }
+
+  /// What keys would carry, and the widget that it is in.
+  var carried: (drag: Drag, source: Widget)? {
+    for widget in keyReceivers {
+      if let drag = widget.drag(at: nil) { return (drag, widget) }
+    }
+    return nil
+  }
+
+  /// Begins to drag what was taken hold of, if the pointer has moved by a cell at least.
+  ///
+  /// - Returns: Whether something is dragged now.
+  func beginDrag(at position: Position) -> Bool {
+    guard let hold, hold.position != position else { return false }
+    self.hold = nil
+    guard let source = hold.source, isInReach(source) else { return false }
+    grabbing = nil
+    setDragging(hold)
+    moveDrag(to: position)
+    return true
+  }
+
+  /// Takes what the mouse does while something is dragged.
+  ///
+  /// - Returns: Whether that is all; false where it has to be taken as any other event.
+  func takeWhileDragging(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .drag: moveDrag(to: event.position)
+    case .release:
+      moveDrag(to: event.position)
+      guard let dragging else { return true }
+      setDragging(nil)
+      if let target = dragging.target {
+        // Behind itself, one place less is counted without it.
+        let isBehind = target === dragging.source && dragging.place > dragging.drag.place
+        drop(dragging.drag, on: target, at: dragging.place - (isBehind ? 1 : 0), dragging.source)
+      }
+    // A terminal may have kept the release for itself.
+    case .move: cancelDrag()
+    case .press:
+      cancelDrag()
+      return false
+    case .scrollUp, .scrollDown: return false
+    }
+    return true
+  }
+
+  /// Finds the widget under the pointer that takes what is dragged, and the place in it.
+  func moveDrag(to position: Position) {
+    guard var next = dragging else { return }
+    arrangeIfNeeded()
+    var widget = (layers.last?.widget ?? root).widget(at: position)
+    while let current = widget, !current.takes(next.drag) { widget = current.parent }
+    next.position = position
+    next.target = widget
+    next.place = widget.map { $0.dropPlace(at: position.offset(from: $0.frame)) } ?? 0
+    setDragging(next)
+  }
+
+  /// Gives what was dragged to a widget, which gets the focus.
+  ///
+  /// - Parameter place: The place, counted without it where it comes from the same widget.
+  private func drop(_ drag: Drag, on target: Widget, at place: Int, _ source: Widget? = nil) {
+    if target === source, place == drag.place { return }
+    _ = target.recording {
+      $0.drop(drag, at: place)
+      return true
+    }
+    setFocus(target)
+    tellUse(of: target)
+  }
+
+  private func setDragging(_ next: Dragging?) {
+    let (old, new) = (dragging?.target, next?.target)
+    // No news for who asks what has changed in the program.
+    Insight.unrecorded { dragging = next }
+    if old !== new { setNeedsFullPaint() }
+    let isLoose = next != nil && new == nil
+    if !isLoose, dragPicture != nil {
+      dragPicture = nil
+      setNeedsFullPaint()
+    } else if isLoose, dragPicture == nil, let drag = next?.drag {
+      let picture = DragPicture(drag)
+      picture.owner = self
+      dragPicture = picture
+      setNeedsFullPaint()
+    }
+  }
+
+  /// Gives the picture of what is dragged its area: right of the pointer, or left of it where there is
+  /// more room.
+  func placeDragPicture() {
+    guard let dragPicture, let dragging else { return }
+    let (row, column) = (dragging.position.row, dragging.position.column)
+    let wanted = dragPicture.measured(within: size).columns
+    let (left, right) = (column, size.columns - column - 1)
+    let columns = min(wanted, max(left, right, 0))
+    dragPicture.place(
+      in: Rectangle(
+        row: min(row, size.rows - 1), column: columns <= right ? column + 1 : column - columns,
+        rows: 1, columns: columns))
+  }
+}
+
+extension Drag.Direction {
+  /// The key that carries in the direction.
+  var key: KeyPress {
+    switch self {
+    case .up: KeyPress(.up, .alt)
+    case .down: KeyPress(.down, .alt)
+    case .left: KeyPress(.left, .alt)
+    case .right: KeyPress(.right, .alt)
+    }
+  }
+}
+
+extension KeyPress {
+  /// The direction in which the key carries what is selected; nil for other keys.
+  var carryDirection: Drag.Direction? {
+    Drag.Direction.allCases.first { $0.key == self }
+  }
+}
+
+extension Range<Int> {
+  /// How far a number is from the nearest one in the range.
+  fileprivate func distance(to number: Int) -> Int {
+    Swift.max(lowerBound - number, number - (upperBound - 1), 0)
+  }
+}
