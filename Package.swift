@@ -68,6 +68,9 @@ let package = Package(
     .executableTarget(
       name: "ModelTester", dependencies: ["ModelChecks", "TestSupport"], path: "Tests/ModelTester"),
     .executableTarget(
+      name: "BoardExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
+      path: "Examples/Board"),
+    .executableTarget(
       name: "PickerExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Tests/PickerExample"),
     .executableTarget(
@@ -110,6 +113,12 @@ let package = Package(
       name: "SettingsExampleTests",
       dependencies: [
         "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets", "SettingsExample", "TestSupport",
+      ]),
+    .testTarget(
+      name: "BoardExampleTests",
+      dependencies: [
+        "BoardExample", "Bowline", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
+        "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
     .executableTarget(
