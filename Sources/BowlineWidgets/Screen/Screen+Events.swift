@@ -67,6 +67,7 @@ extension Screen {
 
   private func take(_ key: KeyPress) -> Bool {
     if !onEvent(.key(key)) { return true }
+    hideTooltip()
     if key == KeyPress(.escape), cancelDrag() { return true }
     if offer({ $0.handle(key) }) { return true }
     if closesLayer(key), dismiss() { return true }
@@ -83,7 +84,7 @@ extension Screen {
       tellUse(of: focus)
     default:
       if let direction = key.carryDirection, carry(direction) { return true }
-      guard let command = keyMap[key], gives(command, by: key) else { return false }
+      guard let command = command(of: key) else { return false }
       command.action()
     }
     return true
@@ -99,8 +100,16 @@ extension Screen {
     !types(key) && !closesLayer(key) && (layers.isEmpty || command.isGlobal)
   }
 
+  /// The command that the key gives, which no widget uses: that of the page on top, or one of the
+  /// screen.
+  private func command(of key: KeyPress) -> Command? {
+    if types(key) || closesLayer(key) { return nil }
+    if let command = layers.last?.page?[key] { return command }
+    return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
+  }
+
   /// The key belongs to the text that the focused widget takes.
-  private func types(_ key: KeyPress) -> Bool {
+  func types(_ key: KeyPress) -> Bool {
     focus.map { $0.takesText && key.isPlain } ?? false
   }
 
@@ -128,10 +137,12 @@ extension Screen {
   /// uses the press gets the rest of the movement until the button is released.
   private func send(_ event: MouseEvent) -> Bool {
     arrangeIfNeeded()
+    if event.action != .move { hideTooltip() }
     if dragging != nil, takeWhileDragging(event) { return true }
     if case .drag(.left) = event.action, beginDrag(at: event.position) { return true }
     // A terminal may have kept the release for itself.
-    if case .press = event.action { (grabbing, hold) = (nil, nil) }
+    if case .press = event.action { grabbing = nil }
+    if event.action != .drag(.left) { hold = nil }
     if let grabbing {
       if case .release = event.action { self.grabbing = nil }
       return grabbing.recording {
@@ -142,6 +153,7 @@ extension Screen {
     let isBelow = event.position.row >= size.rows - max(rowsBelowLayers, 0)
     let layer = isBelow ? nil : layers.last?.widget
     var widget = (layer ?? root).widget(at: event.position)
+    if event.action == .move { awaitTooltip(of: widget) }
     if case .press = event.action {
       if widget == nil, let last = layers.last, last.isPopup, !isBelow { return dismiss() }
       var candidate = widget
@@ -164,6 +176,10 @@ extension Screen {
       if isUsed {
         if case .press = event.action { grabbing = current }
         tellUse(of: current)
+        return true
+      }
+      if case .press(.right) = event.action, let menu = current.menu?() {
+        present(menu, at: event.position)
         return true
       }
       widget = current.parent

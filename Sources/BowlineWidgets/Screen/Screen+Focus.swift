@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BowlineTerminal
+public import BowlineTerminal
 
 extension Screen {
   /// Shows a widget over all others, in the middle.
@@ -10,7 +10,7 @@ extension Screen {
   ///
   /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget) {
-    present(layer, at: nil)
+    present(Layer(layer, over: focus))
   }
 
   /// Shows a widget over all others, below another one, or above it where it fits only there.
@@ -24,15 +24,62 @@ extension Screen {
   ///   - anchor: The widget that it belongs to, which is not kept alive.
   /// - Precondition: The layer stands nowhere else.
   public func present(_ layer: Widget, beside anchor: Widget) {
-    present(layer, at: anchor)
+    present(Layer(layer, over: focus, anchor: .widget(WeakWidget(widget: anchor))))
   }
 
-  private func present(_ layer: Widget, at anchor: Widget?) {
-    precondition(layer.parent == nil && layer.owner == nil, "a layer stands in one place")
-    layer.owner = self
-    layers.append(Layer(layer, over: focus, beside: anchor))
+  /// Shows a widget over all others, below a place of the screen, as a menu at the pointer is.
+  ///
+  /// In all else it is as one beside a widget; see ``present(_:beside:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The widget, which stands nowhere else.
+  ///   - position: The place.
+  /// - Precondition: The layer stands nowhere else.
+  public func present(_ layer: Widget, at position: Position) {
+    present(Layer(layer, over: focus, anchor: .position(position)))
+  }
+
+  /// Shows a page over all others, with a way back: one of the ``closingKeys`` where no widget in it
+  /// uses them, or ``dismiss()``.
+  ///
+  /// ```swift
+  /// list.onActivation = { item in screen.push(ItemPage(item), commands: [removing]) }
+  /// ```
+  ///
+  /// It has all the room but the ``rowsBelowLayers``, and keys and focus as in ``present(_:)``. What is
+  /// below keeps its state, goes on to follow its models, and gets the focus back where it was. Pages
+  /// lie over one another, and dialogs and menus over them.
+  ///
+  /// - Parameters:
+  ///   - page: The page, which stands nowhere else.
+  ///   - commands: What keys do while the page is on top, beside the commands that are
+  ///     ``Command/isGlobal``; a key of both does this.
+  /// - Precondition: The page stands nowhere else. The commands have keys as in a ``KeyMap``.
+  public func push(_ page: Widget, commands: [Command] = []) {
+    present(Layer(page, over: focus, page: KeyMap(commands)))
+  }
+
+  /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
+  /// ``Widget/offersMenu(isEnabled:_:)``.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func openMenu() -> Bool {
+    for widget in keyReceivers {
+      guard let menu = widget.menu?() else { continue }
+      present(menu, beside: widget)
+      return true
+    }
+    return false
+  }
+
+  private func present(_ layer: Layer) {
+    let widget = layer.widget
+    precondition(widget.parent == nil && widget.owner == nil, "a layer stands in one place")
+    widget.owner = self
+    layers.append(layer)
     needsFullPaint = true
-    if !setFocus(layer) { setFocus(nil) }
+    if !setFocus(widget) { setFocus(nil) }
     setNeedsPaint()
   }
 
@@ -129,6 +176,7 @@ extension Screen {
     canvas.hideCursor()
     earlier?.isFocused = false
     earlier?.didChangeFocus()
+    awaitTooltip(of: widget)
     // The one that lost the focus may have had reasons to pass it on.
     guard let widget, focus === widget else { return }
     widget.isFocused = true
@@ -166,6 +214,6 @@ extension Widget {
 }
 
 /// A widget that is not kept alive.
-struct FocusPlace {
+struct WeakWidget {
   weak var widget: Widget?
 }

@@ -5,11 +5,24 @@ internal import BowlineTerminal
 /// What keys do now, for the help.
 extension Screen {
   /// What keys do now, in the order of the help: what the focused widget and those around it do
-  /// with them, then what the screen does, then the commands of the key map as ``live(_:)`` has
+  /// with them, then what the screen does, then the commands of the page on top, if one was pushed, and
+  /// those of the key map as ``live(_:)`` has
   /// them.
   ///
   /// What this reads can be observed, so that a help that is drawn from it follows the focus.
-  public var liveCommands: [Command] { focusCommands + live(keyMap.commands) }
+  public var liveCommands: [Command] { focusCommands + pageCommands + live(keyMap.commands) }
+
+  /// The commands of the page on top, with the keys that give them now.
+  private var pageCommands: [Command] {
+    guard let commands = layers.last?.page?.commands else { return [] }
+    let receivers = keyReceivers
+    return commands.compactMap { command in
+      let keys = command.keys.filter { key in
+        !types(key) && !closesLayer(key) && !receivers.contains { $0.uses(key) }
+      }
+      return keys.isEmpty ? nil : command.with(keys)
+    }
+  }
 
   /// What keys do because of the focus and of what lies on top: in the widget with the focus, in
   /// those around it, and in the screen, which closes layers and moves the focus.
@@ -48,7 +61,7 @@ extension Screen {
     let receivers = keyReceivers
     return commands.compactMap { command in
       let keys = command.keys.filter { key in
-        key.reasonNotToCome == nil && gives(command, by: key)
+        key.reasonNotToCome == nil && gives(command, by: key) && layers.last?.page?[key] == nil
           && !receivers.contains { $0.uses(key) }
       }
       return keys.isEmpty ? nil : command.with(keys)
@@ -74,7 +87,9 @@ extension Screen {
       uses.append(KeyHint(directions.map(\.key), "carry the selected one", hint: "carry"))
     }
     let closing = closingKeys.filter(closesLayer)
-    if !closing.isEmpty {
+    if !closing.isEmpty, layers.last?.page != nil {
+      uses.append(KeyHint(closing, "go back", hint: "back"))
+    } else if !closing.isEmpty {
       uses.append(KeyHint(closing, "close what lies on top", hint: "close"))
     } else if focus != nil {
       uses.append(KeyHint([.escape], "give up the focus", hint: "leave"))

@@ -12,28 +12,51 @@ extension Screen {
     /// one was asked to have it since.
     weak var earlierFocus: Widget?
 
-    /// The widget that it belongs to and lies beside; nil in the middle of the screen.
-    weak var anchor: Widget?
+    /// What it lies beside; nil in the middle of the screen.
+    var anchor: Anchor?
 
-    /// It lies beside a widget, and a press elsewhere takes it away.
-    let isPopup: Bool
+    /// It lies beside something, and a press elsewhere takes it away.
+    var isPopup: Bool { anchor != nil }
 
-    init(_ widget: Widget, over earlierFocus: Widget?, beside anchor: Widget?) {
+    /// The commands of a page, which has all the room; nil for what lies over one.
+    var page: KeyMap?
+
+    init(
+      _ widget: Widget, over earlierFocus: Widget?, anchor: Anchor? = nil, page: KeyMap? = nil
+    ) {
       self.widget = widget
       self.earlierFocus = earlierFocus
       self.anchor = anchor
-      isPopup = anchor != nil
+      self.page = page
+    }
+  }
+
+  /// The neighbor of a layer that does not lie in the middle.
+  enum Anchor {
+    /// A widget, which is not kept alive.
+    case widget(WeakWidget)
+    /// A place of the screen.
+    case position(Position)
+
+    /// Its area; empty for a widget that has gone.
+    var area: Rectangle {
+      switch self {
+      case .widget(let place): place.widget?.frame ?? Rectangle(Size.zero)
+      case .position(let place):
+        Rectangle(row: place.row, column: place.column, rows: 1, columns: 1)
+      }
     }
   }
 }
 
 extension Screen {
-  /// The area of a layer, as large as it wants to be: below its anchor, or above where it fits only
+  /// The area of a layer: all for a page; otherwise as large as it wants to be, below its anchor, or above where it fits only
   /// there, or in the middle of the screen where it fits only there or has no anchor.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
+    if layer.page != nil { return Rectangle(size).split(top: rows).top }
     let wanted = layer.widget.measured(within: Size(rows: rows, columns: size.columns))
-    let anchor = layer.anchor?.frame ?? Rectangle(Size.zero)
+    let anchor = layer.anchor?.area ?? Rectangle(Size.zero)
     let (above, below) = (min(anchor.row, rows), max(rows - anchor.row - anchor.rows, 0))
     let beside = max(above, below)
     // What fits nowhere is cut beside its anchor too, unless next to nothing would be left.
@@ -101,6 +124,7 @@ extension Screen {
   func forEachTopmost(_ body: (Widget) -> Void) {
     body(root)
     for layer in layers { body(layer.widget) }
+    if let note = tooltip.note { body(note) }
     body(toast)
     if let banner { body(banner) }
     if let dragPicture { body(dragPicture) }

@@ -75,7 +75,7 @@ public final class Screen: KeyValueObservable {
   }
 
   /// The focus, so that what depends on it is drawn anew.
-  @Observed private var focusPlace = FocusPlace()
+  @Observed private var focusPlace = WeakWidget()
 
   /// What lies over the root, topmost last.
   var layers: [Layer] = []
@@ -125,6 +125,9 @@ public final class Screen: KeyValueObservable {
   var hold: Dragging?
   @Observed var dragging: Dragging?
   var dragPicture: DragPicture?
+
+  /// The tooltip; see ``Widget/tooltip``.
+  var tooltip = TooltipState()
 
   /// The widget whose picture stays as it is, and that picture; see ``hold(_:)``.
   weak var held: Widget?
@@ -264,6 +267,7 @@ extension Screen {
           row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
           rows: note.rows, columns: note.columns))
       banner?.place(in: Rectangle(size).split(bottom: 1).bottom)
+      placeTooltip()
       placeDragPicture()
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }

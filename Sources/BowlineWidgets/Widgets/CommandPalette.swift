@@ -20,16 +20,7 @@ public import BowlineTerminal
 /// takes the chosen command. Tab does nothing. The mouse takes the command under it. An `Insight`
 /// records what the command changes, and nothing of what is typed and chosen here.
 public final class CommandPalette: Widget {
-  /// A command with an identity.
-  private struct Entry: Identifiable {
-    let id: Int
-    let command: Command
-
-    /// What it is found by: a person may have read the hint and not the title.
-    var words: String { "\(command.title) \(command.hint ?? "")" }
-  }
-
-  private let finder: Finder<Entry>
+  private let finder: Finder<CommandEntry>
 
   /// Makes a palette.
   ///
@@ -38,11 +29,8 @@ public final class CommandPalette: Widget {
   ///   - choose: Called with the command that was chosen.
   public init(_ commands: [Command], choose: @escaping (Command) -> Void) {
     finder = Finder(
-      "Type what to do", commands.enumerated().map { Entry(id: $0.offset, command: $0.element) },
-      columns: 60, words: \.words,
-      list: List(
-        [], emptyText: "no such command",
-        width: { TextWidth.columns(of: $0.command.title) + 12 }, drawRow: Self.draw),
+      "Type what to do", CommandEntry.entries(commands), columns: 60, words: \.words,
+      list: CommandEntry.list(emptyText: "no such command"),
       hint: ("do the chosen command", "do it")
     ) { choose($0.command) }
     super.init()
@@ -60,14 +48,4 @@ public final class CommandPalette: Widget {
   public override func preferredSize(within room: Size) -> Size { finder.measured(within: room) }
 
   public override func arrangeChildren(in area: Rectangle) { finder.place(in: area) }
-
-  private static func draw(_ entry: Entry, on canvas: Canvas, style: Style) {
-    let keys = entry.command.keyNames.first ?? ""
-    let width = TextWidth.columns(of: keys)
-    canvas.write(
-      entry.command.title, row: 0, column: 0, truncatedTo: canvas.columns - width - 2,
-      style: style)
-    canvas.write(
-      keys, row: 0, column: canvas.columns - width, style: style == .plain ? .key : style)
-  }
 }

@@ -3,12 +3,12 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// A box in which a person finds an element of a list by typing words of it.
+/// A box in which a person chooses an element of a list, and finds it by typing words of it.
 ///
 /// It shows the elements that have all that was typed, word by word, in upper or lower case; those in
 /// which each stands at the beginning of a word come first.
 ///
-/// Size: that of its content and a border: a row to type in, and a row for each element, whether it
+/// Size: that of its content and a border: a row to type in where it is typed in, and a row for each element, whether it
 /// shows or not, at most 20 rows in all. An `Insight` records nothing of what is typed and chosen here.
 final class Finder<Element: Identifiable>: Widget {
   private let title: String
@@ -16,7 +16,9 @@ final class Finder<Element: Identifiable>: Widget {
   private let words: (Element) -> String
   private let columns: Int
   private let hint: (title: String, word: String)
-  private let take: (Element) -> Void
+  /// Called with the element that was chosen.
+  var take: (Element) -> Void
+  private let isTyped: Bool
   private let field = TextField()
   let list: List<Element>
   private var following: KeyValueObservation?
@@ -30,11 +32,12 @@ final class Finder<Element: Identifiable>: Widget {
   ///   - columns: The columns that it wants.
   ///   - words: What an element is found by.
   ///   - list: The list, in which the elements show.
+  ///   - isTyped: Whether there is a row to type in.
   ///   - hint: What Enter does, in a phrase and in a word.
   ///   - take: Called with the element that was chosen.
   init(
     _ title: String, _ elements: [Element], selection: Element.ID? = nil, columns: Int,
-    words: @escaping (Element) -> String, list: List<Element>,
+    words: @escaping (Element) -> String, list: List<Element>, isTyped: Bool = true,
     hint: (title: String, word: String), take: @escaping (Element) -> Void
   ) {
     self.title = title
@@ -44,8 +47,9 @@ final class Finder<Element: Identifiable>: Widget {
     self.take = take
     self.list = list
     self.hint = hint
+    self.isTyped = isTyped
     super.init()
-    adopt([field, list])
+    adopt(children)
     Insight.unrecorded {
       list.elements = elements
       list.selection = selection ?? elements.first?.id
@@ -59,16 +63,17 @@ final class Finder<Element: Identifiable>: Widget {
   /// The element that Enter takes; nil where none shows.
   var chosen: Element? { list.selectedIndex.map { list.elements[$0] } }
 
-  override var children: [Widget] { [field, list] }
+  override var children: [Widget] { isTyped ? [field, list] : [list] }
 
   override func preferredSize(within room: Size) -> Size {
     // As high as all elements need, so that the box stays while the list gets shorter.
-    Size(rows: min(all.count + 3, 20, room.rows), columns: min(columns, room.columns))
+    Size(
+      rows: min(all.count + (isTyped ? 3 : 2), 20, room.rows), columns: min(columns, room.columns))
   }
 
   override func arrangeChildren(in area: Rectangle) {
     let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
-    let parts = inside.split(top: 1)
+    let parts = inside.split(top: isTyped ? 1 : 0)
     field.place(in: parts.top)
     list.place(in: parts.rest)
   }
@@ -99,7 +104,7 @@ final class Finder<Element: Identifiable>: Widget {
     case KeyPress(.enter):
       if let chosen { take(chosen) }
       return true
-    // Home and End are the field's.
+    // Home and End are the field's, where there is one.
     case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):
       return list.recording { $0.handle(key) }
     // The list is not reached by Tab: the arrows work from the field.
@@ -109,10 +114,16 @@ final class Finder<Element: Identifiable>: Widget {
   }
 
   override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action, list.frame.contains(event.position),
+    if case .scrollUp = event.action { return list.handle(event, at: position) }
+    if case .scrollDown = event.action { return list.handle(event, at: position) }
+    guard list.frame.contains(event.position),
       let index = list.index(atRow: event.position.row - list.frame.row)
     else { return false }
-    take(list.elements[index])
+    switch event.action {
+    case .press(.left): take(list.elements[index])
+    case .move: list.select(index)
+    default: return false
+    }
     return true
   }
 

@@ -263,6 +263,10 @@ public final class List<Element: Identifiable>: Widget {
       let isSecond = presses.isSecond(at: screen?.now ?? .zero, on: element.id)
       select(index)
       onPress(element, position.column, isSecond)
+    case .press(.right):
+      // The menu that opens is about it.
+      if !leavesPresses, let index = index(atRow: position.row) { select(index) }
+      return false
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
     default: return false

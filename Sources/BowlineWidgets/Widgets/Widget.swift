@@ -28,6 +28,12 @@ open class Widget: KeyValueObservable {
   /// neighbors; 0 or less keeps the preferred size.
   @Observed public var growth = 0
 
+  /// A sentence about the widget, which shows beside it; nil for none.
+  ///
+  /// It shows in one row when the widget has had the focus for 600 ms without a key, or when the pointer
+  /// has rested on it as long, where the terminal reports that. The next key or press takes it away.
+  public final var tooltip: String?
+
   /// Whether keys go to this widget first.
   @Observed public internal(set) var isFocused = false
 
@@ -53,6 +59,9 @@ open class Widget: KeyValueObservable {
 
   /// The values that it takes; see ``takesDrops(of:where:_:)``.
   final var dropTaking: DropTaking?
+
+  /// Makes the menu that it offers; see ``offersMenu(isEnabled:_:)``.
+  final var menu: (() -> Menu?)?
 
   /// What the widget and those inside it are drawn with beside their own attributes.
   var ground: Attributes { [] }

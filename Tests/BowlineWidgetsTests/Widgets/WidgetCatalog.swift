@@ -54,6 +54,7 @@ import BowlineWidgets
     "List",
     "LogView",
     "Markdown",
+    "Menu",
     "NumberField",
     "Progress",
     "Radio",
@@ -102,6 +103,7 @@ import BowlineWidgets
     "List": { List(items) { $0.title } },
     "LogView": { LogView(log, filter: "行") },
     "Markdown": { Markdown("# 題 é\n\n- 項 é\n\n|甲 é|乙|\n|-|-|\n|一|二|") },
+    "Menu": { Menu(commands) { $0.keys != commands[0].keys } },
     "NumberField": { NumberField(12, range: 0...99) },
     "Progress": {
       let progress = Progress(total: 9, unit: .count(of: "件 é"))

@@ -39,6 +39,8 @@ final class WidgetsScene: Scene {
   let date = DateField(today: WidgetsModel.today)
   let secret = TextField(placeholder: "password", isSecret: true)
 
+  let chores = Chores()
+
   /// The level once more, where there is room for large digits.
   let large = Digits()
 
@@ -56,6 +58,7 @@ final class WidgetsScene: Scene {
     ),
     ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
     ("Progress", Stack(.column, [progress, spinner])),
+    ("Menu, drags", ChoresPage.make(chores)),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -211,5 +214,6 @@ final class WidgetsScene: Scene {
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
+    journal.record(chores, as: "chores", \.open, \.done)
   }
 }

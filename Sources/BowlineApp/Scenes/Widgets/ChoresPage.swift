@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// The things to do around the tank, and those that were done.
+final class Chores: KeyValueObservable {
+  /// One thing to do.
+  struct Chore: Identifiable, Equatable {
+    let id: Int
+    let title: String
+  }
+
+  @ObservedArray var open = ["open the valve", "read the gauge", "drag me, or Alt-Right"]
+    .enumerated()
+    .map { Chore(id: $0.offset, title: $0.element) }
+  @ObservedArray var done: [Chore] = []
+
+  func move(_ chore: Chore, isDone: Bool, at place: Int) {
+    withChanges {
+      remove(chore)
+      if isDone { $done.insert(chore, at: place) } else { $open.insert(chore, at: place) }
+    }
+  }
+
+  func remove(_ chore: Chore) {
+    $open.removeAll { $0 == chore }
+    $done.removeAll { $0 == chore }
+  }
+}
+
+/// Two lists between which chores are dragged or carried, each with a menu.
+enum ChoresPage {
+  /// Makes the lists of some chores.
+  static func make(_ chores: Chores) -> Widget {
+    let lists = [false, true].map { isDone in
+      let list = List<Chores.Chore>(emptyText: "nothing") { $0.title }
+      list.isDraggable = true
+      list.takesDrops(of: Chores.Chore.self) { chores.move($0, isDone: isDone, at: $1) }
+      list.offersMenu { [unowned list] in
+        guard let chore = list.selectedElement else { return [] }
+        return [
+          Command("", isDone ? "it is to be done again" : "it is done") {
+            chores.move(chore, isDone: !isDone, at: 0)
+          },
+          Command("", "strike it out") { chores.remove(chore) },
+        ]
+      }
+      list.tooltip = "Enter or the right button opens a menu"
+      list.onActivation = { [unowned list] _ in list.screen?.openMenu() }
+      return list
+    }
+    lists[0].bind(\.$elements, to: chores, \.open)
+    lists[1].bind(\.$elements, to: chores, \.done)
+    return Split(.row, Section("to do", lists[0]), Section("done", lists[1]))
+  }
+}
