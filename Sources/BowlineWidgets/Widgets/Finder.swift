@@ -11,8 +11,8 @@ internal import BowlineTerminal
 /// Size: that of its content and a border: a row to type in where it is typed in, and a row for each element, whether it
 /// shows or not, at most 20 rows in all. An `Insight` records nothing of what is typed and chosen here.
 final class Finder<Element: Identifiable>: Widget {
-  private let title: String
-  private let all: [Element]
+  @Observed private var title: String
+  @Observed private var all: [Element]
   private let words: (Element) -> String
   private let columns: Int
   private let hint: (title: String, word: String)
@@ -125,6 +125,12 @@ final class Finder<Element: Identifiable>: Widget {
     default: return false
     }
     return true
+  }
+
+  /// Shows other elements, with nothing typed yet.
+  func show(_ elements: [Element], title: String, emptyText: String) {
+    (all, self.title, list.emptyText) = (elements, title, emptyText)
+    if field.text.isEmpty { narrow(to: "") } else { field.text = "" }
   }
 
   private func narrow(to text: String) {

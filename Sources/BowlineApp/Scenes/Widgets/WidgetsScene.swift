@@ -59,6 +59,7 @@ final class WidgetsScene: Scene {
     ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
     ("Progress", Stack(.column, [progress, spinner])),
     ("Menu, drags", ChoresPage.make(chores)),
+    ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -177,6 +178,15 @@ final class WidgetsScene: Scene {
   private static func growing(_ widget: Widget) -> Widget {
     widget.growth = 1
     return widget
+  }
+
+  private func pick() {
+    guard let screen = root.screen else { return }
+    screen.present(
+      FilePicker { [unowned screen, note] path in
+        screen.dismiss()
+        note(path)
+      })
   }
 
   private func ask() {

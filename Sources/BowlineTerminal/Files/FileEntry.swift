@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A file or a folder, as the folder that it is in has it.
+package struct FileEntry: Identifiable {
+  /// Its name, without the path; what is no UTF-8 in it has become U+FFFD.
+  package let name: String
+
+  /// It has entries of its own; a link to a folder is one.
+  package let isFolder: Bool
+
+  package var id: String { name }
+
+  /// A person has asked for it to be left out, by a point at the beginning of its name.
+  package var isHidden: Bool { name.hasPrefix(".") && name != ".." }
+
+  /// What shows of it: folders have `/` at the end.
+  package var title: String { isFolder ? "\(name)/" : name }
+
+  /// The failure to read a folder.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Reads a folder: the one around it first, then folders, then files, by their names.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries, and a call of the system for each link.
+  package static func entries(of folder: String) throws(Failure) -> [FileEntry] {
+    guard let stream = unsafe opendir(folder) else {
+      let reason = unsafe String(cString: strerror(errno))
+      throw Failure(description: "\(folder) cannot be read: \(reason)")
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [FileEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      let kind = unsafe Int(entry.pointee.d_type)
+      let isKnown = kind != Int(DT_LNK) && kind != Int(DT_UNKNOWN)
+      entries.append(
+        FileEntry(
+          name: name, isFolder: isKnown ? kind == Int(DT_DIR) : isFolder(path(name, in: folder))))
+    }
+    entries.sort { $0.isFolder != $1.isFolder ? $0.isFolder : $0.name < $1.name }
+    return folder == "/" ? entries : [FileEntry(name: "..", isFolder: true)] + entries
+  }
+
+  /// The path of a name in a folder; `..` leads to the one around it.
+  package static func path(_ name: String, in folder: String) -> String {
+    if name == ".." {
+      let parent =
+        folder[...].dropLast { $0 == "/" }.dropLast { $0 != "/" }.dropLast { $0 == "/" }
+      return parent.isEmpty ? "/" : String(parent)
+    }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The whole path of a folder, without links and points in it; the same where there is none.
+  package static func absolute(_ folder: String) -> String {
+    guard let path = unsafe realpath(folder, nil) else { return folder }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+}
+
+extension Substring {
+  /// The text without the characters at its end that meet a condition.
+  fileprivate func dropLast(_ isLeftOut: (Character) -> Bool) -> Substring {
+    self[..<(lastIndex { !isLeftOut($0) }.map(index(after:)) ?? startIndex)]
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bowline
+public import BowlineTerminal
+
+/// A box in which a person finds a file.
+///
+/// ```swift
+/// screen.present(FilePicker(in: ".") { path in
+///   screen.dismiss()
+///   editor.open(path)
+/// })
+/// ```
+///
+/// It shows one folder at a time, `..` first, then folders, which end in `/`, then files; those whose
+/// names have all that was typed, word by word, in upper or lower case. Those that begin with a point
+/// show where ``showsHidden`` is true. A folder is read when it is opened. One that cannot be read has
+/// the reason in place of its entries. A name that is no UTF-8 shows with stand-ins and leads nowhere.
+///
+/// Size: up to 60 columns and 20 rows: the border with the path, a row to type in, and the entries.
+/// Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter opens the chosen folder, or
+/// takes the chosen file; Alt-Up opens the folder around; `Alt-.` shows hidden ones, or leaves them
+/// out. The mouse does as Enter with the entry under it. An `Insight` records nothing of what is done
+/// here.
+public final class FilePicker: Widget {
+  /// The whole path of the folder that shows.
+  @Observed public private(set) var folder: String
+
+  /// Whether entries show whose names begin with a point; false at the start.
+  @Observed public var showsHidden = false
+
+  private let finder: Finder<FileEntry>
+  private let choose: (String) -> Void
+  private var watching: KeyValueObservation?
+
+  /// Makes a picker.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder that shows first; that of a process is `.`.
+  ///   - choose: Called with the whole path of the file that was chosen.
+  public init(in folder: String = ".", choose: @escaping (_ path: String) -> Void) {
+    self.folder = FileEntry.absolute(folder)
+    self.choose = choose
+    finder = Finder(
+      "", [], columns: 60, words: \.name, list: List(emptyText: "") { $0.title },
+      hint: ("open the folder, or take the file", "open")
+    ) { _ in }
+    super.init()
+    isRecorded = false
+    adopt([finder])
+    finder.take = { [unowned self] in take($0) }
+    watching = observe(\.showsHidden) { picker, _ in picker.read() }
+    read()
+  }
+
+  public override var children: [Widget] { [finder] }
+
+  public override func preferredSize(within room: Size) -> Size {
+    Size(rows: min(20, room.rows), columns: min(60, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) { finder.place(in: area) }
+
+  public override var dimsWhatIsBelow: Bool { false }
+
+  public override var highlightsChanges: Bool { false }
+
+  public override var keyHints: [KeyHint] {
+    [
+      KeyHint([KeyPress(.up, .alt)], "open the folder around", hint: "up"),
+      KeyHint(
+        [KeyPress(".", .alt)], showsHidden ? "leave out hidden files" : "show hidden files",
+        hint: "hidden"),
+    ]
+  }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.up, .alt): open(FileEntry.path("..", in: folder))
+    case KeyPress(".", .alt): showsHidden.toggle()
+    default: return false
+    }
+    return true
+  }
+
+  private func take(_ entry: FileEntry) {
+    let path = FileEntry.path(entry.name, in: folder)
+    if entry.isFolder { open(path) } else { choose(path) }
+  }
+
+  private func open(_ path: String) {
+    Insight.unrecorded { folder = path }
+    read()
+  }
+
+  private func read() {
+    let (entries, remark): ([FileEntry], String)
+    do {
+      entries = try FileEntry.entries(of: folder).filter { showsHidden || !$0.isHidden }
+      remark = "no such file"
+    } catch {
+      (entries, remark) = ([], "\(error)")
+    }
+    Insight.unrecorded { finder.show(entries, title: folder, emptyText: remark) }
+  }
+}
