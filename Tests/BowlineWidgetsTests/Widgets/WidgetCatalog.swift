@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineMarkdown
 import BowlineTerminal
 import BowlineWidgets
@@ -21,6 +22,15 @@ import BowlineWidgets
     for value in [1, nil, 5, 2.5, -3] { series.append(value) }
     return series
   }()
+
+  final class Lamp: KeyValueObservable, KeyValueCoding {
+    @Observed var name = "灯 é"
+    @Observed var level = 3
+
+    nonisolated static let keys: KeyTable<Lamp> = ["name": \.name, "level": \.level]
+  }
+
+  static let lamp = Lamp()
 
   static let day = CalendarDate(dayNumber: 20_000)
 
@@ -56,6 +66,7 @@ import BowlineWidgets
     "LogView",
     "Markdown",
     "Menu",
+    "ModelInspector",
     "NumberField",
     "Progress",
     "Radio",
@@ -106,6 +117,7 @@ import BowlineWidgets
     "LogView": { LogView(log, filter: "行") },
     "Markdown": { Markdown("# 題 é\n\n- 項 é\n\n|甲 é|乙|\n|-|-|\n|一|二|") },
     "Menu": { Menu(commands) { $0.keys != commands[0].keys } },
+    "ModelInspector": { ModelInspector(lamp) },
     "NumberField": { NumberField(12, range: 0...99) },
     "Progress": {
       let progress = Progress(total: 9, unit: .count(of: "件 é"))

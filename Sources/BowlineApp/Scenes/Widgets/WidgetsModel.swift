@@ -116,3 +116,9 @@ final class WidgetsModel: KeyValueObservable {
     level = level.raised(by: difference, within: Self.levels)
   }
 }
+
+extension WidgetsModel: KeyValueCoding {
+  static let keys: KeyTable<WidgetsModel> = [
+    "level": \.level, "isOpen": \.isOpen, "name": \.name, "notes": \.notes,
+  ]
+}

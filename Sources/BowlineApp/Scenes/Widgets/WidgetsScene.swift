@@ -58,7 +58,7 @@ final class WidgetsScene: Scene {
     ),
     ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
     ("Progress", Stack(.column, [progress, spinner])),
-    ("Menu, drags", ChoresPage.make(chores)),
+    ("Menu, drags", ChoresPage.make(chores)), ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
   ])
 
