@@ -81,6 +81,7 @@ extension Model {
     let (source, target) = (link.pausedSource, link.pausedTarget)
     (link.pausedSource, link.pausedTarget) = (nil, nil)
     if link.hasRules { return resume(link, source, target) }
+    if source != nil, link.isOfArrays { return carryPresent(link) }
     if let source, link.mode != 3 {
       carryForward(link, source)
     } else if let target {
@@ -116,7 +117,7 @@ extension Model {
     }
   }
 
-  private func carryForward(_ link: Link, _ value: Value) {
+  func carryForward(_ link: Link, _ value: Value) {
     let wanted = link.wanted(value)
     if read(link.targetProperty, of: link.target).value.isAlike(wanted) { return noteKnown(link) }
     if link.targetProperty != .half {

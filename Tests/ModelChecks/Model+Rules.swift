@@ -141,6 +141,18 @@ extension Model {
     }
   }
 
+  /// Has the target become what the source is now, and what the batch under way makes of it: of an array
+  /// nothing is kept during a pause.
+  func carryPresent(_ link: Link) {
+    let value = read(link.sourceProperty, of: link.source).value
+    carryForward(link, value)
+    guard isInBatch else { return }
+    lookLater(link) { [unowned self] in
+      let present = read(link.sourceProperty, of: link.source).value
+      if !link.isSuspended, !present.isAlike(value) { carryForward(link, present) }
+    }
+  }
+
   private func writeTarget(_ link: Link, _ value: Value) {
     let cell = cell(link.target, link.targetProperty)
     if cell.value.isAlike(value) { return }

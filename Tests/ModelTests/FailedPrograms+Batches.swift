@@ -281,5 +281,19 @@ extension FailedPrograms {
     }
     resume 0
     """,
+    """
+    make 0 0
+    make 0 0
+    make 0 0
+    bind 0 5 10 0 0 0 0
+    suspend 0
+    observe 0 5 0
+    write 5 3 1
+    rollback 0 0 {
+      edit 0 0 0 0
+      write 2 3 0
+      resume 0
+    }
+    """,
   ]
 }
