@@ -134,6 +134,8 @@ extension Screen {
 
   private func setDragging(_ next: Dragging?) {
     let (old, new) = (dragging?.target, next?.target)
+    for widget in [dragging?.source, old] { widget?.isInDrag = false }
+    for widget in [next?.source, new] { widget?.isInDrag = true }
     // No news for who asks what has changed in the program.
     Insight.unrecorded { dragging = next }
     if old !== new { setNeedsFullPaint() }
@@ -179,7 +181,7 @@ extension Drag.Direction {
 extension KeyPress {
   /// The direction in which the key carries what is selected; nil for other keys.
   var carryDirection: Drag.Direction? {
-    Drag.Direction.allCases.first { $0.key == self }
+    modifiers != .alt ? nil : Drag.Direction.allCases.first { $0.key == self }
   }
 }
 

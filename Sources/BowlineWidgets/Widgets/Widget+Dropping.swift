@@ -30,15 +30,15 @@ extension Widget {
   /// The place in the widget at which what is dragged would be dropped now; nil where nothing is
   /// dragged over it that it takes.
   ///
-  /// It can be observed: a widget that reads it in ``draw(on:)`` is drawn anew with it.
+  /// A widget that reads it in ``draw(on:)`` is drawn anew with it.
   public final var dropPlace: Int? {
-    guard let dragging = screen?.dragging, dragging.target === self else { return nil }
+    guard isInDrag, let dragging = screen?.dragging, dragging.target === self else { return nil }
     return dragging.place
   }
 
   /// What is dragged and comes from this widget; nil where nothing does.
   final var draggedOut: Drag? {
-    guard let dragging = screen?.dragging, dragging.source === self else { return nil }
+    guard isInDrag, let dragging = screen?.dragging, dragging.source === self else { return nil }
     return dragging.drag
   }
 }

@@ -60,6 +60,9 @@ open class Widget: KeyValueObservable {
   /// The values that it takes; see ``takesDrops(of:where:_:)``.
   final var dropTaking: DropTaking?
 
+  /// Something is dragged out of it, or over it: without it the way to the screen is spared.
+  final var isInDrag = false
+
   /// Makes the menu that it offers; see ``offersMenu(isEnabled:_:)``.
   final var menu: (() -> Menu?)?
 
