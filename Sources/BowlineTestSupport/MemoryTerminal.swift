@@ -54,7 +54,7 @@ public final class MemoryTerminal {
   /// How often the bell was rung.
   public private(set) var bells = 0
 
-  private var shown: Grid
+  private var shown: CellGrid
   private var decoder = KeyDecoder()
   private var background: Color?
   package weak var delegate: (any EventLoopDelegate)?
@@ -79,11 +79,11 @@ public final class MemoryTerminal {
     self.clock = clock
     size = Size(rows: rows, columns: columns)
     self.isUTF8 = isUTF8
-    shown = Grid(size: size)
+    shown = CellGrid(size: size)
   }
 
   /// The cells that show.
-  public var grid: Grid {
+  public var grid: CellGrid {
     paintIfNeeded()
     return shown
   }
@@ -187,7 +187,7 @@ extension MemoryTerminal: ApplicationBackend {
     cursor = picture.cursor
   }
 
-  package func repaintAll() { shown = Grid(size: Size(rows: 0, columns: 0)) }
+  package func repaintAll() { shown = CellGrid(size: Size(rows: 0, columns: 0)) }
 
   package func run() -> Never {
     preconditionFailure("an application in memory is shown, and not run: nobody would wake it")

@@ -50,7 +50,7 @@ public final class Pilot {
   public var rows: [String] { screen.paint().lines }
 
   /// The cells that the screen shows now.
-  public var grid: Grid { screen.paint().grid }
+  public var grid: CellGrid { screen.paint().grid }
 
   /// Where the cursor shows now; nil for nowhere.
   public var cursor: Position? { screen.paint().cursor }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CleaningTests {
   private func shown(_ text: String, isASCII: Bool = false) -> String {
-    var grid = Grid(size: Size(rows: 1, columns: 40), isASCII: isASCII)
+    var grid = CellGrid(size: Size(rows: 1, columns: 40), isASCII: isASCII)
     grid.write(text, row: 0, column: 0)
     return grid.lines.first ?? "no row"
   }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `in ASCII the mark of cut text is the one that a canvas has there`() {
-    #expect(Grid.line("[1, 2, … 9 in all]", isASCII: true) == "[1, 2, > 9 in all]")
+    #expect(CellGrid.line("[1, 2, … 9 in all]", isASCII: true) == "[1, 2, > 9 in all]")
   }
 
   @Test func `in ASCII everything else is a question mark for each column`() {
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: 1...20) func `no control character survives in random text`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for isASCII in [false, true] {
-      var grid = Grid(size: Size(rows: 8, columns: 33), isASCII: isASCII)
+      var grid = CellGrid(size: Size(rows: 8, columns: 33), isASCII: isASCII)
       for _ in 0..<400 {
         let text = random.hostileText(length: Int.random(in: 0...12, using: &random))
         let column = Int.random(in: -5...35, using: &random)

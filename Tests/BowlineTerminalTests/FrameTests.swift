@@ -17,8 +17,8 @@ import Testing
   }
 
   /// A picture that cannot be had from the one before by moving parts of it.
-  private func grid(_ number: Int) -> Grid {
-    var grid = Grid(size: size)
+  private func grid(_ number: Int) -> CellGrid {
+    var grid = CellGrid(size: size)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let letter = Unicode.Scalar(

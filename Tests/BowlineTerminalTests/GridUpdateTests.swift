@@ -16,7 +16,7 @@ import Testing
   private let size = Size(rows: 4, columns: 12)
 
   /// Updates a grid, and says what was told.
-  private func changes(from grid: inout Grid, to other: Grid) -> [Change] {
+  private func changes(from grid: inout CellGrid, to other: CellGrid) -> [Change] {
     var changes: [Change] = []
     grid.update(to: other) { cell, row, column in
       changes.append(Change(row: row, column: column, text: cell.text))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `each cell that looks different is told, from left to right and downwards`() {
-    var shown = Grid(size: size)
+    var shown = CellGrid(size: size)
     shown.write("10 boxes", row: 1, column: 0)
     var next = shown
     next.write("12", row: 1, column: 0)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `marks and looks are differences too`() {
-    var shown = Grid(size: size)
+    var shown = CellGrid(size: size)
     shown.write("e\u{301}x", row: 0, column: 0)
     var next = shown
     next.write("e\u{300}", row: 0, column: 0)
@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `afterwards nothing is different, and writing to one leaves the other`() {
-    var shown = Grid(size: size)
-    var next = Grid(size: size)
+    var shown = CellGrid(size: size)
+    var next = CellGrid(size: size)
     next.write("today", row: 2, column: 0)
     _ = changes(from: &shown, to: next)
     #expect(changes(from: &shown, to: next).isEmpty)
@@ -72,8 +72,8 @@ import Testing
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
-    var shown = Grid(size: size)
-    var next = Grid(size: size)
+    var shown = CellGrid(size: size)
+    var next = CellGrid(size: size)
     for _ in 0..<50 {
       let (row, column) = (
         Int.random(in: 0..<4, using: &random), Int.random(in: -2..<12, using: &random)
@@ -97,8 +97,8 @@ import Testing
 
   @Test func `a grid of another size traps`() async {
     await #expect(processExitsWith: .failure) {
-      var grid = Grid(size: Size(rows: 1, columns: 1))
-      grid.update(to: Grid(size: Size(rows: 1, columns: 2))) { _, _, _ in }
+      var grid = CellGrid(size: Size(rows: 1, columns: 1))
+      grid.update(to: CellGrid(size: Size(rows: 1, columns: 2))) { _, _, _ in }
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
   /// A grid with a text, of which a part leads somewhere.
   private func grid(
     _ before: String, _ text: String, _ after: String = "", to address: String, row: Int = 0
-  ) -> Grid {
+  ) -> CellGrid {
     let canvas = Canvas(size: Self.size)
     let column = canvas.write(before, row: row, column: 0)
     let end = canvas.linking(to: address).write(text, row: row, column: column)

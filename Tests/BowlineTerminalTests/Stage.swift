@@ -28,7 +28,7 @@ import TestSupport
   }
 
   /// Shows a grid and returns the bytes that it took.
-  @discardableResult func present(_ grid: Grid, cursor: Position? = nil) -> [UInt8] {
+  @discardableResult func present(_ grid: CellGrid, cursor: Position? = nil) -> [UInt8] {
     receive()
     terminal.present(grid, cursor: cursor)
     return receive()

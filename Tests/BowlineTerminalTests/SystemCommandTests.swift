@@ -20,7 +20,7 @@ import Testing
 
   @Test func `a text is copied by one command, which the screen shows nothing of`() throws {
     let stage = try Stage(rows: 1, columns: 8)
-    var grid = Grid(size: Size(rows: 1, columns: 8))
+    var grid = CellGrid(size: Size(rows: 1, columns: 8))
     grid.write("text", row: 0, column: 0)
     stage.present(grid)
     #expect(stage.terminal.copy("a\u{1B}]0;b\u{7}"))

@@ -8,7 +8,7 @@ import Testing
 
 /// ncurses writes to a pty, and libvterm shows what arrives there.
 @MainActor @Suite(.serialized) struct TerminalPresenterTests {
-  private func expectSame(_ stage: Stage, _ grid: Grid, _ comment: Comment? = nil) {
+  private func expectSame(_ stage: Stage, _ grid: CellGrid, _ comment: Comment? = nil) {
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let cell = grid[row, column]
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `the terminal shows the grid`() throws {
     let stage = try Stage(rows: 4, columns: 20)
-    var grid = Grid(size: Size(rows: 4, columns: 20))
+    var grid = CellGrid(size: Size(rows: 4, columns: 20))
     grid.write("Stock: 10 boxes", row: 0, column: 0, style: Style(attributes: .bold))
     grid.write("今天有10人 e\u{301}", row: 1, column: 1, style: Style(foreground: .indexed(2)))
     grid.write("╭──╮", row: 2, column: 16, style: Style(background: .rgb(0, 0, 95)))
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `text never runs past the right edge, and the last corner can be written`() throws {
     let stage = try Stage(rows: 3, columns: 8)
-    var grid = Grid(size: Size(rows: 3, columns: 8))
+    var grid = CellGrid(size: Size(rows: 3, columns: 8))
     for row in 0..<3 { grid.write("abcdefghijk", row: row, column: 0) }
     stage.present(grid)
     #expect(stage.emulator.lines == ["abcdefgh", "abcdefgh", "abcdefgh"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a grid larger than the terminal is cut`() throws {
     let stage = try Stage(rows: 2, columns: 5)
-    var grid = Grid(size: Size(rows: 4, columns: 12))
+    var grid = CellGrid(size: Size(rows: 4, columns: 12))
     for row in 0..<4 { grid.write("ab今天有人", row: row, column: 0) }
     stage.present(grid)
     #expect(stage.emulator.lines == ["ab今", "ab今"])
@@ -65,7 +65,7 @@ import Testing
   func `every size works`(rows: Int, columns: Int) throws {
     let stage = try Stage(rows: rows, columns: columns)
     #expect(stage.terminal.size == Size(rows: rows, columns: columns))
-    var grid = Grid(size: stage.terminal.size)
+    var grid = CellGrid(size: stage.terminal.size)
     grid.fill(Rectangle(grid.size), with: "x")
     stage.present(grid)
     expectSame(stage, grid)
@@ -84,9 +84,9 @@ import Testing
     let size = Size(rows: 9, columns: 31)
     let stage = try Stage(rows: size.rows, columns: size.columns)
     let clusters = Array("abcxyz0189 +-─│é今天有人한글ａｂ😀").map(String.init) + ["e\u{301}", "今\u{302}"]
-    var grid = Grid(size: size)
+    var grid = CellGrid(size: size)
     for step in 0..<60 {
-      if step % 20 == 19 { grid = Grid(size: size) }
+      if step % 20 == 19 { grid = CellGrid(size: size) }
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in
           clusters.randomElement(using: &random) ?? " "
@@ -114,7 +114,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let stage = try Stage(rows: 5, columns: 24)
     for _ in 0..<60 {
-      var grid = Grid(size: Size(rows: 5, columns: 24))
+      var grid = CellGrid(size: Size(rows: 5, columns: 24))
       grid.write("above", row: 0, column: 0)
       grid.write("below", row: 4, column: 19)
       for row in 1..<4 {
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a picture in text has the clusters that the terminal shows`() throws {
     let stage = try Stage(rows: 2, columns: 40)
-    var grid = Grid(size: Size(rows: 2, columns: 40))
+    var grid = CellGrid(size: Size(rows: 2, columns: 40))
     grid.write("👩‍👩‍👧‍👦 10 👍🏽 🇺🇳 ❤\u{FE0F} 今天 e\u{301}", row: 0, column: 0)
     stage.present(grid)
     #expect(grid.shownLines == stage.emulator.lines)
@@ -141,7 +141,7 @@ import Testing
 
   @Test func `one changed digit costs at most 8 bytes`() throws {
     let stage = try Stage(rows: 24, columns: 80)
-    var grid = Grid(size: Size(rows: 24, columns: 80))
+    var grid = CellGrid(size: Size(rows: 24, columns: 80))
     grid.write("Stock: 10 boxes", row: 5, column: 10)
     stage.present(grid)
     grid.write("1", row: 5, column: 18)
@@ -164,7 +164,7 @@ import Testing
     for style in [Style.plain, Style(attributes: .bold)] {
       let stage = try Stage(rows: 24, columns: 80, type: type)
       stage.terminal.theme = theme
-      var grid = Grid(size: Size(rows: 24, columns: 80))
+      var grid = CellGrid(size: Size(rows: 24, columns: 80))
       grid.write("Stock: 10 boxes", row: 5, column: 10, style: style)
       stage.present(grid)
       grid.write("0", row: 5, column: 18, style: style)
@@ -185,7 +185,7 @@ import Testing
 
   @Test func `a grid that did not change costs no byte`() throws {
     let stage = try Stage(rows: 24, columns: 80)
-    var grid = Grid(size: Size(rows: 24, columns: 80))
+    var grid = CellGrid(size: Size(rows: 24, columns: 80))
     grid.write("Stock: 10 boxes", row: 5, column: 10)
     stage.present(grid)
     #expect(stage.present(grid).isEmpty)
@@ -193,7 +193,7 @@ import Testing
 
   @Test func `everything is sent again after a repaint is asked for`() throws {
     let stage = try Stage(rows: 3, columns: 20)
-    var grid = Grid(size: Size(rows: 3, columns: 20))
+    var grid = CellGrid(size: Size(rows: 3, columns: 20))
     grid.write("Stock: 10 boxes", row: 1, column: 2)
     stage.present(grid)
     stage.emulator.feed(Array("\u{1B}[H garbage".utf8))
@@ -204,14 +204,14 @@ import Testing
 
   @Test func `a smaller or larger terminal shows the grid of its size`() throws {
     let stage = try Stage(rows: 3, columns: 20)
-    var grid = Grid(size: Size(rows: 3, columns: 20))
+    var grid = CellGrid(size: Size(rows: 3, columns: 20))
     grid.write("Stock: 10 boxes", row: 1, column: 2)
     stage.present(grid)
     stage.pty.resize(rows: 2, columns: 10)
     #expect(stage.terminal.updateSize())
     #expect(!stage.terminal.updateSize())
     #expect(stage.terminal.size == Size(rows: 2, columns: 10))
-    var small = Grid(size: stage.terminal.size)
+    var small = CellGrid(size: stage.terminal.size)
     small.write("Stock: 10 boxes", row: 0, column: 0)
     let bytes = stage.present(small)
     #expect(bytes.contains(Array("Stock: 10".utf8)))
@@ -231,7 +231,7 @@ import Testing
 
   @Test func `without color there is no color in what is written`() throws {
     let stage = try Stage(rows: 3, columns: 20, color: .never)
-    var grid = Grid(size: Size(rows: 3, columns: 20))
+    var grid = CellGrid(size: Size(rows: 3, columns: 20))
     let style = Style(foreground: .indexed(1), background: .rgb(1, 2, 3), attributes: .bold)
     grid.write("Stock", row: 0, column: 0, style: style)
     stage.present(grid)
@@ -244,7 +244,7 @@ import Testing
 
   @Test func `the cursor is shown where it is wanted and hidden otherwise`() throws {
     let stage = try Stage(rows: 3, columns: 20)
-    let grid = Grid(size: Size(rows: 3, columns: 20))
+    let grid = CellGrid(size: Size(rows: 3, columns: 20))
     stage.present(grid)
     let shown = stage.present(grid, cursor: Position(row: 1, column: 4))
     #expect(shown.contains(Array("\u{1B}[?25h".utf8)))
@@ -258,7 +258,7 @@ import Testing
     stage.terminal.close()
     stage.terminal.close()
     #expect(stage.pty.settings == stage.pty.originalSettings)
-    #expect(stage.present(Grid(size: Size(rows: 3, columns: 20))).isEmpty)
+    #expect(stage.present(CellGrid(size: Size(rows: 3, columns: 20))).isEmpty)
   }
 
   @Test func `releasing a terminal gives it back`() throws {

@@ -10,8 +10,8 @@ import Testing
 @MainActor @Suite(.serialized) struct ThemePresenterTests {
   private static let size = Size(rows: 3, columns: 12)
 
-  private static let grid: Grid = {
-    var grid = Grid(size: size)
+  private static let grid: CellGrid = {
+    var grid = CellGrid(size: size)
     grid.write("text", row: 0, column: 0)
     grid.write("focus", row: 1, column: 0, style: Style(.focus))
     grid.write("wrong", row: 2, column: 0, style: Style(.error))
@@ -60,7 +60,7 @@ import Testing
     #expect(!backgrounds(stage).contains(-1))
     stage.pty.resize(rows: 2, columns: 8)
     #expect(stage.terminal.updateSize())
-    stage.present(Grid(size: stage.terminal.size))
+    stage.present(CellGrid(size: stage.terminal.size))
     #expect(!(0..<16).map { stage.emulator.cell($0 / 8, $0 % 8).background }.contains(-1))
   }
 

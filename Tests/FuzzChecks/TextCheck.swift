@@ -35,7 +35,7 @@ enum TextCheck {
     return nil
   }
 
-  private static func problem(with grid: Grid, _ isASCII: Bool) -> String? {
+  private static func problem(with grid: CellGrid, _ isASCII: Bool) -> String? {
     for row in 0..<grid.rows {
       var expected = 0
       for (column, cell) in grid.cells(inRow: row).enumerated() {

@@ -95,7 +95,7 @@ final class SoakRun {
   /// the C library does not know is a stand-in.
   func differences(from lines: [String]) -> [String] {
     guard lines.count == emulator.rows else { return ["\(lines.count) rows"] }
-    var grid = Grid(size: Size(rows: 1, columns: emulator.columns))
+    var grid = CellGrid(size: Size(rows: 1, columns: emulator.columns))
     return lines.enumerated().compactMap { row, line in
       grid.fill(Rectangle(grid.size))
       grid.write(line, row: 0, column: 0)

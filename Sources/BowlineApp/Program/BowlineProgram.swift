@@ -118,7 +118,7 @@ struct BowlineProgram {
   static func printError(_ message: String) {
     let isASCII = !TextEncoding.isUTF8
     let message = isASCII ? String(message.map { $0 == "–" ? "-" : $0 }) : message
-    var line = Grid.line(message, isASCII: isASCII) + "\n"
+    var line = CellGrid.line(message, isASCII: isASCII) + "\n"
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

@@ -85,6 +85,6 @@ enum PlainRun {
 
   /// Writes a line in which nothing is a command to a terminal.
   private static func say(_ line: String, isASCII: Bool) {
-    StandardOutput.write(Grid.line(line, isASCII: isASCII) + "\n")
+    StandardOutput.write(CellGrid.line(line, isASCII: isASCII) + "\n")
   }
 }

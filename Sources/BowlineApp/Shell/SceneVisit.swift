@@ -91,7 +91,7 @@ final class SceneVisit {
 
   private func tell(_ line: String) {
     // What the program itself writes is no change of the scene.
-    Insight.unrecorded { log.log.append(Grid.line(line, isASCII: false)) }
+    Insight.unrecorded { log.log.append(CellGrid.line(line, isASCII: false)) }
     tellChange(line)
   }
 

@@ -21,7 +21,7 @@ enum WatchPlainRun {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     let model = WatchModel(input.feeds)
     let values = ValueLines { line in
-      StandardOutput.write(Grid.line(line, isASCII: isASCII) + "\n")
+      StandardOutput.write(CellGrid.line(line, isASCII: isASCII) + "\n")
     }
     let watching = model.observe(\.items, options: .initial) { model, _ in
       values.follow(model.items)

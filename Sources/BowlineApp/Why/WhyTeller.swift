@@ -250,7 +250,7 @@ struct WhyTeller {
   }
 }
 
-extension Grid {
+extension CellGrid {
   /// The text of a part of one row, without spaces around it.
   func text(in area: Rectangle) -> String {
     var text = ""

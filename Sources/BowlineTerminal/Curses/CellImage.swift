@@ -66,7 +66,7 @@ extension Cell {
   }
 }
 
-extension Grid {
+extension CellGrid {
   /// The rows as a terminal shows them, without the spaces at their ends: emoji sequences are cut to
   /// what the C library gives the same columns.
   ///

@@ -38,7 +38,7 @@ enum SystemCommand {
 
   /// Gives the window a title, in which nothing is a command.
   static func titling(_ title: String, isASCII: Bool) -> [UInt8] {
-    let text = Grid.line(
+    let text = CellGrid.line(
       TextWidth.prefix(of: title, columns: longestTitle).text, isASCII: isASCII)
     return Array("\u{1B}]2;\(text)\u{1B}\\".utf8)
   }

@@ -17,7 +17,7 @@ extension Terminal {
   /// - Complexity: O(*n*), where *n* is the number of cells in rows that were written to since;
   ///   cells that did not change cost no byte.
   @discardableResult
-  public func present(_ grid: Grid, cursor: Position? = nil) -> Bool {
+  public func present(_ grid: CellGrid, cursor: Position? = nil) -> Bool {
     guard let screen, cn_guard_begin() != 0 else { return false }
     defer { cn_guard_end() }
     if isBusy { sendRest() }
@@ -39,10 +39,10 @@ extension Terminal {
   }
 
   /// Hands the cells that differ from what is shown to ncurses.
-  private func put(_ grid: Grid, on screen: CursesScreen) {
+  private func put(_ grid: CellGrid, on screen: CursesScreen) {
     if shown?.size != grid.size {
       screen.erase()
-      shown = Grid(size: grid.size)
+      shown = CellGrid(size: grid.size)
     }
     shown?.update(to: grid) { [size] cell, row, column in
       // Half of a wide cluster must not run past the edge of a smaller terminal.

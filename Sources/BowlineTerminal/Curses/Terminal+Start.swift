@@ -57,7 +57,7 @@ extension Terminal {
       return try Terminal(options: options)
     } catch {
       let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
-      var line = Grid.line("\(program): \(error)", isASCII: !TextEncoding.isUTF8) + "\n"
+      var line = CellGrid.line("\(program): \(error)", isASCII: !TextEncoding.isUTF8) + "\n"
       line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
       exit(1)
     }

@@ -67,7 +67,7 @@ internal import Glibc
   private(set) var screen: CursesScreen?
 
   /// What the terminal shows; nil where all of it has to be sent.
-  var shown: Grid?
+  var shown: CellGrid?
 
   /// The title that was asked for, and whether the window's own was put aside for it.
   var windowTitle: (text: String?, isSaved: Bool) = (nil, false)

@@ -12,10 +12,10 @@
 /// ```
 public struct Canvas {
   private final class Storage {
-    var grid: Grid
+    var grid: CellGrid
     var cursor: Position?
 
-    init(grid: Grid) { self.grid = grid }
+    init(grid: CellGrid) { self.grid = grid }
   }
 
   private let storage: Storage
@@ -50,7 +50,7 @@ public struct Canvas {
   ///   - isASCII: Whether text and borders are kept to ASCII, here and in all canvases clipped from
   ///     it.
   public init(size: Size, isASCII: Bool = false) {
-    storage = Storage(grid: Grid(size: size, isASCII: isASCII))
+    storage = Storage(grid: CellGrid(size: size, isASCII: isASCII))
     frame = Rectangle(size)
     clip = frame
   }
@@ -73,7 +73,7 @@ public struct Canvas {
 
   /// The whole grid as it is now, whichever of its canvases this is; later drawing does not change
   /// what was returned.
-  public var grid: Grid { storage.grid }
+  public var grid: CellGrid { storage.grid }
 
   /// The rows of the whole grid, without the spaces at their ends.
   public var lines: [String] { storage.grid.lines }

@@ -21,7 +21,7 @@ package struct Picture: Hashable, Sendable {
   ///   - cursor: The cell that the cursor stands on, drawn in reverse; nil for none.
   ///   - hasColor: Whether there are colors; attributes tell roles apart otherwise.
   package init(
-    _ grid: Grid, theme: Theme, cursor: Position? = nil, hasColor: Bool = true
+    _ grid: CellGrid, theme: Theme, cursor: Position? = nil, hasColor: Bool = true
   ) {
     size = grid.size
     let depth = hasColor ? ColorDepth.direct : .none

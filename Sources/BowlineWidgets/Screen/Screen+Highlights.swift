@@ -37,7 +37,7 @@ extension Screen {
   /// whose time is over.
   ///
   /// - Parameter earlier: The picture before this painting.
-  func highlightChanges(since earlier: Grid) {
+  func highlightChanges(since earlier: CellGrid) {
     defer { drawnAreas = DrawnAreas() }
     if highlights.runs.isEmpty, drawnAreas.changed.isEmpty { return }
     let grid = canvas.grid
@@ -75,7 +75,7 @@ extension Screen {
   }
 }
 
-extension Grid {
+extension CellGrid {
   /// Some columns and the one before and behind them, each where it is blank in all of some rows:
   /// text on a surface does not begin at its very edge.
   fileprivate func columns(_ columns: Range<Int>, withMarginIn rows: Range<Int>) -> Range<Int> {

@@ -5,7 +5,7 @@ internal import BowlineTerminal
 extension Screen {
   /// The earlier look of a part of the screen.
   struct HeldPicture {
-    let grid: Grid
+    let grid: CellGrid
     let frame: Rectangle
     /// The part of it that was to be seen.
     let visible: Rectangle

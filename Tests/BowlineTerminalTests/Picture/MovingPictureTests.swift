@@ -7,7 +7,7 @@ import Testing
 /// Pictures that move as a session did.
 @Suite struct MovingPictureTests {
   private static func picture(_ text: String, theme: Theme = .dark, columns: Int = 40) -> Picture {
-    var grid = Grid(size: Size(rows: 3, columns: columns))
+    var grid = CellGrid(size: Size(rows: 3, columns: columns))
     grid.write("a title that stays", row: 0, column: 0)
     grid.write(text, row: 1, column: 0)
     return Picture(grid, theme: theme)

@@ -8,8 +8,8 @@ import Testing
 /// Pictures of a screen, for a terminal and for a browser.
 @Suite struct PictureTests {
   /// A row of a text in a style.
-  private static func grid(_ text: String, _ style: Style = .plain, columns: Int = 20) -> Grid {
-    var grid = Grid(size: Size(rows: 1, columns: columns))
+  private static func grid(_ text: String, _ style: Style = .plain, columns: Int = 20) -> CellGrid {
+    var grid = CellGrid(size: Size(rows: 1, columns: columns))
     grid.write(text, row: 0, column: 0, style: style)
     return grid
   }
@@ -23,7 +23,7 @@ import Testing
   // MARK: ANSI
 
   @Test func `a terminal that is sent the escape sequences shows the same cells`() {
-    var grid = Grid(size: Size(rows: 2, columns: 12))
+    var grid = CellGrid(size: Size(rows: 2, columns: 12))
     grid.write("ab", row: 0, column: 0, style: Style(foreground: .indexed(3), attributes: .bold))
     grid.write("xc", row: 0, column: 3, style: Style(background: .indexed(200)))
     grid.write("d", row: 1, column: 1, style: Style(attributes: [.underline, .reverse]))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `lines of cells beside and below one another are one line`() {
-    var grid = Grid(size: Size(rows: 3, columns: 5))
+    var grid = CellGrid(size: Size(rows: 3, columns: 5))
     for row in 0..<3 { grid.write("│", row: row, column: 4) }
     grid.write("├──┤", row: 1, column: 0)
     let svg = Picture(grid, theme: .dark).svg(title: "")

@@ -7,7 +7,7 @@ import BowlineWidgets
 import Testing
 
 /// The text of a row, in runs that look the same, with the role and the attributes of each.
-private func runs(_ grid: Grid, row: Int = 0) -> [String] {
+private func runs(_ grid: CellGrid, row: Int = 0) -> [String] {
   var runs: [(text: String, style: Style)] = []
   for cell in grid.cells(inRow: row) {
     if let last = runs.last, last.style == cell.style {

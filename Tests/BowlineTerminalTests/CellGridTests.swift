@@ -3,15 +3,17 @@
 import BowlineTerminal
 import Testing
 
-@Suite struct GridTests {
-  private func row(_ columns: Int, isASCII: Bool = false, _ write: (inout Grid) -> Void) -> String {
-    var grid = Grid(size: Size(rows: 1, columns: columns), isASCII: isASCII)
+@Suite struct CellGridTests {
+  private func row(_ columns: Int, isASCII: Bool = false, _ write: (inout CellGrid) -> Void)
+    -> String
+  {
+    var grid = CellGrid(size: Size(rows: 1, columns: columns), isASCII: isASCII)
     write(&grid)
     return grid.paddedLines.first ?? "no row"
   }
 
   @Test func `a new grid is blank`() {
-    let grid = Grid(size: Size(rows: 2, columns: 3))
+    let grid = CellGrid(size: Size(rows: 2, columns: 3))
     #expect(grid.paddedLines == ["   ", "   "])
     #expect(grid.lines == ["", ""])
     #expect(grid[1, 2] == .blank)
@@ -49,7 +51,7 @@ import Testing
   }
 
   @Test func `a wide cluster takes two cells`() {
-    var grid = Grid(size: Size(rows: 1, columns: 3))
+    var grid = CellGrid(size: Size(rows: 1, columns: 3))
     grid.write("今", row: 0, column: 0)
     #expect(grid[0, 0].columns == 2)
     #expect(grid[0, 0].text == "今")
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test func `writing returns the columns that the text took`() {
-    var grid = Grid(size: Size(rows: 1, columns: 5))
+    var grid = CellGrid(size: Size(rows: 1, columns: 5))
     #expect(grid.write("今天", row: 0, column: 0) == 4)
     #expect(grid.write("今天", row: 0, column: 2) == 3)
     #expect(grid.write("今天", row: 0, column: 9) == 0)
@@ -91,7 +93,7 @@ import Testing
   @Test func `the style of what is written is kept`() {
     let style = Style(
       foreground: .rgb(1, 2, 3), background: .indexed(4), attributes: [.bold, .dim])
-    var grid = Grid(size: Size(rows: 1, columns: 3))
+    var grid = CellGrid(size: Size(rows: 1, columns: 3))
     grid.write("今", row: 0, column: 0, style: style)
     #expect(grid[0, 0].style == style)
     #expect(grid[0, 1].style == style)
@@ -99,7 +101,7 @@ import Testing
   }
 
   @Test func `a fill stays inside the grid`() {
-    var grid = Grid(size: Size(rows: 2, columns: 3))
+    var grid = CellGrid(size: Size(rows: 2, columns: 3))
     grid.fill(Rectangle(row: 1, column: -5, rows: 9, columns: 7), with: "x")
     #expect(grid.paddedLines == ["   ", "xx "])
     grid.fill(Rectangle(grid.size), with: "今")
@@ -108,17 +110,17 @@ import Testing
 
   @Test func `a cluster is bounded however many marks it has`() {
     let text = "a" + String(repeating: "\u{301}", count: 10_000)
-    var grid = Grid(size: Size(rows: 1, columns: 2))
+    var grid = CellGrid(size: Size(rows: 1, columns: 2))
     grid.write(text, row: 0, column: 0)
     #expect(grid[0, 0].text.unicodeScalars.count == 16)
   }
 
   @Test func `a place outside of the grid traps`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Grid(size: Size(rows: 1, columns: 1))[0, 1]
+      _ = CellGrid(size: Size(rows: 1, columns: 1))[0, 1]
     }
     await #expect(processExitsWith: .failure) {
-      _ = Grid(size: Size(rows: 1, columns: 1)).cells(inRow: 1)
+      _ = CellGrid(size: Size(rows: 1, columns: 1)).cells(inRow: 1)
     }
   }
 }

@@ -7,11 +7,11 @@
 /// that a terminal would take as a command.
 ///
 /// ```swift
-/// var grid = Grid(size: Size(rows: 1, columns: 8))
+/// var grid = CellGrid(size: Size(rows: 1, columns: 8))
 /// grid.write("A\u{1B}[2J", row: 0, column: 0)
 /// grid.lines  // ["A␛[2J"]
 /// ```
-public struct Grid: Hashable, Sendable {
+public struct CellGrid: Hashable, Sendable {
   /// The number of rows and columns.
   public let size: Size
 
@@ -73,7 +73,7 @@ public struct Grid: Hashable, Sendable {
   ///   - text: The text; line ends in it show as stand-ins.
   ///   - isASCII: Whether everything outside of ASCII is written as a `?` for each of its columns.
   public static func line(_ text: String, isASCII: Bool = false) -> String {
-    var grid = Grid(size: Size(rows: 1, columns: TextWidth.columns(of: text)), isASCII: isASCII)
+    var grid = CellGrid(size: Size(rows: 1, columns: TextWidth.columns(of: text)), isASCII: isASCII)
     grid.write(text, row: 0, column: 0)
     return grid.lines.joined()
   }
@@ -86,7 +86,7 @@ public struct Grid: Hashable, Sendable {
 
 // MARK: - Differences
 
-extension Grid {
+extension CellGrid {
   /// Becomes a copy of another grid of the same size, row by row, and tells which cells look
   /// different now.
   ///
@@ -97,7 +97,9 @@ extension Grid {
   /// - Precondition: The other grid has the same size.
   /// - Complexity: O(*n*), where *n* is the number of cells in rows that the two do not share, and
   ///   the comparison of two addresses for each row that they do.
-  mutating func update(to other: Grid, _ body: (_ cell: Cell, _ row: Int, _ column: Int) -> Void) {
+  mutating func update(
+    to other: CellGrid, _ body: (_ cell: Cell, _ row: Int, _ column: Int) -> Void
+  ) {
     precondition(other.size == size, "a grid is updated to one of its size")
     for row in 0..<rows where !table.span[row].isShared(with: other.table.span[row]) {
       let cells = other.table[row]
@@ -109,7 +111,7 @@ extension Grid {
 
 // MARK: - Changed text
 
-extension Grid {
+extension CellGrid {
   /// Calls a closure with each run of cells, within an area, whose text has changed since an earlier
   /// picture of the area.
   ///
@@ -123,7 +125,7 @@ extension Grid {
   /// - Precondition: The other grid has the same size.
   /// - Complexity: O(*n*) in the cells of rows that the two do not share; O(*n*·*m*) for *m* of them.
   package func forEachChangedRun(
-    since earlier: Grid, in area: Rectangle, _ body: (_ row: Int, _ columns: Range<Int>) -> Void
+    since earlier: CellGrid, in area: Rectangle, _ body: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
     precondition(earlier.size == size, "a grid is compared with one of its size")
     let area = area.intersection(Rectangle(size))
@@ -147,7 +149,7 @@ extension Grid {
   }
 
   /// Whether some cells of a row have the text that they had in an earlier picture.
-  package func hasText(of earlier: Grid, row: Int, columns: Range<Int>) -> Bool {
+  package func hasText(of earlier: CellGrid, row: Int, columns: Range<Int>) -> Bool {
     (0..<min(rows, earlier.rows)).contains(row) && columns.upperBound <= self.columns
       && columns.upperBound <= earlier.columns
       && table[row].hasText(of: earlier.table[row], in: columns)
@@ -166,7 +168,7 @@ extension Grid {
 
 // MARK: - Writing
 
-extension Grid {
+extension CellGrid {
   /// Writes text from a place to the right.
   ///
   /// What lies outside of the grid is left out. A wide cluster that only half fits, at either

@@ -2,7 +2,7 @@
 
 public import BowlineTerminal
 
-extension Grid {
+extension CellGrid {
   /// Where a text stands, at its first place from the top; nil where it does not.
   ///
   /// - Complexity: O(*n* · *m*), where *n* is the number of cells and *m* the length of the text.
