@@ -117,10 +117,14 @@ final class BoardPage: KeyValueObservable {
 
   init(_ board: Board, _ file: BoardFile, quit: @escaping () -> Void) {
     lists = board.columns.map { _ in List(emptyText: "none") { $0.title } }
-    let sections = lists.map { Section("", $0) }
-    let (columns, remark) = (Stack(.row, spacing: 1, sections), Label(style: .muted))
-    for widget in lists + sections + [columns] as [Widget] { widget.growth = 1 }
-    screen = Screen(Stack(.column, [columns, remark, Surface(HelpBar())]))
+    let sections = lists.map { list in Section("") { list }.growing() }
+    let remark = Label(style: .muted)
+    let page = Column {
+      Row(spacing: 1) { sections }.growing()
+      remark
+      Surface { HelpBar() }
+    }
+    screen = Screen(page)
     (self.board, self.file) = (board, file)
     for (column, (list, section)) in zip(board.columns, zip(lists, sections)) {
       section.bind(\.title, to: column, \.heading)

@@ -71,18 +71,23 @@ final class SettingsPage: KeyValueObservable {
   }
 
   func makeScreen(quit: @escaping () -> Void) -> Screen {
-    let rows = Fields([
-      Field("name", name), Field("mail", mail), Field("digits", Sized(rows: 1, digits)),
-      Field("pull", rebases),
-    ])
     let apply = Button("Apply", running: work, apply)
     apply.bind(\.isEnabled, to: self, \.canApply)
     let state = Label()
     state.bind(\.text, to: self, \.state)
-    let buttons = Stack(.row, spacing: 1, [apply, Button("Cancel", cancelling: work), state])
-    let bar = Progress(of: work, unit: .count(of: "settings"))
-    let form = Box("git", Stack(.column, [rows, buttons, bar]))
-    let screen = Screen(Stack(.column, [form, Spacer(), Surface(HelpBar())]))
+    let page = Column {
+      Box("git") {
+        Fields {
+          [Field("name", name), Field("mail", mail)]
+          [Field("digits", digits.height(1)), Field("pull", rebases)]
+        }
+        Row(spacing: 1) { [apply, Button("Cancel", cancelling: work), state] }
+        Progress(of: work, unit: .count(of: "settings"))
+      }
+      Spacer()
+      Surface { HelpBar() }
+    }
+    let screen = Screen(page)
     screen.keyMap = KeyMap([
       Command("<C-s>", "apply them", hint: "apply") { _ = apply.handle(KeyPress(.enter)) },
       Command("<C-q>", "quit", hint: "quit", action: quit),

@@ -9,7 +9,7 @@ public import BowlineWidgets
 /// ```swift
 /// let page = Markdown(notes)
 /// page.bind(\.text, to: project, \.notes)
-/// let view = Scroll(page)
+/// let view = Scroll { page }
 /// ```
 ///
 /// It reads what GitHub does: CommonMark, tables, struck text, lists of tasks and bare addresses.

@@ -163,7 +163,7 @@ import Testing
     let page = Page()
     let block = Markdown()
     block.bind(\.text, to: page, \.notes)
-    let pilot = Pilot(Scroll(block), rows: 3, columns: 10)
+    let pilot = Pilot(Scroll { block }, rows: 3, columns: 10)
     #expect(pilot.rows == ["One", "", ""])
     page.notes = "- one\n- two\n- three\n- four"
     #expect(pilot.rows == ["• one    █", "• two    █", "• three  │"])

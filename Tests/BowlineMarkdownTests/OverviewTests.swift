@@ -17,7 +17,7 @@ import Testing
     let shelf = Shelf()
     let page = Markdown("# Stock\n\n**10** boxes: see [the shop](https://shop.example)")
     page.bind(\.text, to: shelf, \.notes)
-    let screen = Screen(Scroll(page))
+    let screen = Screen(Scroll { page })
     screen.resize(to: Size(rows: 3, columns: 12))
     #expect(screen.paint().lines == ["Stock", "", "10 boxes"])
     shelf.notes = "sold out"

@@ -77,7 +77,7 @@ import Testing
     let terminal = MemoryTerminal(rows: 3, columns: 8)
     let screen = Screen(Label("x"))
     let application = Application(terminal, showing: screen)
-    screen.present(Box("", Label("over")))
+    screen.present(Box("") { Label("over") })
     #expect(terminal.rows[ifPresent: 1]?.contains("over") == true)
     terminal.send("\u{1B}")
     terminal.advance(by: .milliseconds(24))

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a click reaches what stands there, and a text can be clicked on`() {
     let boxes = [Checkbox("今天"), Checkbox("news")]
-    let pilot = Pilot(Stack(.column, boxes), rows: 2, columns: 12)
+    let pilot = Pilot(Column { boxes }, rows: 2, columns: 12)
     #expect(pilot.position(of: "天") == Position(row: 0, column: 6))
     #expect(pilot.position(of: "none") == nil && pilot.position(of: "") == nil)
     #expect(pilot.click(on: "news") && boxes[1].isOn)

@@ -30,7 +30,12 @@ import Testing
     let balance = Label("Balance: 10 crowns")
     balance.bind(\.text, to: account, \.balance, sync: .number)
     let news = Checkbox("send news")
-    let screen = Screen(Box("Account", Stack(.column, [owner, balance, news])))
+    let page = Box("Account") {
+      owner
+      balance
+      news
+    }
+    let screen = Screen(page)
     screen.keyMap = KeyMap([
       Command("+", "pay in one crown") { account.balance += 1 }
     ])
@@ -54,7 +59,7 @@ import Testing
 
   @Test func `a narrow box in ASCII cuts what is too long`() {
     let pilot = Pilot(
-      Box("Account", Label("Balance: 10 crowns")), rows: 3, columns: 16, isASCII: true)
+      Box("Account") { Label("Balance: 10 crowns") }, rows: 3, columns: 16, isASCII: true)
     #expect(
       pilot.rows == [
         "+- Account ----+",
@@ -76,7 +81,7 @@ import Testing
   @Test func `a click and a paste reach what they are meant for`() throws {
     let news = Checkbox("send news")
     let name = TextField()
-    let pilot = Pilot(Stack(.column, [news, name]), rows: 2, columns: 16)
+    let pilot = Pilot(Column { [news, name] }, rows: 2, columns: 16)
     #expect(pilot.click(on: "send news") && news.isOn)
     #expect(pilot.click(row: 1, column: 0))
     pilot.paste("Ann\nBo")

@@ -45,15 +45,23 @@ final class Model: KeyValueObservable {
   chart.bind(\.series, to: model, \.series)
   let list = List(items) { $0.name }
   let table = Table([TableColumn("name", text: \Item.name)], items)
-  let form = Stack(.column, [label, counter, field, NumberField(3), box, Switch("s"), gauge])
+  let form = Column {
+    label
+    counter
+    field
+    NumberField(3)
+    box
+    Switch("s")
+    gauge
+  }
   let pages = Tabs([
-    ("form", Scroll(form)), ("list", Split(.row, list, table)),
-    ("log", Stack(.column, [view, chart])),
+    ("form", Scroll { form }), ("list", Split(.row, list, table)),
+    ("log", Column { [view, chart] }),
   ])
   pages.growth = 1
-  let soak = Box("Soak 今天", pages)
+  let soak = Box("Soak 今天") { pages }
   soak.growth = 1
-  return Stack(.column, [soak, HelpBar()])
+  return Column { [soak, HelpBar()] }
 }
 
 /// Writes what shows, and puts the file in its place at once.

@@ -40,7 +40,7 @@ final class Inspector: Widget, LiveLayer {
     self.text = text
     self.export = export
     table = Table(Self.columns, emptyText: "nothing is bound; a shows all")
-    selected = Section("The selected one", Sized(rows: 3, details))
+    selected = Section("The selected one") { [details] in details.height(3) }
     super.init()
     isRecorded = false
     adopt(children)

@@ -9,7 +9,7 @@ extension Scene {
   ///   - fields: The fields, from top to bottom.
   ///   - remarks: The columns for remarks; 0 for none.
   static func fields(_ fields: [Field], remarks: Int = ScenePage.remarkColumns) -> Fields {
-    Fields(fields, nameColumns: ScenePage.nameColumns, remarkColumns: remarks)
+    Fields(nameColumns: ScenePage.nameColumns, remarkColumns: remarks) { fields }
   }
 
   /// What is said of a field.

@@ -39,7 +39,7 @@ final class ScenePage: Widget {
   init(_ main: Widget, code: SceneCode, changes log: LogView, guide: SceneGuide) {
     self.main = main
     self.code = code
-    changes = Box("changes", log)
+    changes = Box("changes") { log }
     self.guide = guide
     super.init()
     adopt([main, code, changes, guide])

@@ -36,7 +36,7 @@ final class Replay: ScreenPlayer {
       Command("<End>", "go to the end", hint: "finish") {},
       Command("+", "faster", hint: "fast") {}, Command("-", "slower", hint: "slow") {},
     ]
-    banner = Surface(bar)
+    banner = Surface { [bar] in bar }
     shell.screen.showBanner(banner)
     refresh()
   }

@@ -58,11 +58,13 @@ final class SceneVisit {
   ) {
     self.scene = scene
     self.tellChange = tellChange
-    code = SceneCode(type(of: scene).code)
+    let (code, log) = (SceneCode(type(of: scene).code), log)
+    self.code = code
     page =
       Self.hasCode(scene)
-      ? Scroll(
-        ScenePage(scene.root, code: code, changes: log, guide: SceneGuide(scene.commands)))
+      ? Scroll {
+        ScenePage(scene.root, code: code, changes: log, guide: SceneGuide(scene.commands))
+      }
       : scene.root
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in

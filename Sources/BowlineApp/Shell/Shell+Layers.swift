@@ -103,7 +103,7 @@ extension Shell {
     for line in plain { list(line) }
     let code =
       marked == nil ? plain : plain.enumerated().map { ($0 == marked ? "> " : "  ") + $1 }
-    return Box("The code that binds \(sceneName)", Scroll(TextBlock(code, wraps: true)))
+    return Box("The code that binds \(sceneName)") { Scroll { TextBlock(code, wraps: true) } }
   }
 
   /// Shows what is bound and observed.

@@ -90,15 +90,25 @@ final class Shell: KeyValueObservable {
       ear.shell?.show(change)
     }
     visit = Self.visit(entry, options, ear)
-    words.growth = 1
-    help.growth = 1
+    // What a builder takes is no part of the shell before all of that is there.
+    let (words, help, timeline) = (words, help, timeline)
+    let state: StatusBar = state
     let header = entries.count == 1 ? visit.scene.header : nil
-    let wordRow = Stack(.row, spacing: 2, [words, Welcome()])
+    let wordRow = Row(spacing: 2) {
+      words.growing()
+      Welcome()
+    }
     wordRow.isHidden = header != nil
     frame = ShellFrame(
       bar: header ?? bar, words: wordRow, page: visit.page,
-      cause: cause, bottom: Surface(Stack(.row, spacing: 2, [help, state])),
-      timeline: Surface(timeline))
+      cause: cause,
+      bottom: Surface {
+        Row(spacing: 2) {
+          help.growing()
+          state
+        }
+      },
+      timeline: Surface { timeline })
     screen = Screen(frame, size: size, minimumSize: Self.minimumSize, isASCII: isASCII)
     screen.rowsBelowLayers = 1
     screen.highlightsChanges = options.hasMotion && options.task == .run

@@ -8,12 +8,12 @@ internal import BowlineWidgets
 /// The lines that did not fit their format, with their numbers and what is wrong, and what commands
 /// wrote to standard error.
 final class ProblemList: Widget {
-  private let view = LogView(Log(capacity: 4 * Feed.mostLines))
   private let box: Box
 
   /// - Parameter errors: Other errors, before those of the sources.
   init(_ feeds: [Feed], _ errors: [String] = []) {
-    box = Box("lines that did not fit, and standard error", view)
+    let view = LogView(Log(capacity: 4 * Feed.mostLines))
+    box = Box("lines that did not fit, and standard error") { view }
     super.init()
     adopt([box])
     let lines = errors + feeds.flatMap(Self.lines)

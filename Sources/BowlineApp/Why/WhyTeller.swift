@@ -21,7 +21,9 @@ struct WhyTeller {
   let now: Duration
 
   /// What changes without being shown as a value.
-  private static let looks: Set<String> = ["style", "isHidden", "isFocused", "growth", "frame"]
+  private static let looks: Set<String> = [
+    "style", "isHidden", "isFocused", "growth", "width", "height", "padding", "frame",
+  ]
 
   /// The changes of what a widget shows, the latest last, and how many there were in all.
   func story(of widget: Widget) -> ChangeTrail.Story? {

@@ -5,6 +5,13 @@ public import BowlineTerminal
 
 /// A border with a title around another widget.
 ///
+/// ```swift
+/// Box("Search") {
+///   field
+///   matches.growing()
+/// }
+/// ```
+///
 /// Size: that of the widget inside, two rows and four columns more, and as many columns as the
 /// title needs. With less than three rows there is no border. A title that is too long ends in `…`.
 /// While a widget inside has the focus, the title is marked: `> Title`.
@@ -16,12 +23,12 @@ public final class Box: Widget {
 
   private let content: Widget
 
-  /// Makes a box around a widget that stands nowhere else.
-  public init(_ title: String, _ content: Widget) {
+  /// Makes a box around a widget that stands nowhere else, or around a ``Column`` of several.
+  public init(_ title: String = "", @ContentBuilder<Widget> _ content: () -> [Widget]) {
     self.title = title
-    self.content = content
+    self.content = Column.around(content())
     super.init()
-    adopt([content])
+    adopt([self.content])
   }
 
   public override func preferredSize(within room: Size) -> Size {

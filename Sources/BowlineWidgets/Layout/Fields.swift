@@ -5,10 +5,10 @@ public import BowlineTerminal
 /// Widgets below one another, each behind its name and before a remark, in three columns.
 ///
 /// ```swift
-/// Fields([
-///   Field("owner", TextField(), remark: Label("both ways")),
-///   Field("balance", Counter()),
-/// ])
+/// Fields {
+///   Field("owner", TextField(), remark: Label("both ways"))
+///   Field("balance", Counter())
+/// }
 /// ```
 ///
 /// Size: the rows of all widgets, and all columns. Names and remarks have the columns that they
@@ -37,10 +37,14 @@ public final class Fields: Widget {
   /// Makes fields of widgets that stand nowhere else.
   ///
   /// - Parameters:
-  ///   - fields: The fields, from top to bottom.
   ///   - nameColumns: The columns for names; as many as the widest takes, if nothing is said.
   ///   - remarkColumns: The columns for remarks; 0 for none.
-  public init(_ fields: [Field], nameColumns: Int? = nil, remarkColumns: Int = 0) {
+  ///   - fields: The fields, from top to bottom.
+  public init(
+    nameColumns: Int? = nil, remarkColumns: Int = 0,
+    @ContentBuilder<Field> _ fields: () -> [Field]
+  ) {
+    let fields = fields()
     self.fields = fields
     self.nameColumns = nameColumns ?? fields.map { TextWidth.columns(of: $0.name) }.max() ?? 0
     self.remarkColumns = max(remarkColumns, 0)
@@ -50,22 +54,19 @@ public final class Fields: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(rows(in: room).reduce(0, +), room.rows), columns: room.columns)
+    Size(rows: tracks(in: room).preferredLength(in: room.rows), columns: room.columns)
   }
 
   public override func arrangeChildren(in area: Rectangle) {
     let columns = columns(in: area.columns)
-    let preferred = rows(in: area.size)
-    let rows = Shares.lengths(
-      preferred: preferred, growth: fields.map { $0.content.isHidden ? 0 : $0.content.growth },
-      room: area.rows)
+    let rows = tracks(in: area.size).lengths(in: area.rows)
     var rest = area
     for (field, rows) in zip(fields, rows) {
       let parts = rest.split(top: rows)
       rest = parts.rest
       let behindName = parts.top.split(left: columns.name + Self.gap).rest
       let content = behindName.split(left: columns.content)
-      field.content.place(in: content.left)
+      field.content.place(in: field.content.area(in: content.left, along: .row, .fill))
       field.remark?.place(in: content.rest.split(left: Self.gap).rest)
     }
   }
@@ -80,12 +81,14 @@ public final class Fields: Widget {
   }
 
   /// The rows that each field wants.
-  private func rows(in room: Size) -> [Int] {
+  private func tracks(in room: Size) -> [Track] {
     let columns = columns(in: room.columns)
     return fields.map { field in
-      if field.content.isHidden { return 0 }
+      let content = field.content
+      if content.isHidden { return Track(0) }
       let size = Size(rows: room.rows, columns: columns.content)
-      return field.content.measured(within: size).rows
+      return Track(
+        content.height, preferred: content.measured(within: size).rows, growth: content.growth)
     }
   }
 

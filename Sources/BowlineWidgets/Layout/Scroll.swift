@@ -6,7 +6,10 @@ public import BowlineTerminal
 /// A window to a widget that may be higher than the room there is.
 ///
 /// ```swift
-/// Scroll(Stack(.column, fields))
+/// Scroll {
+///   summary
+///   details
+/// }
 /// ```
 ///
 /// Size: that of the widget inside, and one column for the bar. The widget inside gets as many rows
@@ -29,11 +32,11 @@ public final class Scroll: Widget {
   /// The widget inside.
   public let content: Widget
 
-  /// Makes a window to a widget that stands nowhere else.
-  public init(_ content: Widget) {
-    self.content = content
+  /// Makes a window to a widget that stands nowhere else, or to a ``Column`` of several.
+  public init(@ContentBuilder<Widget> _ content: () -> [Widget]) {
+    self.content = Column.around(content())
     super.init()
-    adopt([content])
+    adopt([self.content])
   }
 
   public override var children: [Widget] { [content] }

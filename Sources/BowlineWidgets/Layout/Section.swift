@@ -6,7 +6,10 @@ public import BowlineTerminal
 /// A heading with a quiet line behind it, and a widget below.
 ///
 /// ```swift
-/// Section("Address", Fields([street, town]))
+/// Section("Address") {
+///   street
+///   town
+/// }
 /// ```
 ///
 /// Size: that of the widget inside and one row more: `Address ────`, in ASCII `Address ----`. A
@@ -21,12 +24,12 @@ public final class Section: Widget {
 
   public override var children: [Widget] { [content] }
 
-  /// Makes a section of a widget that stands nowhere else.
-  public init(_ title: String, _ content: Widget) {
+  /// Makes a section of a widget that stands nowhere else, or of a ``Column`` of several.
+  public init(_ title: String, @ContentBuilder<Widget> _ content: () -> [Widget]) {
     self.title = title
-    self.content = content
+    self.content = Column.around(content())
     super.init()
-    adopt([content])
+    adopt([self.content])
   }
 
   public override func preferredSize(within room: Size) -> Size {

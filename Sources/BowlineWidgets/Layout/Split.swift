@@ -16,7 +16,7 @@ public import BowlineTerminal
 /// by one, Home and End to the ends. The mouse drags it. With the focus the line is in reverse.
 public final class Split: Widget {
   /// The direction in which the widgets stand.
-  public let axis: Stack.Axis
+  public let axis: Axis
 
   /// The part of the room that the first widget gets, from 0 to 1.
   ///
@@ -32,7 +32,7 @@ public final class Split: Widget {
   private var isDragged = false
 
   /// Makes a split of two widgets that stand nowhere else.
-  public init(_ axis: Stack.Axis, _ first: Widget, _ second: Widget, fraction: Double = 0.5) {
+  public init(_ axis: Axis, _ first: Widget, _ second: Widget, fraction: Double = 0.5) {
     self.axis = axis
     self.first = first
     self.second = second

@@ -6,7 +6,10 @@ public import BowlineTerminal
 /// A surface of its own under a widget, for what is no part of the page: a bar of hints, a status.
 ///
 /// ```swift
-/// Stack(.column, [page, Surface(HelpBar())])
+/// Column {
+///   page
+///   Surface { HelpBar() }
+/// }
 /// ```
 ///
 /// Size: that of the widget inside and two columns more, one at each side. The theme says what a
@@ -16,11 +19,11 @@ public final class Surface: Widget {
 
   private let content: Widget
 
-  /// Makes a surface under a widget that stands nowhere else.
-  public init(_ content: Widget) {
-    self.content = content
+  /// Makes a surface under a widget that stands nowhere else, or under a ``Column`` of several.
+  public init(@ContentBuilder<Widget> _ content: () -> [Widget]) {
+    self.content = Column.around(content())
     super.init()
-    adopt([content])
+    adopt([self.content])
   }
 
   override var ground: Attributes { .surface }

@@ -30,7 +30,7 @@ public final class Dialog: Widget {
   /// The answers, the usual one first.
   public let buttons: [Button]
 
-  private let row: Stack
+  private let row: Row
 
   /// Makes a dialog.
   ///
@@ -43,7 +43,7 @@ public final class Dialog: Widget {
     self.title = title
     self.content = content
     self.buttons = buttons
-    row = Stack(.row, spacing: 1, [Spacer()] + buttons)
+    row = Row(spacing: 1) { [Spacer()] + buttons }
     super.init()
     adopt([content, row])
   }

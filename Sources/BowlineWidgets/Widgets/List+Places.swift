@@ -88,7 +88,7 @@ extension List {
     let element = elements[index]
     return Drag(
       element, place: index,
-      at: Position(row: index - visibleRange.lowerBound, column: 0), columns: width(element)
+      at: Position(row: index - visibleRange.lowerBound, column: 0), columns: textColumns(element)
     ) { [drawRow] canvas, style in drawRow(element, canvas, style) }
   }
 

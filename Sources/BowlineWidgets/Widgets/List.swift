@@ -81,7 +81,7 @@ public final class List<Element: Identifiable>: Widget {
 
   private var presses = DoublePress()
 
-  let width: (Element) -> Int
+  let textColumns: (Element) -> Int
   let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
 
@@ -124,7 +124,7 @@ public final class List<Element: Identifiable>: Widget {
   ) {
     self.elements = elements
     self.emptyText = emptyText
-    self.width = width
+    textColumns = width
     self.drawRow = drawRow
     super.init()
     watching = [
@@ -157,7 +157,7 @@ public final class List<Element: Identifiable>: Widget {
 
   public override func preferredSize(within room: Size) -> Size {
     willShow()
-    let texts = elements.prefix(room.rows).lazy.map { self.width($0) + 4 }
+    let texts = elements.prefix(room.rows).lazy.map { self.textColumns($0) + 4 }
     let widest = texts.max() ?? TextWidth.columns(of: emptyText) + 2
     return Size(
       rows: min(max(elements.count, 1), room.rows), columns: min(widest, room.columns))

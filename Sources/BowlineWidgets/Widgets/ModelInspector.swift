@@ -137,7 +137,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
       }
       let remark = Label(style: .error)
       remark.bind(\.text, to: field, \.error)
-      screen.present(Dialog(name, Stack(.column, [field, remark]), [button]))
+      screen.present(Dialog(name, Column { [field, remark] }, [button]))
     } catch {
       screen.toast.show("\(error)", for: .seconds(5), isAnswer: true)
     }

@@ -24,9 +24,18 @@ open class Widget: KeyValueObservable {
   /// Whether the widget is left out; its room goes to the others.
   @Observed public var isHidden = false
 
-  /// The share of the room left over in a ``Stack`` that the widget takes, in relation to its
-  /// neighbors; 0 or less keeps the preferred size.
+  /// The share of the room left over in a ``Row`` or a ``Column`` that the widget takes beside its
+  /// width or height, in relation to its neighbors; 0 or less takes none.
   @Observed public var growth = 0
+
+  /// The columns that the widget is to have, with its ``padding``.
+  @Observed public var width = Length.fitting
+
+  /// The rows that the widget is to have, with its ``padding``.
+  @Observed public var height = Length.fitting
+
+  /// The room that stays free around the widget.
+  @Observed public var padding = Insets.zero
 
   /// A sentence about the widget, which shows beside it; nil for none.
   ///
@@ -44,8 +53,8 @@ open class Widget: KeyValueObservable {
   /// The widget that this one stands in.
   public internal(set) weak var parent: Widget?
 
-  /// The area of the screen that the widget was given at the last layout; empty before the first
-  /// one, and while the widget is hidden.
+  /// The area of the screen that the widget was given at the last layout, without its padding; empty
+  /// before the first one, and while the widget is hidden.
   public private(set) var frame = Rectangle(Size.zero)
 
   /// The sizes that it wants, by the rooms that it was asked for.
@@ -212,9 +221,14 @@ open class Widget: KeyValueObservable {
 
   /// Gives the widget an area, and its children theirs.
   ///
-  /// - Parameter area: The area, in the coordinates of the screen; empty leaves the widget out.
+  /// - Parameter area: The area with the ``padding``, in the coordinates of the screen; empty leaves
+  ///   the widget out.
   public final func place(in area: Rectangle) {
-    frame = isHidden ? Rectangle(Size.zero) : area
+    frame =
+      isHidden
+      ? Rectangle(Size.zero)
+      : area.inset(
+        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right)
     arrangeChildren(in: frame)
   }
 

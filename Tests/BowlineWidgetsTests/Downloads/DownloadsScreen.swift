@@ -12,7 +12,6 @@ func table(_ downloads: Downloads) -> Widget {
   ])
   table.bind(\.elements, to: downloads, \.shown)
   table.bind(\.selection, to: downloads, \.chosenID, mode: .twoWay)
-  table.growth = 1
   return table
 }
 
@@ -24,8 +23,13 @@ func details(_ downloads: Downloads) -> Widget {
   let rates = Sparkline()
   rates.bind(
     \.series, to: downloads, \.chosen?.rates, placeholder: Series(capacity: 30))
-  return Section(
-    "Details", Fields([Field("name", name), Field("done", done), Field("KiB/s", rates)]))
+  return Section("Details") {
+    Fields {
+      Field("name", name)
+      Field("done", done)
+      Field("KiB/s", rates)
+    }
+  }
 }
 
 func addDialog(_ downloads: Downloads, on screen: Screen) -> Dialog {
@@ -44,9 +48,13 @@ func addDialog(_ downloads: Downloads, on screen: Screen) -> Dialog {
 func downloadsScreen(_ downloads: Downloads, quit: @escaping () -> Void) -> Screen {
   let filter = TextField(placeholder: "filter")
   filter.bind(\.text, to: downloads, \.filter, mode: .twoWay)
-  let screen = Screen(
-    Stack(.column, [filter, table(downloads), details(downloads), HelpBar()]),
-    minimumSize: Size(rows: 8, columns: 24))
+  let page = Column {
+    filter
+    table(downloads).growing()
+    details(downloads)
+    HelpBar()
+  }
+  let screen = Screen(page, minimumSize: Size(rows: 8, columns: 24))
   screen.rowsBelowLayers = 1
   screen.keyMap = KeyMap([
     Command("a", "add a download", hint: "add") { [unowned screen] in

@@ -7,11 +7,10 @@ import Testing
 /// Widgets behind their names and before remarks.
 @Suite struct FieldsTests {
   private func fields() -> Fields {
-    Fields(
-      [
-        Field("owner", Label("Ann"), remark: Label("both ways")),
-        Field("balance", Counter(10)),
-      ], remarkColumns: 9)
+    Fields(remarkColumns: 9) {
+      Field("owner", Label("Ann"), remark: Label("both ways"))
+      Field("balance", Counter(10))
+    }
   }
 
   @Test func `names, widgets and remarks stand in three columns`() {
@@ -30,8 +29,8 @@ import Testing
 
   @Test func `a widget of several rows has its name at the first`() {
     let pilot = Pilot(
-      Fields([Field("code", TextBlock(["a", "b"])), Field("end", Label("c"))]), rows: 3, columns: 20
-    )
+      Fields { [Field("code", TextBlock(["a", "b"])), Field("end", Label("c"))] }, rows: 3,
+      columns: 20)
     #expect(pilot.rows == ["code  a", "      b", "end   c"])
   }
 
@@ -39,7 +38,7 @@ import Testing
     let label = Label("Ann")
     label.isHidden = true
     let pilot = Pilot(
-      Fields([Field("owner", label), Field("end", Label("c"))]), rows: 2, columns: 20)
+      Fields { [Field("owner", label), Field("end", Label("c"))] }, rows: 2, columns: 20)
     #expect(pilot.rows == ["end    c", ""])
   }
 }

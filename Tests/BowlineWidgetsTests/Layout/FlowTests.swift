@@ -8,7 +8,7 @@ import Testing
 
 /// Widgets beside or below one another, by the room there is.
 @Suite struct FlowTests {
-  private func flow() -> Flow { Flow(minimumColumns: 20, [Label("one"), Label("two")]) }
+  private func flow() -> Flow { Flow(minimumColumns: 20) { [Label("one"), Label("two")] } }
 
   @Test func `where it is wide the widgets stand beside one another in equal columns`() {
     #expect(Pilot(flow(), rows: 2, columns: 21).rows == ["one         two", ""])
@@ -22,7 +22,7 @@ import Testing
     let (first, second) = (Label("one"), Label("two"))
     (first.growth, second.growth) = (3, 1)
     let pilot = Pilot(
-      Flow(minimumColumns: 10, columnSpacing: 1, [first, second]), rows: 1, columns: 21)
+      Flow(minimumColumns: 10, columnSpacing: 1) { [first, second] }, rows: 1, columns: 21)
     #expect(pilot.rows == ["one             two"])
     first.text = "a longer text"
     #expect(pilot.rows == ["a longer text   two"])
@@ -31,7 +31,7 @@ import Testing
   @Test func `a hidden widget leaves its room to the others`() {
     let (first, second) = (Label("one"), Label("two"))
     first.isHidden = true
-    let pilot = Pilot(Flow(minimumColumns: 10, [first, second]), rows: 1, columns: 20)
+    let pilot = Pilot(Flow(minimumColumns: 10) { [first, second] }, rows: 1, columns: 20)
     #expect(pilot.rows == ["two"])
   }
 

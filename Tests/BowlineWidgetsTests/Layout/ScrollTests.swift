@@ -7,7 +7,7 @@ import BowlineWidgets
 import Testing
 
 @Suite struct ScrollTests {
-  let scroll = Scroll(TextBlock((0..<10).map { "line \($0)" }))
+  let scroll = Scroll { TextBlock((0..<10).map { "line \($0)" }) }
   let pilot: Pilot
 
   init() {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `in ASCII the bar is ASCII`() {
-    let scroll = Scroll(TextBlock(["a", "b", "c"]))
+    let scroll = Scroll { TextBlock(["a", "b", "c"]) }
     #expect(Pilot(scroll, rows: 2, columns: 3, isASCII: true).rows == ["a #", "b |"])
   }
 
@@ -39,16 +39,11 @@ import Testing
   }
 
   @Test func `what lies outside of the window is not drawn beside it`() {
-    let scroll = Scroll(TextBlock(["a", "b", "c", "d"]))
+    let scroll = Scroll { TextBlock(["a", "b", "c", "d"]) }
     scroll.offset = 1
     let pilot = Pilot(
-      Stack(.column, [Label("top"), growing(scroll), Label("bottom")]), rows: 4, columns: 6)
+      Column { [Label("top"), scroll.growing(), Label("bottom")] }, rows: 4, columns: 6)
     #expect(pilot.rows == ["top", "b    █", "c    │", "bottom"])
-  }
-
-  private func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
   }
 
   @Test func `an offset past the end shows the end`() {
@@ -60,7 +55,7 @@ import Testing
 
   @Test func `a widget that gets the focus is scrolled into sight`() throws {
     let fields = (0..<8).map { TextField("field \($0)") }
-    let scroll = Scroll(Stack(.column, fields))
+    let scroll = Scroll { fields }
     let pilot = Pilot(scroll, rows: 3, columns: 9)
     #expect(!scroll.canFocus)
     for _ in 0..<5 { try pilot.press("<Tab>") }
@@ -78,7 +73,7 @@ import Testing
 
   @Test func `the mouse reaches what shows, and its wheel scrolls`() {
     let fields = (0..<8).map { TextField("field \($0)") }
-    let scroll = Scroll(Stack(.column, fields))
+    let scroll = Scroll { fields }
     let pilot = Pilot(scroll, rows: 3, columns: 9)
     pilot.screen.send(.mouse(MouseEvent(.scrollDown, at: Position(row: 0, column: 0))))
     #expect(scroll.offset == 3)

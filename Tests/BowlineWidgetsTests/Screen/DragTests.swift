@@ -46,9 +46,8 @@ import Testing
     }
     left.takesDrops(of: Card.self) { board.move($0, toRight: false, at: $1) }
     right.takesDrops(of: Card.self) { board.move($0, toRight: true, at: $1) }
-    let lists = Stack(.row, [left, right])
-    lists.growth = 1
-    pilot = Pilot(Stack(.column, [lists, label]), rows: 6, columns: 24)
+    let (lists, label) = ([left, right], label)
+    pilot = Pilot(Column { [Row { lists }.growing(), label] }, rows: 6, columns: 24)
     pilot.screen.highlightsChanges = false
   }
 

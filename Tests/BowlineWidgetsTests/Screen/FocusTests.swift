@@ -7,16 +7,17 @@ import Testing
 
 /// The widget that gets the focus, and what the screen says about it.
 @Suite struct FocusTests {
-  struct Row: Identifiable { let id: Int }
+  struct Entry: Identifiable { let id: Int }
 
   let label = Label("label")
   let number = NumberField(7)
-  let table = Table([TableColumn<Row>("Row", text: { "\($0.id)" })], [Row(id: 1)])
-  let counters = Stack(.row, [Counter(1), Counter(2)])
+  let table = Table([TableColumn<Entry>("Row", text: { "\($0.id)" })], [Entry(id: 1)])
+  let counters = Row { [Counter(1), Counter(2)] }
   let pilot: Pilot
 
   init() {
-    pilot = Pilot(Stack(.column, [label, number, table, counters]), rows: 8, columns: 20)
+    let widgets: [Widget] = [label, number, table, counters]
+    pilot = Pilot(Column { widgets }, rows: 8, columns: 20)
   }
 
   @Test func `the focus goes to the first widget inside that can have it`() throws {
@@ -46,8 +47,8 @@ import Testing
     let screen = pilot.screen
     screen.setFocus(table)
     let (lower, upper) = (Counter(3), Counter(4))
-    screen.present(Box("", lower))
-    screen.present(Box("", upper))
+    screen.present(Box("") { lower })
+    screen.present(Box("") { upper })
     #expect(!screen.setFocus(number) && upper.isFocused)
     #expect(!screen.setFocus(lower) && upper.isFocused)
     _ = pilot.rows
@@ -58,8 +59,8 @@ import Testing
   }
 
   @Test func `whether a layer can have the focus is asked when it is laid out`() {
-    let text = Scroll(TextBlock((0..<20).map { "line \($0)" }))
-    pilot.screen.present(Box("", text))
+    let text = Scroll { TextBlock((0..<20).map { "line \($0)" }) }
+    pilot.screen.present(Box("") { text })
     #expect(text.isFocused)
     pilot.screen.dismiss()
     #expect(pilot.screen.focus == nil)

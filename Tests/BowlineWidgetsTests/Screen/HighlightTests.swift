@@ -70,7 +70,7 @@ import Testing
     style: Style
   ) {
     let digits = Digits(10, style: style)
-    let pilot = Pilot(Stack(.row, spacing: 0, [Label("  "), digits]), rows: 3, columns: 16)
+    let pilot = Pilot(Row(spacing: 0) { [Label("  "), digits] }, rows: 3, columns: 16)
     let before = pilot.grid
     digits.value = 11
     let columns = 1..<10
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a change that makes the widget wider is highlighted too`() {
     let label = Label("9")
-    let pilot = Pilot(Stack(.row, spacing: 1, [label, Label("boxes")]), rows: 1, columns: 10)
+    let pilot = Pilot(Row(spacing: 1) { [label, Label("boxes")] }, rows: 1, columns: 10)
     _ = pilot.rows
     label.text = "10"
     #expect(highlightMarks(pilot) == ["^^"], "what only moved is not")
@@ -218,7 +218,7 @@ import Testing
     throws
   {
     let field = TextField("ab")
-    let pilot = Pilot(Stack(.column, [field, Checkbox("more")]), rows: 2, columns: 12)
+    let pilot = Pilot(Column { [field, Checkbox("more")] }, rows: 2, columns: 12)
     pilot.screen.setFocus(field)
     _ = pilot.rows
     try pilot.press("c")
@@ -231,7 +231,7 @@ import Testing
 
   @Test func `scrolling and selecting in a list are no changes, an inserted element is one`() throws
   {
-    let list = List(["a", "b", "c", "d"].map { Row(id: $0) }) { $0.id }
+    let list = List(["a", "b", "c", "d"].map { Entry(id: $0) }) { $0.id }
     let pilot = Pilot(list, rows: 3, columns: 8)
     pilot.screen.setFocus(list)
     _ = pilot.rows
@@ -241,11 +241,11 @@ import Testing
     }
     try pilot.press("<Home>")
     _ = pilot.rows
-    list.elements.insert(Row(id: "new"), at: 1)
+    list.elements.insert(Entry(id: "new"), at: 1)
     #expect(highlightMarks(pilot) == ["", "  ^^^", ""])
   }
 
-  private struct Row: Identifiable { let id: String }
+  private struct Entry: Identifiable { let id: String }
 
   @Test func `lines that come to a log are highlighted, those above them only moved`() {
     let view = LogView()
@@ -279,7 +279,7 @@ import Testing
 
   @Test func `what is paused shows what has changed when it goes on`() {
     let label = Label("10")
-    let pilot = Pilot(Stack(.column, [label, Label("below")]), rows: 2, columns: 8)
+    let pilot = Pilot(Column { [label, Label("below")] }, rows: 2, columns: 8)
     _ = pilot.rows
     pilot.screen.hold(label)
     label.text = "12"

@@ -12,7 +12,8 @@ import Testing
   let pilot: Pilot
 
   init() {
-    pilot = Pilot(Stack(.column, [label, other]), rows: 3, columns: 10)
+    let labels = [label, other]
+    pilot = Pilot(Column { labels }, rows: 3, columns: 10)
   }
 
   @Test func `a held widget stays as it was while others change`() {
@@ -50,8 +51,8 @@ import Testing
     throws
   {
     let (counter, field, free) = (Counter(), TextField(), Counter())
-    let part = Stack(.column, [counter, field])
-    let pilot = Pilot(Stack(.column, [part, free]), rows: 3, columns: 10)
+    let part = Column { [counter, field] }
+    let pilot = Pilot(Column { [part, free] }, rows: 3, columns: 10)
     var uses = 0
     pilot.screen.onUseOfHeld = { uses += 1 }
     try pilot.press("<Tab><Right>")
@@ -73,10 +74,10 @@ import Testing
 
   @Test func `what is scrolled out of sight is held too, and scrolling to it is a use`() {
     let lines = TextBlock((0..<9).map { "line \($0)" })
-    let part = Stack(.column, [Label("part"), lines])
-    let scroll = Scroll(Stack(.column, [Label("first"), part]))
+    let part = Column { [Label("part"), lines] }
+    let scroll = Scroll { [Label("first"), part] }
     let pilot = Pilot(
-      Stack(.column, [Label("above"), Sized(rows: 2, scroll)]), rows: 3, columns: 9)
+      Column { [Label("above"), scroll.height(2)] }, rows: 3, columns: 9)
     var uses = 0
     pilot.screen.onUseOfHeld = { uses += 1 }
     _ = pilot.rows

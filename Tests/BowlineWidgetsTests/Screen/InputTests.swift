@@ -43,7 +43,8 @@ import Testing
   let pilot: Pilot
 
   init() {
-    pilot = Pilot(Stack(.column, [first, second, label]), rows: 3, columns: 6)
+    let widgets: [Widget] = [first, second, label]
+    pilot = Pilot(Column { widgets }, rows: 3, columns: 6)
   }
 
   @Test func `a paste goes to the focus as a whole, and never to a command`() {
@@ -131,8 +132,8 @@ import Testing
 
   @Test func `a widget that is hidden loses the focus, with all inside it`() throws {
     let first = Taker("one")
-    let inner = Stack(.row, [first])
-    let pilot = Pilot(Stack(.column, [inner, Label("label")]), rows: 2, columns: 6)
+    let inner = Row { first }
+    let pilot = Pilot(Column { [inner, Label("label")] }, rows: 2, columns: 6)
     pilot.screen.setFocus(first)
     _ = pilot.screen.paint()
     inner.isHidden = true
@@ -146,7 +147,7 @@ import Testing
   @Test func `a layer takes the focus and gives it back`() throws {
     pilot.screen.setFocus(second)
     let inside = Counter(1)
-    pilot.screen.present(Box("", inside))
+    pilot.screen.present(Box("") { inside })
     #expect(inside.isFocused)
     try pilot.press("<Esc>")
     #expect(second.isFocused && !inside.isFocused)

@@ -69,7 +69,7 @@ import Testing
     let model = Model()
     let field = TextField()
     field.bind(\.text, to: model, \.words, mode: .twoWay)
-    let box = Box("", field)
+    let box = Box("") { field }
     pilot.screen.present(box)
     box.isRecorded = false
     try pilot.press("typed in a tool")

@@ -26,8 +26,9 @@ import Testing
   let screen: Screen
 
   init() {
-    let row = Stack(.row, spacing: 1, [left, right])
-    screen = Screen(Stack(.column, [row, Label("below")]), size: Size(rows: 3, columns: 20))
+    let signs = [left, right]
+    let row = Row(spacing: 1) { signs }
+    screen = Screen(Column { [row, Label("below")] }, size: Size(rows: 3, columns: 20))
   }
 
   @Test func `a text of the same width is measured, and nothing is laid out`() {

@@ -19,10 +19,10 @@ import Testing
 
   init() {
     let model = model
-    let label = Label()
+    let (label, field) = (Label(), field)
     label.bind(\.text, to: model, \.text)
     screen = Screen(
-      Stack(.column, [label, field, Spacer(), HelpBar()]), size: Size(rows: 5, columns: 30))
+      Column { [label, field, Spacer(), HelpBar()] }, size: Size(rows: 5, columns: 30))
     screen.highlightsChanges = false
     screen.keyMap = KeyMap([
       Command("a", "do a", hint: "a") { model.done.append("a of the screen") },

@@ -25,7 +25,7 @@ import Testing
   @Test func `only the widget whose property changed is drawn anew`() {
     let first = Canary("one")
     let second = Canary("two")
-    let pilot = Pilot(Stack(.column, [first, second]), rows: 2, columns: 5)
+    let pilot = Pilot(Column { [first, second] }, rows: 2, columns: 5)
     #expect(pilot.rows == ["one", "two"])
     first.text = "uno"
     first.text = "1"
@@ -80,7 +80,7 @@ import Testing
   @Test func `Tab and Shift-Tab go round the widgets that can have the focus`() throws {
     let counters = [Counter(1), Counter(2), Counter(3)]
     counters[1].isHidden = true
-    let pilot = Pilot(Stack(.row, counters + [Label("x")]), rows: 1, columns: 30)
+    let pilot = Pilot(Row { counters + [Label("x")] }, rows: 1, columns: 30)
     func focused() -> [Int] { counters.indices.filter { counters[$0].isFocused } }
     try pilot.press("<Tab>")
     #expect(focused() == [0])
@@ -108,8 +108,8 @@ import Testing
 
   @Test func `a layer lies over the middle until Esc closes it`() throws {
     let label = Canary("under")
-    let pilot = Pilot(Stack(.column, [label]), rows: 3, columns: 11)
-    pilot.screen.present(Box("", Label("over")))
+    let pilot = Pilot(Column { label }, rows: 3, columns: 11)
+    pilot.screen.present(Box("") { Label("over") })
     #expect(pilot.rows == ["u╭──────╮", " │ over │", " ╰──────╯"])
     label.text = "UNDER"
     #expect(
@@ -150,7 +150,7 @@ import Testing
   @Test func `a widget that stands elsewhere is no layer`() async {
     await #expect(processExitsWith: .failure) {
       let label = Label("x")
-      Screen(Stack(.row, [label])).present(label)
+      Screen(Row { label }).present(label)
     }
   }
 

@@ -12,7 +12,8 @@ import Testing
 
   init() {
     first.tooltip = "sends it"
-    pilot = Pilot(Stack(.column, [first, second, Label("below")]), rows: 4, columns: 12)
+    let buttons = [first, second]
+    pilot = Pilot(Column { buttons + [Label("below")] }, rows: 4, columns: 12)
     pilot.screen.highlightsChanges = false
   }
 

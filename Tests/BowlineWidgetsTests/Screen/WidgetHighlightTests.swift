@@ -8,7 +8,7 @@ import Testing
 
 /// The highlight of each widget that shows a value.
 @Suite struct WidgetHighlightTests {
-  private struct Row: Identifiable { let id: String }
+  private struct Entry: Identifiable { let id: String }
 
   /// A widget that shows a value, and a change of that.
   private static func change(of name: String) -> (widget: Widget, change: () -> Void) {
@@ -27,20 +27,22 @@ import Testing
     case "Checkbox": return value(Checkbox("on")) { $0.isOn = true }
     case "Switch": return value(Switch("on")) { $0.isOn = true }
     case "Select":
-      return value(Select(["a", "b"].map { Row(id: $0) }, selection: "a") { $0.id }) {
+      return value(Select(["a", "b"].map { Entry(id: $0) }, selection: "a") { $0.id }) {
         $0.selection = "b"
       }
     case "List":
-      return value(List(["a", "b"].map { Row(id: $0) }) { $0.id }) { $0.elements[1] = Row(id: "c") }
+      return value(List(["a", "b"].map { Entry(id: $0) }) { $0.id }) {
+        $0.elements[1] = Entry(id: "c")
+      }
     case "Table":
-      return value(Table([TableColumn("id", text: \.id)], ["a", "b"].map { Row(id: $0) })) {
-        $0.elements[1] = Row(id: "c")
+      return value(Table([TableColumn("id", text: \.id)], ["a", "b"].map { Entry(id: $0) })) {
+        $0.elements[1] = Entry(id: "c")
       }
     case "LogView": return value(LogView()) { $0.log.append("one") }
     case "TextBlock": return value(TextBlock(["one"])) { $0.lines = ["two"] }
     case "StatusBar":
       return value(StatusBar([StatusItem("one")])) { $0.items = [StatusItem("two")] }
-    case "Box": return value(Box("one", Label(""))) { $0.title = "two" }
+    case "Box": return value(Box("one") { Label("") }) { $0.title = "two" }
     default: preconditionFailure("no widget of the test is called \(name)")
     }
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `nothing presses it while it is disabled, and the focus goes past it`() throws {
-    let pilot = Pilot(Stack(.row, spacing: 1, [button, next]), rows: 1, columns: 20)
+    let pilot = Pilot(Row(spacing: 1) { [button, next] }, rows: 1, columns: 20)
     button.isEnabled = false
     try pilot.press("<Tab>")
     #expect(pilot.screen.focus === next)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `one that its own press disables keeps the focus until a person moves it`() throws {
-    let pilot = Pilot(Stack(.row, spacing: 1, [button, next]), rows: 1, columns: 20)
+    let pilot = Pilot(Row(spacing: 1) { [button, next] }, rows: 1, columns: 20)
     button.action = { [unowned self] in
       presses += 1
       button.isEnabled = false

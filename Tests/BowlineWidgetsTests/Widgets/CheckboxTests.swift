@@ -45,7 +45,7 @@ import Testing
     let lamp = Switch("Lamp")
     checkbox.bind(\.isOn, to: account, \.wantsNews, mode: .twoWay)
     lamp.bind(\.isOn, to: account, \.wantsNews, mode: .twoWay)
-    let pilot = Pilot(Stack(.column, [checkbox, lamp]), rows: 2, columns: 14)
+    let pilot = Pilot(Column { [checkbox, lamp] }, rows: 2, columns: 14)
     try pilot.press(" ")
     #expect(!account.wantsNews)
     try pilot.press("<Tab> ")
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: 0..<2) func `a press turns them`(row: Int) {
     let checkbox = Checkbox("News")
     let lamp = Switch("Lamp")
-    let pilot = Pilot(Stack(.column, [checkbox, lamp]), rows: 2, columns: 14)
+    let pilot = Pilot(Column { [checkbox, lamp] }, rows: 2, columns: 14)
     pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: row, column: 5))))
     #expect([checkbox.isOn, lamp.isOn] == [row == 0, row == 1])
     pilot.screen.send(.mouse(MouseEvent(.press(.right), at: Position(row: row, column: 5))))

@@ -98,7 +98,7 @@ import Testing
 
   @Test func `what is written is forgotten by Esc and by leaving`() throws {
     let counter = Counter(10)
-    let pilot = Pilot(Stack(.row, [counter, Counter()]), rows: 1, columns: 20)
+    let pilot = Pilot(Row { [counter, Counter()] }, rows: 1, columns: 20)
     try pilot.press("<Tab><Enter>5<Esc>")
     #expect(counter.value == 10 && counter.isFocused)
     try pilot.press("<Enter>5<Tab>")

@@ -84,7 +84,7 @@ import Testing
   private func make(_ flight: Flight) throws -> (DateField, Pilot) {
     let field = DateField(today: try date("2026-11-20"))
     field.bind(\.date, to: flight, \.day, mode: .twoWay)
-    let pilot = Pilot(Stack(.column, [field, Button("other") {}]), rows: 14, columns: 26)
+    let pilot = Pilot(Column { [field, Button("other") {}] }, rows: 14, columns: 26)
     try pilot.press("<Tab>")
     return (field, pilot)
   }

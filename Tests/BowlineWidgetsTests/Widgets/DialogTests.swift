@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a long text has the focus, and its keys scroll it from the buttons too`() throws {
     let lines = (0..<20).map { "line \($0)" }
-    present(Scroll(TextBlock(lines)))
+    present(Scroll { TextBlock(lines) })
     #expect(pilot.screen.focus is Scroll)
     try pilot.press("<PgDn>")
     #expect(pilot.rows[ifPresent: 1]?.contains("line 0") == false)

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `another number is another size`() {
     let digits = Digits(9)
-    let pilot = Pilot(Stack(.row, spacing: 1, [digits, Label("x")]), rows: 3, columns: 12)
+    let pilot = Pilot(Row(spacing: 1) { [digits, Label("x")] }, rows: 3, columns: 12)
     #expect(pilot.rows.first == "█▀█ x")
     digits.value = 10
     #expect(pilot.rows.first == "▄█  █▀█ x")

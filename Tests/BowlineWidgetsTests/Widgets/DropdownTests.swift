@@ -25,9 +25,9 @@ import Testing
     let dropdown = Dropdown<Color> { $0.name }
     dropdown.bind(\.options, to: room, \.colors)
     dropdown.bind(\.selection, to: room, \.color, mode: .twoWay)
-    let row = Stack(.row, [dropdown, Button("other") {}])
+    let row = Row { [dropdown, Button("other") {}] }
     let pilot = Pilot(
-      Stack(.column, [Label("paint"), row]), rows: rows, columns: columns, isASCII: isASCII)
+      Column { [Label("paint"), row] }, rows: rows, columns: columns, isASCII: isASCII)
     try pilot.press("<Tab>")
     return pilot
   }
@@ -82,7 +82,7 @@ import Testing
   @Test func `the list opens above where it fits only there, and else in the middle`() throws {
     let dropdown = Dropdown(room.colors, selection: 2) { $0.name }
     let lines = TextBlock(["1", "2", "3", "4", "5", "6"])
-    let pilot = Pilot(Stack(.column, [lines, dropdown]), rows: 7, columns: 20)
+    let pilot = Pilot(Column { [lines, dropdown] }, rows: 7, columns: 20)
     try pilot.press("<Tab><Enter>")
     #expect(pilot.rows.first?.hasPrefix("╭") == true && pilot.rows[5].hasPrefix("╰"))
     #expect(pilot.rows[3].contains("▸ dark green"))
@@ -93,7 +93,7 @@ import Testing
   @Test func `the list opens in the middle where it fits only there`() throws {
     let dropdown = Dropdown(room.colors, selection: 2) { $0.name }
     let lines = TextBlock(["1", "2", "3", "4"])
-    let pilot = Pilot(Stack(.column, [lines, dropdown]), rows: 8, columns: 20)
+    let pilot = Pilot(Column { [lines, dropdown] }, rows: 8, columns: 20)
     try pilot.press("<Tab><Enter>")
     #expect(pilot.rows[1] == "2╭────────────────╮" && pilot.rows[6] == " ╰────────────────╯")
   }

@@ -62,7 +62,7 @@ import Testing
   {
     for isASCII in [false, true] {
       let widget = try make(name)
-      let column = Stack(.column, [widget, Button("other") {}])
+      let column = Column { [widget, Button("other") {}] }
       widget.growth = 1
       let pilot = Pilot(column, rows: 12, columns: 40, isASCII: isASCII)
       let before = withoutColor(pilot)

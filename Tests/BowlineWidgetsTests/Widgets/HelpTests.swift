@@ -52,7 +52,7 @@ import Testing
 
   @Test func `the bar shows what keys do where the focus is`() throws {
     let field = TextField(commit: .onEnter)
-    let root = Stack(.column, [field, Button("Save") {}, HelpBar()])
+    let root = Column { [field, Button("Save") {}, HelpBar()] }
     let pilot = Pilot(root, rows: 3, columns: 60)
     pilot.screen.keyMap = KeyMap([
       Command("?<F1>", "list the keys", hint: "help") {},
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `the bar follows what lies on top`() throws {
-    let pilot = Pilot(Stack(.column, [Label(), HelpBar()]), rows: 9, columns: 60)
+    let pilot = Pilot(Column { [Label(), HelpBar()] }, rows: 9, columns: 60)
     pilot.screen.keyMap = KeyMap([Command("<Home>", "go back", hint: "back") {}])
     #expect(pilot.rows[1] == "Home back")
     pilot.screen.present(HelpPanel())

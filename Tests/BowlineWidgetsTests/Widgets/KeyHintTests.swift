@@ -62,8 +62,8 @@ import Testing
     Example("tabs") { Tabs([("a", Label("a")), ("b", Label("b"))]) },
     Example("split") { Split(.row, Label("a"), Label("b")) },
     Example("split, upright") { Split(.column, Label("a"), Label("b")) },
-    Example("scroll") { Scroll(TextBlock(["a", "b", "c", "d", "e", "f", "g", "h", "i"])) },
-    Example("scroll with a button") { Scroll(Stack(.column, [Button("a") {}, Counter()])) },
+    Example("scroll") { Scroll { TextBlock(["a", "b", "c", "d", "e", "f", "g", "h", "i"]) } },
+    Example("scroll with a button") { Scroll { [Button("a") {}, Counter()] } },
   ]
 
   static let keys: [KeyPress] = {

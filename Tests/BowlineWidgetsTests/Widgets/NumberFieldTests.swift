@@ -120,7 +120,7 @@ import Testing
 
   @Test func `what is wrong is scrolled into sight`() throws {
     let rows: [Widget] = [Label("a"), Label("b"), NumberField(7)]
-    let pilot = Pilot(Scroll(Stack(.column, rows)), rows: 2, columns: 20)
+    let pilot = Pilot(Scroll { rows }, rows: 2, columns: 20)
     _ = pilot.rows
     try pilot.press("<Tab>x")
     #expect(pilot.rows == ["7x                 │", "not a number: 7x   █"])

@@ -19,7 +19,7 @@ import Testing
     let field = TextField(placeholder: "password", commit: commit, isSecret: true)
     field.bind(\.text, to: account, \.secretWord, mode: .twoWay)
     let pilot = Pilot(
-      Stack(.column, [field, TextField()]), rows: 2, columns: 12, isASCII: isASCII)
+      Column { [field, TextField()] }, rows: 2, columns: 12, isASCII: isASCII)
     try pilot.press("<Tab>")
     return (account, field, pilot)
   }

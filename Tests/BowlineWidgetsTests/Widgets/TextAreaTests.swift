@@ -178,7 +178,7 @@ import Testing
   @Test func `what is cut in one place is pasted in another, and told to the terminal`() throws {
     let area = TextArea("one\ntwo")
     let field = TextField()
-    let pilot = Pilot(Stack(.column, [area, field]), rows: 6, columns: 20)
+    let pilot = Pilot(Column { [area, field] }, rows: 6, columns: 20)
     var copies = 0
     let watching = pilot.screen.observe(\.copiedText) { _, _ in copies += 1 }
     try pilot.press("<Tab><A-a><A-c><C-x><Tab><C-v>")
@@ -220,7 +220,7 @@ import Testing
     let letter = Letter()
     let area = TextArea(commit: .onLeaving)
     area.bind(\.text, to: letter, \.body, mode: .twoWay)
-    let pilot = Pilot(Stack(.column, [area, Button("a") {}]), rows: 6, columns: 20)
+    let pilot = Pilot(Column { [area, Button("a") {}] }, rows: 6, columns: 20)
     try pilot.press("<Tab>x")
     #expect(letter.body == "one two three\nfour" && area.isEdited)
     try pilot.press("<Tab>")

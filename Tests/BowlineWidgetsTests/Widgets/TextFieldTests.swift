@@ -154,7 +154,7 @@ import Testing
     let account = Account()
     let field = TextField(commit: .onEnter)
     field.bind(\.text, to: account, \.owner, mode: .twoWay)
-    let pilot = Pilot(Stack(.row, [field, Counter()]), rows: 1, columns: 30)
+    let pilot = Pilot(Row { [field, Counter()] }, rows: 1, columns: 30)
     try pilot.press("<Tab>a")
     #expect(account.owner == "Ann" && field.draft == "Anna")
     try pilot.press(key)

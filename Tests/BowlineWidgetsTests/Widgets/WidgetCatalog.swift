@@ -47,6 +47,7 @@ import BowlineWidgets
     "Button",
     "Calendar",
     "Checkbox",
+    "Column",
     "CommandPalette",
     "Counter",
     "DateField",
@@ -57,6 +58,7 @@ import BowlineWidgets
     "FilePicker",
     "Flow",
     "Gauge",
+    "Grid",
     "HelpBar",
     "HelpPanel",
     "Histogram",
@@ -70,15 +72,14 @@ import BowlineWidgets
     "NumberField",
     "Progress",
     "Radio",
+    "Row",
     "Scroll",
     "Section",
     "Select",
-    "Sized",
     "Spacer",
     "Sparkline",
     "Spinner",
     "Split",
-    "Stack",
     "StatusBar",
     "Surface",
     "Switch",
@@ -94,20 +95,29 @@ import BowlineWidgets
   /// How each is made, by the name of its class.
   static let all: [String: () -> Widget] = [
     "BarChart": { BarChart([Bar("茶 é", 3), Bar("水 é", 1)]) },
-    "Box": { Box("題 é", Label("中 é")) },
+    "Box": { Box("題 é") { Label("中 é") } },
     "Button": { Button("押す é") {} },
     "Calendar": { Calendar(day, today: day.adding(days: 3)) },
     "Checkbox": { Checkbox("選ぶ é", isOn: true) },
+    "Column": {
+      Column(spacing: 1, alignment: .center) { [Label("上 é"), Label("下 é").padding(left: 1)] }
+    },
     "CommandPalette": { CommandPalette(commands) { _ in } },
     "Counter": { Counter(12, range: 0...99) },
     "DateField": { DateField(day, today: day) },
     "Dialog": { Dialog("題 é", Label("中 é"), [Button("はい é") {}]) },
     "Digits": { Digits(-12) },
     "Dropdown": { Dropdown(items, selection: 2) { $0.title } },
-    "Fields": { Fields([Field("名 é", Label("中 é"), remark: Label("注 é"))]) },
+    "Fields": { Fields { Field("名 é", Label("中 é"), remark: Label("注 é")) } },
     "FilePicker": { FilePicker(in: "/no/such/文件夹 é") { _ in } },
-    "Flow": { Flow(minimumColumns: 10, [Label("左 é"), Label("右 é")]) },
+    "Flow": { Flow(minimumColumns: 10) { [Label("左 é"), Label("右 é")] } },
     "Gauge": { Gauge(0.4) },
+    "Grid": {
+      Grid(columns: [.fitting, .flexible()]) {
+        [Label("上 é"), Label("右 é")]
+        [Label("下 é"), Button("押す é") {}]
+      }
+    },
     "HelpBar": { HelpBar(commands) },
     "HelpPanel": { HelpPanel(commands) },
     "Histogram": { Histogram([1, 2, 2, 5]) },
@@ -125,17 +135,21 @@ import BowlineWidgets
       return progress
     },
     "Radio": { Radio(items, selection: 2) { $0.title } },
-    "Scroll": { Scroll(TextBlock(["一 é", "二 é", "三 é", "四 é"])) },
-    "Section": { Section("節 é", Label("中 é")) },
+    "Row": {
+      Row(spacing: 1, alignment: .end) {
+        Label("左 é").width(.percent(40))
+        Label("右 é").width(.flexible().atLeast(2))
+      }
+    },
+    "Scroll": { Scroll { TextBlock(["一 é", "二 é", "三 é", "四 é"]) } },
+    "Section": { Section("節 é") { Label("中 é") } },
     "Select": { Select(items, selection: 2) { $0.title } },
-    "Sized": { Sized(rows: 2, Label("札 é")) },
     "Spacer": { Spacer() },
     "Sparkline": { Sparkline(series) },
     "Spinner": { Spinner("待 é") },
     "Split": { Split(.row, Label("左 é"), Label("右 é")) },
-    "Stack": { Stack(.column, spacing: 1, [Label("上 é"), Label("下 é")]) },
     "StatusBar": { StatusBar([StatusItem("態 é"), StatusItem("右 é", side: .right)]) },
-    "Surface": { Surface(Label("地 é")) },
+    "Surface": { Surface { Label("地 é") } },
     "Switch": { Switch("灯 é", isOn: true) },
     "Table": { Table([TableColumn("項 é", text: \.title)], items) },
     "Tabs": { Tabs([("甲 é", Label("一 é")), ("乙 é", Label("二 é"))]) },

@@ -26,10 +26,12 @@ import Testing
         progress.report(Double(number), of: 3)
       }
     }
-    let row = Stack(
-      .row, spacing: 1,
-      [apply, Button("Cancel", cancelling: work), Spinner(of: work)])
-    let column = Stack(.column, [row, Progress(of: work, unit: .count(of: "files"))])
+    let row = Row(spacing: 1) {
+      apply
+      Button("Cancel", cancelling: work)
+      Spinner(of: work)
+    }
+    let column = Column { [row, Progress(of: work, unit: .count(of: "files"))] }
     pilot = Pilot(Screen(column, size: Size(rows: 4, columns: 44)), clock: clock)
     pilot.screen.highlightsChanges = false
   }

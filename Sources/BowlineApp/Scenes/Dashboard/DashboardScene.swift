@@ -110,17 +110,20 @@ final class DashboardScene: Scene {
     ]
     // The rates take more columns than the gauges.
     let halves = [(left, 18, 6), (right, 0, 7)].map { fields, remarks, growth in
-      let half = Fields(fields, nameColumns: 7, remarkColumns: remarks)
+      let half = Fields(nameColumns: 7, remarkColumns: remarks) { fields }
       half.growth = growth
       return half
     }
-    let usage = Flow(minimumColumns: 70, rowSpacing: 0, halves)
-    let all = Box("", Stack(.column, [processors, usage]))
+    let usage = Flow(minimumColumns: 70, rowSpacing: 0) { halves }
+    let all = Box("") {
+      processors
+      usage
+    }
     all.bind(\.title, to: machine, \.title)
-    let processes = Box("", list)
+    let processes = Box("") { list }
     processes.bind(\.title, to: machine, \.processText)
     return DashboardPage(
-      machine: all, chart: Box("load of all processors, in percent", load), processes: processes)
+      machine: all, chart: Box("load of all processors, in percent") { load }, processes: processes)
   }()
 
   /// A remark that follows the machine.
@@ -131,10 +134,13 @@ final class DashboardScene: Scene {
   }
 
   /// What is said of rates, and their latest values as a line where there is room.
-  private func rates(_ label: Label, _ series: KeyPath<Machine, Series>) -> Stack {
+  private func rates(_ label: Label, _ series: KeyPath<Machine, Series>) -> Row {
     let line = trend(series)
     line.growth = 1
-    return Stack(.row, spacing: 2, [Sized(columns: 29, label), line])
+    return Row(spacing: 2) {
+      label.width(29)
+      line
+    }
   }
 
   /// The latest values as a line.

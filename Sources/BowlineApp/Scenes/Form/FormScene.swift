@@ -108,21 +108,34 @@ final class FormScene: Scene, KeyValueObservable {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let rows = Fields([
-      Field("first", noted(first)), Field("last", noted(last)), Field("town", noted(town)),
-      Field("age", age), Field("news", news), Field("formal", formal), Field("", Label()),
-    ])
-    let buttons = Stack(.row, spacing: 1, [apply, cancel, Spacer(), stateLabel])
-    let left = SpareRoom(
-      Box("draft", Stack(.column, [rows, buttons])), below: Box("draft.age", years))
-    // As wide as what may be wrong with the age.
-    left.growth = 4
-    let letter = Stack(.column, [full, self.letter])
-    let written = Box("derived from the draft", letter)
-    let right = Stack(.column, [growing(written), Box("saved by Apply", saved)])
-    right.growth = 3
-    return growing(
-      Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0, [left, right]))
+    let draft = Box("draft") {
+      Fields {
+        Field("first", noted(first))
+        Field("last", noted(last))
+        Field("town", noted(town))
+        Field("age", age)
+        Field("news", news)
+        Field("formal", formal)
+        Field("", Label())
+      }
+      Row(spacing: 1) {
+        apply
+        cancel
+        Spacer()
+        stateLabel
+      }
+    }
+    return Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0) {
+      // As wide as what may be wrong with the age.
+      SpareRoom(draft, below: Box("draft.age") { years }).growing(4)
+      Column {
+        Box("derived from the draft") {
+          full
+          letter
+        }.growing()
+        Box("saved by Apply") { saved }
+      }.growing(3)
+    }.growing()
   }()
 
   private var stateLabel: Label {
@@ -137,12 +150,10 @@ final class FormScene: Scene, KeyValueObservable {
     let note = Label(style: .error)
     note.bind(\.text, to: field, \.error)
     note.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
-    return Stack(.column, [field, note])
-  }
-
-  private func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
+    return Column {
+      field
+      note
+    }
   }
 
   var commands: [Command] {

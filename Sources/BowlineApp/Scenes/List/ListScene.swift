@@ -88,20 +88,18 @@ final class ListScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let items = Box(
-      "model.items", Stack(.column, [count, growing(Sized(rows: 6, list))]))
-    let changes = Box("changes of the array", growing(Sized(rows: 4, log)))
-    let lower = SpareRoom(growing(changes), below: Box("model.items.count", total))
-    let right = Stack(.column, [Box("the chosen item's own label", chosen), lower])
-    return growing(
-      Flow(
-        minimumColumns: 60, columnSpacing: 1, rowSpacing: 0, [growing(items), growing(right)]))
+    let changes = Box("changes of the array") { log.height(4).growing() }
+    return Flow(minimumColumns: 60, columnSpacing: 1, rowSpacing: 0) {
+      Box("model.items") {
+        count
+        list.height(6).growing()
+      }.growing()
+      Column {
+        Box("the chosen item's own label") { chosen }
+        SpareRoom(changes.growing(), below: Box("model.items.count") { total })
+      }.growing()
+    }.growing()
   }()
-
-  private func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
-  }
 
   var commands: [Command] {
     let model = model

@@ -103,34 +103,35 @@ final class PathsScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let labels = Box(
-      "labels that follow the path",
-      Fields([
-        Field("customer?.name", named), Field("customer?.title", titled),
-        Field("\"customer.name\"", byName), Field("in memory", alive),
-        Field("observer", growing(Sized(rows: 1, log))),
-      ]))
+    let labels = Box("labels that follow the path") {
+      Fields {
+        Field("customer?.name", named)
+        Field("customer?.title", titled)
+        Field("\"customer.name\"", byName)
+        Field("in memory", alive)
+        Field("observer", log.height(1).growing())
+      }
+    }
     let shared = "customer.accounts."
-    let sums = Box(
-      shared,
-      Fields(
+    let sums = Box(shared) {
+      Fields {
         zip(Self.names, aggregates).map { name, label in
           Field("\(name.dropFirst(shared.count))", label)
-        }))
+        }
+      }
+    }
     sums.bind(\.title, to: desk, \.customer) {
       $0 == nil ? "the last ones there were" : "\"\(shared)…\""
     }
-    // As wide as what an observer is told of, and as what the longest name has.
-    labels.growth = 21
-    sums.growth = 17
-    let parts = Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0, [labels, sums])
-    return growing(Stack(.column, [growing(picture), growing(parts)]))
+    return Column {
+      picture.growing()
+      Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0) {
+        // As wide as what an observer is told of, and as what the longest name has.
+        labels.growing(21)
+        sums.growing(17)
+      }.growing()
+    }.growing()
   }()
-
-  private func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
-  }
 
   var commands: [Command] {
     let desk = desk

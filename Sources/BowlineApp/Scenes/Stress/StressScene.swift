@@ -51,19 +51,19 @@ final class StressScene: Scene {
     let counts = [
       count(changes, \.changesText), count(paints, \.paintsText),
     ]
-    let cost = Box(
-      "the cost",
+    let cost = Box("the cost") {
       Self.fields([
         Field("per paint", perFrame, remark: Self.remark("made since the last one")),
         Field("bytes", bytes, remark: Self.remark("sent to the terminal")),
         Field("frame time", times, remark: Self.remark("microseconds")),
-      ]))
+      ])
+    }
     return StressPage(counts, grid: grid, cost: cost)
   }()
 
   /// Large digits in a box with a title that follows the model.
   private func count(_ digits: Digits, _ title: KeyPath<StressModel, String>) -> Box {
-    let box = Box("", digits)
+    let box = Box("") { digits }
     box.bind(\.title, to: model, title)
     return box
   }

@@ -73,7 +73,7 @@ final class TextScene: Scene, KeyValueObservable {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let all = Section(title, views)
+    let all = Section(title) { views }
     all.bind(\.title, to: self, \.title)
     all.growth = 1
     return all

@@ -52,6 +52,6 @@ enum ChoresPage {
     }
     lists[0].bind(\.$elements, to: chores, \.open)
     lists[1].bind(\.$elements, to: chores, \.done)
-    return Split(.row, Section("to do", lists[0]), Section("done", lists[1]))
+    return Split(.row, Section("to do") { lists[0] }, Section("done") { lists[1] })
   }
 }

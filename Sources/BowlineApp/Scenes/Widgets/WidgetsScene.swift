@@ -49,15 +49,17 @@ final class WidgetsScene: Scene {
       "Radio, List, Table in Splits",
       Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
     ),
-    ("LogView", log), ("TextBlock", block), ("Markdown", Scroll(page)), ("TextArea", area),
+    ("LogView", log), ("TextBlock", block), ("Markdown", Scroll { page }), ("TextArea", area),
     (
       "Dropdown, DateField",
-      Fields([
-        Field("Dropdown", dropdown), Field("DateField", date), Field("password", secret),
-      ])
+      Fields {
+        Field("Dropdown", dropdown)
+        Field("DateField", date)
+        Field("password", secret)
+      }
     ),
     ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
-    ("Progress", Stack(.column, [progress, spinner])),
+    ("Progress", Column { [progress, spinner] }),
     ("Menu, drags", ChoresPage.make(chores)), ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
   ])
@@ -139,46 +141,44 @@ final class WidgetsScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let buttons = Stack(
-      .row, spacing: 1,
-      [
-        Button("Dialog") { [unowned self] in ask() },
-        Button("Toast") { [unowned self] in note(model.words) },
-      ])
-    let views = Box(
-      "views of the model",
-      Fields(
-        [
-          Field("Label", label), Field("Digits", digits), Field("Gauge", gauge),
-          Field("Sparkline", sparkline), Field("LineChart", Self.growing(Sized(rows: 2, chart))),
-        ], nameColumns: Self.names))
-    let inputs = Box(
-      "inputs, bound both ways",
-      Fields(
-        [
-          Field("Counter", counter), Field("TextField", text),
-          Field("NumberField", Sized(rows: 1, number)), Field("Checkbox", checkbox),
-          Field("Switch", toggle), Field("Select", select), Field("Button", buttons),
-        ], nameColumns: Self.names))
+    let buttons = Row(spacing: 1) {
+      Button("Dialog") { [unowned self] in ask() }
+      Button("Toast") { [unowned self] in note(model.words) }
+    }
+    let views = Box("views of the model") {
+      Fields(nameColumns: Self.names) {
+        Field("Label", label)
+        Field("Digits", digits)
+        Field("Gauge", gauge)
+        Field("Sparkline", sparkline)
+        Field("LineChart", chart.height(2).growing())
+      }
+    }
+    let inputs = Box("inputs, bound both ways") {
+      Fields(nameColumns: Self.names) {
+        Field("Counter", counter)
+        Field("TextField", text)
+        Field("NumberField", number.height(1))
+        Field("Checkbox", checkbox)
+        Field("Switch", toggle)
+        Field("Select", select)
+        Field("Button", buttons)
+      }
+    }
     // The digits go from scene to scene.
     tabs.usesDigits = false
-    views.growth = 1
-    let right = SpareRoom(inputs, below: Box("model.level", large))
-    let upper = Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0, [views, right])
-    upper.growth = 4
-    let all = Stack(.column, [upper, Self.growing(Sized(rows: 5, tabs))])
     // All that is left over: the keys and words stand in the help, too.
-    all.growth = 10
-    return all
+    return Column {
+      Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0) {
+        views.growing()
+        SpareRoom(inputs, below: Box("model.level") { large })
+      }.growing(4)
+      tabs.height(5).growing()
+    }.growing(10)
   }()
 
   /// The columns of the names in this scene, which has two columns of fields.
   private static let names = 11
-
-  private static func growing(_ widget: Widget) -> Widget {
-    widget.growth = 1
-    return widget
-  }
 
   private func pick() {
     guard let screen = root.screen else { return }

@@ -10,7 +10,7 @@ final class LayoutPage: Widget {
 
   init(_ board: LayoutBoard) {
     self.board = board
-    scroll = Scroll(board)
+    scroll = Scroll { board }
     super.init()
     growth = 1
     adopt([scroll])
