@@ -24,6 +24,10 @@ import Testing
       "BowlineWidgets/BowlineWidgets.docc/FilterAndPicker.md", ["PickerExample/Program.swift"]
     ),
     (
+      "BowlineWidgets/BowlineWidgets.docc/LayOutAPage.md",
+      ["BowlineWidgetsTests/Layout/PageTests.swift"]
+    ),
+    (
       "BowlineWidgets/BowlineWidgets.docc/TableScreen.md",
       ["Download", "Downloads", "DownloadsScreen", "DownloadsTests"].map {
         "BowlineWidgetsTests/Downloads/\($0).swift"
