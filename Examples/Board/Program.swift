@@ -119,12 +119,8 @@ final class BoardPage: KeyValueObservable {
     lists = board.columns.map { _ in List(emptyText: "none") { $0.title } }
     let sections = lists.map { list in Section("") { list }.growing() }
     let remark = Label(style: .muted)
-    let page = Column {
-      Row(spacing: 1) { sections }.growing()
-      remark
-      Surface { HelpBar() }
-    }
-    screen = Screen(page)
+    let columns = Row(spacing: 1) { sections }.growing()
+    screen = Screen(Column { [columns, remark, Surface { HelpBar() }] })
     (self.board, self.file) = (board, file)
     for (column, (list, section)) in zip(board.columns, zip(lists, sections)) {
       section.bind(\.title, to: column, \.heading)

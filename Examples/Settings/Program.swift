@@ -73,19 +73,14 @@ final class SettingsPage: KeyValueObservable {
   func makeScreen(quit: @escaping () -> Void) -> Screen {
     let apply = Button("Apply", running: work, apply)
     apply.bind(\.isEnabled, to: self, \.canApply)
-    let state = Label()
-    state.bind(\.text, to: self, \.state)
+    let state = Label(); state.bind(\.text, to: self, \.state)
+    let rows = [Field("name", name), Field("mail", mail), Field("digits", digits.height(1)), Field("pull", rebases)]
     let page = Column {
       Box("git") {
-        Fields {
-          [Field("name", name), Field("mail", mail)]
-          [Field("digits", digits.height(1)), Field("pull", rebases)]
-        }
-        Row(spacing: 1) { [apply, Button("Cancel", cancelling: work), state] }
+        [Fields { rows }, Row(spacing: 1) { [apply, Button("Cancel", cancelling: work), state] }]
         Progress(of: work, unit: .count(of: "settings"))
       }
-      Spacer()
-      Surface { HelpBar() }
+      [Spacer(), Surface { HelpBar() }]
     }
     let screen = Screen(page)
     screen.keyMap = KeyMap([

@@ -32,7 +32,10 @@ import Testing
   }
 
   private func page(_ name: String) -> Widget {
-    Stack(.column, [Label(name), Button("press") { [model] in model.done.append(name) }])
+    Column {
+      Label(name)
+      Button("press") { [model] in model.done.append(name) }
+    }
   }
 
   @Test func `a page has all the room, and the first widget in it the focus`() throws {

@@ -12,8 +12,8 @@ import Testing
 
   init() {
     first.tooltip = "sends it"
-    let buttons = [first, second]
-    pilot = Pilot(Column { buttons + [Label("below")] }, rows: 4, columns: 12)
+    let widgets: [Widget] = [first, second, Label("below")]
+    pilot = Pilot(Column { widgets }, rows: 4, columns: 12)
     pilot.screen.highlightsChanges = false
   }
 
