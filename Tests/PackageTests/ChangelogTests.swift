@@ -29,4 +29,66 @@ import Testing
     #expect(Set(entries).count == entries.count)
     for entry in entries { #expect(entry.hasSuffix("."), "\(entry)") }
   }
+
+  @Test func `the program, its manual page and the newest release have one version`() throws {
+    let versions = try Versions(in: SourceText.path(""))
+    #expect(versions.program == versions.manual)
+    #expect(versions.changes == "Unreleased" || versions.changes == versions.program)
+  }
+
+  @Test func `a release gets its version in all three places`() throws {
+    let (folder, tool) = try copy()
+    defer { _ = try? Command.run("rm", ["-r", folder]) }
+    let result = try Command.run(tool, ["12.0.3"])
+    #expect(result.status == .exited(0) && result.output == "")
+    #expect(
+      try Versions(in: folder) == Versions(program: "12.0.3", manual: "12.0.3", changes: "12.0.3"))
+    let again = try Command.run(tool, ["12.0.4"])
+    #expect(again.status == .exited(2) && again.output.contains("nothing to release"))
+    #expect(try Versions(in: folder).program == "12.0.3")
+  }
+
+  @Test(arguments: [[], [""], ["1.2"], ["1.2.x"], ["1.2.3", "4"], ["v1.2.3"]])
+  func `a version that is none is refused`(arguments: [String]) throws {
+    let (folder, tool) = try copy()
+    defer { _ = try? Command.run("rm", ["-r", folder]) }
+    let result = try Command.run(tool, arguments)
+    #expect(result.status == .exited(2) && result.output.contains("give three numbers"))
+    #expect(try Versions(in: folder) == Versions(in: SourceText.path("")))
+  }
+
+  /// Copies what has the version, and the tool that writes it.
+  private func copy() throws -> (folder: String, tool: String) {
+    let files = [Versions.program, Versions.manual, Versions.changes, "Tools/set-version"]
+    let result = try Command.run(
+      "sh",
+      [
+        "-ec",
+        "f=$(mktemp -d); cd '\(SourceText.path(""))'; cp --parents \(files.joined(separator: " ")) $f; printf %s $f",
+      ])
+    return (result.output, "\(result.output)/Tools/set-version")
+  }
+}
+
+/// The version as it stands in the places that have it.
+private struct Versions: Equatable {
+  static let program = "Sources/BowlineApp/Program/BowlineProgram.swift"
+  static let manual = "Resources/man/bowline.1"
+  static let changes = "CHANGELOG.md"
+
+  var program, manual, changes: Substring?
+
+  init(program: Substring?, manual: Substring?, changes: Substring?) {
+    (self.program, self.manual, self.changes) = (program, manual, changes)
+  }
+
+  init(in folder: String) throws {
+    func found(_ pattern: Regex<(Substring, Substring)>, in file: String) throws -> Substring? {
+      let lines = try SourceText(absolute: "\(folder)/\(file)").lines
+      return lines.lazy.compactMap { $0.firstMatch(of: pattern)?.1 }.first
+    }
+    program = try found(/static let version = "([^"]+)"/, in: Self.program)
+    manual = try found(/^\.TH BOWLINE 1 "[0-9-]+" "Bowline ([^"]+)"/, in: Self.manual)
+    changes = try found(/^## \[([^\]]+)\]/, in: Self.changes)
+  }
 }

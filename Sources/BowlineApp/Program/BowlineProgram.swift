@@ -7,6 +7,7 @@ internal import Glibc
 /// The program `bowline`.
 @main
 struct BowlineProgram {
+  /// The version, which `Tools/set-version` writes here, into the manual page and into the changelog.
   static let version = "0.1.0"
 
   @MainActor
