@@ -35,6 +35,22 @@ import Testing
     for name in named { #expect(suites.contains(name), "\(name)") }
   }
 
+  @Test func `the table of a port has the files that know Linux, and no others`() throws {
+    let names =
+      /inotify_|dlsym|gettid|epoll|eventfd|signalfd|timerfd|memfd_|pipe2\(|prctl|handle_4CF|\/proc\b/
+    let knowing = try SourceTree.files().filter { file in
+      ["swift", "c", "h"].contains { file.path.hasSuffix(".\($0)") }
+        && file.path.hasPrefix("Sources/") && !file.path.contains("Bench/")
+        && file.text.split(separator: "\n").contains { line in
+          !line.drop { $0 == " " }.hasPrefix("//") && line.contains(names)
+        }
+    }
+    let named = try SourceText("CONTRIBUTING.md").lines.compactMap {
+      $0.prefixMatch(of: /\| `(Sources\/[^`]+)` \|/).map { String($0.1) }
+    }
+    #expect(Set(named) == Set(knowing.map(\.path)) && named.count == Set(named).count)
+  }
+
   private static func exists(_ path: String) -> Bool {
     let path = SourceText.path(path)
     return FileSystem.isFolder(path) || (try? FileSystem.bytes(of: path)) != nil
