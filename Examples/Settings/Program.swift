@@ -10,24 +10,19 @@ final class Settings: KeyValueObservable {
   @Observed var name = ""
   @Observed var mail = ""
   @Observed var digits = 7
-  @Observed var rebases = false
+  @Observed var rebase = false
 
-  var values: [(key: String, value: String)] {
-    [
-      ("user.name", name), ("user.email", mail), ("core.abbrev", "\(digits)"),
-      ("pull.rebase", "\(rebases)"),
-    ]
+  var values: KeyValuePairs<String, String> {
+    ["user.name": name, "user.email": mail, "core.abbrev": "\(digits)", "pull.rebase": "\(rebase)"]
   }
 
   func take(_ values: [String: String]) {
-    name = values["user.name"] ?? ""
-    mail = values["user.email"] ?? ""
+    (name, mail) = (values["user.name"] ?? "", values["user.email"] ?? "")
     digits = values["core.abbrev"].flatMap { Int($0) } ?? 7
-    rebases = values["pull.rebase"] == "true"
+    rebase = values["pull.rebase"] == "true"
   }
 }
 
-/// The place where settings are kept.
 struct Store: Sendable {
   var read: @Sendable (_ key: String) async throws -> String?
   var write: @Sendable (_ key: String, _ value: String) async throws -> Void
@@ -47,7 +42,7 @@ final class SettingsPage: KeyValueObservable {
     name.bind(\.text, to: draft, \.name, mode: .twoWay)
     mail.bind(\.text, to: draft, \.mail, mode: .twoWay)
     digits.bind(\.value, to: draft, \.digits, mode: .twoWay)
-    rebases.bind(\.isOn, to: draft, \.rebases, mode: .twoWay)
+    rebases.bind(\.isOn, to: draft, \.rebase, mode: .twoWay)
   }
 
   var changed: [(key: String, value: String)] { draft.values.filter { saved[$0.key] != $0.value } }
@@ -73,14 +68,19 @@ final class SettingsPage: KeyValueObservable {
   func makeScreen(quit: @escaping () -> Void) -> Screen {
     let apply = Button("Apply", running: work, apply)
     apply.bind(\.isEnabled, to: self, \.canApply)
-    let state = Label(); state.bind(\.text, to: self, \.state)
-    let rows = [Field("name", name), Field("mail", mail), Field("digits", digits.height(1)), Field("pull", rebases)]
+    let state = Label()
+    state.bind(\.text, to: self, \.state)
     let page = Column {
       Box("git") {
-        [Fields { rows }, Row(spacing: 1) { [apply, Button("Cancel", cancelling: work), state] }]
+        Fields {
+          [Field("name", name), Field("mail", mail), Field("digits", digits.height(1))]
+          Field("pull", rebases)
+        }
+        Row(spacing: 1) { [apply, Button("Cancel", cancelling: work), state] }
         Progress(of: work, unit: .count(of: "settings"))
       }
-      [Spacer(), Surface { HelpBar() }]
+      Spacer()
+      Surface { HelpBar() }
     }
     let screen = Screen(page)
     screen.keyMap = KeyMap([
