@@ -28,6 +28,20 @@ import Testing
       ["BowlineWidgetsTests/Layout/PageTests.swift"]
     ),
     (
+      "BowlineWidgets/BowlineWidgets.docc/OwnWidget.md",
+      ["Stars", "Folded", "OwnWidgetTests"].map {
+        "BowlineWidgetsTests/OwnWidgets/\($0).swift"
+      }
+    ),
+    (
+      "BowlineWidgets/BowlineWidgets.docc/LongWork.md",
+      ["BowlineWidgetsTests/LongWork/LongWorkTests.swift"]
+    ),
+    (
+      "BowlineWidgets/BowlineWidgets.docc/SettingsForm.md",
+      ["../Examples/Settings/Program.swift"]
+    ),
+    (
       "BowlineWidgets/BowlineWidgets.docc/TableScreen.md",
       ["Download", "Downloads", "DownloadsScreen", "DownloadsTests"].map {
         "BowlineWidgetsTests/Downloads/\($0).swift"

@@ -12,7 +12,7 @@ public import BowlineTerminal
 /// The names are those of the model's `KeyValueCoding.keys`. Values follow the model, and are
 /// in the words of Swift; a collection shows as the number of its elements. Those who observe a
 /// property, and the bindings that have it at either end, are counted if there is an `Insight`, from
-/// its beginning on: when a value changes and when the inspector gets the focus.
+/// its beginning on: when a value changes, and when ``count()`` is called.
 ///
 /// Size, looks, keys and mouse: those of ``Table``; the row of a name is narrow, and old values and
 /// counts show where there is room. Enter, or a second press, asks for another value of a property that
