@@ -27,7 +27,8 @@ extension List: PartlyShown {
   var shownParts: [Rectangle] {
     visibleRange.indices.map { index in
       Rectangle(
-        row: frame.row + index - visibleRange.lowerBound, column: frame.column + 2, rows: 1,
+        row: frame.row + (index - visibleRange.lowerBound) * rowHeight, column: frame.column + 2,
+        rows: rowHeight,
         columns: max(frame.columns - 3, 0))
     }
   }

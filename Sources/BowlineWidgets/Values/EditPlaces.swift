@@ -25,6 +25,11 @@ struct EditPlaces<Element: Identifiable> {
     count + old.reduce(0) { $0 + $1.count } - new.reduce(0) { $0 + $1.count }
   }
 
+  /// The identities of the elements that are in the array no more.
+  var goneIDs: Set<Element.ID> {
+    Set(removed.lazy.map(\.id)).subtracting(inserted.lazy.map(\.id))
+  }
+
   /// The element of a place of the array before, if it left that place.
   func left(_ place: Int) -> Element? {
     ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }

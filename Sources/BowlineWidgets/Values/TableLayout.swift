@@ -7,19 +7,26 @@ struct TableLayout {
   /// The free columns of the screen between two columns of the table.
   static let gap = 2
 
-  /// The columns of the screen that each takes; 0 for one that there is no room for.
-  let widths: [Int]
-
   /// What a table has more columns of the screen than its rows.
   static let margins = 4
 
+  /// The columns of the screen that each takes, counted from the beginning of a row; empty for one that
+  /// is left out.
+  let places: [Range<Int>]
+
+  /// The columns of the screen that a row has.
+  let room: Int
+
+  /// How many columns of the screen are out of sight at the left.
+  let offset: Int
+
   /// A column to lay out.
   struct Column {
-    /// The columns of the screen that it takes; nil for a share of what the others leave.
-    let width: Int?
+    /// The columns of the screen that it takes, at least where it grows.
+    var width: Int
 
-    /// What its title takes.
-    let titleWidth: Int
+    /// It takes a share of what the others leave.
+    var isGrowing = false
 
     /// The columns of the screen that the table has to have for it to show.
     var leastRoom = 0
@@ -27,32 +34,54 @@ struct TableLayout {
 
   /// Divides the room.
   ///
-  /// Those without a width of their own share what the others leave, what cannot be divided going
-  /// to the first of them; each has at least as much as its title takes. What does not fit is cut
-  /// at the right.
+  /// Those that grow share what the others leave, what cannot be divided going to the first of them;
+  /// each has at least its width. What does not fit is out of sight at the right, and what is scrolled
+  /// over at the left.
   ///
   /// - Parameters:
   ///   - columns: The columns of the table.
   ///   - room: The columns of the screen that a row has.
-  init(_ columns: [Column], room: Int) {
+  ///   - offset: How many are to be out of sight at the left, at most as many as do not fit.
+  init(_ columns: [Column], room: Int, offset: Int = 0) {
     let isShown = { (column: Column) in column.leastRoom <= room + Self.margins }
     let shown = columns.filter(isShown)
     let gaps = max(shown.count - 1, 0) * Self.gap
-    var shares = shown.filter { $0.width == nil }.count
-    var spare = max(room - gaps - shown.compactMap(\.width).reduce(0, +), 0)
-    var rest = room
-    widths = columns.map { column in
-      guard isShown(column) else { return 0 }
-      var width = column.width ?? 0
-      if column.width == nil {
-        let share = (spare + shares - 1) / shares
-        width = max(share, column.titleWidth)
-        spare = max(spare - width, 0)
-        shares -= 1
+    var spare = max(room - gaps - shown.filter { !$0.isGrowing }.map(\.width).reduce(0, +), 0)
+    // A column whose least is more than its share leaves less for the others.
+    var sharing = shown.filter(\.isGrowing).map(\.width)
+    while let widest = sharing.max(), widest > spare / sharing.count {
+      sharing.remove(at: sharing.firstIndex(of: widest) ?? 0)
+      spare = max(spare - widest, 0)
+    }
+    let share = sharing.isEmpty ? 0 : spare / sharing.count
+    var rest = sharing.isEmpty ? 0 : spare % sharing.count
+    var end = -Self.gap
+    places = columns.map { column -> Range<Int> in
+      guard isShown(column) else { return 0..<0 }
+      var width = column.isGrowing ? max(share, column.width) : column.width
+      if column.isGrowing, column.width <= share, rest > 0 {
+        width += 1
+        rest -= 1
       }
-      width = max(min(width, rest), 0)
-      rest -= width + Self.gap
-      return width
+      let start = end + Self.gap
+      end = start + width
+      return start..<end
+    }
+    self.room = max(room, 0)
+    self.offset = min(max(offset, 0), max(end - self.room, 0))
+  }
+
+  /// The columns of the screen that all of them take.
+  var width: Int { places.last { !$0.isEmpty }?.upperBound ?? 0 }
+
+  /// There is more out of sight at the right.
+  var isCut: Bool { offset + room < width }
+
+  /// What of each column is in sight, counted from the left edge of the row; empty for nothing.
+  var parts: [Range<Int>] {
+    places.map { place in
+      let start = max(place.lowerBound - offset, 0)
+      return start..<max(min(place.upperBound - offset, room), start)
     }
   }
 
@@ -62,14 +91,13 @@ struct TableLayout {
   func write(
     on canvas: Canvas, _ cell: (_ index: Int) -> (text: AttributedText, isRight: Bool, style: Style)
   ) {
-    var column = 0
-    for (index, width) in widths.enumerated() where width > 0 {
-      let cell = cell(index)
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      let (cell, start) = (cell(index), places[index].lowerBound - offset)
+      let width = part.upperBound - start
       let free = max(width - cell.text.columns, 0)
       canvas.write(
-        cell.text, row: 0, column: column + (cell.isRight ? free : 0), truncatedTo: width,
+        cell.text, row: 0, column: start + (cell.isRight ? free : 0), truncatedTo: width,
         style: cell.style)
-      column += width + Self.gap
     }
   }
 }

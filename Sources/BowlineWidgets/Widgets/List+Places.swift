@@ -3,43 +3,89 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// Selection and scrolling.
+/// The places that selection and scrolling have, and how they stay with their elements.
 extension List {
   /// The selected element; nil for none.
   ///
   /// - Complexity: That of ``selectedIndex``.
   public var selectedElement: Element? { selectedIndex.map { elements[$0] } }
 
-  func select(_ index: Int) {
+  /// The place of the element in a row of the list; nil for a row without one.
+  func index(atRow row: Int) -> Int? {
+    let index = visibleRange.lowerBound + row / rowHeight
+    return visibleRange.contains(index) ? index : nil
+  }
+
+  /// Selects the element of a place, or the nearest one.
+  ///
+  /// - Parameter goesOn: Whether a list that can follow does from here.
+  func select(_ index: Int, goesOn: Bool = false) {
     let index = min(max(index, 0), elements.count - 1)
     lastSelected = index
     if selection != elements[index].id {
       selection = elements[index].id
     } else {
+      selectsNewest = false
       // It may have been scrolled out of sight.
       revealSelection()
     }
+    if goesOn, hasFollowed {
+      if !isFollowing { isFollowing = true }
+      selectsNewest = true
+    }
   }
 
+  /// Scrolls so that the element of a place is the first one that shows, if there are enough below.
   func scroll(to place: Int) {
-    let place = min(max(place, 0), max(rowCount - frame.rows, 0))
+    let end = lastTop(of: rowCount)
+    let place = min(max(place, 0), end)
+    if hasFollowed, place == end {
+      if !isFollowing { isFollowing = true }
+      return
+    }
+    if isFollowing { isFollowing = false }
     if top != place { top = place }
   }
 
+  /// How many elements there is room for; at least one as long as there is any.
+  var fitting: Int { frame.rows == 0 ? 0 : max(frame.rows / rowHeight, 1) }
+
+  /// The first place that shows, of so many elements.
+  func firstShown(of count: Int) -> Int {
+    isFollowing ? lastTop(of: count) : min(top, max(count - fitting, 0))
+  }
+
+  /// The first place that shows where the last one does, too.
+  func lastTop(of count: Int) -> Int { max(count - max(fitting, 1), 0) }
+
+  /// Scrolls no more than it takes for the selected element to show.
   func revealSelection() {
     guard let index = selectedIndex else { return }
     lastSelected = index
     if index < visibleRange.lowerBound { scroll(to: index) }
-    if index >= visibleRange.upperBound { scroll(to: index - max(frame.rows - 1, 0)) }
+    if index >= visibleRange.upperBound { scroll(to: index - max(fitting - 1, 0)) }
+  }
+
+  /// Selects the last element, if that is what a person went to the end for.
+  private func followNewest() -> Bool {
+    guard isFollowing, selectsNewest else { return false }
+    lastSelected = max(elements.count - 1, 0)
+    if selection != elements.last?.id { selection = elements.last?.id }
+    selectsNewest = true
+    return true
   }
 
   /// Keeps selection and scrolling with their elements, by what an edit says of their places.
   func relocate(by edit: EditPlaces<Element>) {
+    dropSelected(goneBy: edit)
     let count = elements.count
     let oldCount = edit.oldCount(now: count)
-    let first = min(top, max(oldCount - frame.rows, 0))
+    let first = firstShown(of: oldCount)
+    if followNewest() { return }
     // A list that shows its beginning goes on to show it.
-    if first > 0, first < oldCount, let place = edit.place(of: first, count: count)?.place {
+    if !isFollowing, first > 0, first < oldCount,
+      let place = edit.place(of: first, count: count)?.place
+    {
       if place != top { top = place }
     }
     guard let selection else { return }
@@ -54,15 +100,19 @@ extension List {
     guard wasThere || isThere else { return }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + frame.rows).contains(index) { revealSelection() }
+    if (first..<first + fitting).contains(index) { revealSelection() }
   }
 
   /// Keeps selection and scrolling with their elements.
   func relocate(from old: [Element]) {
+    dropSelected(goneFrom: old)
     let elements = elements
-    let first = min(top, max(old.count - frame.rows, 0))
+    let first = firstShown(of: old.count)
+    if followNewest() { return }
     // A list that shows its beginning goes on to show it.
-    if first > 0, let place = Relocation.place(of: first, from: old, to: elements)?.place {
+    if !isFollowing, first > 0,
+      let place = Relocation.place(of: first, from: old, to: elements)?.place
+    {
       if place != top { top = place }
     }
     guard let selection else { return }
@@ -73,38 +123,6 @@ extension List {
     }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + frame.rows).contains(index) { revealSelection() }
-  }
-}
-
-/// What is dragged out of the list and over it.
-extension List {
-  /// The rows that there would be with room for all.
-  var rowCount: Int { elements.count + (dropPlace == nil ? 0 : 1) }
-
-  func dragged(at position: Position?) -> Drag? {
-    willShow()
-    guard let index = position.map({ index(atRow: $0.row) }) ?? selectedIndex else { return nil }
-    let element = elements[index]
-    return Drag(
-      element, place: index,
-      at: Position(row: index - visibleRange.lowerBound, column: 0), columns: textColumns(element)
-    ) { [drawRow] canvas, style in drawRow(element, canvas, style) }
-  }
-
-  /// The place before which the row of what is dragged goes that stands under the pointer; at the
-  /// first and the last row the list is scrolled on.
-  func place(under position: Position) -> Int {
-    if dropPlace != nil {
-      if position.row <= 0 { scroll(to: visibleRange.lowerBound - 1) }
-      if position.row >= frame.rows - 1 { scroll(to: visibleRange.lowerBound + 1) }
-    }
-    return min(max(visibleRange.lowerBound + position.row, 0), elements.count)
-  }
-
-  /// Selects what was dropped.
-  func select(_ drag: Drag) {
-    guard let id = (drag.value as? Element)?.id else { return }
-    if selection != id, elements.contains(where: { $0.id == id }) { selection = id }
+    if (first..<first + fitting).contains(index) { revealSelection() }
   }
 }

@@ -16,12 +16,18 @@ public import BowlineTerminal
 /// a list that shows its beginning goes on to show it. When the selected element is removed, the
 /// one that followed it is selected, or else the one before.
 ///
-/// Size: a row for each element, as many columns as the widest of the first ones that fit and four
+/// Size: a row for each element, or more where its rows are higher, as many columns as the widest of the first ones that fit and four
 /// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
 /// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
 /// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
 /// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. The mouse
-/// selects, a second press within half a second activates, the wheel scrolls.
+/// selects, a second press within half a second activates, the wheel scrolls. A list that follows its
+/// end, as a ``LogView`` does, has ``isFollowing`` set.
+///
+/// With ``allowsMultipleSelection``, `•` (`*`) stands in the second column of each row that is selected
+/// with others. Space adds the row to them or takes it out, Shift with the keys above adds all rows on
+/// the way, Control-A has all, Esc none. A press of the mouse selects one row alone, with Control it
+/// does as Space, and with Shift, where the terminal sends that, it adds all rows up to it.
 ///
 /// With ``isDraggable`` the mouse drags elements and Alt with the arrows carries the selected one. What
 /// is dragged over a list that takes it has a row of its own there, in reverse; it is in the color of
@@ -32,8 +38,11 @@ public import BowlineTerminal
 /// finds its place by their indexes; an array that is set as a whole costs a walk through the
 /// elements if the selected one, or the first one that shows, has gone far.
 public final class List<Element: Identifiable>: Widget {
-  /// Draws a row on its own canvas, without the mark.
-  typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
+  /// A function that draws the row of an element on the row's own canvas, which is without the marks
+  /// and may be narrower than the text.
+  ///
+  /// `style` is what the row is to be drawn with: that of the focus or of the selection where it has it.
+  public typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
 
   /// The elements, from top to bottom, each with an identity of its own.
   @ObservedArray public var elements: [Element]
@@ -42,6 +51,34 @@ public final class List<Element: Identifiable>: Widget {
   ///
   /// Setting it scrolls there. An identity that no element has selects nothing.
   @Observed public var selection: Element.ID?
+
+  /// A person can select several elements, which are ``selectedIDs``; false if nothing is said.
+  @Observed public var allowsMultipleSelection = false
+
+  /// The identities of the elements that a person has selected together, for what is done to all of
+  /// them; ``selection`` is the one that keys go on from, and need not be among them.
+  ///
+  /// One that leaves the array leaves the set. What a program puts in stays until then, also if no
+  /// element has it.
+  @ObservedSet public var selectedIDs: Set<Element.ID> = []
+
+  /// The last element shows as it comes.
+  ///
+  /// Setting it to true scrolls to the end, and the list stays there whatever is appended, until a
+  /// person scrolls up or a selected element would go out of sight. It is true again once a person
+  /// scrolls to the end or presses End, which selects each new element as it comes. A list for which it
+  /// was never set does not follow.
+  @Observed public var isFollowing = false {
+    didSet {
+      if isFollowing == oldValue { return }
+      if isFollowing {
+        hasFollowed = true
+      } else {
+        top = lastTop(of: rowCount)
+        selectsNewest = false
+      }
+    }
+  }
 
   /// What shows where there is no element.
   @Observed public var emptyText: String
@@ -60,11 +97,21 @@ public final class List<Element: Identifiable>: Widget {
   /// Where the selected element was last seen.
   var lastSelected = 0
 
+  /// The list has followed its end once, so that it does again where a person goes there.
+  var hasFollowed = false
+
+  /// The newest element is selected as it comes, since a person went to the end.
+  var selectsNewest = false
+
   /// The first place that showed when the list was drawn last, the selection, and the place for what
   /// was dragged over it.
-  private var drawnFirst = 0
-  private var drawnSelection: Element.ID?
-  private var drawnDrop: Int?
+  var drawnFirst = 0
+  var drawnSelection: Element.ID?
+  var drawnIDs: Set<Element.ID> = []
+  var drawnDrop: Int?
+
+  /// What Shift with a key goes on with.
+  var extent: SelectedExtent<Element.ID>?
 
   /// Called before the list is measured, drawn and used, to bring its elements up to date.
   var willShow: () -> Void = {}
@@ -81,47 +128,35 @@ public final class List<Element: Identifiable>: Widget {
 
   private var presses = DoublePress()
 
+  /// The rows of the screen that each element takes.
+  let rowHeight: Int
+
   let textColumns: (Element) -> Int
   let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
 
-  /// Makes a list of texts.
+  /// Makes a list of rows that a function draws.
+  ///
+  /// ```swift
+  /// List(songs, rowHeight: 2, width: { $0.title.count }) { song, canvas, style in
+  ///   canvas.write(song.title, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+  ///   canvas.write(song.band, row: 1, column: 2, truncatedTo: canvas.columns - 2, style: style)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - elements: The elements.
   ///   - emptyText: What shows where there is none.
-  ///   - text: What the row of an element says.
-  public convenience init(
-    _ elements: [Element] = [], emptyText: String = "empty", text: @escaping (Element) -> String
+  ///   - rowHeight: The rows of the screen that each element takes.
+  ///   - width: The columns of the screen that the row of an element wants.
+  ///   - drawRow: Draws the row of an element; called for those that show.
+  /// - Precondition: `rowHeight` is above 0.
+  public init(
+    _ elements: [Element] = [], emptyText: String = "empty", rowHeight: Int = 1,
+    width: @escaping (Element) -> Int, drawRow: @escaping RowDrawing
   ) {
-    self.init(elements, emptyText: emptyText, width: { TextWidth.columns(of: text($0)) }) {
-      element, canvas, style in
-      canvas.write(text(element), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
-    }
-  }
-
-  /// Makes a list of texts with looks of their own.
-  ///
-  /// The selected row looks the same all over; its parts keep their attributes.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - emptyText: What shows where there is none.
-  ///   - text: What the row of an element says.
-  public convenience init(
-    _ elements: [Element] = [], emptyText: String = "empty",
-    text: @escaping (Element) -> AttributedText
-  ) {
-    self.init(elements, emptyText: emptyText, width: { text($0).columns }) {
-      element, canvas, style in
-      canvas.write(text(element), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
-    }
-  }
-
-  init(
-    _ elements: [Element], emptyText: String, width: @escaping (Element) -> Int,
-    drawRow: @escaping RowDrawing
-  ) {
+    precondition(rowHeight > 0, "a row of a list has at least one row of the screen")
+    self.rowHeight = rowHeight
     self.elements = elements
     self.emptyText = emptyText
     textColumns = width
@@ -135,7 +170,11 @@ public final class List<Element: Identifiable>: Widget {
           list.relocate(from: change.oldValue ?? [])
         }
       },
-      observe(\.selection) { list, _ in list.revealSelection() },
+      observe(\.selection) { list, _ in
+        list.selectsNewest = false
+        list.extent = nil
+        list.revealSelection()
+      },
     ]
   }
 
@@ -149,79 +188,31 @@ public final class List<Element: Identifiable>: Widget {
 
   /// The places of the elements that there are rows for.
   public var visibleRange: Range<Int> {
-    let first = min(top, max(rowCount - frame.rows, 0))
-    return first..<min(first + frame.rows, elements.count)
+    let first = firstShown(of: rowCount)
+    return first..<min(first + fitting, elements.count)
   }
 
   public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
     willShow()
-    let texts = elements.prefix(room.rows).lazy.map { self.textColumns($0) + 4 }
+    let texts = elements.prefix((room.rows + rowHeight - 1) / rowHeight).lazy.map {
+      self.textColumns($0) + 4
+    }
     let widest = texts.max() ?? TextWidth.columns(of: emptyText) + 2
     return Size(
-      rows: min(max(elements.count, 1), room.rows), columns: min(widest, room.columns))
+      rows: min(max(elements.count * rowHeight, 1), room.rows), columns: min(widest, room.columns))
   }
 
   // MARK: Drawing
 
   // What a person selects or scrolls to is no change of what the list shows.
   public override var highlightsChanges: Bool {
-    visibleRange.lowerBound == drawnFirst && selection == drawnSelection && dropPlace == drawnDrop
+    visibleRange.lowerBound == drawnFirst && selection == drawnSelection && selectedIDs == drawnIDs
+      && dropPlace == drawnDrop
   }
 
-  public override func draw(on canvas: Canvas) {
-    willShow()
-    (drawnFirst, drawnSelection) = (visibleRange.lowerBound, selection)
-    let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
-    drawnDrop = drop
-    if elements.isEmpty, drop == nil {
-      canvas.write(
-        emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,
-        style: isFocused ? .focus : .muted)
-      return
-    }
-    let visible = visibleRange
-    var isSelectionInSight = false
-    for index in visible {
-      let isSelected = elements[index].id == selection && drop == nil
-      if isSelected {
-        lastSelected = index
-        isSelectionInSight = true
-      }
-      let style =
-        elements[index].id == dragged
-        ? Style.muted : !isSelected ? .plain : isFocused ? .focus : .selection
-      let row = index - visible.lowerBound + (drop.map { $0 <= index } == true ? 1 : 0)
-      draw(isMarked: isSelected, at: row, on: canvas, style) { [drawRow, elements] in
-        drawRow(elements[index], $0, style)
-      }
-    }
-    if let drop, let drag = screen?.drag {
-      draw(isMarked: true, at: drop - visible.lowerBound, on: canvas, .focus) {
-        drag.draw($0, .focus)
-      }
-    }
-    canvas.writeMore(
-      above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
-    // Where no row is selected none of them has the focus either.
-    if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
-      canvas.fill(
-        Rectangle(row: 0, column: 0, rows: visible.count, columns: 1), style: .focus)
-    }
-  }
-
-  private func draw(
-    isMarked: Bool, at row: Int, on canvas: Canvas, _ style: Style, _ body: (Canvas) -> Void
-  ) {
-    let line = canvas.clipped(
-      to: Rectangle(row: row, column: 0, rows: 1, columns: canvas.columns - 2))
-    if isMarked {
-      line.fill(style: style)
-      line.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: style)
-    }
-    body(line.clipped(to: line.bounds.inset(left: 2)))
-  }
+  public override func draw(on canvas: Canvas) { drawRows(on: canvas) }
 
   // MARK: Input
 
@@ -230,22 +221,21 @@ public final class List<Element: Identifiable>: Widget {
     return [
       KeyHint([.down, .up], "select another one", hint: "select"),
       KeyHint([.pageDown, .pageUp], "go on by a page"),
-      KeyHint([.home, .end], "select the first or the last"),
-    ] + (onActivation == nil ? [] : [KeyHint([.enter], "open the selected one", hint: "open")])
+      KeyHint([.home, .end], "select the first or the last" + (hasFollowed ? ", and follow" : "")),
+    ] + selectionHints
+      + (onActivation == nil ? [] : [KeyHint([.enter], "open the selected one", hint: "open")])
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
     willShow()
     if elements.isEmpty { return false }
-    let page = max(frame.rows - 1, 1)
+    if allowsMultipleSelection, selectSeveral(by: key) { return true }
+    guard key.modifiers.isEmpty else { return false }
+    if let place = place(of: key.key) {
+      select(place, goesOn: key.key == .end || place >= elements.count)
+      return true
+    }
     switch key.key {
-    case .up: select((selectedIndex ?? 1) - 1)
-    case .down: select((selectedIndex ?? -1) + 1)
-    case .pageUp: select((selectedIndex ?? 0) - page)
-    case .pageDown: select((selectedIndex ?? 0) + page)
-    case .home: select(0)
-    case .end: select(elements.count - 1)
     case .enter:
       guard let onActivation, let index = selectedIndex else { return false }
       onActivation(elements[index])
@@ -261,11 +251,15 @@ public final class List<Element: Identifiable>: Widget {
       guard !leavesPresses, let index = index(atRow: position.row) else { return false }
       let element = elements[index]
       let isSecond = presses.isSecond(at: screen?.now ?? .zero, on: element.id)
-      select(index)
+      if !allowsMultipleSelection || !selectSeveral(at: index, event.modifiers) { select(index) }
       onPress(element, position.column, isSecond)
     case .press(.right):
       // The menu that opens is about it.
       if !leavesPresses, let index = index(atRow: position.row) { select(index) }
+      return false
+    // With Shift it scrolls to the side, in a table.
+    case .scrollUp where event.modifiers.contains(.shift),
+      .scrollDown where event.modifiers.contains(.shift):
       return false
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
@@ -288,10 +282,4 @@ public final class List<Element: Identifiable>: Widget {
   }
 
   public override var drawsDropPlace: Bool { true }
-
-  /// The place of the element in a row of the list; nil for a row without one.
-  func index(atRow row: Int) -> Int? {
-    let index = visibleRange.lowerBound + row
-    return visibleRange.contains(index) ? index : nil
-  }
 }

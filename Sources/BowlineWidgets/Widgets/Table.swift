@@ -10,7 +10,7 @@ public import BowlineTerminal
 ///   TableColumn("Name", text: \.name, by: \.name),
 ///   TableColumn("Memory", width: 8, alignment: .right, text: { "\($0.memory)" }, by: \.memory),
 /// ])
-/// table.bind(\.elements, to: machine, \.processes)
+/// table.bind(\.$elements, to: machine, \.processes)
 /// ```
 ///
 /// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
@@ -19,19 +19,23 @@ public import BowlineTerminal
 ///
 /// Size: a row for the titles and one for each element; four columns more than those of the table
 /// and the gaps of two between them take. Columns without a width take as much as their titles and
-/// share what the others leave; those without room are cut at the right, and one that is only for a wide
-/// table is left out of a narrower one. The title of the column
-/// that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
+/// share what the others leave; one that is only for a wide table is left out of a narrower one. What
+/// there is no room for is scrolled to, with `←` and `→` (`<` and `>`) at the ends of the titles. The title
+/// of the column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
 ///
 /// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
-/// comes the order of the array; Space turns the order round. The mouse does it too, at the titles.
-/// Only rows that show are made; sorting costs a comparison sort of the elements each time they are
-/// set, and once for each painting if something has changed that objects are sorted by.
+/// comes the order of the array; Space turns the order round, or Control-R where Space selects a row
+/// beside others. The mouse does it too, at the titles. Control with Left and Right scrolls to the next column,
+/// by at most half of the room, and so does the wheel with Shift. Shift with Left and Right makes a column
+/// narrower or wider, the one that sorts or else the first in sight; the mouse does it by dragging the gap
+/// behind the title, where a second press gives the column its own width again.
+///
+/// Only rows that show are made. Bound by the name `$elements`, the table makes the edits of the source
+/// and no copy as long as nothing is sorted; sorting costs a comparison sort of the elements with each
+/// change of them, and once for each painting if something has changed that objects are sorted by.
 public final class Table<Element: Identifiable>: Widget {
   /// The elements in the order in which they come.
-  @Observed public var elements: [Element] {
-    didSet { sort() }
-  }
+  @ObservedArray public var elements: [Element]
 
   /// The identity of the selected element; nil for none.
   @Observed public var selection: Element.ID?
@@ -49,19 +53,45 @@ public final class Table<Element: Identifiable>: Widget {
   }
 
   /// The columns, from left to right.
-  public let columns: [TableColumn<Element>]
+  ///
+  /// Widths and sorting go by the places of columns, so they stay where others are appended.
+  @Observed public var columns: [TableColumn<Element>] {
+    didSet {
+      madeSizes = Self.sizes(of: columns)
+      lastLayout = nil
+      sort()
+    }
+  }
 
-  /// The columns as they are laid out, their titles with room for the arrow.
-  private let sizes: [TableLayout.Column]
+  /// The columns of the screen that columns of the table have been given, by the places of these.
+  ///
+  /// A person gives them with the mouse or by key; without one a column is as wide as it was made. Below
+  /// 1 they count as 1.
+  @Observed public var columnWidths: [Int: Int] = [:]
 
-  private let list: List<Element>
-  private let header: Header
+  /// How many columns of the screen are out of sight at the left, 0 or more.
+  ///
+  /// Below 0 it counts as 0, and at most as many as do not fit.
+  @Observed public var horizontalOffset = 0
+
+  private var madeSizes: [TableLayout.Column]
+
+  /// The last layout that was asked for.
+  private var lastLayout: (widths: [Int: Int], offset: Int, layout: TableLayout)?
+
+  /// What was scrolled and sized when the table was drawn last.
+  private var drawn: (offset: Int, widths: [Int: Int]) = (0, [:])
+
+  let list: List<Element>
+  private let header: TableHeader<Element>
 
   /// Follows what the elements are sorted by; nil where nothing is.
-  private var ordering: ChangeTracking?
+  var ordering: ChangeTracking?
 
   /// Whether that has changed since.
-  @Observed private var isOutOfOrder = false
+  @Observed var isOutOfOrder = false
+
+  private var watching: KeyValueObservation?
 
   /// Makes a table.
   ///
@@ -74,17 +104,15 @@ public final class Table<Element: Identifiable>: Widget {
   ) {
     self.columns = columns
     self.elements = elements
-    header = Header()
-    let sizes = columns.map {
-      TableLayout.Column(
-        width: $0.width, titleWidth: TextWidth.columns(of: $0.title) + 2, leastRoom: $0.leastRoom)
-    }
-    self.sizes = sizes
-    list = List(elements, emptyText: emptyText, width: { _ in Self.width(of: sizes) }) {
+    let header = TableHeader<Element>()
+    self.header = header
+    madeSizes = Self.sizes(of: columns)
+    list = List(elements, emptyText: emptyText, width: { _ in header.table?.leastWidth ?? 0 }) {
       element, canvas, style in
-      TableLayout(sizes, room: canvas.columns).write(on: canvas) { index in
-        let column = columns[index]
-        return (column.text(element), column.alignment == .right, style)
+      guard let table = header.table else { return }
+      let columns = table.columns
+      table.layout(room: canvas.columns).write(on: canvas) { index in
+        (columns[index].text(element), columns[index].alignment == .right, style)
       }
     }
     super.init()
@@ -92,6 +120,28 @@ public final class Table<Element: Identifiable>: Widget {
     header.table = self
     list.willShow = { [weak self] in self?.bringInOrder() }
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
+    watching = observe(\.elements, options: [.old, .new]) { table, change in table.take(change) }
+  }
+
+  /// A person can select several elements: see ``List/allowsMultipleSelection``.
+  public var allowsMultipleSelection: Bool {
+    get { list.allowsMultipleSelection }
+    set { list.allowsMultipleSelection = newValue }
+  }
+
+  /// The identities of the elements that are selected together: see ``List/selectedIDs``.
+  public var selectedIDs: Set<Element.ID> {
+    get { list.selectedIDs }
+    set { list.selectedIDs = newValue }
+  }
+
+  /// The elements that are selected together, in the order in which they show.
+  public var selectedElements: [Element] { list.selectedElements }
+
+  /// The last element, in the order in which they show, shows as it comes: see ``List/isFollowing``.
+  public var isFollowing: Bool {
+    get { list.isFollowing }
+    set { list.isFollowing = newValue }
   }
 
   /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
@@ -119,7 +169,7 @@ public final class Table<Element: Identifiable>: Widget {
     let rows = list.measured(within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(
       rows: min(rows.rows + 1, room.rows),
-      columns: min(max(rows.columns, Self.width(of: sizes) + TableLayout.margins), room.columns))
+      columns: min(max(rows.columns, leastWidth + TableLayout.margins), room.columns))
   }
 
   public override func arrangeChildren(in area: Rectangle) {
@@ -128,133 +178,99 @@ public final class Table<Element: Identifiable>: Widget {
     list.place(in: parts.rest)
   }
 
+  // What a person scrolls to is no change of what the table shows.
+  public override var highlightsChanges: Bool { drawn == (horizontalOffset, columnWidths) }
+
+  public override func draw(on canvas: Canvas) { drawn = (horizontalOffset, columnWidths) }
+
+  /// The positions of the columns in a row of so many columns of the screen.
+  func layout(room: Int) -> TableLayout {
+    var sizes = sizes
+    let (widths, offset) = (columnWidths, horizontalOffset)
+    if let last = lastLayout, last.layout.room == room, last.offset == offset,
+      last.widths == widths
+    {
+      return last.layout
+    }
+    for (index, width) in widths where sizes.indices.contains(index) {
+      (sizes[index].width, sizes[index].isGrowing) = (max(width, 1), false)
+    }
+    let layout = TableLayout(sizes, room: room, offset: offset)
+    lastLayout = (widths, offset, layout)
+    return layout
+  }
+
+  /// The positions of the columns as they are on the screen.
+  var shownLayout: TableLayout { layout(room: max(frame.columns - TableLayout.margins, 0)) }
+
   public override var keyHints: [KeyHint] {
-    let isSorted = sortColumn.map { columns.indices.contains($0) && columns[$0].isBefore != nil }
-    return [KeyHint([.right, .left], "sort by another column", hint: "sort")]
-      + (isSorted == true ? [KeyHint([" "], "turn the order round")] : [])
-      + (list.isFocused ? [] : list.keyHints)
+    var hints = [KeyHint([.right, .left], "sort by another column", hint: "sort")]
+    if sortedBy != nil { hints.append(KeyHint([turningKey], "turn the order round")) }
+    return hints + columnHints + (list.isFocused ? [] : list.keyHints)
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
     let sortable = columns.indices.filter { columns[$0].isBefore != nil }
     let place = sortable.firstIndex { $0 == sortColumn }
+    if key == turningKey, place != nil {
+      isAscending.toggle()
+      return true
+    }
+    if moveColumns(by: key) { return true }
+    // A key from the list has been there already; others come from whoever has the table.
+    guard key.modifiers.isEmpty else { return !list.isFocused && list.handle(key) }
     switch key.key {
     case .left: take(place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil })
     case .right: take(sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn)
-    case " " where place != nil: isAscending.toggle()
-    // A key from the list has been there already; others come from whoever has the table.
     default: return !list.isFocused && list.handle(key)
     }
     return true
   }
 
+  /// The key that turns the order round: Space, unless that selects a row.
+  private var turningKey: KeyPress {
+    allowsMultipleSelection ? KeyPress("r", .control) : KeyPress(" ")
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard event.modifiers.contains(.shift) else { return false }
+    switch event.action {
+    case .scrollUp: return scrollHorizontally(to: shownLayout.offset - 4)
+    case .scrollDown: return scrollHorizontally(to: shownLayout.offset + 4)
+    default: return false
+    }
+  }
+
   /// The columns of the screen that all columns take that always show, those without a width at
   /// their titles'.
-  private static func width(of sizes: [TableLayout.Column]) -> Int {
-    let widths = sizes.filter { $0.leastRoom == 0 }.map { $0.width ?? $0.titleWidth }
+  private var leastWidth: Int {
+    let widths = sizes.filter { $0.leastRoom == 0 }.map(\.width)
     return widths.reduce(max(widths.count - 1, 0) * TableLayout.gap, +)
   }
 
-  private func sort() {
-    if isOutOfOrder { isOutOfOrder = false }
-    guard let column = sortColumn, columns.indices.contains(column),
-      let isBefore = columns[column].isBefore
-    else {
-      ordering = nil
-      list.elements = elements
-      return
-    }
-    let elements = elements
-    let isAscending = isAscending
-    follow(elements, by: isBefore)
-    // The standard library's sort does not promise to keep the order of what is equal.
-    let order = elements.indices.sorted { one, other in
-      let (first, second) = isAscending ? (one, other) : (other, one)
-      if isBefore(elements[first], elements[second]) { return true }
-      return !isBefore(elements[second], elements[first]) && one < other
-    }
-    list.elements = order.map { elements[$0] }
+  /// The columns as they were made.
+  private var sizes: [TableLayout.Column] {
+    // Whoever asks is to be asked again when there are others.
+    _ = columns
+    return madeSizes
   }
 
-  /// Waits for a change of what elements are sorted by.
-  private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
-    let ordering =
-      ordering
-      ?? ChangeTracking { [weak self] in
-        if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
-      }
-    self.ordering = ordering
-    // Apart from the sorting, and each element once: what is read in the same order as the last
-    // time costs no memory.
-    ordering.track {
-      for element in elements { _ = isBefore(element, element) }
-    }
-  }
-
-  /// Sorts anew if something has changed that elements are sorted by.
-  ///
-  /// What is painted is sorted just before, however often something has changed.
-  private func bringInOrder() {
-    if isOutOfOrder { ChangeTracking.apart { sort() } }
-  }
-
-  /// The titles, and the arrow at the one that sorts.
-  private final class Header: Widget {
-    weak var table: Table?
-
-    override func draw(on canvas: Canvas) {
-      guard let table else { return }
-      let line = canvas.clipped(
-        to: Rectangle(row: 0, column: 2, rows: 1, columns: canvas.columns - TableLayout.margins))
-      let (up, down) = canvas.isASCII ? ("^", "v") : ("▲", "▼")
-      TableLayout(table.sizes, room: line.columns).write(on: line) { index in
-        let column = table.columns[index]
-        let isSorting = index == table.sortColumn && column.isBefore != nil
-        let arrow = table.isAscending ? up : down
-        let isRight = column.alignment == .right
-        let title = isRight ? "\(arrow) \(column.title)" : "\(column.title) \(arrow)"
-        return (AttributedText(isSorting ? title : column.title), isRight, .heading)
-      }
-    }
-
-    override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-      guard let table, case .press(.left) = event.action else { return false }
-      var end = 2
-      let layout = TableLayout(table.sizes, room: frame.columns - TableLayout.margins)
-      for (index, width) in layout.widths.enumerated() where width > 0 {
-        end += width
-        if position.column < end {
-          table.sort(by: index)
-          return true
-        }
-        end += TableLayout.gap
-      }
-      return false
+  /// The columns as they were made, their titles with room for the arrow.
+  private static func sizes(of columns: [TableColumn<Element>]) -> [TableLayout.Column] {
+    columns.map {
+      TableLayout.Column(
+        width: $0.width ?? TextWidth.columns(of: $0.title) + 2, isGrowing: $0.isGrowing,
+        leastRoom: $0.leastRoom)
     }
   }
 
   /// The areas of the cells that show, a row after the other.
   var shownParts: [Rectangle] {
     list.shownParts.flatMap { row in
-      var column = row.column
-      return TableLayout(sizes, room: frame.columns - TableLayout.margins).widths
-        .filter { $0 > 0 }.map { width in
-          defer { column += width + TableLayout.gap }
-          return Rectangle(row: row.row, column: column, rows: 1, columns: width)
-        }
+      layout(room: row.columns - 1).parts.filter { !$0.isEmpty }.map { part in
+        Rectangle(
+          row: row.row, column: row.column + part.lowerBound, rows: 1, columns: part.count)
+      }
     }
-  }
-
-  /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what
-  /// does not change is not told.
-  private func take(_ column: Int?) {
-    if sortColumn != column { sortColumn = column }
-  }
-
-  /// Sorts by a column; by the same one a second time the other way round.
-  private func sort(by column: Int) {
-    guard columns[column].isBefore != nil else { return }
-    if sortColumn == column { isAscending.toggle() } else { sortColumn = column }
   }
 }

@@ -17,8 +17,12 @@ public struct TableColumn<Element> {
   /// What stands over the column.
   public let title: String
 
-  /// The columns of the screen that it takes; nil for a share of what the others leave.
+  /// The columns of the screen that it takes; nil for a share of what the others leave, and at least
+  /// what its title takes.
   public let width: Int?
+
+  /// The column takes a share of what the others leave; ``width`` is the least that it has.
+  public private(set) var isGrowing: Bool
 
   /// The columns of the screen that the table has to have for this one to show; 0 for always.
   public private(set) var leastRoom = 0
@@ -102,9 +106,17 @@ public struct TableColumn<Element> {
     precondition(width ?? 1 > 0, "a table's column has at least one column of the screen")
     self.title = title
     self.width = width
+    isGrowing = width == nil
     self.alignment = alignment
     self.text = text
     self.isBefore = isBefore
+  }
+
+  /// The same column, which takes a share of what the others leave, too: its width is the least.
+  public func growing() -> TableColumn {
+    var column = self
+    column.isGrowing = true
+    return column
   }
 
   /// The same column, left out where the table is narrower than that.

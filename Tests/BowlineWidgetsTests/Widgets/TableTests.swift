@@ -130,11 +130,11 @@ import Testing
     #expect(pilot.rows == ["  Name ^", "  awk", "  bash     v"])
   }
 
-  @Test func `what there is no room for is cut at the right`() {
+  @Test func `what there is no room for is out of sight at the right`() {
     pilot.screen.resize(to: Size(rows: 2, columns: 14))
-    #expect(pilot.rows == ["  Name    Id", "  cat     1  ↓"])
+    #expect(pilot.rows == ["  Name    Id →", "  cat     1  ↓"])
     pilot.screen.resize(to: Size(rows: 2, columns: 7))
-    #expect(pilot.rows == ["  Na…", "  cat ↓"])
+    #expect(pilot.rows == ["  Na… →", "  cat ↓"])
   }
 
   @Test func `a table wants room for its titles and rows`() {

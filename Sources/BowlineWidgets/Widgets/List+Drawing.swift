@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BowlineTerminal
+
+extension List {
+  /// Draws the rows that show, their marks and the focus, and what is dragged over them.
+  func drawRows(on canvas: Canvas) {
+    willShow()
+    (drawnFirst, drawnSelection, drawnIDs) = (visibleRange.lowerBound, selection, selectedIDs)
+    let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
+    drawnDrop = drop
+    if elements.isEmpty, drop == nil {
+      canvas.write(
+        emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,
+        style: isFocused ? .focus : .muted)
+      return
+    }
+    let visible = visibleRange
+    var isSelectionInSight = false
+    for index in visible {
+      let id = elements[index].id
+      let isSelected = id == selection && drop == nil
+      if isSelected {
+        lastSelected = index
+        isSelectionInSight = true
+      }
+      let isAdded = allowsMultipleSelection && selectedIDs.contains(id)
+      let style: Style =
+        id == dragged
+        ? .muted : isSelected && isFocused ? .focus : isSelected || isAdded ? .selection : .plain
+      let row = index - visible.lowerBound + (drop.map { $0 <= index } == true ? 1 : 0)
+      draw(isSelected: isSelected, isAdded: isAdded, at: row, on: canvas, style) {
+        [drawRow, elements] in drawRow(elements[index], $0, style)
+      }
+    }
+    if let drop, let drag = screen?.drag {
+      draw(isSelected: true, at: drop - visible.lowerBound, on: canvas, .focus) {
+        drag.draw($0, .focus)
+      }
+    }
+    canvas.writeMore(
+      above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
+    // Where no row is selected none of them has the focus either.
+    if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
+      canvas.fill(
+        Rectangle(row: 0, column: 0, rows: visible.count * rowHeight, columns: 1), style: .focus)
+    }
+  }
+
+  /// Draws a row with its marks.
+  ///
+  /// - Parameter isAdded: It is selected with others.
+  private func draw(
+    isSelected: Bool, isAdded: Bool = false, at row: Int, on canvas: Canvas, _ style: Style,
+    _ body: (Canvas) -> Void
+  ) {
+    let line = canvas.clipped(
+      to: Rectangle(
+        row: row * rowHeight, column: 0, rows: rowHeight, columns: canvas.columns - 2))
+    if isSelected || isAdded { line.fill(style: style) }
+    if isSelected { line.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: style) }
+    if isAdded { line.write(canvas.isASCII ? "*" : "•", row: 0, column: 1, style: style) }
+    body(line.clipped(to: line.bounds.inset(left: 2)))
+  }
+}

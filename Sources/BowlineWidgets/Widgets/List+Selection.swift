@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+/// The rows that are selected by going from one to another with Shift.
+struct SelectedExtent<ID: Hashable> {
+  /// The row at which they begin.
+  let anchor: ID
+
+  /// What was selected before.
+  let others: Set<ID>
+
+  /// All that is selected; something else has been selected since if it is no longer that.
+  var all: Set<ID>
+}
+
+/// The selection of several elements.
+extension List {
+  /// The elements that are selected together, in the order of the rows.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public var selectedElements: [Element] {
+    willShow()
+    let selectedIDs = selectedIDs
+    return selectedIDs.isEmpty ? [] : elements.filter { selectedIDs.contains($0.id) }
+  }
+
+  /// What keys do for the selection of several elements.
+  var selectionHints: [KeyHint] {
+    if !allowsMultipleSelection { return [] }
+    return [
+      KeyHint([" "], "add the row to the selected ones, or take it out", hint: "add"),
+      KeyHint(
+        [KeyPress(.down, .shift), KeyPress(.up, .shift)], "select the rows on the way, too"),
+      KeyHint([KeyPress("a", .control)], "select all rows"),
+    ] + (selectedIDs.isEmpty ? [] : [KeyHint([.escape], "select none", hint: "none")])
+  }
+
+  /// The place that a key goes to, which may lie beyond the ends; nil where it goes nowhere.
+  func place(of key: Key) -> Int? {
+    let page = max(fitting - 1, 1)
+    return switch key {
+    case .up: (selectedIndex ?? 1) - 1
+    case .down: (selectedIndex ?? -1) + 1
+    case .pageUp: (selectedIndex ?? 0) - page
+    case .pageDown: (selectedIndex ?? 0) + page
+    case .home: 0
+    case .end: elements.count - 1
+    default: nil
+    }
+  }
+
+  func selectSeveral(by key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (" ", []):
+      guard let index = selectedIndex else { return false }
+      toggle(index)
+    case ("a", .control): selectTogether(Set(elements.map(\.id)))
+    case (.escape, []):
+      if selectedIDs.isEmpty { return false }
+      selectTogether([])
+    case (_, .shift):
+      guard let place = place(of: key.key) else { return false }
+      extend(to: place)
+    default: return false
+    }
+    return true
+  }
+
+  /// - Returns: Whether the press was more than the selection of the row.
+  func selectSeveral(at index: Int, _ modifiers: Modifiers) -> Bool {
+    if modifiers.contains(.shift) {
+      extend(to: index)
+    } else if modifiers.contains(.control) {
+      select(index)
+      toggle(index)
+    } else {
+      select(index)
+      selectTogether([elements[index].id])
+    }
+    return true
+  }
+
+  private func selectTogether(_ ids: Set<Element.ID>) {
+    extent = nil
+    if selectedIDs != ids { selectedIDs = ids }
+  }
+
+  private func toggle(_ index: Int) {
+    extent = nil
+    let id = elements[index].id
+    if selectedIDs.contains(id) { $selectedIDs.remove(id) } else { $selectedIDs.insert(id) }
+  }
+
+  private func extend(to place: Int) {
+    let index = min(max(place, 0), elements.count - 1)
+    let known = extent.flatMap { $0.all == selectedIDs ? $0 : nil }
+    var extent =
+      known
+      ?? SelectedExtent(
+        anchor: elements[selectedIndex ?? index].id, others: selectedIDs, all: selectedIDs)
+    let anchor = Relocation.index(of: extent.anchor, in: elements, near: index) ?? index
+    let rows = elements[min(anchor, index)...max(anchor, index)]
+    extent.all = extent.others.union(rows.map(\.id))
+    select(index)
+    selectTogether(extent.all)
+    self.extent = extent
+  }
+
+  /// Selects none any more of those that an edit took out.
+  func dropSelected(goneBy edit: EditPlaces<Element>) {
+    if selectedIDs.isEmpty { return }
+    drop(selectedIDs.intersection(edit.goneIDs))
+  }
+
+  /// Selects none any more of those that were there and are not.
+  func dropSelected(goneFrom old: [Element]) {
+    if selectedIDs.isEmpty { return }
+    drop(selectedIDs.intersection(old.lazy.map(\.id)).subtracting(elements.lazy.map(\.id)))
+  }
+
+  private func drop(_ ids: Set<Element.ID>) {
+    if !ids.isEmpty { $selectedIDs.subtract(ids) }
+  }
+}

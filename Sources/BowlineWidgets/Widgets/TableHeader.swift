@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+
+/// The titles of a table, and the arrow at the one that sorts.
+final class TableHeader<Element: Identifiable>: Widget {
+  weak var table: Table<Element>?
+
+  /// The column whose right edge the mouse holds, and where the column begins.
+  private var sizing: (column: Int, start: Int)?
+
+  private var presses = DoublePress()
+
+  override func draw(on canvas: Canvas) {
+    guard let table else { return }
+    let line = canvas.clipped(
+      to: Rectangle(
+        row: 0, column: 2, rows: 1, columns: max(canvas.columns - TableLayout.margins, 0)))
+    let (up, down) = canvas.isASCII ? ("^", "v") : ("▲", "▼")
+    let layout = table.layout(room: line.columns)
+    layout.write(on: line) { index in
+      let column = table.columns[index]
+      let isSorting = index == table.sortColumn && column.isBefore != nil
+      let arrow = table.isAscending ? up : down
+      let isRight = column.alignment == .right
+      let title = isRight ? "\(arrow) \(column.title)" : "\(column.title) \(arrow)"
+      return (AttributedText(isSorting ? title : column.title), isRight, .heading)
+    }
+    if layout.offset > 0 {
+      canvas.write(canvas.isASCII ? "<" : "←", row: 0, column: 0, style: .muted)
+    }
+    if layout.isCut {
+      canvas.write(
+        canvas.isASCII ? ">" : "→", row: 0, column: canvas.columns - 1, style: .muted)
+    }
+  }
+
+  override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    guard let table else { return false }
+    let layout = table.shownLayout
+    let place = position.column - 2 + layout.offset
+    switch event.action {
+    case .press(.left):
+      sizing = nil
+      if position.column == 0, layout.offset > 0 {
+        return table.moveColumns(by: KeyPress(.left, .control))
+      }
+      if position.column == frame.columns - 1, layout.isCut {
+        return table.moveColumns(by: KeyPress(.right, .control))
+      }
+      // The gap is the edge of the column before it.
+      for (index, column) in layout.places.enumerated() where !column.isEmpty {
+        let edge = column.upperBound..<column.upperBound + TableLayout.gap
+        if edge.contains(place) {
+          sizing = (index, column.lowerBound)
+          if presses.isSecond(at: screen?.now ?? .zero, on: index) {
+            table.resize(index, to: nil)
+          }
+          return true
+        }
+        if place < column.upperBound {
+          table.sort(by: index)
+          return true
+        }
+      }
+      return false
+    case .drag(.left):
+      guard let sizing else { return false }
+      table.resize(sizing.column, to: place - sizing.start)
+    case .release:
+      guard sizing != nil else { return false }
+      sizing = nil
+    default: return false
+    }
+    return true
+  }
+}
+
+/// The widths of columns, and scrolling to those that are out of sight.
+extension Table {
+  /// What keys do with the columns.
+  var columnHints: [KeyHint] {
+    let (right, left) = (KeyPress(.right, .control), KeyPress(.left, .control))
+    let layout = shownLayout
+    return (layout.width > layout.room ? [KeyHint([right, left], "scroll to other columns")] : [])
+      + [
+        KeyHint(
+          [KeyPress(.right, .shift), KeyPress(.left, .shift)], "make the column wider or narrower")
+      ]
+  }
+
+  /// - Returns: Whether the key is one of those.
+  func moveColumns(by key: KeyPress) -> Bool {
+    let layout = shownLayout
+    let half = max(layout.room / 2, 1)
+    let starts = layout.places.filter { !$0.isEmpty }.map(\.lowerBound)
+    switch (key.key, key.modifiers) {
+    case (.right, .control):
+      let next = starts.first { $0 > layout.offset } ?? .max
+      return scrollHorizontally(to: min(next, layout.offset + half))
+    case (.left, .control):
+      let next = starts.last { $0 < layout.offset } ?? 0
+      return scrollHorizontally(to: max(next, layout.offset - half))
+    case (.right, .shift): return widen(by: 1)
+    case (.left, .shift): return widen(by: -1)
+    default: return false
+    }
+  }
+
+  /// - Returns: Whether there is anything to scroll.
+  func scrollHorizontally(to offset: Int) -> Bool {
+    let layout = shownLayout
+    if layout.width <= layout.room { return false }
+    let offset = min(max(offset, 0), layout.width - layout.room)
+    if horizontalOffset != offset { horizontalOffset = offset }
+    return true
+  }
+
+  /// Makes the column that sorts, or else the first in sight, wider or narrower.
+  private func widen(by difference: Int) -> Bool {
+    let layout = shownLayout
+    let sorting = sortColumn.flatMap {
+      layout.places.indices.contains($0) && !layout.places[$0].isEmpty ? $0 : nil
+    }
+    guard let index = sorting ?? layout.parts.firstIndex(where: { !$0.isEmpty }) else {
+      return false
+    }
+    resize(index, to: layout.places[index].count + difference)
+    return true
+  }
+
+  /// Gives a column so many columns of the screen; nil for those that it was made with.
+  func resize(_ index: Int, to width: Int?) {
+    let width = width.map { max($0, 1) }
+    if columnWidths[index] != width { columnWidths[index] = width }
+  }
+}
