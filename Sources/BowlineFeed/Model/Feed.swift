@@ -46,6 +46,9 @@ public final class Feed: KeyValueObservable {
   /// The latest lines, oldest first, at most ``mostLines``, of a source without another format.
   @ObservedArray public private(set) var lines: [FeedLine] = []
 
+  /// The latest records, oldest first, at most as many as the feed was made for.
+  @ObservedArray public private(set) var records: [FeedRecord] = []
+
   /// How many lines the command has written to its standard error.
   @Observed public private(set) var errorCount = 0
 
@@ -65,6 +68,9 @@ public final class Feed: KeyValueObservable {
   /// The states of the last minutes; nil if they are not kept.
   private(set) var history: FeedHistory?
 
+  /// The most records that are kept.
+  let recordCapacity: Int
+
   private let capacity: Int
   private var indexes: [String: Int] = [:]
   private var meter = RateMeter()
@@ -75,9 +81,11 @@ public final class Feed: KeyValueObservable {
   /// - Parameters:
   ///   - name: The name of the source, for a person.
   ///   - samples: The most samples that each path keeps, at least 8.
+  ///   - records: The most records that are kept, of a reader that collects them; 0 for none.
   ///   - keepsPast: The states of the last minutes are kept, for a ``FeedPast``.
-  public init(name: String, samples: Int = 1_000, keepsPast: Bool = false) {
+  public init(name: String, samples: Int = 1_000, records: Int = 0, keepsPast: Bool = false) {
     self.name = name
+    recordCapacity = records
     capacity = samples
     if keepsPast { history = FeedHistory() }
   }
@@ -115,6 +123,7 @@ public final class Feed: KeyValueObservable {
       Self.append(batch.lines, to: $lines, count: lines.count)
       Self.append(batch.refusals, to: $refusals, count: refusals.count)
       Self.append(batch.errorLines, to: $errorLines, count: errorLines.count)
+      Self.append(batch.records, to: $records, count: records.count, most: recordCapacity)
       if batch.refusedCount > 0 { refusedCount += batch.refusedCount }
       if batch.unlistedCount > 0 { unlistedCount += batch.unlistedCount }
       if batch.errorCount > 0 { errorCount += batch.errorCount }
@@ -154,11 +163,11 @@ public final class Feed: KeyValueObservable {
   }
 
   private static func append<Element>(
-    _ added: [Element], to list: ArrayEditor<Element>, count: Int
+    _ added: [Element], to list: ArrayEditor<Element>, count: Int, most: Int = mostLines
   ) {
-    guard !added.isEmpty else { return }
-    let latest = added.suffix(mostLines)
-    let surplus = count + latest.count - mostLines
+    let latest = added.suffix(most)
+    guard !latest.isEmpty else { return }
+    let surplus = count + latest.count - most
     if surplus > 0 { list.removeSubrange(0..<surplus) }
     list.append(contentsOf: latest)
   }

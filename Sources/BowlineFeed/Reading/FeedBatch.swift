@@ -24,6 +24,9 @@ public struct FeedBatch: Sendable {
   /// The latest lines, oldest first, of a source without another format.
   public internal(set) var lines: [FeedLine] = []
 
+  /// The latest records, oldest first, of a reader that collects them.
+  public internal(set) var records: [FeedRecord] = []
+
   /// How many lines a command wrote to its standard error.
   public internal(set) var errorCount = 0
 

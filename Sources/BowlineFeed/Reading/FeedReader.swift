@@ -21,6 +21,9 @@ public final class FeedReader {
     /// The most samples of a path in one batch, at least 8.
     public var samples = 500
 
+    /// The most records of one batch; 0 collects none.
+    public var records = 0
+
     /// The longest line in bytes; a longer one is refused.
     public var line = 16 << 20
 

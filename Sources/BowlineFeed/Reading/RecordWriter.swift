@@ -26,6 +26,7 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var record = 0
   @safe @exclusivity(unchecked) private var recordLine = 0
   @safe @exclusivity(unchecked) private var recordText: [UInt8] = []
+  @safe @exclusivity(unchecked) private var recordCount = 0
 
   /// How many times the source was started again, and at which of these each path had its last value.
   @safe @exclusivity(unchecked) private var generation = 0
@@ -101,10 +102,22 @@ extension RecordWriter {
     defer { discard() }
     batch.unlistedCount += unlisted
     guard !staged.isEmpty else { return }
+    if limits.records > 0 { collect() }
     let start = texts.count
     texts.append(contentsOf: recordText)
     touchedLines.append((recordLine, start..<texts.count))
     for (node, value) in staged { add(value, at: node) }
+  }
+
+  /// Keeps the record itself.
+  private func collect() {
+    let text = recordText
+    Self.append(
+      FeedRecord(
+        id: recordCount, line: FeedLine(number: recordLine, text: text.span.text(), time: time),
+        names: staged.map { tree.name(of: $0.node) }, values: staged.map(\.value)),
+      to: &batch.records, most: limits.records)
+    recordCount += 1
   }
 
   private func add(_ value: FeedValue, at node: PathTree.Node) {
@@ -163,8 +176,10 @@ extension RecordWriter {
   }
 
   /// Keeps the latest of a list, and half as many again, so that each costs little to keep.
-  private static func append<Element>(_ element: Element, to list: inout [Element]) {
-    if list.count >= Feed.mostLines * 3 / 2 { list.removeFirst(list.count - Feed.mostLines + 1) }
+  private static func append<Element>(
+    _ element: Element, to list: inout [Element], most: Int = Feed.mostLines
+  ) {
+    if list.count >= most * 3 / 2 { list.removeFirst(list.count - most + 1) }
     list.append(element)
   }
 }

@@ -6,7 +6,7 @@ extension Feed {
   /// Reads a source into this feed, which belongs to the main actor.
   ///
   /// What comes is taken on the main actor, at most once a frame, as long as the input is retained. The
-  /// feed is not kept alive.
+  /// feed is not kept alive. Records are collected where the feed was made for some.
   ///
   /// - Parameters:
   ///   - source: The source.
@@ -14,7 +14,9 @@ extension Feed {
   /// - Returns: The input: releasing it ends the reading.
   @MainActor public func read(_ source: FeedSource, format: FeedFormat? = nil) -> FeedInput {
     let link = FeedLink(self)
-    let input = FeedInput(source, format: format) {
+    var limits = FeedReader.Limits()
+    limits.records = recordCapacity
+    let input = FeedInput(source, format: format, limits: limits) {
       DispatchQueue.main.async { MainActor.assumeIsolated { link.take() } }
     }
     link.input = input

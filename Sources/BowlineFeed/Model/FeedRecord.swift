@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The values that came together, such as those of one JSON object.
+public struct FeedRecord: Hashable, Identifiable, Sendable {
+  /// Its number among all that came, counted from 0.
+  public let id: Int
+
+  /// The line that it came in; of several, the first.
+  public let line: FeedLine
+
+  /// The names of its values, in their order, with a dot between the keys of nested objects.
+  public let names: [String]
+
+  /// The values, one for each name.
+  public let values: [FeedValue]
+
+  /// The value of a name; null if there is none.
+  public subscript(name: String) -> FeedValue {
+    names.firstIndex(of: name).map { values[$0] } ?? .null
+  }
+}
