@@ -80,6 +80,10 @@ let package = Package(
       name: "SettingsExample", dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets"],
       path: "Examples/Settings"),
     .executableTarget(
+      name: "FollowerExample",
+      dependencies: ["Bowline", "BowlineFeed", "BowlineTerminal", "BowlineWidgets"],
+      path: "Examples/Follower"),
+    .executableTarget(
       name: "TerminalProbe", dependencies: ["BowlineTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "BowlineTests", dependencies: ["Bowline", "BowlineTestSupport", "TestSupport"]),
@@ -118,6 +122,12 @@ let package = Package(
       name: "BoardExampleTests",
       dependencies: [
         "BoardExample", "Bowline", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "FollowerExampleTests",
+      dependencies: [
+        "BowlineFeed", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets", "FollowerExample",
         "TestSupport",
       ]),
     .testTarget(name: "BowlineBenchTests", dependencies: ["TestSupport"]),
