@@ -41,6 +41,16 @@ final class WidgetsModel: KeyValueObservable {
   /// The values that ``level`` has had.
   @Observed private(set) var history: Series
 
+  /// A change of the level.
+  struct Change: Identifiable, Equatable {
+    let id: Int
+    let old: Int
+    let new: Int
+  }
+
+  /// The changes of the level, oldest first.
+  @ObservedArray private(set) var changes: [Change] = []
+
   /// What was done, in words.
   @Observed var log = Log(capacity: 200)
 
@@ -79,6 +89,7 @@ final class WidgetsModel: KeyValueObservable {
     watching = observe(\.level, options: [.old, .new, .distinct]) { model, change in
       guard let old = change.oldValue, let new = change.newValue else { return }
       model.history.append(Double(new))
+      model.$changes.append(Change(id: model.changes.count + 1, old: old, new: new))
       model.log.append("level \(old) -> \(new, style: .heading)")
     }
   }

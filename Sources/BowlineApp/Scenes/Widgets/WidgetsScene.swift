@@ -27,6 +27,11 @@ final class WidgetsScene: Scene {
   let list = List<WidgetsModel.Step> { $0.name }
   let table = Table<WidgetsModel.Step>(WidgetsScene.columns)
   let tree = Tree<WidgetsModel.Step>(isLeaf: \.levels.isEmpty, children: \.levels, text: \.name)
+  let changes = Table<WidgetsModel.Change>(WidgetsScene.changeColumns, emptyText: "no change yet")
+  let cards = List<WidgetsModel.Change>(
+    emptyText: "no change yet", rowHeight: 2,
+    text: { "change \($0.id, style: .heading)\nfrom \($0.old) to \($0.new)" },
+    trailing: { $0.new < $0.old ? "down" : "up" })
   let bars = BarChart()
   let histogram = Histogram(parts: 10, range: 0...100)
   let progress = Progress(total: 100, unit: .count(of: "levels"))
@@ -62,6 +67,7 @@ final class WidgetsScene: Scene {
     ("Progress", Column { [progress, spinner] }),
     ("Menu, drags", ChoresPage.make(chores)), ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
+    ("Table, List that follow", Split(.row, changes, cards)),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -125,6 +131,10 @@ final class WidgetsScene: Scene {
     tree.expansion = Set(model.steps.map(\.id))
     // On other pages of the tabs.
     tree.bind(\.selection, to: model, \.nearest, mode: .twoWay)
+    changes.bind(\.$elements, to: model, \.changes)
+    cards.bind(\.$elements, to: model, \.changes)
+    (changes.isFollowing, cards.isFollowing) = (true, true)
+    changes.allowsMultipleSelection = true
     bars.bind(\.bars, to: model, \.visits)
     histogram.bind(\.values, to: model, \.past)
     progress.bind(\.done, to: model, \.level) { Double($0) }
@@ -135,6 +145,14 @@ final class WidgetsScene: Scene {
     [
       TableColumn("Step", text: \.name, by: \.name),
       TableColumn("From", width: 6, alignment: .right, text: { "\($0.id)" }, by: \.id),
+    ]
+  }
+
+  private static var changeColumns: [TableColumn<WidgetsModel.Change>] {
+    [
+      TableColumn("Change", width: 8, text: { "\($0.id)" }, by: \.id),
+      TableColumn("From", width: 6, alignment: .right, text: { "\($0.old)" }, by: \.old),
+      TableColumn("To", width: 6, alignment: .right, text: { "\($0.new)" }, by: \.new),
     ]
   }
 
