@@ -40,11 +40,13 @@ extension List {
   /// The place that a key goes to, which may lie beyond the ends; nil where it goes nowhere.
   func place(of key: Key) -> Int? {
     let page = max(fitting - 1, 1)
+    // Where nothing is selected it begins at what a person looks at.
+    let beginning = isFollowing ? elements.count - 1 : visibleRange.lowerBound
     return switch key {
-    case .up: (selectedIndex ?? 1) - 1
-    case .down: (selectedIndex ?? -1) + 1
-    case .pageUp: (selectedIndex ?? 0) - page
-    case .pageDown: (selectedIndex ?? 0) + page
+    case .up: selectedIndex.map { $0 - 1 } ?? beginning
+    case .down: selectedIndex.map { $0 + 1 } ?? beginning
+    case .pageUp: (selectedIndex ?? beginning) - page
+    case .pageDown: (selectedIndex ?? beginning) + page
     case .home: 0
     case .end: elements.count - 1
     default: nil

@@ -20,7 +20,8 @@ public import BowlineTerminal
 /// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
 /// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
 /// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
-/// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. The mouse
+/// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. Where nothing is
+/// selected they begin at the first row in sight, of a list that follows its end at the last. The mouse
 /// selects, a second press within half a second activates, the wheel scrolls. A list that follows its
 /// end, as a ``LogView`` does, has ``isFollowing`` set.
 ///

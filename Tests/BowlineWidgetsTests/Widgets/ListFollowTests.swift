@@ -150,4 +150,17 @@ import Testing
     server.add()
     #expect(pilot.rows == ["  Line ▼", "  1      ↑", "▸ 0"])
   }
+
+  @Test(arguments: ["<Down>", "<Up>"])
+  func `without a selection keys begin at the end, or at the first row in sight`(key: String) throws
+  {
+    #expect(pilot.rows.last == "  line 9")
+    try pilot.press("<Tab>\(key)")
+    #expect(server.chosen == 9 && server.follows)
+    server.chosen = nil
+    wheel(.scrollUp)
+    #expect(visible == [3, 4, 5, 6] && !server.follows)
+    try pilot.press(key)
+    #expect(server.chosen == 3 && visible == [3, 4, 5, 6])
+  }
 }
