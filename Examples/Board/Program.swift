@@ -117,7 +117,7 @@ final class BoardPage: KeyValueObservable {
 
   init(_ board: Board, _ file: BoardFile, quit: @escaping () -> Void) {
     lists = board.columns.map { _ in List(emptyText: "none") { $0.title } }
-    let sections = lists.map { list in Section("") { list }.growing() }
+    let sections = lists.map { list in Section("") { list }.width(.flexible()) }
     let remark = Label(style: .muted)
     let columns = Row(spacing: 1) { sections }.growing()
     screen = Screen(Column { [columns, remark, Surface { HelpBar() }] })

@@ -154,7 +154,7 @@ final class FollowerPage: Widget {
     if isWide {
       let sides = ends.rest.split(right: area.columns / 3)
       lower.place(in: sides.right)
-      table.place(in: sides.rest)
+      table.place(in: sides.rest.inset(right: 1))
     } else {
       let halves = ends.rest.split(bottom: area.rows / 3)
       lower.place(in: halves.bottom)

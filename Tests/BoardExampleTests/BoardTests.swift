@@ -41,6 +41,8 @@ import Testing
       #expect(text.contains(part), "\(part)\n\(text)")
     }
     #expect(pilot.rows[ifPresent: size.rows - 2] == "milk")
+    let widths = page.lists.map(\.frame.columns)
+    #expect(widths.allSatisfy { ($0 - size.columns / 2).magnitude <= 1 }, "\(widths)")
   }
 
   @Test func `the mouse drags a card to another column, and the file has it there`() throws {
