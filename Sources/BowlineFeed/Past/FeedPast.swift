@@ -20,7 +20,7 @@ public final class FeedPast {
 
   /// Takes the moments that a feed has kept so far.
   ///
-  /// - Returns: nil for a feed that keeps none: ``Feed/init(name:samples:keepsPast:)``.
+  /// - Returns: nil for a feed that keeps none: ``Feed/init(name:samples:records:keepsPast:)``.
   public init?(of live: Feed) {
     guard let history = live.history else { return nil }
     self.live = live

@@ -74,8 +74,10 @@ extension Widget {
   /// Has the widget offer a menu: a press of the right button of the mouse opens it at the pointer, and
   /// ``Screen/openMenu()`` beside the widget.
   ///
-  /// - Parameter commands: Gives the commands, each time that the menu opens; none opens nothing. The
-  ///   widget has the focus then, and a list has selected the row under the pointer.
+  /// - Parameters:
+  ///   - isEnabled: Whether a command can be given now; one that cannot is dimmed.
+  ///   - commands: Gives the commands, each time that the menu opens; none opens nothing. The widget has
+  ///     the focus then, and a list has selected the row under the pointer.
   public final func offersMenu(
     isEnabled: @escaping (Command) -> Bool = { _ in true }, _ commands: @escaping () -> [Command]
   ) {

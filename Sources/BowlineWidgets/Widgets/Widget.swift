@@ -66,7 +66,7 @@ open class Widget: KeyValueObservable {
   /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
   var lastDrawing: (fullPaint: Int, origin: Position)?
 
-  /// The values that it takes; see ``takesDrops(of:where:_:)``.
+  /// The values that it takes; see ``Widget/takesDrops(of:where:_:)``.
   final var dropTaking: DropTaking?
 
   /// Something is dragged out of it, or over it: without it the way to the screen is spared.
@@ -105,7 +105,7 @@ open class Widget: KeyValueObservable {
   /// Whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no command that
   /// the key gives it.
   ///
-  /// These are the keys of ``keyHints``, if nothing else is said.
+  /// These are the keys of ``Widget/keyHints``, if nothing else is said.
   open func uses(_ key: KeyPress) -> Bool { keyHints.contains { $0.keys.contains(key) } }
 
   /// The size at which everything in the widget shows, at most the given room.
@@ -180,7 +180,7 @@ open class Widget: KeyValueObservable {
   ///
   /// It is asked for before the press is handled, and goes nowhere where a widget inside this one
   /// uses the press. Until the button is released the pointer offers it to the widgets under it,
-  /// which mark the place where they would take it: see ``takesDrops(of:where:_:)``. Esc leaves
+  /// which mark the place where they would take it: see ``Widget/takesDrops(of:where:_:)``. Esc leaves
   /// everything as it was.
   ///
   /// - Parameter position: The place, counted from the widget's top left; nil for what keys carry,
