@@ -139,7 +139,7 @@ final class BoardPage: KeyValueObservable {
 
   private var column: Int? { lists.firstIndex(where: \.isFocused) }
   private var chosen: Card? { column.flatMap { lists[$0].selectedElement } }
-  var remark: String { (isSaved ? "" : "not saved: ") + (chosen?.title ?? "") }
+  var remark: String { isSaved ? chosen?.title ?? "" : "not saved: \(chosen?.title ?? "board")" }
 
   private func commands(_ quit: @escaping () -> Void) -> [Command] {
     let (board, screen) = (board, screen)

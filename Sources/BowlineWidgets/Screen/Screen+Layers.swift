@@ -50,8 +50,9 @@ extension Screen {
 }
 
 extension Screen {
-  /// The area of a layer: all for a page; otherwise as large as it wants to be, below its anchor, or above where it fits only
-  /// there, or in the middle of the screen where it fits only there or has no anchor.
+  /// The area of a layer: all for a page; otherwise as large as it wants to be, below its anchor, or
+  /// above where it fits only there, or in the middle of the screen where it fits only there or has no
+  /// anchor.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
     if layer.page != nil { return Rectangle(size).split(top: rows).top }

@@ -8,8 +8,9 @@ internal import BowlineTerminal
 /// It shows the elements that have all that was typed, word by word, in upper or lower case; those in
 /// which each stands at the beginning of a word come first.
 ///
-/// Size: that of its content and a border: a row to type in where it is typed in, and a row for each element, whether it
-/// shows or not, at most 20 rows in all. An `Insight` records nothing of what is typed and chosen here.
+/// Size: that of its content and a border: a row to type in where it is typed in, and a row for each
+/// element, whether it shows or not, at most 20 rows in all. An `Insight` records nothing of what is
+/// typed and chosen here.
 final class Finder<Element: Identifiable>: Widget {
   @Observed private var title: String
   @Observed private var all: [Element]

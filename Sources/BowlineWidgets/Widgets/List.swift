@@ -16,8 +16,8 @@ public import BowlineTerminal
 /// a list that shows its beginning goes on to show it. When the selected element is removed, the
 /// one that followed it is selected, or else the one before.
 ///
-/// Size: a row for each element, or more where its rows are higher, as many columns as the widest of the first ones that fit and four
-/// more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
+/// Size: a row for each element, or more where its rows are higher, as many columns as the widest of the
+/// first ones that fit and four more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
 /// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
 /// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
 /// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. Where nothing is

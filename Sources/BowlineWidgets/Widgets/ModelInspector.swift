@@ -64,10 +64,6 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
 
   public override func arrangeChildren(in area: Rectangle) { table.place(in: area) }
 
-  public override var canFocus: Bool { false }
-
-  public override func handle(_ event: MouseEvent, at position: Position) -> Bool { false }
-
   // MARK: What is known
 
   /// Shows what a property is now, and what it was before.
@@ -87,6 +83,8 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
   }
 
   /// Counts the observers of all properties anew.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries of the `Insight`.
   public func count() {
     guard let insight, let model else { return }
     let object = Insight.name(of: model)
