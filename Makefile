@@ -104,7 +104,7 @@ fuzz: ## Try random input and random programs, a minute each; ARGS=3600: an hour
 
 .PHONY: goldens
 goldens: ## Write the pictures of all scenes anew, to look at before they are committed
-	@Tools/install-packages run
+	@Tools/install-packages test
 	Tools/renew-goldens
 
 .PHONY: pictures

@@ -106,7 +106,9 @@ let package = Package(
       dependencies: ["Bowline", "BowlineFeed", "BowlineWidgets", "TestSupport"]),
     .testTarget(
       name: "BowlineTestSupportTests",
-      dependencies: ["Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport"]),
+      dependencies: [
+        "Bowline", "BowlineTerminal", "BowlineWidgets", "BowlineTestSupport", "TestSupport",
+      ], exclude: ["Snapshots"]),
     .testTarget(
       name: "BowlineAppTests",
       dependencies: [
@@ -123,7 +125,7 @@ let package = Package(
       dependencies: [
         "BoardExample", "Bowline", "BowlineTerminal", "BowlineTestSupport", "BowlineWidgets",
         "TestSupport",
-      ]),
+      ], exclude: ["Snapshots"]),
     .testTarget(
       name: "FollowerExampleTests",
       dependencies: [

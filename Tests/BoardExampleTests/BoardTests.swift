@@ -43,6 +43,7 @@ import Testing
     #expect(pilot.rows[ifPresent: size.rows - 2] == "milk")
     let widths = page.lists.map(\.frame.columns)
     #expect(widths.allSatisfy { ($0 - size.columns / 2).magnitude <= 1 }, "\(widths)")
+    try pilot.expectSnapshot("board-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the mouse drags a card to another column, and the file has it there`() throws {

@@ -4,6 +4,7 @@ import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
+import TestSupport
 import Testing
 
 /// The code of the article *Testing your screen*, line by line: `ListingTests` compares them.
@@ -76,6 +77,20 @@ import Testing
     let before = looks()
     try pilot.press("<Tab>")
     #expect(looks() != before)
+  }
+
+  @Test func `the box looks as it did when somebody looked at it`() throws {
+    let pilot = Pilot(accountScreen(Account()))
+    pilot.resize(rows: 5, columns: 24)
+    try pilot.press("<Tab>")
+    try pilot.expectSnapshot("account")
+  }
+
+  @Test func `the article shows the file of its snapshot`() throws {
+    let article = try Article(
+      "Sources/BowlineTestSupport/BowlineTestSupport.docc/TestingYourScreen.md")
+    let file = try SourceText("Tests/BowlineTestSupportTests/Snapshots/account.txt").lines
+    #expect(article.blocks.filter { $0.language == "" }.map(\.lines) == [file.dropLast()])
   }
 
   @Test func `a click and a paste reach what they are meant for`() throws {

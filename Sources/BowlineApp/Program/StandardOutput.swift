@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
 internal import Glibc
 
 /// The program's output where it has no screen.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
 internal import Glibc
 
 /// Writes a session to a file, each event as it happens, so that a crash loses none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BowlineFeed
+internal import BowlineTerminal
 internal import Glibc
 
 /// A source of `bowline watch`: its name, where it is read from, and its format.

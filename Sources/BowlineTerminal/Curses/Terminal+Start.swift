@@ -64,7 +64,7 @@ extension Terminal {
   }
 
   /// The value of a variable of the environment; nil where it is not set.
-  nonisolated static func environment(_ name: String) -> String? {
+  package nonisolated static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

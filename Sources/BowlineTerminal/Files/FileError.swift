@@ -3,27 +3,33 @@
 internal import Glibc
 
 /// A file that cannot be read or written.
-struct FileError: Error, CustomStringConvertible {
-  let path: String
+package struct FileError: Error, CustomStringConvertible {
+  package let path: String
   let verb: String
-  let reason: String
+
+  /// The words of the system for it.
+  package let reason: String
   let advice: String
 
   /// There is a file of this name already.
-  let isThere: Bool
+  package let isThere: Bool
+
+  /// There is no file of this name.
+  package let isMissing: Bool
 
   /// The failure of the call just made.
   ///
   /// - Parameter advice: What to do about it; nil for naming another file.
-  init(path: String, verb: String, advice: String? = nil) {
+  package init(path: String, verb: String, advice: String? = nil) {
     self.path = path
     self.verb = verb
     self.advice = advice ?? "name a file that can be \(verb)"
     isThere = errno == EEXIST
+    isMissing = errno == ENOENT
     reason = unsafe String(cString: strerror(errno))
   }
 
-  var description: String {
+  package var description: String {
     "\(path) cannot be \(verb): \(reason); \(advice)"
   }
 }

@@ -3,12 +3,12 @@
 internal import Glibc
 
 /// Files of text, read as a whole.
-enum TextFile {
+package enum TextFile {
   /// The bytes of a file.
   ///
   /// - Parameter limit: The most bytes that are read.
   /// - Throws: `FileError` when it cannot be read.
-  static func bytes(of path: String, limit: Int = 1 << 28) throws(FileError) -> [UInt8] {
+  package static func bytes(of path: String, limit: Int = 1 << 28) throws(FileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path: path, verb: "read") }
     defer { close(descriptor) }
@@ -29,7 +29,7 @@ enum TextFile {
   }
 
   /// The text of a file; what is not UTF-8 in it becomes U+FFFD.
-  static func text(of path: String) throws(FileError) -> String {
+  package static func text(of path: String) throws(FileError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
@@ -41,7 +41,7 @@ enum TextFile {
   ///   - text: The text.
   /// - Returns: The name of the file.
   /// - Throws: `FileError` when it cannot be written.
-  static func create(
+  package static func create(
     _ name: String, _ fileExtension: String, _ text: String
   ) throws(FileError) -> String {
     var path = "\(name).\(fileExtension)"
@@ -62,13 +62,28 @@ enum TextFile {
   ///
   /// - Parameter isReplacing: A file that is there already is replaced; otherwise it stays as it is.
   /// - Throws: `FileError` when it cannot be written, also for one that is there already.
-  static func write(
+  package static func write(
     _ text: String, toFile path: String, isReplacing: Bool
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isReplacing ? O_TRUNC : O_EXCL)
     let descriptor = unsafe open(path, flags, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }
     try write(text, to: descriptor, path)
+  }
+
+  /// Makes a folder and those around it, as far as they are not there.
+  ///
+  /// - Throws: `FileError` when one cannot be made.
+  package static func makeFolder(_ path: String) throws(FileError) {
+    if unsafe mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    let error = FileError(path: path, verb: "made", advice: "name a folder that can be made")
+    guard error.isMissing else { throw error }
+    let around = FileEntry.path("..", in: path)
+    guard around != path, around != "/" else { throw error }
+    try makeFolder(around)
+    guard unsafe mkdir(path, 0o755) == 0 || errno == EEXIST else {
+      throw FileError(path: path, verb: "made", advice: "name a folder that can be made")
+    }
   }
 
   /// Writes a text to an open file, and closes it.
@@ -88,7 +103,7 @@ enum TextFile {
   }
 
   /// The lines of a file.
-  static func lines(of path: String) throws(FileError) -> [String] {
+  package static func lines(of path: String) throws(FileError) -> [String] {
     // A carriage return and a line feed are one character.
     let ends: Set<Character> = ["\n", "\r\n"]
     return try text(of: path).split(omittingEmptySubsequences: false) { ends.contains($0) }
