@@ -37,7 +37,7 @@ extension Screen {
     }
     let row = source.frame.row + drag.position.row
     let column = source.frame.column + drag.position.column
-    let targets = (layers.last?.widget ?? root).reachable.filter { $0 !== source }
+    let targets = activeTree.reachable.filter { $0 !== source }
       .compactMap { widget -> (widget: Widget, across: Int, along: Int)? in
         let (from, to) = (source.frame, widget.frame)
         let along =
@@ -111,7 +111,7 @@ extension Screen {
   func moveDrag(to position: Position) {
     guard var next = dragging else { return }
     arrangeIfNeeded()
-    var widget = (layers.last?.widget ?? root).widget(at: position)
+    var widget = activeTree.widget(at: position)
     while let current = widget, !current.takes(next.drag) { widget = current.parent }
     next.position = position
     next.target = widget

@@ -92,19 +92,19 @@ extension Screen {
 
   /// The key, which no widget uses, closes the topmost layer.
   func closesLayer(_ key: KeyPress) -> Bool {
-    !layers.isEmpty && closingKeys.contains(key) && !types(key)
+    modalLayer != nil && closingKeys.contains(key) && !types(key)
   }
 
   /// The key, which no widget uses, gives the command.
   func gives(_ command: Command, by key: KeyPress) -> Bool {
-    !types(key) && !closesLayer(key) && (layers.isEmpty || command.isGlobal)
+    !types(key) && !closesLayer(key) && (modalLayer == nil || command.isGlobal)
   }
 
   /// The command that the key gives, which no widget uses: that of the page on top, or one of the
   /// screen.
   private func command(of key: KeyPress) -> Command? {
     if types(key) || closesLayer(key) { return nil }
-    if let command = layers.last?.page?[key] { return command }
+    if let command = modalLayer?.page?[key] { return command }
     return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
   }
 
@@ -125,7 +125,7 @@ extension Screen {
   /// around it.
   var keyReceivers: [Widget] {
     var receivers: [Widget] = []
-    var widget = focus ?? layers.last?.widget
+    var widget = focus ?? modalLayer?.widget
     while let current = widget {
       receivers.append(current)
       widget = current.parent
@@ -149,13 +149,13 @@ extension Screen {
         $0.handle(event, at: event.position.offset(from: $0.frame))
       }
     }
-    // The rows that layers leave in sight can be clicked too: hints that say what keys do in them.
-    let isBelow = event.position.row >= size.rows - max(rowsBelowLayers, 0)
-    let layer = isBelow ? nil : layers.last?.widget
-    var widget = (layer ?? root).widget(at: event.position)
+    let tree = tree(at: event.position)
+    var widget = tree.widget(at: event.position)
     if event.action == .move { awaitTooltip(of: widget) }
     if case .press = event.action {
-      if widget == nil, let last = layers.last, last.isPopup, !isBelow { return dismiss() }
+      if widget == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
+        return dismiss()
+      }
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }
       if let candidate {
@@ -179,12 +179,14 @@ extension Screen {
         return true
       }
       if case .press(.right) = event.action, let menu = current.menu?() {
-        present(menu, at: event.position)
+        present(menu, at: .position(event.position))
         return true
       }
       widget = current.parent
     }
-    if case .press(.left) = event.action, layers.isEmpty { onUnusedPress(event.position) }
+    if case .press(.left) = event.action, modalLayer == nil, tree === root {
+      onUnusedPress(event.position)
+    }
     return false
   }
 }

@@ -1,42 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BowlineTerminal
+internal import BowlineTerminal
 
 extension Screen {
-  /// Shows a widget over all others, in the middle.
+  /// Shows a widget over all others.
   ///
-  /// No other widget gets a key, and the first one in it that can have the focus gets it. Of the
-  /// commands only those are given that are ``Command/isGlobal``.
+  /// Where it is modal, no other widget gets a key, and the first one in it that can have the focus gets
+  /// it. Of the commands only those are given that are ``Command/isGlobal``. One that is not modal gets
+  /// no key and no focus: it shows something, such as a clock or a picture in the picture, and a press of
+  /// the mouse on it goes to it.
   ///
+  /// - Parameters:
+  ///   - layer: The widget.
+  ///   - place: Where it lies; it stays there when the window changes its size.
+  ///   - isModal: Whether it gets all keys, until it goes.
   /// - Precondition: The widget stands nowhere else.
-  public func present(_ layer: Widget) {
-    present(Layer(layer, over: focus))
-  }
-
-  /// Shows a widget over all others, below another one, or above it where it fits only there.
-  ///
-  /// It gets keys and focus as one in the middle does; see ``present(_:)``. A press of the mouse
-  /// elsewhere takes it away and does nothing else. It begins in the column of the other widget, as far
-  /// as it fits, and lies in the middle of the screen where it fits only there.
-  ///
-  /// - Parameters:
-  ///   - layer: The widget, which stands nowhere else.
-  ///   - anchor: The widget that it belongs to, which is not kept alive.
-  /// - Precondition: The layer stands nowhere else.
-  public func present(_ layer: Widget, beside anchor: Widget) {
-    present(Layer(layer, over: focus, anchor: .widget(WeakWidget(widget: anchor))))
-  }
-
-  /// Shows a widget over all others, below a place of the screen, as a menu at the pointer is.
-  ///
-  /// In all else it is as one beside a widget; see ``present(_:beside:)``.
-  ///
-  /// - Parameters:
-  ///   - layer: The widget, which stands nowhere else.
-  ///   - position: The place.
-  /// - Precondition: The layer stands nowhere else.
-  public func present(_ layer: Widget, at position: Position) {
-    present(Layer(layer, over: focus, anchor: .position(position)))
+  public func present(_ layer: Widget, at place: LayerPlace = .center, isModal: Bool = true) {
+    present(
+      Layer(widget: layer, place: place, isModal: isModal, earlierFocus: isModal ? focus : nil))
   }
 
   /// Shows a page over all others, with a way back: one of the ``closingKeys`` where no widget in it
@@ -46,7 +27,7 @@ extension Screen {
   /// list.onActivation = { item in screen.push(ItemPage(item), commands: [removing]) }
   /// ```
   ///
-  /// It has all the room but the ``rowsBelowLayers``, and keys and focus as in ``present(_:)``. What is
+  /// It has all the room but the ``rowsBelowLayers``, and keys and focus as in ``present(_:at:isModal:)``. What is
   /// below keeps its state, goes on to follow its models, and gets the focus back where it was. Pages
   /// lie over one another, and dialogs and menus over them.
   ///
@@ -56,7 +37,7 @@ extension Screen {
   ///     ``Command/isGlobal``; a key of both does this.
   /// - Precondition: The page stands nowhere else. The commands have keys as in a ``KeyMap``.
   public func push(_ page: Widget, commands: [Command] = []) {
-    present(Layer(page, over: focus, page: KeyMap(commands)))
+    present(Layer(widget: page, earlierFocus: focus, page: KeyMap(commands)))
   }
 
   /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
@@ -67,7 +48,7 @@ extension Screen {
   public func openMenu() -> Bool {
     for widget in keyReceivers {
       guard let menu = widget.menu?() else { continue }
-      present(menu, beside: widget)
+      present(menu, at: .beside(widget))
       return true
     }
     return false
@@ -79,23 +60,39 @@ extension Screen {
     widget.owner = self
     layers.append(layer)
     needsFullPaint = true
-    if !setFocus(widget) { setFocus(nil) }
+    if layer.isModal, !setFocus(widget) { setFocus(nil) }
     setNeedsPaint()
   }
 
-  /// What lies over all others, as ``present(_:)`` has put it there; nil where nothing does.
-  public var topmostLayer: Widget? { layers.last?.widget }
+  /// The modal layer or the page on top, which gets all keys; nil where there is none.
+  public var topmostLayer: Widget? { modalLayer?.widget }
 
-  /// Takes the topmost layer away.
+  /// Takes the topmost modal layer or page away.
   ///
   /// The focus goes back to where it was when the layer came.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
   public func dismiss() -> Bool {
-    guard let layer = layers.popLast() else { return false }
+    modalLayer.map { dismiss($0.widget) } ?? false
+  }
+
+  /// Takes a layer away, whether it is modal or not and wherever it lies.
+  ///
+  /// Where it had the keys, the focus goes back to where it was when the layer came.
+  ///
+  /// - Returns: Whether it was a layer of this screen.
+  @discardableResult
+  public func dismiss(_ layer: Widget) -> Bool {
+    guard let place = layers.firstIndex(where: { $0.widget === layer }) else { return false }
+    let isActive = layer === activeTree
+    let layer = layers.remove(at: place)
     needsFullPaint = true
-    giveFocus(to: layer.earlierFocus)
+    if isActive {
+      giveFocus(to: layer.earlierFocus)
+    } else if layer.isModal, let above = layers[place...].firstIndex(where: \.isModal) {
+      layers[above].earlierFocus = layer.earlierFocus
+    }
     layer.widget.owner = nil
     dropLostFocus()
     setNeedsPaint()
@@ -114,11 +111,10 @@ extension Screen {
   ///   - type: The type of the layer.
   ///   - make: Makes the layer, where none of the type is open.
   public func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
-    guard let place = layers.lastIndex(where: { $0.widget is Layer }) else {
+    guard let layer = layers.last(where: { $0.isModal && $0.widget is Layer })?.widget else {
       return present(make())
     }
-    if place == layers.count - 1 { dismiss() }
-    while layers.count > place + 1, dismiss() {}
+    if layer === topmostLayer { dismiss() } else { while layer !== topmostLayer, dismiss() {} }
   }
 
   /// Moves the focus to the next widget that can have it, or to the one before; past the last one
@@ -137,7 +133,7 @@ extension Screen {
 
   /// The widgets that Tab goes through, in this order.
   var focusCandidates: [Widget] {
-    (layers.last?.widget ?? root).reachable.filter(\.canFocus)
+    activeTree.reachable.filter(\.canFocus)
   }
 
   /// Gives the focus to a widget, or to the first one inside it that can have it.
@@ -156,12 +152,13 @@ extension Screen {
     }
     // Whether a widget can have the focus may depend on its room.
     arrangeIfNeeded()
-    let trees = [root] + layers.map(\.widget)
+    let modal = layers.indices.filter { layers[$0].isModal }
+    let trees = [root] + modal.map { layers[$0].widget }
     guard let top = widget.visibleTop, let place = trees.firstIndex(where: { $0 === top }),
       let target = widget.reachable.first(where: \.canFocus)
     else { return false }
-    if place < layers.count {
-      layers[place].earlierFocus = target
+    if place < modal.count {
+      layers[modal[place]].earlierFocus = target
       return false
     }
     giveFocus(to: target)
@@ -196,7 +193,7 @@ extension Screen {
   }
 
   /// The widget is to be seen in the topmost layer, or in the root where there is none.
-  func isInReach(_ widget: Widget) -> Bool { widget.visibleTop === layers.last?.widget ?? root }
+  func isInReach(_ widget: Widget) -> Bool { widget.visibleTop === activeTree }
 }
 
 extension Widget {

@@ -14,7 +14,7 @@ extension Screen {
 
   /// The commands of the page on top, with the keys that give them now.
   private var pageCommands: [Command] {
-    guard let commands = layers.last?.page?.commands else { return [] }
+    guard let commands = modalLayer?.page?.commands else { return [] }
     let receivers = keyReceivers
     return commands.compactMap { command in
       let keys = command.keys.filter { key in
@@ -43,7 +43,7 @@ extension Screen {
     // The way out stays in sight.
     return commands
       + own.map {
-        command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : layers.isEmpty ? 1 : 3)
+        command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : modalLayer == nil ? 1 : 3)
       }
   }
 
@@ -61,7 +61,7 @@ extension Screen {
     let receivers = keyReceivers
     return commands.compactMap { command in
       let keys = command.keys.filter { key in
-        key.reasonNotToCome == nil && gives(command, by: key) && layers.last?.page?[key] == nil
+        key.reasonNotToCome == nil && gives(command, by: key) && modalLayer?.page?[key] == nil
           && !receivers.contains { $0.uses(key) }
       }
       return keys.isEmpty ? nil : command.with(keys)
@@ -73,7 +73,7 @@ extension Screen {
   ///
   /// A palette offers these.
   public func available(_ commands: [Command]) -> [Command] {
-    layers.isEmpty ? commands : commands.filter(\.isGlobal)
+    modalLayer == nil ? commands : commands.filter(\.isGlobal)
   }
 
   /// What the screen does with keys that no widget uses.
@@ -87,7 +87,7 @@ extension Screen {
       uses.append(KeyHint(directions.map(\.key), "carry the selected one", hint: "carry"))
     }
     let closing = closingKeys.filter(closesLayer)
-    if !closing.isEmpty, layers.last?.page != nil {
+    if !closing.isEmpty, modalLayer?.page != nil {
       uses.append(KeyHint(closing, "go back", hint: "back"))
     } else if !closing.isEmpty {
       uses.append(KeyHint(closing, "close what lies on top", hint: "close"))

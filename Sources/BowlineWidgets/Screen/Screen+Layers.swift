@@ -3,76 +3,65 @@
 internal import BowlineTerminal
 
 extension Screen {
-  /// A widget that lies over the others and gets all keys.
+  /// A widget that lies over the others.
   struct Layer {
     /// The widget.
     let widget: Widget
+
+    /// Where it lies.
+    var place = LayerPlace.center
+
+    /// It gets all keys while no modal one lies over it; another one gets none.
+    var isModal = true
 
     /// The widget below that gets the focus when the layer goes: the one that had it, unless another
     /// one was asked to have it since.
     weak var earlierFocus: Widget?
 
-    /// What it lies beside; nil in the middle of the screen.
-    var anchor: Anchor?
-
-    /// It lies beside something, and a press elsewhere takes it away.
-    var isPopup: Bool { anchor != nil }
-
     /// The commands of a page, which has all the room; nil for what lies over one.
     var page: KeyMap?
 
-    init(
-      _ widget: Widget, over earlierFocus: Widget?, anchor: Anchor? = nil, page: KeyMap? = nil
-    ) {
-      self.widget = widget
-      self.earlierFocus = earlierFocus
-      self.anchor = anchor
-      self.page = page
-    }
+    /// It lies beside something, and a press elsewhere takes it away.
+    var isPopup: Bool { isModal && place.isOfPopup }
   }
 
-  /// The neighbor of a layer that does not lie in the middle.
-  enum Anchor {
-    /// A widget, which is not kept alive.
-    case widget(WeakWidget)
-    /// A place of the screen.
-    case position(Position)
+  /// The layer that gets all keys; nil where the page does.
+  var modalLayer: Layer? { layers.last(where: \.isModal) }
 
-    /// Its area; empty for a widget that has gone.
-    var area: Rectangle {
-      switch self {
-      case .widget(let place): place.widget?.frame ?? Rectangle(Size.zero)
-      case .position(let place):
-        Rectangle(row: place.row, column: place.column, rows: 1, columns: 1)
-      }
-    }
+  /// The tree that has the keys and the focus.
+  var activeTree: Widget { modalLayer?.widget ?? root }
+
+  /// The tree under the pointer: a layer that is not modal where it lies over the one that has the
+  /// keys, and otherwise that one.
+  func tree(at position: Position) -> Widget {
+    // The rows that layers leave in sight can be clicked too: hints that say what keys do in them.
+    if position.row >= size.rows - max(rowsBelowLayers, 0) { return root }
+    let layer = layers.last { $0.isModal || $0.widget.frame.contains(position) }
+    return layer?.widget ?? root
   }
 }
 
 extension Screen {
-  /// The area of a layer: all for a page; otherwise as large as it wants to be, below its anchor, or
-  /// above where it fits only there, or in the middle of the screen where it fits only there or has no
-  /// anchor.
+  /// The area of a layer: all for a page; otherwise as large as it wants to be at its place.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
-    if layer.page != nil { return Rectangle(size).split(top: rows).top }
-    let wanted = layer.widget.measured(within: Size(rows: rows, columns: size.columns))
-    let anchor = layer.anchor?.area ?? Rectangle(Size.zero)
-    let (above, below) = (min(anchor.row, rows), max(rows - anchor.row - anchor.rows, 0))
-    let beside = max(above, below)
-    // What fits nowhere is cut beside its anchor too, unless next to nothing would be left.
-    guard !anchor.isEmpty, wanted.rows <= beside || wanted.rows == rows && beside >= 4 else {
-      return Rectangle(
-        row: min((size.rows - wanted.rows) / 2, rows - wanted.rows),
-        column: (size.columns - wanted.columns) / 2,
-        rows: wanted.rows, columns: wanted.columns)
+    let room = Rectangle(size).split(top: rows).top
+    if layer.page != nil { return room }
+    func area(at place: LayerPlace) -> Rectangle? {
+      place.area(in: room, of: size) { layer.widget.measured(within: $0) }
     }
-    let isBelow = wanted.rows <= below || below >= above
-    let height = min(wanted.rows, isBelow ? below : above)
-    return Rectangle(
-      row: isBelow ? anchor.row + anchor.rows : anchor.row - height,
-      column: max(min(anchor.column, size.columns - wanted.columns), 0),
-      rows: height, columns: wanted.columns)
+    return area(at: layer.place) ?? (layer.isModal ? area(at: .center) : nil)
+      ?? Rectangle(Size.zero)
+  }
+
+  /// Gives notes and the tooltip their areas.
+  func placeNotes() {
+    let screen = Rectangle(size)
+    let place = LayerPlace.corner(.bottomRight, margin: Insets(bottom: 1))
+    toast.place(
+      in: place.area(in: screen, of: size) { toast.measured(within: $0) } ?? Rectangle(Size.zero))
+    guard let note = tooltip.note, let subject = tooltip.note?.subject else { return }
+    note.place(in: area(of: Layer(widget: note, place: .beside(subject))))
   }
 
   /// Dims what lies under the topmost layer that wants it, but not the rows that layers leave in
@@ -81,7 +70,9 @@ extension Screen {
   /// What is drawn again under a layer comes without: it is dimmed anew after each painting, and what
   /// is dimmed already costs nothing.
   func shadeWhatIsBelow() {
-    guard let place = layers.lastIndex(where: \.widget.dimsWhatIsBelow) else { return }
+    guard let place = layers.lastIndex(where: { $0.isModal && $0.widget.dimsWhatIsBelow }) else {
+      return
+    }
     let bright = layers[place...].map(\.widget.frame) + [toast.frame]
     for row in 0..<max(size.rows - max(rowsBelowLayers, 0), 0) {
       var column = 0

@@ -69,11 +69,4 @@ extension Screen {
     tooltip.note = nil
     setNeedsFullPaint()
   }
-
-  /// Gives the tooltip its area, below its widget or above it.
-  func placeTooltip() {
-    guard let note = tooltip.note, let subject = note.subject else { return }
-    let layer = Layer(note, over: nil, anchor: .widget(WeakWidget(widget: subject)))
-    note.place(in: area(of: layer))
-  }
 }

@@ -261,13 +261,8 @@ extension Screen {
     layout.track {
       root.place(in: Rectangle(size))
       for layer in layers { layer.widget.place(in: area(of: layer)) }
-      let note = toast.measured(within: size)
-      toast.place(
-        in: Rectangle(
-          row: max(size.rows - note.rows - 1, 0), column: size.columns - note.columns,
-          rows: note.rows, columns: note.columns))
       banner?.place(in: Rectangle(size).split(bottom: 1).bottom)
-      placeTooltip()
+      placeNotes()
       placeDragPicture()
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }

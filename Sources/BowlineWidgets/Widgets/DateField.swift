@@ -107,7 +107,7 @@ public final class DateField: Widget {
       CalendarLayer(calendar) { [weak self, weak screen] day in
         screen?.dismiss()
         if let self, date != day { date = day }
-      }, beside: self)
+      }, at: .beside(self))
   }
 
   // MARK: Reading

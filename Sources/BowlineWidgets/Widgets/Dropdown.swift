@@ -103,7 +103,7 @@ public final class Dropdown<Option: Identifiable>: Widget {
       ) { [weak self, weak screen] option in
         screen?.dismiss()
         if let self, selection != option.id { selection = option.id }
-      }, beside: self)
+      }, at: .beside(self))
   }
 }
 

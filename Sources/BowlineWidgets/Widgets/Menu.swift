@@ -7,7 +7,7 @@ public import BowlineTerminal
 ///
 /// ```swift
 /// list.offersMenu { [removing, renaming] }                 // at the pointer, by the right button
-/// screen.present(Menu([removing, renaming]), beside: button)
+/// screen.present(Menu([removing, renaming]), at: .beside(button))
 /// ```
 ///
 /// Size: a border, a row for each command, and as many columns as the widest title and key need; with

@@ -143,12 +143,12 @@ open class Widget: KeyValueObservable {
   /// the line of a chart, which moves as a whole; nil for none.
   open var pictureArea: Rectangle? { nil }
 
-  /// The widget, shown by ``Screen/present(_:)``, has what lies under it dimmed; true if nothing else
-  /// is said.
+  /// The widget, shown by ``Screen/present(_:at:isModal:)`` as a modal layer, has what lies under it
+  /// dimmed; true if nothing else is said.
   open var dimsWhatIsBelow: Bool { true }
 
   /// What lies below shows where the widget draws nothing, for one that is shown by
-  /// ``Screen/present(_:)``.
+  /// ``Screen/present(_:at:isModal:)``.
   ///
   /// While it shows, each painting draws everything.
   open var isSeeThrough: Bool { false }

@@ -104,7 +104,7 @@ import Testing
   @Test func `with more commands than rows it scrolls`() throws {
     let menu = Menu((0..<40).map { Command("", "command \($0)") {} })
     let pilot = Pilot(Label("page"), rows: 10, columns: 30)
-    pilot.screen.present(menu, at: Position(row: 0, column: 0))
+    pilot.screen.present(menu, at: .position(Position(row: 0, column: 0)))
     try pilot.press("<End>")
     #expect(pilot.rows.joined().contains("▸ command 39"))
     pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 1, column: 0))))
@@ -123,7 +123,7 @@ import Testing
     do {
       let menu = Menu([Command("x", "remove") {}])
       let screen = Screen(Label("page"))
-      screen.present(menu, beside: screen.root)
+      screen.present(menu, at: .beside(screen.root))
       gone = menu
     }
     #expect(gone == nil)
