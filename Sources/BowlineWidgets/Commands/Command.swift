@@ -29,8 +29,27 @@ public struct Command {
   /// not global.
   public let isGlobal: Bool
 
+  /// The commands of the menu that it opens in a ``Menu``; empty for one that does something itself.
+  public let commands: [Command]
+
   /// Does it.
   public let action: () -> Void
+
+  /// Makes an entry of a ``Menu`` that opens another menu.
+  ///
+  /// ```swift
+  /// list.offersMenu { [renaming, .menu("Move to", columns.map(moving)), removing] }
+  /// ```
+  ///
+  /// A ``CommandPalette`` has the commands of the menu in its place. In a ``KeyMap`` it has no key, and
+  /// theirs are not those of the map.
+  ///
+  /// - Parameters:
+  ///   - title: What the commands have in common.
+  ///   - commands: The commands, from top to bottom; some may open menus too.
+  public static func menu(_ title: String, _ commands: [Command]) -> Command {
+    Command([], title, commands: commands) {}
+  }
 
   /// Makes a command of keys in the notation of `KeyPress.parse(keys:)`.
   ///
@@ -71,12 +90,22 @@ public struct Command {
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
     priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
   ) {
+    self.init(
+      keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal, commands: [],
+      action: action)
+  }
+
+  private init(
+    _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
+    priority: Int = 0, isGlobal: Bool = false, commands: [Command], action: @escaping () -> Void
+  ) {
     self.keys = keys.map(\.asTold)
     self.title = title
     self.hint = hint
     self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })
     self.priority = priority
     self.isGlobal = isGlobal
+    self.commands = commands
     self.action = action
   }
 
@@ -86,6 +115,7 @@ public struct Command {
   /// The same command with other keys.
   func with(_ keys: [KeyPress]) -> Command {
     Command(
-      keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal, action: action)
+      keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal,
+      commands: commands, action: action)
   }
 }

@@ -154,7 +154,9 @@ extension Screen {
     if event.action == .move { awaitTooltip(of: widget) }
     if case .press = event.action {
       if widget == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
-        return dismiss()
+        dismiss()
+        // A press beside a menu that another one has opened is one in that, or beside both.
+        return (layer.widget as? Menu)?.opener == nil ? true : send(event)
       }
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }

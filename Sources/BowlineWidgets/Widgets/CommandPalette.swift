@@ -25,11 +25,12 @@ public final class CommandPalette: Widget {
   /// Makes a palette.
   ///
   /// - Parameters:
-  ///   - commands: The commands, in the order in which they show.
+  ///   - commands: The commands, in the order in which they show; those of a menu stand in its place.
   ///   - choose: Called with the command that was chosen.
   public init(_ commands: [Command], choose: @escaping (Command) -> Void) {
     finder = Finder(
-      "Type what to do", CommandEntry.entries(commands), columns: 60, words: \.words,
+      "Type what to do", CommandEntry.entries(commands.flatMap(\.endCommands)), columns: 60,
+      words: \.words,
       list: CommandEntry.list(emptyText: "no such command"),
       hint: ("do the chosen command", "do it")
     ) { choose($0.command) }

@@ -19,7 +19,11 @@ final class Chores: KeyValueObservable {
   func move(_ chore: Chore, isDone: Bool, at place: Int) {
     withChanges {
       remove(chore)
-      if isDone { $done.insert(chore, at: place) } else { $open.insert(chore, at: place) }
+      if isDone {
+        $done.insert(chore, at: min(place, done.count))
+      } else {
+        $open.insert(chore, at: min(place, open.count))
+      }
     }
   }
 
@@ -29,7 +33,8 @@ final class Chores: KeyValueObservable {
   }
 }
 
-/// Two lists between which chores are dragged or carried, each with a menu.
+/// Two lists between which chores are dragged or carried, each with a menu and, if a person likes, a
+/// count in its corner.
 enum ChoresPage {
   /// Makes the lists of some chores.
   static func make(_ chores: Chores) -> Widget {
@@ -37,11 +42,27 @@ enum ChoresPage {
       let list = List<Chores.Chore>(emptyText: "nothing") { $0.title }
       list.isDraggable = true
       list.takesDrops(of: Chores.Chore.self) { chores.move($0, isDone: isDone, at: $1) }
-      list.offersMenu { [unowned list] in
+      let count = Label(style: .selection)
+      if isDone {
+        count.bind(\.text, to: chores, \.done) { " \($0.count) " }
+      } else {
+        count.bind(\.text, to: chores, \.open) { " \($0.count) " }
+      }
+      list.offersMenu { [unowned list, count] in
         guard let chore = list.selectedElement else { return [] }
         return [
           Command("", isDone ? "it is to be done again" : "it is done") {
             chores.move(chore, isDone: !isDone, at: 0)
+          },
+          .menu(
+            "move it",
+            [("to the top", 0), ("to the end", Int.max)].map { title, place in
+              Command("", title) { chores.move(chore, isDone: isDone, at: place) }
+            }),
+          Command("", count.screen == nil ? "count them in the corner" : "count no more") {
+            if count.screen?.dismiss(count) == true { return }
+            let place = LayerPlace.corner(.bottomRight, of: list)
+            list.screen?.present(count, at: place, isModal: false)
           },
           Command("", "strike it out") { chores.remove(chore) },
         ]
