@@ -35,6 +35,20 @@ struct EditPlaces<Element: Identifiable> {
     ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }
   }
 
+  /// The elements that came or moved, with the places that they have now.
+  var arrived: [(place: Int, element: Element)] {
+    zip(new.joined(), inserted).map { (place: $0, element: $1) }
+  }
+
+  /// The place now of what stood at a place before and stayed; nil for what was removed, replaced or
+  /// moved.
+  ///
+  /// - Complexity: O(*r*), where *r* is the number of ranges that the edit is about.
+  func placeNow(ofOld place: Int) -> Int? {
+    if old.contains(where: { $0.contains(place) }) { return nil }
+    return placeNow(ofKept: place - countRemoved(before: place))
+  }
+
   /// The place now of what stood at a place before; where that is gone, of what followed it, or
   /// else of what came before it.
   ///

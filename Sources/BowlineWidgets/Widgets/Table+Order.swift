@@ -10,45 +10,99 @@ extension Table {
     return columns[column].isBefore
   }
 
-  /// Makes an edit of the elements to the rows, where they have the same order.
+  /// Makes an edit of the elements to the rows.
   func take(_ change: KeyValueChange<[Element]>) {
     // An observer may have changed the elements once more since.
-    guard sortedBy == nil, let edit = EditPlaces(change),
-      edit.oldCount(now: elements.count) == list.elements.count
+    guard let edit = EditPlaces(change), edit.oldCount(now: elements.count) == list.elements.count
     else { return sort() }
-    list.$elements.apply(change)
+    guard let isBefore = sortedBy else { return list.$elements.apply(change) }
+    let arrived = edit.arrived
+    guard order.count == list.elements.count, arrived.count <= Self.fewArrivals else {
+      return sort()
+    }
+    insert(arrived, edit, by: isBefore)
+  }
+
+  /// How many elements are put into their places one by one.
+  private static var fewArrivals: Int { 32 }
+
+  /// Makes an edit to rows that are sorted.
+  private func insert(
+    _ arrived: [(place: Int, element: Element)], _ edit: EditPlaces<Element>,
+    by isBefore: (Element, Element) -> Bool
+  ) {
+    var (rows, order) = ([Element](), [Int]())
+    rows.reserveCapacity(elements.count)
+    order.reserveCapacity(elements.count)
+    for (place, element) in zip(self.order, list.elements) {
+      guard let now = edit.placeNow(ofOld: place) else { continue }
+      rows.append(element)
+      order.append(now)
+    }
+    for (place, element) in arrived {
+      var range = 0..<rows.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        if comes((rows[middle], order[middle]), before: (element, place), by: isBefore) {
+          range = middle + 1..<range.upperBound
+        } else {
+          range = range.lowerBound..<middle
+        }
+      }
+      rows.insert(element, at: range.lowerBound)
+      order.insert(place, at: range.lowerBound)
+    }
+    self.order = order
+    // Following all of them again costs as much as some have come since.
+    if orderings.count > 16 + rows.count / 16 {
+      follow(elements, by: isBefore)
+    } else if !arrived.isEmpty {
+      let added = makeOrdering()
+      orderings.append(added)
+      added.track { for (_, element) in arrived { _ = isBefore(element, element) } }
+    }
+    list.elements = rows
+  }
+
+  /// An element stands above another one; where they are equal in what they are sorted by, by the order
+  /// in which they come.
+  private func comes(
+    _ one: (element: Element, place: Int), before other: (element: Element, place: Int),
+    by isBefore: (Element, Element) -> Bool
+  ) -> Bool {
+    let (first, second) = isAscending ? (one, other) : (other, one)
+    if isBefore(first.element, second.element) { return true }
+    return one.place < other.place && !isBefore(second.element, first.element)
   }
 
   func sort() {
     if isOutOfOrder { isOutOfOrder = false }
     guard let isBefore = sortedBy else {
-      ordering = nil
+      (orderings, order) = ([], [])
       list.elements = elements
       return
     }
     let elements = elements
-    let isAscending = isAscending
     follow(elements, by: isBefore)
-    // The standard library's sort does not promise to keep the order of what is equal.
-    let order = elements.indices.sorted { one, other in
-      let (first, second) = isAscending ? (one, other) : (other, one)
-      if isBefore(elements[first], elements[second]) { return true }
-      return !isBefore(elements[second], elements[first]) && one < other
-    }
+    // The standard library's sort is fast where most is in order already, as it was before.
+    if order.count != elements.count { order = Array(elements.indices) }
+    order.sort { comes((elements[$0], $0), before: (elements[$1], $1), by: isBefore) }
     list.elements = order.map { elements[$0] }
+  }
+
+  private func makeOrdering() -> ChangeTracking {
+    ChangeTracking { [weak self] in
+      if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
+    }
   }
 
   /// Waits for a change of what elements are sorted by.
   private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
-    let ordering =
-      ordering
-      ?? ChangeTracking { [weak self] in
-        if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
-      }
-    self.ordering = ordering
+    let all = orderings.first ?? makeOrdering()
+    orderings = [all]
     // Apart from the sorting, and each element once: what is read in the same order as the last
     // time costs no memory.
-    ordering.track {
+    all.track {
       for element in elements { _ = isBefore(element, element) }
     }
   }
