@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// The things to do around the tank, and those that were done.
@@ -42,11 +43,12 @@ enum ChoresPage {
       let list = List<Chores.Chore>(emptyText: "nothing") { $0.title }
       list.isDraggable = true
       list.takesDrops(of: Chores.Chore.self) { chores.move($0, isDone: isDone, at: $1) }
-      let count = Label(style: .selection)
+      // In reverse where there are no colors, so that it stands out from what lies below it.
+      let count = Label(style: Style(attributes: .surface))
       if isDone {
-        count.bind(\.text, to: chores, \.done) { " \($0.count) " }
+        count.bind(\.text, to: chores, \.done) { " \($0.count) done " }
       } else {
-        count.bind(\.text, to: chores, \.open) { " \($0.count) " }
+        count.bind(\.text, to: chores, \.open) { " \($0.count) to do " }
       }
       list.offersMenu { [unowned list, count] in
         guard let chore = list.selectedElement else { return [] }
