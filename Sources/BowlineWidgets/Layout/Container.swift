@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Bowline
-internal import BowlineTerminal
+public import BowlineTerminal
 
 /// A widget that arranges others: a ``Row``, a ``Column``, a ``Grid`` or a ``Flow``.
 ///
@@ -20,6 +20,9 @@ public class Container: Widget {
     super.init()
     adopt(content)
   }
+
+  // Read here, so that the room of a child that has gone is blank also where no other one moves.
+  public final override func draw(on canvas: Canvas) { _ = content }
 
   /// Gives no room to those that do not show.
   final func leaveOutHidden() {

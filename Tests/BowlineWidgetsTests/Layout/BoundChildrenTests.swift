@@ -49,6 +49,17 @@ import Testing
     #expect(pilot.rows == ["end", "", "", "", ""])
   }
 
+  @Test func `the last child leaves nothing behind where no other widget moves`() {
+    board.tasks = [task("a"), task("b")]
+    bindFields()
+    let pilot = Pilot(column, rows: 3, columns: 8)
+    #expect(pilot.rows == ["a", "b", ""])
+    board.tasks.removeLast()
+    #expect(pilot.rows == ["a", "", ""])
+    board.tasks.removeLast()
+    #expect(pilot.rows == ["", "", ""])
+  }
+
   @Test func `a child shows what changes in its element`() {
     board.tasks = [task("a"), task("b")]
     bindFields()
