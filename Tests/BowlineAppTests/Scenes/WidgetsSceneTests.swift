@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
+import TestSupport
 import Testing
 
 @testable import BowlineApp
@@ -79,5 +81,80 @@ import Testing
     scene.root.screen?.setFocus(scene.tabs)
     try stage.press("1")
     #expect(stage.shell.sceneName == "hello")
+  }
+
+  // MARK: The gallery
+
+  private var screen: Screen { stage.shell.screen }
+
+  /// The names of the classes of a widget and of all inside it.
+  private func names(in widget: Widget) -> Set<String> {
+    let name = "\(type(of: widget))".prefix { $0 != "<" }
+    return widget.children.reduce([String(name)]) { $0.union(names(in: $1)) }
+  }
+
+  /// The names of what opens over the scene by an action, which is closed again.
+  private func names(openedBy action: () -> Void) -> Set<String> {
+    let below = screen.topmostLayer
+    action()
+    _ = stage.pilot.rows
+    guard let layer = screen.topmostLayer, layer !== below else { return [] }
+    defer { screen.dismiss() }
+    return buttons(in: layer).reduce(names(in: layer)) { all, button in
+      // A page that pushes another one goes on without end.
+      screen.topmostLayer === layer && button.title != "page"
+        ? all.union(names(openedBy: button.action)) : all
+    }
+  }
+
+  private func buttons(in widget: Widget) -> [Button] {
+    ((widget as? Button).map { [$0] } ?? []) + widget.children.flatMap(buttons)
+  }
+
+  @Test func `every widget of the library is in the scene, or opens from it`() throws {
+    var found = names(in: scene.root)
+    for page in scene.tabs.pages.indices {
+      scene.tabs.selection = page
+      _ = stage.pilot.rows
+      found.formUnion(names(in: scene.root))
+      for button in buttons(in: scene.tabs.page) {
+        found.formUnion(names(openedBy: button.action))
+      }
+    }
+    found.formUnion(names(openedBy: { try? stage.press("d") }))
+    try stage.press("n")
+    if screen.toast.isShowing { found.formUnion(names(in: screen.toast)) }
+    #expect(try PublicWidgets.names().filter { !found.contains($0) } == [])
+  }
+
+  private func show(_ title: String) throws {
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: title))
+    screen.setFocus(scene.tabs)
+    _ = stage.pilot.rows
+  }
+
+  @Test func `valves come and go by keys`() throws {
+    try show("Row, Column, Grid")
+    #expect(stage.pilot.position(of: "[ ] valve 2") != nil)
+    try stage.press("<Tab><Tab><Tab><Enter>")
+    #expect(stage.pilot.position(of: "[ ] valve 3") != nil)
+    try stage.press("<Tab><Enter><Enter>")
+    #expect(scene.valves.all.map(\.name) == ["valve 1"])
+    #expect(stage.pilot.position(of: "valve 2") == nil)
+    try stage.press("uu")
+    #expect(scene.valves.all.map(\.name) == ["valve 1", "valve 2", "valve 3"])
+  }
+
+  @Test func `a page is pushed over the scene, changes its model, and Esc leads back`() throws {
+    try show("a pushed page")
+    try stage.press("<Tab><Enter>")
+    #expect(stage.pilot.position(of: "page 1, which Esc leads back from") != nil)
+    try stage.press("g")
+    #expect(stage.pilot.position(of: "page 2, which Esc leads back from") != nil)
+    try stage.press("m<Down><Enter>")
+    #expect(scene.model.level == 100 && stage.pilot.position(of: "tank: 100 of 100") != nil)
+    try stage.press("<Esc><Esc>")
+    #expect(screen.topmostLayer == nil && stage.pilot.position(of: "[ push a page ]") != nil)
+    #expect(screen.focus is Button)
   }
 }

@@ -45,6 +45,7 @@ final class WidgetsScene: Scene {
   let secret = TextField(placeholder: "password", isSecret: true)
 
   let chores = Chores()
+  let valves = Valves()
 
   /// The level once more, where there is room for large digits.
   let large = Digits()
@@ -68,6 +69,8 @@ final class WidgetsScene: Scene {
     ("Menu, drags", ChoresPage.make(chores)), ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
     ("Table, List that follow", Split(.row, changes, cards)),
+    ("Row, Column, Grid", LayoutsPage.make(model, valves)),
+    ("a pushed page", Button("push a page") { [unowned self] in push() }),
   ])
 
   var note: (String) -> Void = { _ in }
@@ -207,6 +210,10 @@ final class WidgetsScene: Scene {
       })
   }
 
+  private func push() {
+    if let screen = root.screen { PushedPage.push(of: model, on: screen) }
+  }
+
   private func ask() {
     guard let screen = root.screen else { return }
     screen.present(
@@ -243,5 +250,6 @@ final class WidgetsScene: Scene {
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
     journal.record(chores, as: "chores", \.open, \.done)
+    journal.record(valves, as: "valves", \.all)
   }
 }

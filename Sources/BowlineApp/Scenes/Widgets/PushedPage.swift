@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
+
+/// A page that is pushed over the scene, with what a program has around its widgets: bars, and layers
+/// that open over them.
+enum PushedPage {
+  /// Pushes a page about a model.
+  ///
+  /// - Parameter number: How many pages there are then.
+  static func push(_ number: Int = 1, of model: WidgetsModel, on screen: Screen) {
+    let commands = commands(number, model, on: screen)
+    let calendar = Calendar(WidgetsModel.today, today: WidgetsModel.today)
+    calendar.bind(
+      \.date, to: model, \.day, mode: .twoWay,
+      transform: BindingTransform(forward: { $0 ?? WidgetsModel.today }, reverse: { $0 }))
+    let buttons = commands.map { command in
+      Button(command.hint ?? command.title) { command.action() }
+    }
+    let page = Column {
+      Scroll {
+        Section("page \(number), which Esc leads back from") {
+          Fields {
+            Field("StatusBar", statusBar(model))
+            Field("HelpBar", HelpBar(commands))
+            Field("Button", Flow(minimumColumns: 51, columnSpacing: 1, rowSpacing: 0) { buttons })
+            Field("Calendar", calendar)
+          }
+        }
+      }.growing()
+      Surface { Label("This row is a Surface.") }
+    }
+    screen.push(page, commands: commands)
+  }
+
+  private static func statusBar(_ model: WidgetsModel) -> Widget {
+    let (words, level) = (StatusItem(), StatusItem(side: .right, priority: 1, style: .heading))
+    words.bind(\.text, to: model, \.words)
+    level.bind(\.text, to: model, \.level) { "level \($0)" }
+    return StatusBar([words, level])
+  }
+
+  private static func commands(_ number: Int, _ model: WidgetsModel, on screen: Screen) -> [Command]
+  {
+    [
+      Command("h", "list the keys", hint: "keys") { [unowned screen] in
+        screen.present(HelpPanel(screen.liveCommands))
+      },
+      Command("c", "find a command", hint: "commands") { [unowned screen] in
+        screen.present(
+          CommandPalette(screen.liveCommands) { command in
+            screen.dismiss()
+            command.action()
+          })
+      },
+      Command("m", "open a menu", hint: "menu") { [unowned screen, model] in
+        screen.present(
+          Menu([
+            Command("", "set the level to 0") { model.level = 0 },
+            Command("", "set it to 100") { model.level = 100 },
+          ]))
+      },
+      Command("g", "push another page", hint: "page") { [unowned screen, model] in
+        push(number + 1, of: model, on: screen)
+      },
+    ]
+  }
+}
