@@ -17,7 +17,7 @@ public import BowlineTerminal
 /// there is no room for all titles, those around the chosen one show, and `…` where one is cut, in
 /// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and Right,
 /// Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page. The mouse
-/// chooses too.
+/// chooses too; while the titles have the focus, its wheel does as Left and Right over them.
 public final class Tabs: Widget {
   /// The titles of the pages, in their order.
   ///
@@ -119,7 +119,10 @@ public final class Tabs: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action, position.row == 0 else { return false }
+    // The rest belongs to the page.
+    if position.row != 0 { return false }
+    if let isUsed = handleWheel(event, up: .init(.left), down: .init(.right)) { return isUsed }
+    guard case .press(.left) = event.action else { return false }
     let column = position.column + start(within: frame.columns)
     guard let index = places.firstIndex(where: { $0.contains(column) }) else { return false }
     select(index)

@@ -17,7 +17,7 @@ public import BowlineTerminal
 ///
 /// Keys: Left and Right by a day, Up and Down by a week, PgUp and PgDn by a month, with Control by a
 /// year, Home and End to the first and the last day of the month; a way out of the range ends there.
-/// The mouse chooses a day and uses the arrows, and its wheel goes by months.
+/// The mouse chooses a day and uses the arrows; with the focus, its wheel does as PgUp and PgDn.
 public final class Calendar: Widget {
   /// The chosen day; its month shows.
   ///
@@ -126,19 +126,15 @@ public final class Calendar: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    switch event.action {
-    case .press(.left):
-      if let day = day(at: position) {
-        if leavesPresses { return false }
-        choose(day)
-      } else if position.row == 0, position.column < 3 {
-        choose(date.adding(months: -1))
-      } else if position.row == 0, position.column >= Self.size.columns - 3 {
-        choose(date.adding(months: 1))
-      }
-    case .scrollUp: choose(date.adding(months: -1))
-    case .scrollDown: choose(date.adding(months: 1))
-    default: return false
+    if let isUsed = handleWheel(event, up: .init(.pageUp), down: .init(.pageDown)) { return isUsed }
+    guard case .press(.left) = event.action else { return false }
+    if let day = day(at: position) {
+      if leavesPresses { return false }
+      choose(day)
+    } else if position.row == 0, position.column < 3 {
+      choose(date.adding(months: -1))
+    } else if position.row == 0, position.column >= Self.size.columns - 3 {
+      choose(date.adding(months: 1))
     }
     return true
   }

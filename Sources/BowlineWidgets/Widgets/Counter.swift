@@ -18,7 +18,7 @@ public import BowlineTerminal
 /// write a number in its place: then digits are digits and no commands, as in a text field, until
 /// Enter takes the number, or Esc or another focus forgets it. What is no number stays to be
 /// corrected; one outside of the range becomes its nearest end, and nothing written leaves the
-/// number as it is. The mouse uses the arrows.
+/// number as it is. The mouse uses the arrows; with the focus, its wheel does as Right and Left.
 public final class Counter: Widget {
   /// The number.
   ///
@@ -105,7 +105,10 @@ public final class Counter: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action, entry == nil else { return false }
+    // A number that is being written is none to change.
+    if entry != nil { return false }
+    if let isUsed = handleWheel(event, up: .init(.right), down: .init(.left)) { return isUsed }
+    guard case .press(.left) = event.action else { return false }
     if position.column == 0 { move(by: -1) }
     if position.column == text.count + 3 { move(by: 1) }
     return true

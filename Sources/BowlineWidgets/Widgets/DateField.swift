@@ -17,7 +17,8 @@ public import BowlineTerminal
 ///
 /// Keys: those of ``TextField``; each key counts. Up and Down, and a press on the arrow, open a
 /// ``Calendar`` below it, or where it fits, with the date or else with the present day; there Enter and the mouse
-/// take a day, and Esc or a press elsewhere leaves.
+/// take a day, and Esc or a press elsewhere leaves. With the focus, the wheel of the mouse writes the day
+/// after, upwards, or the day before, within the range.
 public final class DateField: Widget {
   /// The date that was right last; nil for none.
   ///
@@ -93,10 +94,23 @@ public final class DateField: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action, position.row == 0 else { return false }
-    screen?.setFocus(field)
-    open()
+    switch event.action {
+    case .press(.left) where position.row == 0:
+      screen?.setFocus(field)
+      open()
+    case .scrollUp where holdsFocus: write(date?.adding(days: 1))
+    case .scrollDown where holdsFocus: write(date?.adding(days: -1))
+    default: return false
+    }
     return true
+  }
+
+  /// Writes a day as a person does, who can take it back: the present one for none, and the nearest end
+  /// of the range for one outside of it.
+  private func write(_ day: CalendarDate?) {
+    var day = day ?? today
+    if let range { day = min(max(day, range.lowerBound), range.upperBound) }
+    if day != date || !error.isEmpty { field.replace(with: day.description) }
   }
 
   /// Opens the calendar over the screen; nothing happens without one.

@@ -16,7 +16,8 @@ public import BowlineTerminal
 /// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a title
 /// that is too long ends in `…`. With the focus it is in reverse. Keys: Enter, Space and Down open the
 /// list, below it, or above or in the middle where it fits only there; Home and End choose the first or
-/// the last option. A press of the mouse opens too.
+/// the last option. A press of the mouse opens too; with the focus, its wheel chooses the option before or
+/// behind.
 ///
 /// The list has a row to type in: options show that have all of the typed words, those in which they
 /// stand at the beginning of a word first. Up, Down, PgUp and PgDn choose there, Enter takes, Esc or a
@@ -86,8 +87,13 @@ public final class Dropdown<Option: Identifiable>: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action, !options.isEmpty else { return false }
-    open()
+    if options.isEmpty { return false }
+    switch event.action {
+    case .press(.left): open()
+    case .scrollUp where isFocused: choose((chosen ?? 1) - 1)
+    case .scrollDown where isFocused: choose((chosen ?? -1) + 1)
+    default: return false
+    }
     return true
   }
 

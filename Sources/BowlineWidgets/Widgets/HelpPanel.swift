@@ -12,7 +12,7 @@ public import BowlineTerminal
 /// It is made from the commands themselves. Size: a row for each command and for each heading, and
 /// the border; text that is too long goes on in the next row. Where there are too few rows the lines
 /// stand in two columns, if there is room for two, and what still does not fit is scrolled to by Up,
-/// Down, PgUp, PgDn, Home and End.
+/// Down, PgUp, PgDn, Home and End, or the wheel of the mouse.
 public final class HelpPanel: Widget {
   /// Commands that belong together, or words that are explained.
   public struct Group {
@@ -134,23 +134,38 @@ public final class HelpPanel: Widget {
 
   public override func handle(_ key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty else { return false }
-    let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
-    let rows = columns(in: inside).map(\.count).max() ?? 0
-    let last = max(rows - inside.rows, 0)
-    let place = min(offset, last)
-    let next: Int
+    let page = max(frame.rows - 3, 1)
     switch key.key {
-    case .up: next = place - 1
-    case .down: next = place + 1
-    case .pageUp: next = place - max(inside.rows - 1, 1)
-    case .pageDown: next = place + max(inside.rows - 1, 1)
-    case .home: next = 0
-    case .end: next = last
+    case .up: scroll(by: -1)
+    case .down: scroll(by: 1)
+    case .pageUp: scroll(by: -page)
+    case .pageDown: scroll(by: page)
+    case .home: scroll(by: -lastOffset)
+    case .end: scroll(by: lastOffset)
     default: return false
     }
-    let offset = min(max(next, 0), last)
-    if offset != self.offset { self.offset = offset }
     return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    switch event.action {
+    case .scrollUp: scroll(by: -3)
+    case .scrollDown: scroll(by: 3)
+    default: return false
+    }
+    return true
+  }
+
+  /// The lines above the first one that shows, at the bottom.
+  private var lastOffset: Int {
+    let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
+    return max((columns(in: inside).map(\.count).max() ?? 0) - inside.rows, 0)
+  }
+
+  private func scroll(by lines: Int) {
+    let last = lastOffset
+    let offset = min(max(min(self.offset, last) + lines, 0), last)
+    if offset != self.offset { self.offset = offset }
   }
 
   // MARK: Lines

@@ -262,6 +262,9 @@ public final class List<Element: Identifiable>: Widget {
     case .scrollUp where event.modifiers.contains(.shift),
       .scrollDown where event.modifiers.contains(.shift):
       return false
+    // All shows: whatever is around may scroll.
+    case .scrollUp where elements.count <= fitting, .scrollDown where elements.count <= fitting:
+      return false
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)
     default: return false

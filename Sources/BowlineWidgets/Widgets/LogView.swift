@@ -141,6 +141,8 @@ public final class LogView: Widget {
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
     case .press(.left): return true
+    // All shows: whatever is around may scroll.
+    case .scrollUp where !hasMore, .scrollDown where !hasMore: return false
     case .scrollUp: scroll(by: -3)
     case .scrollDown: scroll(by: 3)
     default: return false
@@ -149,6 +151,9 @@ public final class LogView: Widget {
   }
 
   // MARK: Lines
+
+  /// Not all lines show.
+  private var hasMore: Bool { last != nil || lines(before: end, count: rows + 1).count > rows }
 
   /// The number after the line at the bottom.
   private var end: Int { last ?? log.numbers.upperBound }

@@ -15,8 +15,10 @@ public import BowlineTerminal
 /// `200 is out of range (0–150)`. With one row it has the field alone.
 ///
 /// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
-/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``. Each key
-/// counts; Esc, while what shows is no number, goes back to the number before the edit.
+/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``, and Up and Down,
+/// which write the number that is one more or less, within the range; with the focus, the wheel of the
+/// mouse does as these. Each key counts; Esc, while what shows is no number, goes back to the number
+/// before the edit.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.
@@ -88,6 +90,42 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     canvas.write(words, row: 1, column: 0, truncatedTo: canvas.columns, style: .error)
   }
 
+  // MARK: Input
+
+  public override var keyHints: [KeyHint] { [KeyHint([.up, .down], "raise or lower it")] }
+
+  public override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.up): write(raised(by: 1))
+    case KeyPress(.down): write(raised(by: -1))
+    default: return false
+    }
+    return true
+  }
+
+  public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    handleWheel(event, up: .init(.up), down: .init(.down)) ?? false
+  }
+
+  /// Writes a number as a person does, who can take it back; one outside of the range as its nearest
+  /// end.
+  private func write(_ number: Number) {
+    let number = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
+    if number != value || !error.isEmpty { field.replace(with: number.description) }
+  }
+
+  /// The number that is one more or less, or the same at an end of the type.
+  private func raised(by step: Int) -> Number {
+    if let integer = value as? any FixedWidthInteger,
+      let next = integer.raised(by: step) as? Number
+    {
+      return next
+    }
+    return step > 0 ? value + 1 : value - 1
+  }
+
+  // MARK: Reading
+
   private func problem(with text: String) -> String? {
     guard let number = number(in: text) else {
       if text.allSatisfy(\.isWhitespace) { return "a number is missing" }
@@ -144,4 +182,10 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 extension FixedWidthInteger {
   /// The smallest and the largest number of the type, in words.
   fileprivate static var ends: String { "\(min)–\(max)" }
+
+  /// The next number, or the one before where the step is below 0; the same one at an end of the type.
+  fileprivate func raised(by step: Int) -> Self {
+    let next = step > 0 ? addingReportingOverflow(1) : subtractingReportingOverflow(1)
+    return next.overflow ? self : next.partialValue
+  }
 }

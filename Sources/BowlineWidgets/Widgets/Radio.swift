@@ -16,8 +16,9 @@ public import BowlineTerminal
 ///
 /// Size: a row for each option, as many columns as the widest; `(•) red`, `( ) blue`, in ASCII
 /// `(*)`. With too few rows those around the choice show. Keys: Up and Down, and at an end they
-/// stay; Home and End; the mouse chooses too. With the focus the chosen option is in reverse, and
-/// where nothing is chosen the first one, which Space or Enter chooses.
+/// stay; Home and End; the mouse chooses too, and with the focus its wheel does as Up and Down. With the
+/// focus the chosen option is in reverse, and where nothing is chosen the first one, which Space or Enter
+/// chooses.
 public final class Radio<Option: Identifiable>: Widget {
   /// The options, from top to bottom.
   @Observed public var options: [Option]
@@ -84,6 +85,7 @@ public final class Radio<Option: Identifiable>: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    if let isUsed = handleWheel(event, up: .init(.up), down: .init(.down)) { return isUsed }
     let index = firstRow + position.row
     guard case .press(.left) = event.action, options.indices.contains(index) else { return false }
     choose(index)

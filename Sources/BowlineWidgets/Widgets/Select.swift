@@ -17,7 +17,8 @@ public import BowlineTerminal
 /// Size: one row, as many columns as the widest option between two arrows: `◂ red  ▸`, in ASCII
 /// `< red  >`. Before the first and behind the last option the arrow is gone. A title that is too
 /// long ends in `…`. Keys: Left and Right, Up and Down, Home and End; Space goes on and begins
-/// again; the mouse uses the arrows. With the focus the option is in reverse.
+/// again; the mouse uses the arrows. With the focus the option is in reverse, and the wheel does as Up
+/// and Down.
 public final class Select<Option: Identifiable>: Widget {
   /// The options in their order.
   @Observed public var options: [Option]
@@ -85,6 +86,7 @@ public final class Select<Option: Identifiable>: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    if let isUsed = handleWheel(event, up: .init(.up), down: .init(.down)) { return isUsed }
     guard case .press(.left) = event.action, !options.isEmpty else { return false }
     if position.column < 2 { choose((chosen ?? options.count) - 1) }
     if position.column >= frame.columns - 2 { choose((chosen ?? -1) + 1) }

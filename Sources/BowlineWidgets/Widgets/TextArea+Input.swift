@@ -92,9 +92,13 @@ extension TextArea {
   }
 
   /// Moves what is in sight, and leaves the caret where it is.
-  func scroll(by rows: Int) {
+  ///
+  /// - Returns: Whether there is anything to scroll; otherwise whatever is around may scroll.
+  func scroll(by rows: Int) -> Bool {
+    if row(TextRow(), movedBy: textRows - 1) >= row(of: editor.end) { return false }
     top = row(top, movedBy: rows)
     revealsCaret = false
     redraw()
+    return true
   }
 }

@@ -254,8 +254,8 @@ public final class TextArea: Widget {
     switch event.action {
     case .press(.left): move(to: position, selecting: event.modifiers.contains(.shift))
     case .drag(.left): move(to: position, selecting: true)
-    case .scrollUp: scroll(by: -3)
-    case .scrollDown: scroll(by: 3)
+    case .scrollUp: return scroll(by: -3)
+    case .scrollDown: return scroll(by: 3)
     default: return false
     }
     return true

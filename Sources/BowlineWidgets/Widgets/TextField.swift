@@ -232,6 +232,15 @@ public final class TextField: Widget {
     return true
   }
 
+  /// Writes a text in place of the one that shows, as a person who selects all and pastes it.
+  func replace(with text: String) {
+    _ = change { editor, _ in
+      editor.select(TextPlace()..<editor.end)
+      editor.insert(text)
+      return true
+    }
+  }
+
   private func move(toColumn column: Int, selecting: Bool) {
     let rest = editor.characters[window.first...]
     // A mark takes one column.

@@ -169,6 +169,12 @@ open class Widget: KeyValueObservable {
   /// A press has given the focus already. Whoever uses a press also gets the dragging that follows
   /// it and the release, wherever the pointer is then.
   ///
+  /// The wheel goes by one rule. What scrolls takes it under the pointer, wherever the focus is, and
+  /// leaves it to those around where all shows. What has a value or a choice takes it only while it
+  /// has the focus too, so that a page that is scrolled with such a widget under the pointer changes
+  /// nothing: each step is then one of its keys. Whatever else it passes leaves it to the ``Scroll``
+  /// around.
+  ///
   /// - Parameters:
   ///   - event: What happened.
   ///   - position: The place of the pointer, counted from the widget's top left.

@@ -44,8 +44,8 @@ final class Stars: Widget {
   override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
     case .press(.left), .drag(.left): rate(position.column + 1)
-    case .scrollUp: rate(count + 1)
-    case .scrollDown: rate(count - 1)
+    case .scrollUp where isFocused: rate(count + 1)
+    case .scrollDown where isFocused: rate(count - 1)
     default: return false
     }
     return true

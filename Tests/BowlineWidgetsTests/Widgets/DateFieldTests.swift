@@ -89,6 +89,24 @@ import Testing
     return (field, pilot)
   }
 
+  @Test func `the wheel writes the day after or before, from today where there is none`() throws {
+    let flight = Flight()
+    let (field, pilot) = try make(flight)
+    func turn(_ action: MouseEvent.Action) {
+      pilot.screen.send(.mouse(MouseEvent(action, at: Position(row: 0, column: 1))))
+    }
+    try pilot.press("<C-u>")
+    turn(.scrollUp)
+    #expect(flight.day.map(text) == "2026-11-20")
+    turn(.scrollUp)
+    turn(.scrollUp)
+    turn(.scrollDown)
+    #expect(flight.day.map(text) == "2026-11-21" && pilot.rows[0].hasPrefix("2026-11-21"))
+    field.range = try date("2026-11-21")...date("2026-11-30")
+    turn(.scrollDown)
+    #expect(flight.day.map(text) == "2026-11-21")
+  }
+
   @Test func `a date is written, and what is none is said`() throws {
     let flight = Flight()
     let (field, pilot) = try make(flight)

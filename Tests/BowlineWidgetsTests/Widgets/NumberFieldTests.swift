@@ -167,6 +167,32 @@ import Testing
     #expect(pilot.rows == ["1.55"])
   }
 
+  @Test func `Up and Down write the next number, within the range`() throws {
+    let field = NumberField(0, range: 0...42)
+    field.bind(\.value, to: person, \.age, mode: .twoWay)
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    try pilot.press("<Tab><Up>")
+    #expect(person.age == 42 && pilot.rows == ["42", ""])
+    try pilot.press("<Up>")
+    #expect(person.age == 42)
+    try pilot.press("x<Down>")
+    #expect(person.age == 41 && pilot.rows == ["41", ""], "it goes on from the last number")
+    try pilot.press("x<Up><Up>x<Up>")
+    #expect(person.age == 42 && pilot.rows == ["42", ""], "at an end what is wrong goes too")
+    try pilot.press("<C-_>")
+    #expect(pilot.rows.first == "42x", "it is taken back as what is typed")
+  }
+
+  @Test func `at the ends of the type there is no next number`() throws {
+    let field = NumberField(UInt8(1))
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    try pilot.press("<Tab><Down><Down>")
+    #expect(field.value == 0 && field.error.isEmpty)
+    field.value = 255
+    try pilot.press("<Up>")
+    #expect(field.value == 255)
+  }
+
   @Test func `a number field survives every size, wrong too`() throws {
     for isASCII in [false, true] {
       let pilot = Pilot(NumberField(12), rows: 1, columns: 1, isASCII: isASCII)
