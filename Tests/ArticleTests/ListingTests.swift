@@ -19,6 +19,12 @@ import Testing
       ["BowlineMarkdownTests/OverviewTests.swift"]
     ),
     ("BowlineFeed/BowlineFeed.docc/BowlineFeed.md", ["BowlineFeedTests/OverviewTests.swift"]),
+    (
+      "BowlineWidgets/BowlineWidgets.docc/WidgetGallery.md",
+      ["Figures", "Input", "Layers", "Layout", "Rows"].map {
+        "BowlineWidgetsTests/Gallery/Gallery+\($0).swift"
+      }
+    ),
     ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
     (
       "BowlineWidgets/BowlineWidgets.docc/FilterAndPicker.md", ["PickerExample/Program.swift"]

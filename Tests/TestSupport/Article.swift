@@ -7,6 +7,9 @@ public struct Article {
     /// What stands behind the backticks, such as `swift`; empty where nothing does.
     public let language: String
 
+    /// The heading above it, without its marks; empty for none.
+    public let heading: String
+
     /// The lines of the paragraph before it, as one line.
     public let lead: String
 
@@ -39,6 +42,7 @@ public struct Article {
   /// Reads the lines of a text.
   public init(lines: [String]) {
     var blocks: [Block] = []
+    var heading = ""
     var paragraph: [String] = []
     var isParagraphOver = false
     var open: (language: String, lines: [String])?
@@ -46,7 +50,8 @@ public struct Article {
       if let block = open {
         if line == "```" {
           let lead = paragraph.joined(separator: " ")
-          blocks.append(Block(language: block.language, lead: lead, lines: block.lines))
+          blocks.append(
+            Block(language: block.language, heading: heading, lead: lead, lines: block.lines))
           (open, paragraph) = (nil, [])
         } else {
           open?.lines.append(line)
@@ -56,6 +61,7 @@ public struct Article {
       } else if line.isEmpty {
         isParagraphOver = true
       } else {
+        if line.hasPrefix("#") { heading = String(line.drop { "# ".contains($0) }) }
         if isParagraphOver { paragraph = [] }
         isParagraphOver = false
         paragraph.append(line)
