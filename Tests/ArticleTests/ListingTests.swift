@@ -25,6 +25,10 @@ import Testing
         "BowlineWidgetsTests/Gallery/Gallery+\($0).swift"
       }
     ),
+    (
+      "BowlineWidgets/BowlineWidgets.docc/DragsAndMenus.md",
+      ["Chores", "ChoresPage"].map { "BowlineWidgetsTests/Chores/\($0).swift" }
+    ),
     ("BowlineWidgets/BowlineWidgets.docc/BowlineWidgets.md", ["ReadmeExample/Program.swift"]),
     (
       "BowlineWidgets/BowlineWidgets.docc/FilterAndPicker.md", ["PickerExample/Program.swift"]
