@@ -7,6 +7,12 @@ extension Model {
     changesLeft -= 1
     if changesLeft < 0 { return hasLooped = true }
     let present = held.first { $0.cell === cell }
+    // While a batch is told an equal value is none of a computed property, which an inherited one may be.
+    if isInBatch, batches == 0, things[cell.object].isInherited, !cell.places.isEmpty,
+      cell.value.isEqual(to: new)
+    {
+      isLost = true
+    }
     cell.changes += 1
     if present == nil { tellPrior(cell) }
     let change = Change(old: cell.value, new: new, number: cell.changes, edit: edit)

@@ -180,7 +180,7 @@ extension Model {
         if !present.isAlike(value) { sourceDidChange(link, present) }
       }
     }
-    if link.form == .lossy { sourceDidChange(link, cell.value) }
+    if link.form == .lossy, link.mode != 3 { sourceDidChange(link, cell.value) }
   }
 
   /// Has an end looked at when a batch is told, unless that tells of one.

@@ -37,7 +37,9 @@ extension Player {
   }
 
   private func check(_ bound: Bound) {
-    guard let binding = bound.binding, binding.isActive, binding.health == .live, bound.isInitial,
+    // An edit that is not valid stays as it was typed, also after a pause.
+    guard let binding = bound.binding, binding.isActive, binding.health == .live,
+      binding.validationError == nil, bound.isInitial,
       let target = bound.target, let source = bound.source
     else { return }
     // What a getter writes is no change of its own value.

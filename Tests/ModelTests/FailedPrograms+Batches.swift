@@ -295,5 +295,14 @@ extension FailedPrograms {
       resume 0
     }
     """,
+    """
+    make 0 0
+    batch {
+      make 5 0
+      bind 0 5 5 3 0 0 0
+      revert 0
+      write 5 0 5
+    }
+    """,
   ]
 }

@@ -19,7 +19,9 @@ import Testing
     try run(["--domains", "--seed", "\(seed)", "--count", "60"])
   }
 
-  @Test(arguments: FailedPrograms.ofOneDomain + FailedPrograms.ofBatches)
+  @Test(
+    arguments:
+      FailedPrograms.ofOneDomain + FailedPrograms.ofBatches + FailedPrograms.ofJournals)
   func `a program that failed before does not`(_ program: String) throws {
     try play(program, [])
   }

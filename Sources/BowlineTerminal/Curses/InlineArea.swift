@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rows that a program has for itself below what the shell has shown.
+///
+/// All ways in it are counted from the row that the cursor was left in: which rows of the screen these
+/// are changes with the size of the window, and only the terminal knows it.
+struct InlineArea {
+  /// Whether nothing of it stays at the end.
+  let isErasedAtEnd: Bool
+
+  /// The number of rows, at most those of the window.
+  private(set) var rows = 1
+
+  /// The row of the area that the last frame left the cursor in.
+  private(set) var cursorRow = 0
+
+  /// The row of the screen that is the first of the area; nil until the terminal has said so.
+  private var top: Int?
+
+  /// The rows of the area in which the terminal was asked for the cursor's place, without an answer.
+  private var asked: [Int] = []
+
+  /// Whether the area may have moved since the terminal was last asked for its place.
+  private(set) var hasMoved = true
+
+  private let wanted: Int
+
+  /// Makes an area of so many rows.
+  init(rows: Int, isErasedAtEnd: Bool) {
+    precondition(rows > 0, "an inline screen has at least one row")
+    wanted = rows
+    self.isErasedAtEnd = isErasedAtEnd
+  }
+
+  /// How many rows the cursor is above the first one below the area, where the shell goes on; none where
+  /// nothing is shown.
+  var rowsBelow: Int { isBlank ? 0 : rows - cursorRow }
+
+  /// Whether nothing is shown, so that the shell may go on in the first row.
+  private var isBlank = true
+
+  /// The bytes that make room from the row of the cursor on, which becomes the first one; what is below
+  /// goes, and what is above moves up where there is no room.
+  mutating func taking(in window: Size) -> [UInt8] {
+    rows = min(wanted, window.rows)
+    (isBlank, cursorRow, top, hasMoved) = (true, 0, nil, true)
+    let feeds = String(repeating: "\n", count: rows - 1)
+    return Array("\r\u{1B}[J\(feeds)\(Self.up(rows - 1))".utf8)
+  }
+
+  /// Takes note that a picture is shown, with the cursor in a row.
+  mutating func show(cursorRow row: Int) { (isBlank, cursorRow) = (false, row) }
+
+  /// The bytes that blank it, and put the cursor at its beginning.
+  mutating func erasing() -> [UInt8] {
+    defer { (isBlank, cursorRow) = (true, 0) }
+    return Array("\(Self.up(cursorRow))\r\u{1B}[J".utf8)
+  }
+
+  /// The sequence that goes up by some rows: CUU.
+  static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+}
+
+// MARK: - The place on the screen
+
+extension InlineArea {
+  /// Whether an answer is on its way.
+  var isAsked: Bool { !asked.isEmpty }
+
+  /// The bytes that ask the terminal for the place of its cursor: DSR, XTerm Control Sequences.
+  mutating func asking() -> [UInt8] {
+    asked.append(cursorRow)
+    hasMoved = false
+    return Array("\u{1B}[6n".utf8)
+  }
+
+  /// Takes the answer: the cursor's row of the screen, from 0.
+  mutating func take(cursorRow row: Int) {
+    guard !asked.isEmpty else { return }
+    let offset = asked.removeFirst()
+    // An earlier question was about a place that the area has left.
+    if asked.isEmpty, !hasMoved { top = row - offset }
+  }
+
+  /// An event with the row of the area in place of that of the screen.
+  ///
+  /// - Returns: Nil for a mouse that is elsewhere; a button that is held goes on at the nearest row.
+  func placed(_ event: InputEvent) -> InputEvent? {
+    guard case .mouse(let mouse) = event else { return event }
+    guard let top else { return nil }
+    let row = mouse.position.row - top
+    let nearest = min(max(row, 0), rows - 1)
+    switch mouse.action {
+    case .drag, .release: break
+    default: guard row == nearest else { return nil }
+    }
+    let position = Position(row: nearest, column: mouse.position.column)
+    return .mouse(MouseEvent(mouse.action, at: position, modifiers: mouse.modifiers))
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+// MARK: - Questions
+
+extension Terminal {
+  /// The longest way of an answer that is waited for at the end.
+  private static let longestWay = Duration.milliseconds(200)
+
+  /// Takes note that the terminal has said the color of its background.
+  func takeAnswer() { asked = nil }
+
+  /// Whether the place of the cursor is on its way.
+  var awaitsCursorRow: Bool { area?.isAsked ?? false }
+
+  /// Takes note of the cursor's row of the screen, from 0.
+  func take(cursorRow row: Int) {
+    area?.take(cursorRow: row)
+    asked = nil
+  }
+
+  /// The events with the rows that the program has in place of those of the screen.
+  func placed(_ events: [InputEvent]) -> [InputEvent] {
+    guard let area else { return events }
+    return events.compactMap(area.placed)
+  }
+
+  /// Lets an answer come that is on its way, so that it is dropped with all other input and not typed
+  /// into the shell.
+  ///
+  /// Where a program ends in a moment, the terminal may not have answered yet.
+  func awaitAnswer() {
+    guard let asked else { return }
+    let left = Self.longestWay - (ContinuousClock.now - asked)
+    guard left > .zero else { return }
+    var answer = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&answer, 1, Int32(left / .milliseconds(1)))
+  }
+}
+
+// MARK: - Reports
+
+extension Terminal {
+  /// Whether the mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
+  ///
+  /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
+  /// terminal's own selection works. A terminal without a mouse takes no notice.
+  public var reportsMouse: Bool {
+    get { wantedReports.hasMouse }
+    set {
+      wantedReports.hasMouse = newValue
+      flush()
+    }
+  }
+
+  /// Whether it is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``;
+  /// off at the start.
+  public var reportsFocus: Bool {
+    get { wantedReports.hasFocus }
+    set {
+      wantedReports.hasFocus = newValue
+      flush()
+    }
+  }
+
+  /// Sends what was switched since, unless the terminal has something to read already.
+  func sendReports() {
+    guard description.isANSI, !isBusy else { return }
+    if wantedReports != sentReports {
+      send(wantedReports.bytes(from: sentReports)[...])
+      sentReports = wantedReports
+    }
+    // Only the mouse has to know where an inline area is.
+    if wantedReports.hasMouse, let question = area?.hasMoved == true ? area?.asking() : nil {
+      send(question[...])
+      asked = .now
+    }
+  }
+}
