@@ -28,12 +28,11 @@ static struct termios settings;
 static atomic_int terminal = -1;
 static atomic_int notice_end = -1;
 static int reading_end = -1;
-
 static char restoring[512];
 static atomic_size_t restoring_count;
 static struct cn_kept kept;
 
-static atomic_int is_taken, is_writing, is_stop_pending, is_stopping;
+static atomic_int is_taken, is_writing, is_stop_pending, is_stopping, rows_below;
 
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
@@ -57,6 +56,7 @@ void cn_guard_restore(void) {
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &previous);
   write_all(restoring, restoring_count);
+  for (int rows = rows_below; rows > 0; rows--) write_all("\n", 1);
   tcflush(terminal, TCIFLUSH);
   // Not TCSADRAIN, which waits for a terminal that does not read.
   tcsetattr(terminal, TCSANOW, &settings);
@@ -127,7 +127,8 @@ static void stop(int signal, siginfo_t *information, void *context) {
   errno = saved;
 }
 
-int cn_guard_begin(void) {
+int cn_guard_begin(int rows) {
+  atomic_store(&rows_below, rows);
   atomic_store(&is_writing, 1);
   if (atomic_load(&is_taken) && !atomic_load(&is_stopping)) return 1;
   cn_guard_end();
@@ -183,7 +184,7 @@ int cn_guard_install(int descriptor, struct cn_kept streams) {
   notice_end = ends[1];
   terminal = descriptor;
   kept = streams;
-  restoring_count = 0;
+  restoring_count = rows_below = 0;
   static int is_registered;
   if (!is_registered) is_registered = atexit(cn_guard_restore) == 0;
 

@@ -14,7 +14,8 @@ import TestSupport
   private var fed = 0
 
   init(
-    rows: Int, columns: Int, type: String = "xterm-256color", color: ColorChoice = .always
+    rows: Int, columns: Int, type: String = "xterm-256color", color: ColorChoice = .always,
+    extent: Terminal.Extent = .fullScreen, above lines: String = ""
   ) throws {
     // The rows are compared in UTF-8, whatever the environment of the tests says.
     _ = TextEncoding.isUTF8
@@ -22,9 +23,16 @@ import TestSupport
     _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
     pty = try Pty(rows: rows, columns: columns)
     emulator = Emulator(rows: rows, columns: columns)
+    emulator.feed(lines.utf8)
     terminal = try Terminal(
       input: pty.slave, output: pty.slave, type: type,
-      options: Terminal.Options(color: color))
+      options: Terminal.Options(color: color, extent: extent))
+  }
+
+  /// Changes the size of the window.
+  func resize(rows: Int, columns: Int) {
+    pty.resize(rows: rows, columns: columns)
+    emulator.resize(rows: rows, columns: columns)
   }
 
   /// Shows a grid and returns the bytes that it took.

@@ -25,9 +25,9 @@ internal import CVTerm
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   /// The number of rows.
-  public let rows: Int
+  public private(set) var rows: Int
   /// The number of columns.
-  public let columns: Int
+  public private(set) var columns: Int
   /// The first bytes of a character whose others have not come.
   private var begun: [UInt8] = []
 
@@ -43,6 +43,14 @@ internal import CVTerm
   }
 
   deinit { unsafe vterm_free(terminal) }
+
+  /// Changes the size of the window; lines that are too long are cut.
+  ///
+  /// libvterm 0.1 cannot take away rows that the cursor is below of.
+  public func resize(rows: Int, columns: Int) {
+    (self.rows, self.columns) = (rows, columns)
+    unsafe vterm_set_size(terminal, Int32(rows), Int32(columns))
+  }
 
   /// Takes what a program has written.
   ///

@@ -15,7 +15,9 @@ struct Program {
     var lines: [Line] = []
     while let text = readLine() { lines.append(Line(id: lines.count, text: text)) }
 
-    let application = Application(Terminal.orExit(options: .init(usesControllingTerminal: true)))
+    let options = Terminal.Options(
+      usesControllingTerminal: true, extent: .inline(rows: 10, isErasedAtEnd: true))
+    let application = Application(Terminal.orExit(options: options))
     let chosen: Line? = application.run { answer in
       let list = List(lines, text: \.text)
       list.selection = lines.first?.id

@@ -23,9 +23,16 @@ struct ProbeFailure: Error {}
     terminal = try Terminal(
       options: Terminal.Options(
         color: color, synchronizesFrames: synchronizes,
-        usesControllingTerminal: usesControllingTerminal))
+        usesControllingTerminal: usesControllingTerminal, extent: Self.extent))
     loop = EventLoop(terminal: terminal)
     loop.delegate = self
+  }
+
+  /// Four rows below those of the shell, which `--inline` asks for, and `--erased` has gone at the end.
+  private static var extent: Terminal.Extent {
+    let isErased = CommandLine.arguments.contains("--erased")
+    let isInline = CommandLine.arguments.contains("--inline")
+    return isInline ? .inline(rows: 4, isErasedAtEnd: isErased) : .fullScreen
   }
 
   func take(_ events: [InputEvent]) { for event in events { take(event) } }

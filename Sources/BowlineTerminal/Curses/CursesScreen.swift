@@ -23,6 +23,9 @@ internal import Glibc
     didSet { last = nil }
   }
 
+  /// How many rows the cursor goes up before everything is drawn again: clearing begins in the first one.
+  private var rowsUp = 0
+
   /// The number of rows and columns that ncurses knows of.
   private var size = Size.zero
 
@@ -31,15 +34,19 @@ internal import Glibc
   /// The links of cells; nil where the terminal is not known to take them.
   var links: LinkText?
   private let canBeTransparent: Bool
+
+  /// Whether the cursor is always left in a known place, as the ways of an inline area begin there.
+  private let isInline: Bool
   private var last: (style: Style, look: Look)?
 
   /// The row that was written to last, and the columns of all that were since the pipe was empty.
   private var row = -1
   private var columns = 0
 
-  /// Takes the terminal behind two descriptors into full-screen mode.
+  /// Takes the terminal behind two descriptors.
   init(
-    type: String, input: Int32, output: Int32, usesColor: Bool, description: LeanDescription
+    type: String, input: Int32, output: Int32, usesColor: Bool, description: LeanDescription,
+    isInline: Bool
   ) throws(TerminalError) {
     guard let frame = FramePipe() else {
       throw TerminalError(code: .refused, detail: "no pipe for a frame")
@@ -67,6 +74,7 @@ internal import Glibc
     unsafe self.output = outputFile
     unsafe self.screen = screen
     self.frame = frame
+    self.isInline = isInline
     if usesColor, start_color() == OK {
       depth = ColorDepth(
         colors: Int(unsafe tigetnum("colors")), isDirect: unsafe tigetflag("RGB") > 0)
@@ -100,12 +108,21 @@ internal import Glibc
   /// Makes ncurses' screen as large as the terminal.
   func resize(to size: Size) {
     self.size = size
-    resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(size.columns, 1)))
+    rowsUp = 0
+    // Behind the last column ncurses would not know where the cursor is, and has no way from there in
+    // an inline area: one more that nothing is written to keeps it from there.
+    let columns = size.columns + (isInline ? 1 : 0)
+    resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(columns, 1)))
     cn_redraw()
   }
 
   /// Draws everything again with the next update.
-  func redraw() { cn_redraw() }
+  ///
+  /// - Parameter cursorRow: The row of an inline area that the cursor is in; 0 for a whole screen.
+  func redraw(cursorRow: Int) {
+    rowsUp = cursorRow
+    cn_redraw()
+  }
 
   /// An attribute that no terminal shows, for the first cell of the last row.
   ///
@@ -147,8 +164,10 @@ internal import Glibc
   }
 
   /// Draws what has changed, puts the cursor in its place, and returns the bytes for both.
+  ///
+  /// Where the cursor is hidden in an inline area it goes to the beginning of that.
   func update(cursor: Position?) -> ArraySlice<UInt8> {
-    if let cursor {
+    if let cursor = cursor ?? (isInline ? Position(row: 0, column: 0) : nil) {
       unsafe leaveok(cn_stdscr(), false)
       unsafe wmove(cn_stdscr(), Int32(cursor.row), Int32(cursor.column))
     } else {
@@ -163,6 +182,10 @@ internal import Glibc
 
   /// Has ncurses write what differs from what is shown.
   private func write() {
+    if rowsUp > 0 {
+      frame.put(InlineArea.up(rowsUp))
+      rowsUp = 0
+    }
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
     frame.collect()

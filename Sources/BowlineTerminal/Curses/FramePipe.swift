@@ -45,6 +45,12 @@ internal import Glibc
     close(descriptor)
   }
 
+  /// Puts a short text before what ncurses writes next.
+  func put(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in _ = unsafe write(descriptor, bytes.baseAddress, bytes.count) }
+  }
+
   /// Makes room in the pipe.
   func collect() {
     while true {

@@ -23,6 +23,7 @@ struct LeanDescription {
   private var flags: [String]
 
   // Places in the description: term.h.
+  private static let clear = 5
   private static let canChange = 27
   private static let colors = 13
   private static let pairs = 14
@@ -90,6 +91,25 @@ struct LeanDescription {
     description.strings[Self.setForeground] = Self.setColor(basic: 3)
     description.strings[Self.setBackground] = Self.setColor(basic: 4)
     description.flags.append("RGB")
+    return description
+  }
+
+  /// What needs to know which rows of the screen these are: cup, home, mrcup, ll, vpa, sc and rc, csr and
+  /// whatever scrolls, and smcup and rmcup, which lead to another screen.
+  ///
+  /// Ways to the left (cub1, cub, cbt) go too: terminals do not agree on the column behind what was
+  /// written last in a row.
+  private static let notInline = [
+    10, 12, 15, 18, 127, 126, 128, 3, 22, 53, 106, 109, 110, 113, 129, 130, 28, 40, 14, 111, 0,
+  ]
+
+  /// The same terminal for a program that has some rows of it, all of whose ways begin at the cursor.
+  ///
+  /// To clear the screen clears from the row of the cursor to the end, which has to be the first one.
+  func inline() -> LeanDescription {
+    var description = self
+    for place in Self.notInline { description.strings[place] = nil }
+    description.strings[Self.clear] = Array("\r\u{1B}[J".utf8)
     return description
   }
 

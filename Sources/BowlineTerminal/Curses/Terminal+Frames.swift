@@ -18,7 +18,7 @@ extension Terminal {
   ///   cells that did not change cost no byte.
   @discardableResult
   public func present(_ grid: CellGrid, cursor: Position? = nil) -> Bool {
-    guard let screen, cn_guard_begin() != 0 else { return false }
+    guard let screen, beginWriting() else { return false }
     defer { cn_guard_end() }
     if isBusy { sendRest() }
     guard !isBusy else { return false }
@@ -33,6 +33,8 @@ extension Terminal {
     }
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
+    area?.show(cursorRow: self.cursor?.row ?? 0)
+    guard beginWriting() else { return false }
     let frame = screen.update(cursor: self.cursor)
     send(supportsSynchronizedOutput ? SynchronizedOutput.marked(frame) : frame)
     return true
@@ -55,7 +57,7 @@ extension Terminal {
   /// Sends everything again with the next ``present(_:cursor:)``, for a screen that something else
   /// has written to.
   public func repaintAll() {
-    screen?.redraw()
+    screen?.redraw(cursorRow: area?.cursorRow ?? 0)
     shown = nil
   }
 }

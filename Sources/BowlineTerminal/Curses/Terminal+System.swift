@@ -64,7 +64,7 @@ extension Terminal {
   ///   program has it.
   @discardableResult
   func sendBetweenFrames(_ bytes: [UInt8]) -> Bool {
-    guard screen != nil, cn_guard_begin() != 0 else { return false }
+    guard screen != nil, beginWriting() else { return false }
     defer { cn_guard_end() }
     send(bytes[...])
     return true

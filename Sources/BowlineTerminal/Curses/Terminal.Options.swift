@@ -1,6 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Terminal {
+  /// The part of a terminal that a program takes.
+  public enum Extent: Hashable, Sendable {
+    /// The whole screen; what was there before is there again at the end.
+    ///
+    /// A terminal with a second screen shows the program on that one.
+    case fullScreen
+
+    /// Some rows, from that of the cursor on, which is taken to be at the beginning of its row; what the
+    /// shell has shown stays above.
+    ///
+    /// There are as many rows as asked for, at least one, or as the window has; where too few are left
+    /// below, what is above moves up. At the end the last picture stays in the shell's lines, with the
+    /// prompt below it, or nothing of it, with the prompt in its place. A crash and death by a signal
+    /// leave it.
+    ///
+    /// After a new size of the window everything is painted anew from the first row. Where the cursor is shown in a
+    /// row below, and the terminal has wrapped longer lines above it, some of the old ones stay.
+    /// Where the mouse is reported the terminal is asked where the rows are; what the mouse does
+    /// elsewhere is not told.
+    case inline(rows: Int, isErasedAtEnd: Bool = false)
+
+    /// The rows between those of the shell; nil for the whole screen.
+    var area: InlineArea? {
+      switch self {
+      case .fullScreen: nil
+      case .inline(let rows, let isErasedAtEnd):
+        InlineArea(rows: rows, isErasedAtEnd: isErasedAtEnd)
+      }
+    }
+  }
+
   /// The choices about a terminal.
   public struct Options: Hashable, Sendable {
     /// Whether its colors are used.
@@ -25,11 +56,15 @@ extension Terminal {
     /// another program shows a screen still.
     public var usesControllingTerminal: Bool
 
+    /// The part of the terminal that is taken.
+    public var extent: Extent
+
     /// Makes options.
     public init(
       color: ColorChoice = .auto, synchronizesFrames: Bool = true, asksForBackground: Bool = false,
-      usesControllingTerminal: Bool = false
+      usesControllingTerminal: Bool = false, extent: Extent = .fullScreen
     ) {
+      self.extent = extent
       self.usesControllingTerminal = usesControllingTerminal
       self.color = color
       self.synchronizesFrames = synchronizesFrames

@@ -3,7 +3,8 @@
 internal import CTerminal
 internal import Glibc
 
-/// The terminal of the process in full-screen mode.
+/// The terminal of the process: its whole screen, or some rows below those of the shell
+/// (``Options/extent``).
 ///
 /// From the initializer to ``close()`` the terminal belongs to this object. However the process
 /// ends, the terminal is given back first: at a normal end, when the object is released, and in the
@@ -23,7 +24,7 @@ internal import Glibc
 /// terminal.present(canvas.grid, cursor: canvas.cursor)
 /// ```
 @MainActor public final class Terminal {
-  /// The number of rows and columns, never less than one of each.
+  /// The number of rows and columns that there are to show something, never less than one of each.
   ///
   /// A terminal that does not know has 24 rows of 80 columns.
   public private(set) var size: Size
@@ -51,13 +52,13 @@ internal import Glibc
   private let queries: [UInt8]
 
   /// When the terminal was asked a question that it has not answered; nil where there is none.
-  private var asked: ContinuousClock.Instant?
+  var asked: ContinuousClock.Instant?
 
   let description: TerminalDescription
   private var settings = termios()
   private(set) var outgoing = Outgoing()
-  private var wantedReports = Reports()
-  private var sentReports = Reports()
+  var wantedReports = Reports()
+  var sentReports = Reports()
 
   /// Whether the terminal has said that it knows the marks around a frame.
   var supportsSynchronizedOutput = false
@@ -71,6 +72,12 @@ internal import Glibc
 
   /// The title that was asked for, and whether the window's own was put aside for it.
   var windowTitle: (text: String?, isSaved: Bool) = (nil, false)
+
+  /// The number of rows and columns of the terminal.
+  private(set) var window: Size
+
+  /// The rows between those of the shell; nil where the program has the whole screen.
+  var area: InlineArea?
 
   /// Where the cursor is shown.
   var cursor: Position?
@@ -88,7 +95,9 @@ internal import Glibc
       throw TerminalError(code: .notATerminal, detail: StandardDescriptors.name(of: descriptor))
     }
     isUTF8 = TextEncoding.isUTF8
-    let description = try TerminalDescription(type: type, output: output)
+    var area = options.extent.area
+    let description = try TerminalDescription(
+      type: type, output: output, isInline: area != nil)
     let channel = Self.channel(to: output)
     let capture = OutputCapture(of: output)
     let notices = unsafe cn_guard_install(channel, capture?.kept ?? OutputCapture.none)
@@ -102,7 +111,8 @@ internal import Glibc
     do {
       let screen = try CursesScreen(
         type: type, input: input, output: channel, usesColor: hasColor,
-        description: hasColor ? description.direct ?? description.lean : description.lean)
+        description: hasColor ? description.direct ?? description.lean : description.lean,
+        isInline: area != nil)
       self.screen = screen
       colors = screen.depth
     } catch {
@@ -120,7 +130,11 @@ internal import Glibc
     self.takesSystemCommands = takesSystemCommands
     let isAsked = options.asksForBackground && colors > .none && takesSystemCommands
     queries = isAsked ? SystemCommand.backgroundQuery : []
-    size = Self.size(of: channel)
+    let window = Self.size(of: channel)
+    let room = area?.taking(in: window) ?? []
+    size = Size(rows: area?.rows ?? window.rows, columns: window.columns)
+    self.window = window
+    self.area = area
     Self.isTaken = true
     if takesSystemCommands, LinkText.isPossible, isUTF8 {
       screen?.links = LinkText()
@@ -130,7 +144,7 @@ internal import Glibc
     screen?.resize(to: size)
     // Before the screen is cleared, since a few terminals show a part of what they do not know.
     let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
-    send((screen?.begin() ?? []) + description.additional + query + queries)
+    send((screen?.begin() ?? []) + description.additional + room + query + queries)
     if isAsked { asked = .now }
   }
 
@@ -143,6 +157,7 @@ internal import Glibc
   public func close() {
     guard screen != nil else { return }
     awaitAnswer()
+    if area?.isErasedAtEnd == true { eraseArea() }
     cn_guard_restore()
     cn_guard_remove()
     for descriptor in [channel] + owned { Glibc.close(descriptor) }
@@ -150,61 +165,6 @@ internal import Glibc
     capture = nil
     shown = nil
     Self.isTaken = false
-  }
-}
-
-// MARK: - Questions
-
-extension Terminal {
-  /// The longest way of an answer that is waited for at the end.
-  private static let longestWay = Duration.milliseconds(200)
-
-  /// Takes note that the terminal has answered.
-  func takeAnswer() { asked = nil }
-
-  /// Lets an answer come that is on its way, so that it is dropped with all other input and not typed
-  /// into the shell.
-  ///
-  /// Where a program ends in a moment, the terminal may not have answered yet.
-  private func awaitAnswer() {
-    guard let asked else { return }
-    let left = Self.longestWay - (ContinuousClock.now - asked)
-    guard left > .zero else { return }
-    var answer = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&answer, 1, Int32(left / .milliseconds(1)))
-  }
-}
-
-// MARK: - Reports
-
-extension Terminal {
-  /// Whether the mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
-  ///
-  /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
-  /// terminal's own selection works. A terminal without a mouse takes no notice.
-  public var reportsMouse: Bool {
-    get { wantedReports.hasMouse }
-    set {
-      wantedReports.hasMouse = newValue
-      flush()
-    }
-  }
-
-  /// Whether it is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``;
-  /// off at the start.
-  public var reportsFocus: Bool {
-    get { wantedReports.hasFocus }
-    set {
-      wantedReports.hasFocus = newValue
-      flush()
-    }
-  }
-
-  /// Sends what was switched since, unless the terminal has something to read already.
-  private func sendReports() {
-    guard description.isANSI, !isBusy, wantedReports != sentReports else { return }
-    send(wantedReports.bytes(from: sentReports)[...])
-    sentReports = wantedReports
   }
 }
 
@@ -219,7 +179,7 @@ extension Terminal {
 
   /// Hands over what the terminal has not yet taken, as far as it takes it now.
   func flush() {
-    guard screen != nil, cn_guard_begin() != 0 else { return }
+    guard screen != nil, beginWriting() else { return }
     defer { cn_guard_end() }
     outgoing.send(to: channel)
     sendReports()
@@ -227,12 +187,15 @@ extension Terminal {
 
   /// Reads the size again.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether the terminal has another one, and everything is to be painted.
   func updateSize() -> Bool {
     let found = Self.size(of: channel)
-    guard found != size else { return false }
-    size = found
-    screen?.resize(to: found)
+    guard found != window else { return false }
+    window = found
+    eraseArea()
+    takeArea()
+    size = Size(rows: area?.rows ?? found.rows, columns: found.columns)
+    screen?.resize(to: size)
     shown = nil
     return true
   }
@@ -254,6 +217,7 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
+    takeArea()
     send(
       description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
         + queries[...])
@@ -268,6 +232,8 @@ extension Terminal {
   /// Gives the terminal back while a body runs, and takes it again.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
     guard screen != nil else { return try body() }
+    // Everything is painted anew below what the body shows.
+    eraseArea()
     cn_guard_restore()
     defer {
       // What was printed meanwhile is seen now, and not kept for the end.

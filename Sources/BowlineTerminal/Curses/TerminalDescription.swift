@@ -5,7 +5,8 @@ internal import Glibc
 
 /// The terminal database's entry for a terminal, read before anything is written to it.
 struct TerminalDescription {
-  /// The bytes that take the terminal: the alternate screen, and pastes with marks around them.
+  /// The bytes that take the terminal: the alternate screen, unless it is for some rows only, and pastes
+  /// with marks around them.
   let taking: [UInt8]
 
   /// The bytes that give it back, in the order that keeps reports of the mouse or a paste from
@@ -35,8 +36,12 @@ struct TerminalDescription {
 
   /// Reads the description of a terminal.
   ///
+  /// - Parameters:
+  ///   - type: The value of TERM.
+  ///   - output: Where the terminal is.
+  ///   - isInline: It is for some rows below those of the shell.
   /// - Throws: ``TerminalError`` when there is none, or when the terminal cannot show a screen.
-  init(type: String, output: Int32) throws(TerminalError) {
+  init(type: String, output: Int32, isInline: Bool) throws(TerminalError) {
     guard !type.isEmpty else { throw TerminalError(code: .noType, detail: "") }
     var status: Int32 = 0
     // With a place for the status setupterm returns where it would end the process: terminfo(3X).
@@ -49,6 +54,7 @@ struct TerminalDescription {
       unsafe tigetflag("gn") <= 0, unsafe tigetflag("hc") <= 0
     else { throw TerminalError(code: .unusableType, detail: type) }
     isANSI = unsafe String(cString: address).hasPrefix("\u{1B}[")
+    guard isANSI || !isInline else { throw TerminalError(code: .notInline, detail: type) }
     let colorTerm = Terminal.environment("COLORTERM") ?? ""
     let hasDefaultColors = unsafe tigetflag("AX") > 0
     let hasDirectColors = unsafe tigetflag("RGB") > 0
@@ -59,17 +65,19 @@ struct TerminalDescription {
     }
     unsafe set_curterm(terminal)
     // As the macros of term.h find it.
-    lean = unsafe LeanDescription(
+    let whole = unsafe LeanDescription(
       UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee,
       colors: colors, pairs: pairs, hasDefaultColors: hasDefaultColors,
       hasDirectColors: hasDirectColors, isANSI: isANSI)
+    lean = isInline ? whole.inline() : whole
     let takesMore = LeanDescription.takesDirectColors(colorTerm: colorTerm, type: type)
     direct = takesMore && colors >= 8 && !hasDirectColors ? lean.withDirectColors() : nil
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
     bell = Self.bytes("bel")
     showingCursor = Self.bytes("cnorm")
-    taking = Self.bytes("smcup") + additional + Self.bytes("civis")
-    var end = Self.bytes("rmcup")
+    taking = (isInline ? [] : Self.bytes("smcup")) + additional + Self.bytes("civis")
+    // The shell goes on at the beginning of a row.
+    var end = isInline ? Array("\r".utf8) : Self.bytes("rmcup")
     // Unlike tiparm(3X), tgoto(3X) has no variable arguments.
     if end.isEmpty, let bottom = unsafe tgoto(address, 0, 999) {
       // Without a second screen the shell goes on below what was shown.

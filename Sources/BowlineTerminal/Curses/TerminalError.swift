@@ -21,6 +21,10 @@ public struct TerminalError: Error, Hashable, Sendable {
     /// The terminal cannot move its cursor or clear its screen.
     public static let unusableType = Code(name: "unusable type")
 
+    /// The terminal cannot show some rows below those of the shell, which needs one of the family of the
+    /// VT100.
+    public static let notInline = Code(name: "not inline")
+
     /// ncurses or the system refused; there is no more to know.
     public static let refused = Code(name: "refused")
   }
@@ -44,6 +48,9 @@ extension TerminalError: CustomStringConvertible {
     case .unusableType:
       "TERM is \(detail), a terminal that cannot move its cursor; "
         + "set it to the terminal's type, such as xterm-256color"
+    case .notInline:
+      "TERM is \(detail), a terminal that cannot show some rows below the prompt; "
+        + "use one that takes the sequences of the VT100, or the whole screen"
     default: "the terminal cannot be used: \(detail)"
     }
   }

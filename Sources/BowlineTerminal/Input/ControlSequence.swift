@@ -66,6 +66,28 @@ struct ControlSequence {
     return parameters == Array("?2026;1$".utf8) || parameters == Array("?2026;2$".utf8)
   }
 
+  /// The row of the cursor, from 0, of `ESC [ row ; column R`, CPR; nil where it is not about that.
+  func cursorRow(final: UInt8) -> Int? {
+    let numbers = numbers()
+    guard final == UInt8(ascii: "R"), numbers.count == 2, numbers[0] > 0 else { return nil }
+    return numbers[0] - 1
+  }
+
+  /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
+  /// many keys at once.
+  static func isTail(_ bytes: some Collection<UInt8>) -> Bool {
+    let rest = bytes.dropFirst()
+    switch bytes.first {
+    case UInt8(ascii: "O"):
+      return rest.count == 1 && key(letter: rest.first ?? 0) != nil
+    case UInt8(ascii: "["):
+      let final = rest.first { !(0x20...0x3F).contains($0) }
+      return final.map { "ABCDFHIMOPQRSZmu~".utf8.contains($0) } ?? false
+    case UInt8(ascii: "]"): return ControlString.isAnswer(rest)
+    default: return false
+    }
+  }
+
   /// What `ESC O`, the parameters and this byte mean.
   func eventOfKeypad(final: UInt8) -> InputEvent? {
     let modifiers = Modifiers(parameter: numbers().last ?? 1)

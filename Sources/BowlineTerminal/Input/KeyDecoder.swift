@@ -50,6 +50,12 @@ public struct KeyDecoder: Sendable {
   /// The color of the background, as the terminal has said it; nil before, and once somebody took it.
   package var background: Color?
 
+  /// Whether the terminal was asked for the place of its cursor; the answer looks like F3 with modifiers.
+  var awaitsCursorRow = false
+
+  /// The cursor's rows, from 0, as the terminal has said them, until somebody takes them.
+  var cursorRows: [Int] = []
+
   /// The most bytes of a paste that is taken.
   ///
   /// A longer one is read and dropped: half of a text is of no use.
@@ -82,7 +88,7 @@ public struct KeyDecoder: Sendable {
 
   /// Takes bytes, and appends the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
-    if case .ground = state, hasTimedOut, Self.beginsWithTail(bytes) {
+    if case .ground = state, hasTimedOut, ControlSequence.isTail(bytes) {
       // The ESC of this sequence was late and has been told as a key.
       state = .escape
       escapes = 0
@@ -133,21 +139,6 @@ public struct KeyDecoder: Sendable {
     guard isPasting else { return [] }
     state = .ground
     return finishPaste()
-  }
-
-  /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
-  /// many keys at once.
-  private static func beginsWithTail(_ bytes: some Collection<UInt8>) -> Bool {
-    let rest = bytes.dropFirst()
-    switch bytes.first {
-    case UInt8(ascii: "O"):
-      return rest.count == 1 && ControlSequence.key(letter: rest.first ?? 0) != nil
-    case UInt8(ascii: "["):
-      let final = rest.first { !(0x20...0x3F).contains($0) }
-      return final.map { "ABCDFHIMOPQRSZmu~".utf8.contains($0) } ?? false
-    case UInt8(ascii: "]"): return ControlString.isAnswer(rest)
-    default: return false
-    }
   }
 }
 
@@ -270,6 +261,8 @@ extension KeyDecoder {
       pasted = PasteReader()
     } else if let answer = sequence.supportsSynchronizedOutput(final: byte) {
       supportsSynchronizedOutput = answer
+    } else if awaitsCursorRow, let row = sequence.cursorRow(final: byte) {
+      cursorRows.append(row)
     } else if let event = sequence.event(final: byte) {
       events.append(adding(takenAlt(), to: event))
     }

@@ -178,6 +178,7 @@ extension EventLoop {
   private func drain() {
     var total = 0
     var events: [InputEvent] = []
+    decoder.awaitsCursorRow = terminal.awaitsCursorRow
     while total < Self.longestDrain, isReadable(terminal.input) {
       let count = read(terminal.input)
       if count > 0 {
@@ -189,6 +190,8 @@ extension EventLoop {
       }
     }
     terminal.supportsSynchronizedOutput = decoder.supportsSynchronizedOutput
+    for row in decoder.cursorRows { terminal.take(cursorRow: row) }
+    decoder.cursorRows = []
     if let background = decoder.background {
       decoder.background = nil
       terminal.takeAnswer()
@@ -200,7 +203,7 @@ extension EventLoop {
         decoder.isWaiting
         ? now + escapeDelay : decoder.isPasting ? now + Self.longestPause : nil
     }
-    handOver(events)
+    handOver(terminal.placed(events))
   }
 
   /// Tells what a person did, whose answer is painted before anything else is waited for.
@@ -236,10 +239,10 @@ extension EventLoop {
     let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))
     if isContinued, !terminal.resume() { return }
     // Taking the terminal again has looked at it too.
-    _ = terminal.updateSize()
+    let isMoved = terminal.updateSize()
     let isResized = terminal.size != toldSize
     toldSize = terminal.size
     if isResized { delegate?.resize(to: toldSize) }
-    if isResized || isContinued { setNeedsPaint() }
+    if isResized || isMoved || isContinued { setNeedsPaint() }
   }
 }

@@ -6,9 +6,7 @@
 // The wide calls are declared only with this: curses.h, "NCURSES_WIDECHAR".
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
-#include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <term.h>
 #include <termios.h>
 #include <wchar.h>
@@ -73,8 +71,9 @@ void cn_guard_restore(void);
 /// Takes the handlers out.
 void cn_guard_remove(void);
 
-/// Begins a write to the terminal. Returns 0 when the terminal is not to be written to.
-int cn_guard_begin(void);
+/// Begins a write to the terminal. Returns 0 when the terminal is not to be written to. When it is given
+/// back after this, the cursor goes down by so many rows first.
+int cn_guard_begin(int rows);
 
 /// Ends a write to the terminal, and stops the process if that was asked for meanwhile.
 void cn_guard_end(void);
