@@ -31,7 +31,7 @@ public final class CommandPalette: Widget {
     finder = Finder(
       "Type what to do", CommandEntry.entries(commands.flatMap(\.endCommands)), columns: 60,
       words: \.words,
-      list: CommandEntry.list(emptyText: "no such command"),
+      list: CommandEntry.list(emptyText: "no such command"), prompt: "",
       hint: ("do the chosen command", "do it")
     ) { choose($0.command) }
     super.init()

@@ -20,7 +20,7 @@ final class Finder<Element: Identifiable>: Widget {
   /// Called with the element that was chosen.
   var take: (Element) -> Void
   private let isTyped: Bool
-  private let field = TextField()
+  private let field: TextField
   let list: List<Element>
   private var following: KeyValueObservation?
 
@@ -34,12 +34,14 @@ final class Finder<Element: Identifiable>: Widget {
   ///   - words: What an element is found by.
   ///   - list: The list, in which the elements show.
   ///   - isTyped: Whether there is a row to type in.
+  ///   - prompt: What that row says while nothing is typed.
   ///   - hint: What Enter does, in a phrase and in a word.
   ///   - take: Called with the element that was chosen.
   init(
     _ title: String, _ elements: [Element], selection: Element.ID? = nil, columns: Int,
     words: @escaping (Element) -> String, list: List<Element>, isTyped: Bool = true,
-    hint: (title: String, word: String), take: @escaping (Element) -> Void
+    prompt: String = "type to find", hint: (title: String, word: String),
+    take: @escaping (Element) -> Void
   ) {
     self.title = title
     all = elements
@@ -49,6 +51,7 @@ final class Finder<Element: Identifiable>: Widget {
     self.list = list
     self.hint = hint
     self.isTyped = isTyped
+    field = TextField(placeholder: prompt)
     super.init()
     adopt(children)
     Insight.unrecorded {

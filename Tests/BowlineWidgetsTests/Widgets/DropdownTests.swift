@@ -38,7 +38,7 @@ import Testing
     try pilot.press("<Enter>")
     #expect(
       pilot.rows == [
-        "paint", "red         ▾[ other ]", "╭────────────────╮", "│                │",
+        "paint", "red         ▾[ other ]", "╭────────────────╮", "│ type to find   │",
         "│ ▸ red          │", "│   dark green   │", "│   green        │", "╰────────────────╯", "",
       ])
   }

@@ -28,7 +28,7 @@ import Testing
     pilot.rows.compactMap { row in
       let words = row.drop { $0 != "│" }.dropFirst().prefix { $0 != "│" }.split(separator: " ")
       return words.last.map(String.init)
-    }.filter { $0 != "↓" && $0 != "page" }
+    }.filter { $0 != "↓" && $0 != "page" && $0 != "find" }
   }
 
   @Test func `it shows the folder around, folders and files, each in their order`() {
