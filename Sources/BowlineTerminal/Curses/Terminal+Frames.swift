@@ -33,8 +33,10 @@ extension Terminal {
     }
     let isVisible = cursor.map(Rectangle(size).contains) ?? false
     self.cursor = isVisible ? cursor : nil
-    area?.show(cursorRow: self.cursor?.row ?? 0)
-    guard beginWriting() else { return false }
+    if area != nil {
+      area?.show(cursorRow: self.cursor?.row ?? 0)
+      guard beginWriting() else { return false }
+    }
     let frame = screen.update(cursor: self.cursor)
     send(supportsSynchronizedOutput ? SynchronizedOutput.marked(frame) : frame)
     return true

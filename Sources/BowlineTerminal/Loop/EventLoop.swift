@@ -178,7 +178,8 @@ extension EventLoop {
   private func drain() {
     var total = 0
     var events: [InputEvent] = []
-    decoder.awaitsCursorRow = terminal.awaitsCursorRow
+    let isInline = terminal.area != nil
+    if isInline { decoder.awaitsCursorRow = terminal.awaitsCursorRow }
     while total < Self.longestDrain, isReadable(terminal.input) {
       let count = read(terminal.input)
       if count > 0 {
@@ -190,8 +191,11 @@ extension EventLoop {
       }
     }
     terminal.supportsSynchronizedOutput = decoder.supportsSynchronizedOutput
-    for row in decoder.cursorRows { terminal.take(cursorRow: row) }
-    decoder.cursorRows = []
+    if isInline {
+      for row in decoder.cursorRows { terminal.take(cursorRow: row) }
+      decoder.cursorRows = []
+      events = terminal.placed(events)
+    }
     if let background = decoder.background {
       decoder.background = nil
       terminal.takeAnswer()
@@ -203,7 +207,7 @@ extension EventLoop {
         decoder.isWaiting
         ? now + escapeDelay : decoder.isPasting ? now + Self.longestPause : nil
     }
-    handOver(terminal.placed(events))
+    handOver(events)
   }
 
   /// Tells what a person did, whose answer is painted before anything else is waited for.

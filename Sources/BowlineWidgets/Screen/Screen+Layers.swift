@@ -26,7 +26,10 @@ extension Screen {
   }
 
   /// The layer that gets all keys; nil where the page does.
-  var modalLayer: Layer? { layers.last(where: \.isModal) }
+  var modalLayer: Layer? {
+    // A key asks many times, and mostly there is none.
+    layers.isEmpty ? nil : layers.last { $0.isModal }
+  }
 
   /// The tree that has the keys and the focus.
   var activeTree: Widget { modalLayer?.widget ?? root }
