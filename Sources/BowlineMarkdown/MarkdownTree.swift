@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import CMarkdown
 
 /// The nodes of a parsed text, which the C library keeps.
@@ -11,6 +12,10 @@ internal import CMarkdown
     cmark_gfm_core_extensions_ensure_registered()
     return ["table", "strikethrough", "autolink", "tasklist"]
   }()
+
+  /// The right to parse: while it does, the library keeps the marks of its extensions, such as `~`, for
+  /// the whole process.
+  private static let parsing = Locked(())
 
   /// Parses a text.
   ///
@@ -27,12 +32,15 @@ internal import CMarkdown
       unsafe cmark_parser_attach_syntax_extension(parser, found)
     }
     var text = text
-    text.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) {
-        unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count)
+    let parsed = text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe Self.parsing.withLock { _ in
+          unsafe cmark_parser_feed(parser, characters.baseAddress, characters.count)
+          return unsafe cmark_parser_finish(parser)
+        }
       }
     }
-    guard let node = unsafe cmark_parser_finish(parser) else {
+    guard let node = unsafe parsed else {
       preconditionFailure("the C library makes a document of every text")
     }
     unsafe cmark_parser_free(parser)
