@@ -7,14 +7,27 @@ public enum PublicWidgets {
   /// parameters, in their order.
   ///
   /// - Throws: ``FileSystem/Failure`` where the source cannot be read.
-  public static func names() throws -> [String] {
+  public static func names() throws -> [String] { try documentation().keys.sorted() }
+
+  /// What the source says about each of these classes, by its name: the lines of its documentation.
+  ///
+  /// - Throws: ``FileSystem/Failure`` where the source cannot be read.
+  public static func documentation() throws -> [String: [String]] {
     let declaration = /(?:public|open) (final )?class (\w+)(?:<.*>)?: (\w+)/
-    var classes: [(name: String, base: String, isFinal: Bool)] = []
+    var classes: [(name: String, base: String, isFinal: Bool, documentation: [String])] = []
     for module in ["BowlineMarkdown", "BowlineWidgets"] {
       for path in try files(below: SourceText.path("Sources/\(module)")) {
+        var documentation: [String] = []
         for line in try SourceText(absolute: path).lines {
-          guard let found = line.prefixMatch(of: declaration) else { continue }
-          classes.append((String(found.2), String(found.3), found.1 != nil))
+          if line.hasPrefix("///") {
+            documentation.append(String(line.dropFirst(4)))
+          } else if let found = line.prefixMatch(of: declaration) {
+            classes.append(
+              (String(found.2), String(found.3), found.1 != nil, documentation))
+            documentation = []
+          } else if !line.hasPrefix("@") {
+            documentation = []
+          }
         }
       }
     }
@@ -25,7 +38,9 @@ public enum PublicWidgets {
       for found in classes where widgets.contains(found.base) { widgets.insert(found.name) }
     }
     // Those that others inherit from, such as Container, have no look of their own.
-    return classes.filter { $0.isFinal && widgets.contains($0.name) }.map(\.name).sorted()
+    return Dictionary(
+      uniqueKeysWithValues: classes.filter { $0.isFinal && widgets.contains($0.name) }
+        .map { ($0.name, $0.documentation) })
   }
 
   private static func files(below folder: String) throws -> [String] {

@@ -16,6 +16,8 @@ public import BowlineTerminal
 ///
 /// Each widget has its ``Widget/height``: the rows that it wants if nothing is said. All else is as
 /// in a ``Row``, with rows for columns.
+///
+/// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Column: Container {
   /// The free rows between two widgets.
   public let spacing: Int

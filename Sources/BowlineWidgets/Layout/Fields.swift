@@ -16,6 +16,9 @@ public import BowlineTerminal
 /// Where less than 16 columns would be left for the widgets the remarks are left out, and then the
 /// names get at most a third of the room. A name that is too long ends in `…`. A field whose widget
 /// is hidden takes no row; one whose widget grows takes rows that are left over.
+///
+/// Looks: names are muted, which is dim without colors; a cut one ends in `>` in ASCII. It has no
+/// keys.
 public final class Fields: Widget {
   /// The fields, from top to bottom.
   public let fields: [Field]

@@ -15,6 +15,8 @@ public import BowlineTerminal
 /// ``Widget/growth`` alone, equally where none grows, so that no column moves when a text changes.
 /// Below one another it is as in a ``Column``.
 /// Size: beside one another that of the highest and all columns; else that of all together.
+///
+/// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Flow: Container {
   /// The columns from which on the widgets stand beside one another.
   public let minimumColumns: Int

@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// ``Length/fitting`` is as large as the largest in it, flexible ones share what is left, rounded
 /// as in a ``Row``. A row that is not said is fitting; if one in it has a ``Widget/growth``, it
 /// grows by the largest. What does not fit is cut at the right and at the bottom.
+///
+/// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Grid: Container {
   /// The columns, from left to right.
   public let columns: [Length]

@@ -22,6 +22,8 @@ public import BowlineTerminal
 ///
 /// Without one that grows they stand at the left; a ``Spacer`` before or between them moves them. The
 /// rows of each are said by the ``alignment``.
+///
+/// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Row: Container {
   /// The free columns between two widgets.
   public let spacing: Int

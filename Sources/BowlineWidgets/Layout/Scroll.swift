@@ -13,13 +13,16 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: that of the widget inside, and one column for the bar. The widget inside gets as many rows
-/// as it wants, and all columns but that of the bar. The bar, `█` on `│` (`#` on `|`), shows which
-/// part is in sight, rounded to rows but never gone; where everything fits there is none. A widget
+/// as it wants, and all columns but that of the bar. The bar, `█` on `│` (in ASCII `#` on `|`), shows
+/// which part is in sight, rounded to rows but never gone; where everything fits there is none. A widget
 /// inside that gets the focus is scrolled into sight.
 ///
 /// Keys that the widgets inside do not use: Up and Down by a row, PgUp and PgDn by a page, Home and
 /// End. Where there is more to see than fits and no widget inside can have the focus, it can
 /// itself. The mouse wheel scrolls.
+///
+/// Looks: the bar has a color with the focus; without colors it is the same then, and the line of hints
+/// has its keys.
 public final class Scroll: Widget {
   /// The row of the content that shows at the top, 0 or more.
   ///

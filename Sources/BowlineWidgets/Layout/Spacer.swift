@@ -5,6 +5,8 @@
 /// Before the others it moves them to the end, at both ends to the middle, between them apart.
 ///
 /// Size: nothing.
+///
+/// It draws nothing, in ASCII and without colors too, and has no keys.
 public final class Spacer: Widget {
   /// Makes a spacer.
   ///

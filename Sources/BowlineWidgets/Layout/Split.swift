@@ -14,6 +14,8 @@ public import BowlineTerminal
 /// its fraction of the room without the line, rounded to the nearest row or column, and each keeps
 /// at least one as long as there are three. Keys, while the line has the focus: the arrows move it
 /// by one, Home and End to the ends. The mouse drags it. With the focus the line is in reverse.
+///
+/// Looks: `│` or `─`, in ASCII `|` or `-`; muted, which is dim without colors.
 public final class Split: Widget {
   /// The direction in which the widgets stand.
   public let axis: Axis

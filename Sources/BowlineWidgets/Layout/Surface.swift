@@ -14,6 +14,9 @@ public import BowlineTerminal
 ///
 /// Size: that of the widget inside and two columns more, one at each side. The theme says what a
 /// surface looks like: see `Role.surface`.
+///
+/// Looks: nothing is drawn but the background, in ASCII too; without colors it is in reverse and dim.
+/// It has no keys.
 public final class Surface: Widget {
   public override var children: [Widget] { [content] }
 

@@ -18,6 +18,9 @@ public import BowlineTerminal
 /// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and Right,
 /// Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page. The mouse
 /// chooses too; while the titles have the focus, its wheel does as Left and Right over them.
+///
+/// Looks: the title of the page that shows is bold, the others muted, which is dim without colors;
+/// the brackets say it too.
 public final class Tabs: Widget {
   /// The titles of the pages, in their order.
   ///

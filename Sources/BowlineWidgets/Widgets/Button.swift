@@ -12,6 +12,9 @@ public import BowlineTerminal
 /// Size: one row, the title in brackets, `[ Save ]`; a title that is too long ends in `…`. Keys:
 /// Enter and Space; the mouse presses it too. With the focus it is in reverse. Disabled it is muted,
 /// and the focus goes past it.
+///
+/// Looks: the same in ASCII, where a cut title ends in `>`; without colors a disabled one is dim, and
+/// the focus is in reverse.
 public final class Button: Widget {
   /// What it does, in a word or two.
   @Observed public var title: String

@@ -18,6 +18,8 @@ public import BowlineTerminal
 /// Keys: Left and Right by a day, Up and Down by a week, PgUp and PgDn by a month, with Control by a
 /// year, Home and End to the first and the last day of the month; a way out of the range ends there.
 /// The mouse chooses a day and uses the arrows; with the focus, its wheel does as PgUp and PgDn.
+///
+/// Looks: the same without colors; days of other months are dim then.
 public final class Calendar: Widget {
   /// The chosen day; its month shows.
   ///

@@ -13,6 +13,8 @@ public import BowlineTerminal
 /// Size: one row, the box and the title; `[✓] Send me news`, `[x]` in ASCII, `[ ]` where it is off.
 /// A title that is too long ends in `…`. Keys: Space and Enter; the mouse ticks it too. With the
 /// focus the title is in reverse, and the box where there is no title.
+///
+/// Looks: the same without colors, since the mark says all.
 public final class Checkbox: Widget {
   /// Whether it is ticked.
   @Observed public var isOn: Bool

@@ -19,6 +19,9 @@ public import BowlineTerminal
 /// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
 /// takes the chosen command. Tab does nothing. The mouse takes the command under it. An `Insight`
 /// records what the command changes, and nothing of what is typed and chosen here.
+///
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`. The chosen row is marked, `▸` or `>`,
+/// and in reverse, without colors too.
 public final class CommandPalette: Widget {
   private let finder: Finder<CommandEntry>
 

@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// Enter takes the number, or Esc or another focus forgets it. What is no number stays to be
 /// corrected; one outside of the range becomes its nearest end, and nothing written leaves the
 /// number as it is. The mouse uses the arrows; with the focus, its wheel does as Right and Left.
+///
+/// Looks: the same without colors.
 public final class Counter: Widget {
   /// The number.
   ///

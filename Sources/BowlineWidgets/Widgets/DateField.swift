@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// ``Calendar`` below it, or where it fits, with the date or else with the present day; there Enter and the mouse
 /// take a day, and Esc or a press elsewhere leaves. With the focus, the wheel of the mouse writes the day
 /// after, upwards, or the day before, within the range.
+///
+/// Looks: those of ``TextField``; what is wrong is bold and underlined without colors.
 public final class DateField: Widget {
   /// The date that was right last; nil for none.
   ///

@@ -20,6 +20,9 @@ public import BowlineTerminal
 /// the button with the focus, or the first one from anywhere else in the dialog; Esc closes it
 /// without an answer. Where the content is a ``Scroll``, the keys that scroll do so from the buttons
 /// too.
+///
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and the title bold; what lies below is
+/// dim without colors.
 public final class Dialog: Widget {
   /// What is asked.
   @Observed public var title: String

@@ -14,6 +14,8 @@ public import BowlineTerminal
 /// they are two times as large, three times and so on. The digits are made of half blocks, in ASCII of
 /// `|` and `_`, larger ones of `#`. Where there are fewer rows or columns, the number stands in the
 /// first row as text, which ends in `…` where it is cut.
+///
+/// Looks: the same without colors. It has no keys.
 public final class Digits: Widget {
   /// The number.
   @Observed public var value: Int

@@ -23,6 +23,8 @@ public import BowlineTerminal
 /// stand at the beginning of a word first. Up, Down, PgUp and PgDn choose there, Enter takes, Esc or a
 /// press elsewhere leaves everything as it was, and the mouse takes the option under it. With more than
 /// 17 options the list scrolls.
+///
+/// Looks: without the focus it is underlined, as a text field is; the same without colors.
 public final class Dropdown<Option: Identifiable>: Widget {
   /// The options in their order.
   ///

@@ -22,6 +22,8 @@ public import BowlineTerminal
 /// takes the chosen file; Alt-Up opens the folder around; `Alt-.` shows hidden ones, or leaves them
 /// out. The mouse does as Enter with the entry under it. An `Insight` records nothing of what is done
 /// here.
+///
+/// Looks: those of ``CommandPalette``, in ASCII and without colors too.
 public final class FilePicker: Widget {
   /// The whole path of the folder that shows.
   @Observed public private(set) var folder: String

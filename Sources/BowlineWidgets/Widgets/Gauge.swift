@@ -17,6 +17,9 @@ public import BowlineTerminal
 ///
 /// Rounding: bar and percentage are rounded to the nearest step, but show nothing only for nothing
 /// and all only for all: 99.9 % is `99%` and a bar that is not quite full.
+///
+/// Looks: without colors the bar has its length and the percentage says it; a graded one is of one
+/// color. It has no keys.
 public final class Gauge: Widget {
   /// How much there is of ``total``; nil where nobody knows.
   ///

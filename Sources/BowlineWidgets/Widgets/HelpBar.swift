@@ -12,6 +12,8 @@ public import BowlineTerminal
 /// Size: one row, as many columns as the hints take with two free ones behind each. Where there is
 /// no room for all, hints are left out and never cut: those of the lowest ``Command/priority``
 /// first, and the last of equal ones. A click on a hint does what its key does.
+///
+/// Looks: a key is bold and what it does muted, which is dim without colors; the same in ASCII.
 public final class HelpBar: Widget {
   /// The commands to show, the most important first; nil for what keys do now, as
   /// ``Screen/liveCommands`` has it.

@@ -13,6 +13,9 @@ public import BowlineTerminal
 /// the border; text that is too long goes on in the next row. Where there are too few rows the lines
 /// stand in two columns, if there is room for two, and what still does not fit is scrolled to by Up,
 /// Down, PgUp, PgDn, Home and End, or the wheel of the mouse.
+///
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; `↑` and `↓` in it say that there is
+/// more, in ASCII `^` and `v`. Headings and keys are bold, without colors too.
 public final class HelpPanel: Widget {
   /// Commands that belong together, or words that are explained.
   public struct Group {

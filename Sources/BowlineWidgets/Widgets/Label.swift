@@ -12,6 +12,8 @@ public import BowlineTerminal
 /// let label = Label("Stock: 10 boxes")
 /// label.bind(\.text, to: shelf, \.stock, sync: .number)
 /// ```
+///
+/// Looks: those of its ``style``, of which the attributes are left without colors. It has no keys.
 public final class Label: Widget {
   /// The text.
   ///

@@ -19,6 +19,8 @@ public import BowlineTerminal
 ///
 /// Rounding: a value is at one of the levels that there are dots for, equal parts of the scale; the
 /// bottom of the scale is the lowest dot and its top the highest.
+///
+/// Looks: without colors the line is the same; a graded one is of one color. It has no keys.
 public final class LineChart: Widget {
   /// The values.
   @Observed public var series: Series

@@ -38,6 +38,9 @@ public import BowlineTerminal
 /// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
 /// finds its place by their indexes; an array that is set as a whole costs a walk through the
 /// elements if the selected one, or the first one that shows, has gone far.
+///
+/// Looks: where the focus is elsewhere the selected row is bold without colors; a cut text ends in
+/// `>` in ASCII.
 public final class List<Element: Identifiable>: Widget {
   /// A function that draws the row of an element on the row's own canvas, which is without the marks
   /// and may be narrower than the text.

@@ -21,6 +21,8 @@ public import BowlineTerminal
 /// `paused, 3 new`, and `filter: error`; with one row there are lines only. With the
 /// focus that row is in reverse, or the last cell where there is none. Keys: Up, Down, PgUp, PgDn,
 /// Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
+///
+/// Looks: a cut line ends in `>` in ASCII. The last row is muted, which is dim without colors.
 public final class LogView: Widget {
   /// The lines.
   @Observed public var log: Log {

@@ -21,6 +21,9 @@ public import BowlineTerminal
 /// the command under it or opens the menu, and chooses where the terminal reports movements; a press
 /// elsewhere closes. The chosen row is marked with `▸` (`>` in ASCII) and in reverse. All menus have gone
 /// when the command is done. An `Insight` records what the command changes.
+///
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; without colors a command that cannot be
+/// given is dim.
 public final class Menu: Widget {
   private let finder: Finder<CommandEntry>
   private let entries: [CommandEntry]

@@ -18,6 +18,8 @@ public import BowlineTerminal
 /// counts show where there is room. Enter, or a second press, asks for another value of a property that
 /// is a text, a number or a Boolean and can be set; what cannot be is said in a note. Nothing is set
 /// that cannot be read as such a value. The model is not kept alive: without it there are no rows.
+///
+/// In ASCII and without colors it is as a table is.
 public final class ModelInspector<Model: KeyValueCoding>: Widget {
   /// A property with what is known of it.
   private struct Row: Identifiable {

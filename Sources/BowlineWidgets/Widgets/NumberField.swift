@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// which write the number that is one more or less, within the range; with the focus, the wheel of the
 /// mouse does as these. Each key counts; Esc, while what shows is no number, goes back to the number
 /// before the edit.
+///
+/// Looks: those of ``TextField``; what is wrong is bold and underlined without colors.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The number that was right last.

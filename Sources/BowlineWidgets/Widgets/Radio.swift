@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// stay; Home and End; the mouse chooses too, and with the focus its wheel does as Up and Down. With the
 /// focus the chosen option is in reverse, and where nothing is chosen the first one, which Space or Enter
 /// chooses.
+///
+/// Looks: the same without colors, since the mark says the choice.
 public final class Radio<Option: Identifiable>: Widget {
   /// The options, from top to bottom.
   @Observed public var options: [Option]

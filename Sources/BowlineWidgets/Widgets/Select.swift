@@ -19,6 +19,8 @@ public import BowlineTerminal
 /// long ends in `…`. Keys: Left and Right, Up and Down, Home and End; Space goes on and begins
 /// again; the mouse uses the arrows. With the focus the option is in reverse, and the wheel does as Up
 /// and Down.
+///
+/// Looks: the same without colors.
 public final class Select<Option: Identifiable>: Widget {
   /// The options in their order.
   @Observed public var options: [Option]

@@ -17,6 +17,9 @@ public import BowlineTerminal
 ///
 /// Rounding: each value is at one of eight levels, equal parts of the scale; the bottom of the
 /// scale is at the lowest and its top at the highest.
+///
+/// Looks: the levels are `▁▂▃▄▅▆▇█`, in ASCII `_.-~=+*#`. Without colors they are the same; a graded
+/// one is of one color. It has no keys.
 public final class Sparkline: Widget {
   /// The values.
   @Observed public var series: Series

@@ -12,6 +12,9 @@ public import BowlineTerminal
 /// Size: one row, all items with two free columns between them; let it grow to have the right side
 /// at the edge. Where there is no room, items are left out by their priority, the lowest first and
 /// the last of equal ones; the one that is left alone is cut with `…`.
+///
+/// Looks: an item has a style of its own, of which the attributes are left without colors. A cut one
+/// ends in `>` in ASCII. It has no keys.
 public final class StatusBar: Widget {
   /// The items of both sides, each side from left to right.
   @Observed public var items: [StatusItem]

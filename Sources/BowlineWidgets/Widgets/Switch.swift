@@ -13,6 +13,8 @@ public import BowlineTerminal
 /// Size: one row, the switch, its state in a word, and the title: `──● on   Lamp`, `●── off  Lamp`,
 /// in ASCII `--o on   Lamp`. A title that is too long ends in `…`. Keys: Space and Enter turn it,
 /// Left turns it off and Right on; the mouse turns it too. With the focus the word is in reverse.
+///
+/// Looks: the same without colors, since the word says it.
 public final class Switch: Widget {
   /// Whether it is on.
   @Observed public var isOn: Bool

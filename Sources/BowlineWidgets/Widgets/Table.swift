@@ -35,6 +35,8 @@ public import BowlineTerminal
 /// come by halving, O(log *n*) comparisons for each. All are sorted where the array is set as a whole, and
 /// once for each painting if something has changed that objects are sorted by; what is nearly in order
 /// costs O(*n*) comparisons then.
+///
+/// Looks: those of ``List``, in ASCII and without colors too; the titles are bold.
 public final class Table<Element: Identifiable>: Widget {
   /// The elements in the order in which they come.
   @ObservedArray public var elements: [Element]

@@ -29,6 +29,9 @@ public import BowlineTerminal
 /// A key costs as much as the rows in sight, however long the text is, and what it needs to join the
 /// lines if it is taken over at once: some tenths of a millisecond for 10,000 lines, which
 /// ``Commit/onLeaving`` saves. One line of a million characters is slow.
+///
+/// Looks: what is selected is in reverse, without colors too. What is cut at the side ends in `…`, in
+/// ASCII in `<` or `>`.
 public final class TextArea: Widget {
   /// The moment at which typed text becomes the area's text.
   public enum Commit: Hashable, Sendable {

@@ -8,6 +8,8 @@ public import BowlineTerminal
 /// Size: a row for each line, as many columns as the widest line. A line that is too wide ends in
 /// `…`, or `>` in ASCII; where the block wraps it goes on in the next row instead, between words, and
 /// indented. Lines that there is no room for are left out.
+///
+/// Looks: those of its ``style``, of which the attributes are left without colors. It has no keys.
 public final class TextBlock: Widget {
   /// The lines.
   @Observed public var lines: [String]

@@ -31,6 +31,8 @@ public import BowlineTerminal
 /// are ``text``, ``draft`` and the bound property themselves for code that reads them, so keep such a
 /// property out of a journal and of what a program shows; what a program writes to them, or by the commit
 /// of a group; and the keys, for whoever records those.
+///
+/// Looks: with the focus the field is in reverse, and without it underlined, with or without colors.
 public final class TextField: Widget {
   /// The moment at which typed text becomes the field's text.
   ///

@@ -12,6 +12,8 @@ public import BowlineTerminal
 /// A toast has no clock of its own: that of a screen goes on with ``Screen/advance(by:)``. It takes
 /// no keys and no focus. Size: one row with a free column at each side, in reverse; a text that is
 /// too long ends in `…`. The screen puts it at the right, above its last row.
+///
+/// Looks: the same without colors; a cut text ends in `>` in ASCII.
 public final class Toast: Widget {
   /// A note and how long it still shows.
   private struct Note {

@@ -29,6 +29,8 @@ public import BowlineTerminal
 ///
 /// Only rows that show are made. Opening and closing, and a change of the children of an open node,
 /// cost a walk through all nodes in open ones, once for each painting.
+///
+/// Looks: those of ``List``, in ASCII and without colors too.
 public final class Tree<Element: Identifiable>: Widget {
   /// The outermost nodes, from top to bottom.
   @ObservedArray public var elements: [Element]
