@@ -279,6 +279,15 @@ import Testing
       stage.terminal.placed([mouse(.press(.left), row: 4)]) == [mouse(.press(.left), row: 0)])
   }
 
+  @Test func `a question whose answer was dropped with the input is not waited for`() throws {
+    let stage = try stage()
+    stage.terminal.reportsMouse = true
+    stage.terminal.suspend {}
+    stage.terminal.take(cursorRow: 4)
+    #expect(
+      stage.terminal.placed([mouse(.press(.left), row: 4)]) == [mouse(.press(.left), row: 0)])
+  }
+
   @Test func `the answer is F3 with modifiers where nobody has asked`() {
     var decoder = KeyDecoder()
     let answer = Array("\u{1B}[4;5R".utf8)

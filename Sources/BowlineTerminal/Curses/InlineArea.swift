@@ -82,6 +82,9 @@ extension InlineArea {
     if asked.isEmpty, !hasMoved { top = row - offset }
   }
 
+  /// Takes note that answers on their way were dropped with all other input.
+  mutating func forgetQuestions() { asked = [] }
+
   /// An event with the row of the area in place of that of the screen.
   ///
   /// - Returns: Nil for a mouse that is elsewhere; a button that is held goes on at the nearest row.

@@ -217,6 +217,7 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
+    area?.forgetQuestions()
     takeArea()
     send(
       description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
