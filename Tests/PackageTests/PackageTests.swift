@@ -24,6 +24,11 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func `a small file has several users`() throws {
+    let violations = SmallFileRule.violations(in: try SourceTree.files())
+    #expect(violations == [])
+  }
+
   @Test func `the C of the terminal stays small`() throws {
     let violations = TextRule.violations(inAll: try SourceTree.files())
     #expect(violations == [])

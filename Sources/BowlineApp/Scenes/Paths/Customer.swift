@@ -31,3 +31,12 @@ final class Customer: KeyValueCoding, CustomStringConvertible {
     "name": \.name, "accounts": \.accounts, "title": \.title,
   ]
 }
+
+/// An account of a customer.
+final class Account: KeyValueCoding {
+  @Observed var balance: Int
+
+  init(balance: Int) { self.balance = balance }
+
+  static let keys: KeyTable<Account> = ["balance": \.balance]
+}

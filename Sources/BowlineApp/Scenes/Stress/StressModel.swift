@@ -93,3 +93,8 @@ final class StressModel: KeyValueObservable {
     frameTimes.append(Double(tick.frameTime))
   }
 }
+
+/// One of the numbers that change all the time.
+final class StressCell: KeyValueObservable {
+  @Observed var value = 0
+}

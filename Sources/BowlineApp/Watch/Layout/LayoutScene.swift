@@ -266,3 +266,18 @@ final class LayoutScene: Scene {
     @MainActor func reload() { scene?.reload() }
   }
 }
+
+/// The line by which a program is sent a value: `{"path":"limit","value":5}`.
+enum LayoutMessage {
+  static func line(_ path: LayoutPath, _ value: FeedValue) -> String {
+    "{\"path\":\(QuotedText.of(path.localText)),\"value\":\(json(value))}"
+  }
+
+  private static func json(_ value: FeedValue) -> String {
+    switch value {
+    case .null, .rows: "null"
+    case .truth, .number: value.description
+    case .text(let text): QuotedText.of(text)
+    }
+  }
+}
