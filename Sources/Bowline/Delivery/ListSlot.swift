@@ -48,7 +48,7 @@ struct ListSlot {
   /// object, of which the property was copied.
   @usableFromInline
   func list(of owner: AnyObject) -> ObserverList {
-    if let present, present.belongs(to: owner) { return present }
+    if let present, present.belongs(to: owner) || present.isOfGoing(owner) { return present }
     let list = ObserverList(owner: owner)
     let other = present
     location.value = list

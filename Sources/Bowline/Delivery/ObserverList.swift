@@ -43,14 +43,8 @@ final class ObserverList {
   /// began.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
-  /// The object that the property belongs to, which is not kept alive.
-  ///
-  /// Its memory is: see ``ownerMemory``.
-  @usableFromInline let owner: Unretained<AnyObject>
-
-  /// A reference that keeps the memory of the owner, and not the owner: so the owner may be asked at
-  /// any time whether it is alive.
-  private unowned let ownerMemory: AnyObject
+  /// The object that the property belongs to; nobody, if the list was made in its `deinit`.
+  @usableFromInline let owner: Reference<AnyObject>
 
   /// Who has the list for itself: in the low byte the global actor that the property is observed or
   /// bound on, above it the thread whose batch holds back a change; 0 for nobody.
@@ -61,8 +55,7 @@ final class ObserverList {
 
   @usableFromInline
   init(owner: AnyObject) {
-    self.owner = Unretained(owner)
-    ownerMemory = owner
+    self.owner = Reference(owner)
   }
 
   deinit {
@@ -86,10 +79,16 @@ final class ObserverList {
     owner.refers(to: object)
   }
 
+  /// Whether the list was made in the `deinit` of an object, and this one is in its own, such as that
+  /// object.
+  func isOfGoing(_ object: AnyObject) -> Bool {
+    owner.isOfNobody && Unretained(object).isDeallocating
+  }
+
   /// The object that the property belongs to; nil once its `deinit` has begun.
   @inlinable
   var livingOwner: AnyObject? {
-    owner.living
+    owner.object
   }
 
   /// Whether the `deinit` of the object that the property belongs to has begun, so that nothing is
@@ -99,7 +98,7 @@ final class ObserverList {
   @inlinable
   @inline(__always)
   var isOwnerGoing: Bool {
-    owner.isDeallocating
+    owner.isGone
   }
 
   /// Has the passes under way end without the list, which goes while it tells.

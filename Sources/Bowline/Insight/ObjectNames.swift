@@ -34,11 +34,15 @@ struct ObjectNames {
 
   /// The name of an object, which is new unless it was met before.
   ///
+  /// One that is met first in its `deinit` has the name of its class alone: nothing may refer to it
+  /// afterwards, see ``Reference``.
+  ///
   /// - Parameter type: Its class.
   /// - Complexity: O(1) on the average.
   mutating func name(of object: AnyObject, _ type: String) -> String {
     let identity = ObjectIdentifier(object)
     if let known = names[identity] { return known.name }
+    if Unretained(object).isDeallocating { return type }
     if names.count >= limit { sweep() }
     let number = instances[type, default: 0] + 1
     instances[type] = number

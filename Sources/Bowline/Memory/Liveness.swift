@@ -124,26 +124,53 @@ private let isGoing = unsafe unsafeBitCast(
 ///
 /// The object is had for a retain and a release, 49 instructions; a weak reference costs some 200
 /// and a side table.
+///
+/// A reference that is made in the `deinit` of its object refers to nothing, and does not keep the
+/// memory: the compiler may have the object on the stack, since it takes for granted that nothing
+/// made in a `deinit` refers to the object afterwards. (Swift 6.3 does so also where the `deinit`
+/// makes an `unowned` reference, which it allows.)
 @safe
 @usableFromInline
 @frozen
 struct Reference<Object: AnyObject> {
-  @usableFromInline let pointer: Unmanaged<Object>
+  /// The object; nil if the reference was made in its `deinit`.
+  @usableFromInline let pointer: Unmanaged<Object>?
 
   /// The same object, for its memory: a pointer to an object that has gone may be asked about it.
-  @usableFromInline unowned let memory: Object
+  @usableFromInline unowned let memory: Object?
 
   @inlinable
   @inline(__always)
   init(_ object: Object) {
-    unsafe pointer = Unmanaged.passUnretained(object)
-    memory = object
+    let pointer = unsafe Unmanaged.passUnretained(object)
+    let isGoing = unsafe Bowline.isDeallocating(pointer)
+    unsafe self.pointer = unsafe isGoing ? nil : pointer
+    memory = isGoing ? nil : object
   }
 
   /// The object, retained; nil if it has gone or is in its `deinit`.
   @inlinable
   @inline(__always)
   var object: Object? {
-    unsafe Bowline.living(pointer)
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe Bowline.living(pointer)
+  }
+
+  /// Whether the reference was made in the `deinit` of its object.
+  var isOfNobody: Bool { unsafe pointer == nil }
+
+  /// Whether the `deinit` of the object has begun.
+  @inlinable
+  @inline(__always)
+  var isGone: Bool {
+    guard let pointer = unsafe pointer else { return true }
+    return unsafe Bowline.isDeallocating(pointer)
+  }
+
+  /// Whether it refers to an object.
+  @inlinable
+  @inline(__always)
+  func refers(to object: AnyObject) -> Bool {
+    unsafe pointer?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 }
