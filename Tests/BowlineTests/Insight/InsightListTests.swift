@@ -56,6 +56,7 @@ extension InsightTests {
       #expect(rest.liveCount == 2 && rest.timesFired == 8)
       #expect(lines.line(bound + 1, of: #fileID) == nil)
       #expect(lines.line(bound, of: "Other/File.swift") == nil)
+      withExtendedLifetime(lamps) {}
     }
 
     @Test func `of two that run the same line each counts its own, and nobody counts the rest`()
@@ -75,6 +76,7 @@ extension InsightTests {
         let line = try #require(lines.line(bound, of: #fileID))
         #expect(line.liveCount == 1 && line.timesFired == 2)
       }
+      withExtendedLifetime(lamps) {}
     }
 
     @Test func `a tracking is not listed`() {
