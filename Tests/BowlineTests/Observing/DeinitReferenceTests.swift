@@ -19,7 +19,7 @@ import Testing
     @ObservedArray var parts: [Int] = []
   }
 
-  /// What outlives the object.
+  /// The things that outlive the object.
   final class Rest {
     let ring = Ring()
     var tokens: [KeyValueObservation] = []
