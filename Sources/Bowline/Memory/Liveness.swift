@@ -133,8 +133,8 @@ private let isGoing = unsafe unsafeBitCast(
 @usableFromInline
 @frozen
 struct Reference<Object: AnyObject> {
-  /// The object; nil if the reference was made in its `deinit`.
-  @usableFromInline let pointer: Unmanaged<Object>?
+  /// The object; ``goneObject()`` if the reference was made in its `deinit`.
+  @usableFromInline let pointer: Unmanaged<Object>
 
   /// The same object, for its memory: a pointer to an object that has gone may be asked about it.
   @usableFromInline unowned let memory: Object?
@@ -143,34 +143,55 @@ struct Reference<Object: AnyObject> {
   @inline(__always)
   init(_ object: Object) {
     let pointer = unsafe Unmanaged.passUnretained(object)
-    let isGoing = unsafe Bowline.isDeallocating(pointer)
-    unsafe self.pointer = unsafe isGoing ? nil : pointer
-    memory = isGoing ? nil : object
+    if unsafe Bowline.isDeallocating(pointer) {
+      unsafe self.pointer = unsafe .fromOpaque(goneObject())
+      memory = nil
+    } else {
+      unsafe self.pointer = unsafe pointer
+      memory = object
+    }
   }
 
   /// The object, retained; nil if it has gone or is in its `deinit`.
   @inlinable
   @inline(__always)
-  var object: Object? {
-    guard let pointer = unsafe pointer else { return nil }
-    return unsafe Bowline.living(pointer)
-  }
+  var object: Object? { unsafe Bowline.living(pointer) }
 
   /// Whether the reference was made in the `deinit` of its object.
-  var isOfNobody: Bool { unsafe pointer == nil }
+  var isOfNobody: Bool { unsafe pointer.toOpaque() == goneObject() }
 
   /// Whether the `deinit` of the object has begun.
   @inlinable
   @inline(__always)
-  var isGone: Bool {
-    guard let pointer = unsafe pointer else { return true }
-    return unsafe Bowline.isDeallocating(pointer)
-  }
+  var isGone: Bool { unsafe Bowline.isDeallocating(pointer) }
 
   /// Whether it refers to an object.
   @inlinable
   @inline(__always)
   func refers(to object: AnyObject) -> Bool {
-    unsafe pointer?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    unsafe pointer.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+}
+
+/// An object that has gone and whose memory stays: it stands for objects to which no reference may be
+/// kept, so that a reference needs no other test.
+@usableFromInline
+@inline(never)
+func goneObject() -> UnsafeMutableRawPointer { unsafe Gone.shared.pointer }
+
+/// The object behind ``goneObject()``.
+@safe
+private struct Gone: @unchecked Sendable {  // why: nobody reaches an object that has gone
+  private final class Something {}
+
+  static let shared = Gone(Something())
+
+  let pointer: UnsafeMutableRawPointer
+  private unowned let memory: AnyObject
+
+  @inline(never)
+  init(_ object: AnyObject) {
+    unsafe pointer = Unmanaged.passUnretained(object).toOpaque()
+    memory = object
   }
 }
