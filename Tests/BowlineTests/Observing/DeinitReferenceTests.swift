@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
 import Testing
+
+@testable import Bowline
 
 /// The references to an object that are made in its `deinit`: contract 6.7.
 ///
@@ -92,11 +93,39 @@ import Testing
     withExtendedLifetime(rest) {}
   }
 
-  @Test func `an object that is met in its deinit first is called by its class alone`() {
+  @Test(arguments: Deed.allCases)
+  func `an insight keeps no memory of an object that it meets in its deinit first`(deed: Deed) {
     let insight = Insight()
     let rest = Rest()
-    for _ in 0..<10 { _ = Shade(.bindFrom, rest) }
+    for _ in 0..<10 { _ = Shade(deed, rest) }
     #expect(rest.references == Array(repeating: 0, count: 10))
     withExtendedLifetime(insight) {}
+  }
+
+  /// An object that takes a name when it is made, or in its `deinit`.
+  final class Visitor {
+    final class Book {
+      var names = ObjectNames()
+      var said: [String] = []
+    }
+
+    private let book: Book
+
+    init(_ book: Book, isNamedAtOnce: Bool) {
+      self.book = book
+      if isNamedAtOnce { name() }
+    }
+
+    deinit { name() }
+
+    private func name() { book.said.append(book.names.name(of: self, "Visitor")) }
+  }
+
+  @Test func `an object that is met in its deinit first is called by its class alone`() {
+    let book = Visitor.Book()
+    _ = Visitor(book, isNamedAtOnce: true)
+    _ = Visitor(book, isNamedAtOnce: false)
+    _ = Visitor(book, isNamedAtOnce: true)
+    #expect(book.said == ["Visitor#1", "Visitor#1", "Visitor", "Visitor#2", "Visitor#2"])
   }
 }
