@@ -3,37 +3,39 @@
 internal import Glibc
 public import Synchronization
 
-/// An object, retained; nil once its `deinit` has begun.
-///
-/// The memory of the object has to be there still: a safe `unowned` reference beside the pointer
-/// keeps it, also when the object itself has gone. No code of others runs.
-///
-/// - Complexity: O(1): a retain, without an allocation; where the program is linked without the
-///   names of the runtime, a weak reference, which allocates once for an object.
-@inlinable
-@inline(__always)
-func living<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Object? {
-  // The retain that was made is handed on to the caller.
-  unsafe retainIfLiving(pointer.toOpaque()).map {
-    unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
+extension Unretained {
+  /// The object, retained; nil once its `deinit` has begun.
+  ///
+  /// The memory of the object has to be there still: a safe `unowned` reference beside the pointer
+  /// keeps it, also when the object itself has gone. No code of others runs.
+  ///
+  /// - Complexity: O(1): a retain, without an allocation; where the program is linked without the
+  ///   names of the runtime, a weak reference, which allocates once for an object.
+  @inlinable
+  @inline(__always)
+  var living: Object? {
+    // The retain that was made is handed on to the caller.
+    unsafe retainIfLiving(reference.toOpaque()).map {
+      unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
+    }
   }
-}
 
-/// Whether the `deinit` of an object has begun.
-///
-/// As for ``living(_:)``, the memory of the object has to be there still.
-///
-/// - Complexity: Four instructions, unless there are weak references to the object: then as
-///   ``living(_:)``.
-@inlinable
-@inline(__always)
-func isDeallocating<Object: AnyObject>(_ pointer: Unmanaged<Object>) -> Bool {
-  // The counts of an object are in the word behind its type. Bit 32 of it is set once the `deinit`
-  // has begun, bit 63 where the counts are kept elsewhere (RefCount.h of the runtime). If it were
-  // otherwise, `HeldListTests` would find out.
-  let counts = unsafe UnsafeRawPointer(pointer.toOpaque())
-    .load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt64.self)
-  return unsafe _slowPath(counts & (1 << 63 | 1 << 32) != 0) && living(pointer) == nil
+  /// Whether the `deinit` of the object has begun.
+  ///
+  /// As for ``living``, the memory of the object has to be there still.
+  ///
+  /// - Complexity: Four instructions, unless there are weak references to the object: then as
+  ///   ``living``.
+  @inlinable
+  @inline(__always)
+  var isDeallocating: Bool {
+    // The counts of an object are in the word behind its type. Bit 32 of it is set once the `deinit`
+    // has begun, bit 63 where the counts are kept elsewhere (RefCount.h of the runtime). If it were
+    // otherwise, `HeldListTests` would find out.
+    let counts = unsafe UnsafeRawPointer(reference.toOpaque())
+      .load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt64.self)
+    return _slowPath(counts & (1 << 63 | 1 << 32) != 0) && living == nil
+  }
 }
 
 /// Retains an object, unless its `deinit` has begun.
@@ -103,7 +105,7 @@ private func noteTryRetain(_ address: Int) {
   #endif
 }
 
-/// Whether ``isDeallocating(_:)-(ObjectIdentifier)`` has an answer: a program that has the runtime
+/// Whether ``isDeallocating(_:)`` has an answer: a program that has the runtime
 /// linked in statically exports the function for it only by another name.
 var canAskForDeallocation: Bool { unsafe isGoing != nil }
 

@@ -72,19 +72,3 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe reference.release()
   }
 }
-
-extension Unretained {
-  /// The object, retained; nil once its `deinit` has begun.
-  ///
-  /// The memory of the object has to be there still, see ``Bowline/living(_:)``.
-  @inlinable
-  @inline(__always)
-  var living: Object? { unsafe Bowline.living(reference) }
-
-  /// Whether the `deinit` of the object has begun.
-  ///
-  /// The memory of the object has to be there still, see ``Bowline/isDeallocating(_:)``.
-  @inlinable
-  @inline(__always)
-  var isDeallocating: Bool { unsafe Bowline.isDeallocating(reference) }
-}
