@@ -75,7 +75,7 @@ final class Batch {
         change.add(number: list.nextChange(), add)
       } else if let change = present as? HeldValue<Record.Value> {
         // A collection that can be edited and is told of by hand as well.
-        let new = slot.value.value
+        let new = slot.value.stored.value
         change.add(number: list.nextChange(), new: new) {
           var record = Record()
           add(&record)

@@ -60,18 +60,18 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
 
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
-    frozen = slot.value.value
+    frozen = slot.value.stored.value
   }
 
   override var isNothing: Bool {
     if undoneSince != nil { return true }
-    let (record, present) = (parts[0].record, slot.value.value)
+    let (record, present) = (parts[0].record, slot.value.stored.value)
     return record.isUndone(in: present)
   }
 
   override func walk() {
     // An observer may edit the collection; what is told is what it was before.
-    let (parts, new) = (parts, frozen ?? slot.value.value)
+    let (parts, new) = (parts, frozen ?? slot.value.stored.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       if !part.record.isUndone(in: new) {
@@ -134,7 +134,7 @@ extension CollectionPlace {
       DeliveryHook.record($0.notice, of: list, owner)
     }
     return holdBack(list) {
-      $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.value, edit.new))
+      $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
     }
   }
 

@@ -25,7 +25,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inline(__always)
   var value: Value {
     slot.value.checkReading()
-    return slot.value.value
+    return slot.value.stored.value
   }
 
   /// Whether somebody is to be told of a change.
@@ -41,20 +41,20 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   var audience: ObserverList? {
-    hasAudience ? slot.value.observers : nil
+    hasAudience ? slot.value.stored.observers : nil
   }
 
   /// Whether a list is that of the property; it is not once the property has been made anew.
   @inlinable
   @inline(__always)
   func has(_ list: ObserverList) -> Bool {
-    slot.value.observers === list
+    slot.value.stored.observers === list
   }
 
   /// The collection's list of observers, made if there is none yet.
   @usableFromInline
   var observers: ObserverList {
-    ListSlot(Location(of: &slot.value.observers)).list(of: owner)
+    ListSlot(Location(of: &slot.value.stored.observers)).list(of: owner)
   }
 
   /// What edits need while they are told, made if there is nothing yet.
@@ -93,7 +93,7 @@ struct CollectionPlace<Record: EditRecord> {
   ) throws(Failure) -> Result {
     slot.value.beginReading()
     defer { slot.value.endReading() }
-    return try body(slot.value.value)
+    return try body(slot.value.stored.value)
   }
 
   /// Changes the collection, and tells nobody.
@@ -105,14 +105,14 @@ struct CollectionPlace<Record: EditRecord> {
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
     if !Record.comparesElements {
       slot.value.checkChanging()
-      return body(&slot.value.value)
+      return body(&slot.value.stored.value)
     }
     slot.value.beginChange()
     var value = Record.nothing
-    swap(&slot.value.value, &value)
+    swap(&slot.value.stored.value, &value)
     let result = body(&value)
     if slot.value.accesses != -1 { refuseChanging() }
-    swap(&slot.value.value, &value)
+    swap(&slot.value.stored.value, &value)
     slot.value.endChange()
     return result
   }
@@ -137,7 +137,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
-    guard let list = slot.value.observers, list.hasPriorObservers, !isRecording
+    guard let list = slot.value.stored.observers, list.hasPriorObservers, !isRecording
     else { return false }
     return announce(list, edit(), removed: removing(value))
   }
@@ -168,20 +168,20 @@ struct CollectionPlace<Record: EditRecord> {
   ) -> Result {
     slot.value.checkChanging()
     guard let list = audience else {
-      let removed = removing(slot.value.value)
+      let removed = removing(slot.value.stored.value)
       let result = change(body)
       withExtendedLifetime(removed) {}
       return result
     }
     let edit = edit()
-    let removed = removing(slot.value.value)
+    let removed = removing(slot.value.stored.value)
     if isRecording {
       let result = change(body)
       let edits = edits
       whileChanging {
         edits.take(list) {
           $0.add(
-            edit, removed: removed, inserted: edit.inserted(slot.value.value, edit.new))
+            edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
         }
       }
       withExtendedLifetime(removed) {}
@@ -261,8 +261,8 @@ extension CollectionPlace {
   @inline(__always)
   func replace(by new: Value) {
     slot.value.checkChanging()
-    let old = slot.value.value
-    slot.value.value = new
+    let old = slot.value.stored.value
+    slot.value.stored.value = new
     withExtendedLifetime(old) {}
   }
 

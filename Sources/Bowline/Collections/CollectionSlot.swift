@@ -4,10 +4,7 @@
 @usableFromInline
 @frozen
 struct CollectionSlot<Record: EditRecord> {
-  // The list comes first: by its place the whole slot is found, see `CollectionPlace.init(_:at:)`.
-  @usableFromInline var observers: ObserverList?
-
-  @usableFromInline var value: Record.Value
+  @usableFromInline var stored: Storage<Record.Value>
 
   /// What edits need while they are told; nil until the first one that is.
   @usableFromInline var edits: Edits<Record>?
@@ -21,7 +18,20 @@ struct CollectionSlot<Record: EditRecord> {
 
   @inlinable
   init(_ value: Record.Value) {
-    self.value = value
+    stored = Storage(value)
+  }
+
+  /// Notes that the collection is read, if this thread is tracking, and reads it.
+  @inlinable
+  @inline(never)
+  static func noteReading<Root: KeyValueObservable>(
+    of root: Root, _ slot: Location<CollectionSlot>, path: () -> AnyKeyPath
+  ) -> Record.Value {
+    slot.value.checkReading()
+    let stored = Location(of: &slot.value.stored)
+    Tracker.note(Location(of: &stored.value.observers), of: root, path: path)
+    Tracker.keep(stored.value.value, stored.value.observers)
+    return stored.value.value
   }
 
   /// Whether somebody is to be told of a change.
@@ -31,7 +41,7 @@ struct CollectionSlot<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
-    guard let observers else { return false }
+    guard let observers = stored.observers else { return false }
     let list = Unretained(observers)
     return list.use { list in
       list.belongs(to: owner)
@@ -121,8 +131,8 @@ extension CollectionPlace {
   /// The collection of an object whose list of observers is at a place.
   init(_ owner: AnyObject, at list: ListSlot) {
     assert(
-      MemoryLayout<CollectionSlot<Record>>.offset(of: \.observers) == 0,
-      "the list of a collection is at the beginning of its slot")
+      MemoryLayout<CollectionSlot<Record>>.offset(of: \.stored) == 0,
+      "the slot of a collection begins with its storage")
     self.init(owner, list.location.start(of: CollectionSlot<Record>.self))
   }
 }

@@ -63,11 +63,11 @@ public struct ObservedArray<Element> {
     @inline(__always)
     get {
       if SlowPath.isNeeded {
-        let property = Location(of: &root[keyPath: storage])
-        return noteReading(property, of: root, path: { wrapped })
+        let slot = Location(of: &root[keyPath: storage].slot)
+        return CollectionSlot.noteReading(of: root, slot, path: { wrapped })
       }
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
-      return root[keyPath: storage].slot.value
+      return root[keyPath: storage].slot.stored.value
     }
     @inlinable
     @inline(__always)
@@ -75,8 +75,8 @@ public struct ObservedArray<Element> {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
         // Kept until the access is over: its end may run code that comes back in.
-        let old = root[keyPath: storage].slot.value
-        root[keyPath: storage].slot.value = newValue
+        let old = root[keyPath: storage].slot.stored.value
+        root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
@@ -94,20 +94,8 @@ public struct ObservedArray<Element> {
         slot.value.endChange()
         if let change { CollectionPlace(root, slot).didModify(change) }
       }
-      yield &root[keyPath: storage].slot.value
+      yield &root[keyPath: storage].slot.stored.value
     }
-  }
-
-  /// Notes that the property is read, if this thread is tracking, and reads it.
-  @inlinable
-  @inline(never)
-  static func noteReading<Root: KeyValueObservable>(
-    _ property: Location<ObservedArray>, of root: Root, path: () -> AnyKeyPath
-  ) -> [Element] {
-    property.value.slot.checkReading()
-    Tracker.note(Location(of: &property.value.slot.observers), of: root, path: path)
-    Tracker.keep(property.value.slot.value, property.value.slot.observers)
-    return property.value.slot.value
   }
 
   /// Gives what edits the array in its object; what the compiler calls for `$property`.
@@ -127,7 +115,7 @@ public struct ObservedArray<Element> {
 }
 
 extension ObservedArray: ObservedSlot {
-  var observers: ObserverList? { slot.observers }
+  var observers: ObserverList? { slot.stored.observers }
 }
 
 extension RandomAccessCollection {

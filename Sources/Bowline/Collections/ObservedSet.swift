@@ -59,11 +59,11 @@ public struct ObservedSet<Element: Hashable> {
     @inline(__always)
     get {
       if SlowPath.isNeeded {
-        let property = Location(of: &root[keyPath: storage])
-        return noteReading(property, of: root, path: { wrapped })
+        let slot = Location(of: &root[keyPath: storage].slot)
+        return CollectionSlot.noteReading(of: root, slot, path: { wrapped })
       }
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
-      return root[keyPath: storage].slot.value
+      return root[keyPath: storage].slot.stored.value
     }
     @inlinable
     @inline(__always)
@@ -71,8 +71,8 @@ public struct ObservedSet<Element: Hashable> {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
         // Kept until the access is over: its end may run code that comes back in.
-        let old = root[keyPath: storage].slot.value
-        root[keyPath: storage].slot.value = newValue
+        let old = root[keyPath: storage].slot.stored.value
+        root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
@@ -90,20 +90,8 @@ public struct ObservedSet<Element: Hashable> {
         slot.value.endChange()
         if let change { CollectionPlace(root, slot).didModify(change) }
       }
-      yield &root[keyPath: storage].slot.value
+      yield &root[keyPath: storage].slot.stored.value
     }
-  }
-
-  /// Notes that the property is read, if this thread is tracking, and reads it.
-  @inlinable
-  @inline(never)
-  static func noteReading<Root: KeyValueObservable>(
-    _ property: Location<ObservedSet>, of root: Root, path: () -> AnyKeyPath
-  ) -> Set<Element> {
-    property.value.slot.checkReading()
-    Tracker.note(Location(of: &property.value.slot.observers), of: root, path: path)
-    Tracker.keep(property.value.slot.value, property.value.slot.observers)
-    return property.value.slot.value
   }
 
   /// Gives what edits the set in its object; what the compiler calls for `$property`.
@@ -123,5 +111,5 @@ public struct ObservedSet<Element: Hashable> {
 }
 
 extension ObservedSet: ObservedSlot {
-  var observers: ObserverList? { slot.observers }
+  var observers: ObserverList? { slot.stored.observers }
 }

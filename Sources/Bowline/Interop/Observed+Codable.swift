@@ -7,7 +7,7 @@ extension Observed: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     // By way of a container, so that the encoder's own rules for a type, such as a date, apply.
     var container = encoder.singleValueContainer()
-    try container.encode(value)
+    try container.encode(stored.value)
   }
 }
 
@@ -26,7 +26,7 @@ extension KeyedEncodingContainer {
   public mutating func encode<Value: Encodable>(
     _ property: Observed<Value?>, forKey key: Key
   ) throws {
-    try encodeIfPresent(property.value, forKey: key)
+    try encodeIfPresent(property.stored.value, forKey: key)
   }
 }
 

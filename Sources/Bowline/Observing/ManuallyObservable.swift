@@ -154,13 +154,12 @@ public struct ManualNotices {
 @propertyWrapper
 @frozen
 public struct ManuallyObserved<Value> {
-  @usableFromInline var observers: ObserverList?
-  @usableFromInline var value: Value
+  @usableFromInline var stored: Storage<Value>
 
   /// Makes a property with a first value and no observers.
   @inlinable
   public init(wrappedValue: Value) {
-    value = wrappedValue
+    stored = Storage(wrappedValue)
   }
 
   /// Not for use: the value is reached through its object.
@@ -181,22 +180,24 @@ public struct ManuallyObserved<Value> {
     @inline(__always)
     get {
       if SlowPath.isNeeded {
-        let slot = Location(of: &root[keyPath: storage].observers)
-        Tracker.note(slot, of: root, path: { wrapped })
+        let property = Location(of: &root[keyPath: storage].stored)
+        return Storage.noteReading(of: root, property, path: { wrapped })
       }
-      return root[keyPath: storage].value
+      return root[keyPath: storage].stored.value
     }
     @inlinable
     @inline(__always)
     set {
-      root[keyPath: storage].value = newValue
+      root[keyPath: storage].stored.value = newValue
     }
     @inlinable
     @inline(__always)
     _modify {
-      yield &root[keyPath: storage].value
+      yield &root[keyPath: storage].stored.value
     }
   }
 }
 
-extension ManuallyObserved: ObservedSlot {}
+extension ManuallyObserved: ObservedSlot {
+  var observers: ObserverList? { stored.observers }
+}

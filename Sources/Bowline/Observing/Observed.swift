@@ -21,15 +21,12 @@
 @propertyWrapper
 @frozen
 public struct Observed<Value> {
-  // The list comes first, so that its address is that of the property, and so that observers are
-  // told of the end of the object before the value goes.
-  @usableFromInline var observers: ObserverList?
-  @usableFromInline var value: Value
+  @usableFromInline var stored: Storage<Value>
 
   /// Makes a property with a first value and no observers.
   @inlinable
   public init(wrappedValue: Value) {
-    value = wrappedValue
+    stored = Storage(wrappedValue)
   }
 
   /// Not for use: the value of an observed property is reached through its object.
@@ -55,25 +52,25 @@ public struct Observed<Value> {
     get {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
       if _slowPath(SlowPath.isNeeded) {
-        let property = Location(of: &root[keyPath: storage])
-        return noteReading(of: root, property, path: { wrapped })
+        let property = Location(of: &root[keyPath: storage].stored)
+        return Storage.noteReading(of: root, property, path: { wrapped })
       }
-      return root[keyPath: storage].value
+      return root[keyPath: storage].stored.value
     }
     @inlinable
     @inline(__always)
     set {
-      guard let observers = root[keyPath: storage].audience(of: root) else {
-        root[keyPath: storage].value = newValue
+      guard let observers = root[keyPath: storage].stored.audience(of: root) else {
+        root[keyPath: storage].stored.value = newValue
         return
       }
       // By a jump, so that the usual way needs no frame.
       if _slowPath(observers.use { $0.needsCare }) {
-        let property = Location(of: &root[keyPath: storage])
-        return setWithCare(newValue, of: root, property)
+        let property = Location(of: &root[keyPath: storage].stored)
+        return Storage.setWithCare(newValue, of: root, property)
       }
-      let old = root[keyPath: storage].value
-      root[keyPath: storage].value = newValue
+      let old = root[keyPath: storage].stored.value
+      root[keyPath: storage].stored.value = newValue
       ObserverList.didChange(to: newValue, observers, owner: root, old: old)
     }
     @inlinable
@@ -81,35 +78,55 @@ public struct Observed<Value> {
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      var observers = root[keyPath: storage].audience(of: root)
+      var observers = root[keyPath: storage].stored.audience(of: root)
       var needsCare = false
       if let list = observers, list.use({ $0.needsCare }) {
         needsCare = true
-        ObserverList.prepareChange(list, root, old: root[keyPath: storage].value)
-        observers = root[keyPath: storage].audience(of: root)
+        ObserverList.prepareChange(list, root, old: root[keyPath: storage].stored.value)
+        observers = root[keyPath: storage].stored.audience(of: root)
       }
       // While the value is being changed the property cannot be made anew: the list stays.
-      let old = observers == nil ? nil : Optional(root[keyPath: storage].value)
+      let old = observers == nil ? nil : Optional(root[keyPath: storage].stored.value)
       defer {
         if let observers, let old {
           if needsCare {
             ObserverList.didChangeWithCare(
-              to: root[keyPath: storage].value, observers, owner: root, old: old)
+              to: root[keyPath: storage].stored.value, observers, owner: root, old: old)
           } else {
             ObserverList.didChange(
-              to: root[keyPath: storage].value, observers, owner: root, old: old)
+              to: root[keyPath: storage].stored.value, observers, owner: root, old: old)
           }
         }
       }
-      yield &root[keyPath: storage].value
+      yield &root[keyPath: storage].stored.value
     }
+  }
+}
+
+extension Observed: ObservedSlot {
+  var observers: ObserverList? { stored.observers }
+}
+
+/// A value and the list of its observers, as they lie in an object: the beginning of each wrapper.
+@usableFromInline
+@frozen
+struct Storage<Value> {
+  // The list comes first: its place is that of all that begins with it, see `Location.start(of:)`; and
+  // observers are told of the end of the object before the value goes.
+  @usableFromInline var observers: ObserverList?
+
+  @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
   }
 
   /// Notes that the property is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
   static func noteReading<Root: KeyValueObservable>(
-    of root: Root, _ property: Location<Observed>, path: () -> AnyKeyPath
+    of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
     Tracker.note(Location(of: &property.value.observers), of: root, path: path)
     return property.value.value
@@ -122,7 +139,7 @@ public struct Observed<Value> {
   @inlinable
   @inline(never)
   static func setWithCare<Root: AnyObject>(
-    _ value: Value, of root: Root, _ property: Location<Observed>
+    _ value: Value, of root: Root, _ property: Location<Storage>
   ) {
     if let observers = property.value.audience(of: root) {
       ObserverList.prepareChange(observers, root, old: property.value.value)
@@ -145,5 +162,3 @@ public struct Observed<Value> {
     return list.use { $0.isEmpty || !$0.belongs(to: root) } ? nil : list
   }
 }
-
-extension Observed: ObservedSlot {}
