@@ -17,7 +17,7 @@ extension Player {
     MainActor.assumeIsolated {
       unsafe binding = unsafe target.bind(
         \.other, to: source, \.number, mode: mode, initial: isInitial, transform: .same,
-        delay: delay, clock: time)
+        trigger: .rest(delay, clock: time))
     }
     return unsafe binding
   }

@@ -18,16 +18,12 @@ struct BindingRules<Source, Target> {
   var isTargetThrough = false
 
   var mode = BindingMode.oneWay
-  var trigger = BindingTrigger.change
 
-  /// What carries an edit when there was none for a while; nil if nothing is to be waited for.
-  var debouncer: Debouncer?
-
-  /// Whether an edit waits for something.
-  var isWaiting: Bool { trigger == .explicit || debouncer != nil }
+  /// What an edit waits for; nil if it is carried at once.
+  var wait: EditWait?
 
   /// Whether it is the changes of the source that wait.
-  var waitsForSource: Bool { mode == .oneWay && isWaiting }
+  var waitsForSource: Bool { mode == .oneWay && wait != nil }
 
   var carriesForward: Bool { mode != .toSource }
   var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
@@ -49,20 +45,40 @@ public enum BindingMode: Hashable, Sendable {
 /// The moment at which an edit is carried to the other end of a binding.
 ///
 /// The edited end is the target if its changes are carried, and the source of a one-way binding.
-public enum BindingTrigger: Hashable, Sendable {
+/// Until that moment the other end keeps its value; if it gets another one, that takes the place of
+/// the edit.
+public enum BindingTrigger: Sendable {
   /// At each change.
   case change
   /// When ``Binding/commit()`` is called, such as on Enter or when a field loses the focus.
-  ///
-  /// Until then the source keeps its value; if it gets another one, that takes the place of the
-  /// edit.
   case explicit
+  /// When there was no edit for that long, or ``Binding/commit()`` is called.
+  ///
+  /// Only the latest edit is carried. There is a task while one waits, and none otherwise. It runs on
+  /// the actor that makes the binding; where there is none, making it is refused.
+  case rest(Duration, clock: any Clock<Duration> = ContinuousClock())
+
+  /// What an edit waits for; nil if it is carried at once.
+  func wait(on actor: (any Actor)?) -> EditWait? {
+    switch self {
+    case .change: return nil
+    case .explicit: return EditWait()
+    case .rest(let rest, let clock):
+      guard let actor else {
+        trap("a binding whose edits wait for a rest is made by code of no actor; make it on one")
+      }
+      func wait(_ clock: some Clock<Duration>) -> EditWait {
+        RestWait(rest: rest, clock: clock, actor: actor)
+      }
+      return wait(clock)
+    }
+  }
 }
 
-/// A wait that ends once there was no edit for a while.
-class Debouncer {
-  /// Called when there was no edit for that long, on the actor that the binding was made on.
-  var onFire: () -> Void = {}
+/// A wait for the moment at which an edit is carried; this one ends by ``Binding/commit()`` alone.
+class EditWait {
+  /// Called when it ends by itself, on the actor that the binding was made on.
+  var onEnd: () -> Void = {}
 
   /// Begins to wait, from now on.
   func start() {}
@@ -71,14 +87,13 @@ class Debouncer {
   func stop() {}
 }
 
-/// A wait that a clock measures.
+/// A wait that ends by itself once there was no edit for a while.
 ///
 /// There is a task while there is something to wait for, and none otherwise.
-///
-final class ClockDebouncer<C: Clock<Duration>>: Debouncer,
+final class RestWait<C: Clock<Duration>>: EditWait,
   @unchecked Sendable  // why: its own task alone sends it, and reads it on the binding's actor
 {
-  private let delay: Duration
+  private let rest: Duration
   private let clock: C
   private let actor: any Actor
 
@@ -87,8 +102,8 @@ final class ClockDebouncer<C: Clock<Duration>>: Debouncer,
 
   private var task: Task<Void, Never>?
 
-  init(delay: Duration, clock: C, actor: any Actor) {
-    self.delay = delay
+  init(rest: Duration, clock: C, actor: any Actor) {
+    self.rest = rest
     self.clock = clock
     self.actor = actor
   }
@@ -98,7 +113,7 @@ final class ClockDebouncer<C: Clock<Duration>>: Debouncer,
   }
 
   override func start() {
-    deadline = clock.now.advanced(by: delay)
+    deadline = clock.now.advanced(by: rest)
     if task != nil { return }
     let (clock, actor) = (clock, actor)
     task = Task { [weak self] in
@@ -121,7 +136,7 @@ final class ClockDebouncer<C: Clock<Duration>>: Debouncer,
     if clock.now < deadline { return deadline }
     self.deadline = nil
     task = nil
-    onFire()
+    onEnd()
     return nil
   }
 }

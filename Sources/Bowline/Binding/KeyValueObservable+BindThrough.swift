@@ -97,7 +97,7 @@ extension KeyValueObservable {
           guard source?[keyPath: middle] != nil else { return "there is nothing to write it to" }
           return value.flatMap { validate?($0) }
         },
-        isSame: areAlike, mode: mode, trigger: trigger))
+        isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
   }
 
   /// Keeps a property of this object and an optional value of an object that may be missing in

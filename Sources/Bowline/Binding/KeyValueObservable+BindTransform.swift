@@ -33,7 +33,8 @@ extension KeyValueObservable {
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
       initial: initial,
-      forwardRules: BindingRules(transform: transform, fallback: fallback, trigger: trigger))
+      forwardRules: BindingRules(
+        transform: transform, fallback: fallback, wait: trigger.wait(on: isolation)))
   }
 
   /// Keeps a property of this object and one of another object in step, by a transform and in the
@@ -76,53 +77,7 @@ extension KeyValueObservable {
       initial: initial,
       rules: BindingRules(
         transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
-        trigger: trigger))
-  }
-
-  /// Keeps a property of this object and one of another object in step, and carries an edit once
-  /// there was none for a while.
-  ///
-  /// ```swift
-  /// field.bind(
-  ///   \.text, to: search, \.query, mode: .twoWay, transform: .same,
-  ///   delay: .milliseconds(300), clock: .continuous)
-  /// ```
-  ///
-  /// Only the latest edit is carried. Another value of the source takes the place of one that waits,
-  /// and ``Binding/commit()`` carries it at once. There is a task while an edit waits, and none
-  /// otherwise.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - path: The property of the other object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - transform: Makes the values from each other.
-  ///   - fallback: What the target takes when the transform throws.
-  ///   - delay: How long there has to be no edit.
-  ///   - clock: What measures the delay.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that both objects belong to: the one that makes the binding.
-  /// - Returns: The binding, as for a plain value.
-  @discardableResult
-  public func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
-    _ path: ReferenceWritableKeyPath<Source, SourceValue>, mode: BindingMode, initial: Bool = true,
-    transform: BindingTransform<SourceValue, Value>, fallback: Value? = nil, delay: Duration,
-    clock: some Clock<Duration>, validate: ((SourceValue) -> String?)? = nil,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated any Actor = #isolation
-  ) -> Binding {
-    CodeSite.mark(file, line)
-    let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
-      initial: initial,
-      rules: BindingRules(
-        transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
-        debouncer: ClockDebouncer(delay: delay, clock: clock, actor: isolation)))
+        wait: trigger.wait(on: isolation)))
   }
 
   /// Makes a binding with rules that carries nothing back.

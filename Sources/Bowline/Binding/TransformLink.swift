@@ -59,7 +59,7 @@ final class TransformLink<
     self.rules = rules
     super.init()
     binding.state.link = self
-    rules.debouncer?.onFire = { [weak self] in _ = self?.binding?.commit() }
+    rules.wait?.onEnd = { [weak self] in _ = self?.binding?.commit() }
   }
 
   // MARK: What is told
@@ -112,7 +112,7 @@ final class TransformLink<
       return false
     default: return false
     }
-    if !rules.isWaiting { return true }
+    if rules.wait == nil { return true }
     wait()
     return false
   }
@@ -139,7 +139,7 @@ final class TransformLink<
   // MARK: What the binding is asked to do
 
   override func commit() -> Bool {
-    rules.debouncer?.stop()
+    rules.wait?.stop()
     guard let binding else { return true }
     let state = binding.state
     guard state.hasPendingEdit else { return state.validationError == nil }
@@ -164,7 +164,7 @@ final class TransformLink<
   }
 
   override func suspend() {
-    rules.debouncer?.stop()
+    rules.wait?.stop()
   }
 
   override func resume(_ source: KeptValue?, _ target: KeptValue?) {
@@ -180,7 +180,7 @@ final class TransformLink<
   }
 
   override func end() {
-    rules.debouncer?.stop()
+    rules.wait?.stop()
   }
 
   /// Both ends; nil if one of them has gone, with which the binding ends.
@@ -203,13 +203,13 @@ final class TransformLink<
     guard let binding else { return }
     if !binding.state.hasPendingEdit { binding.state.hasPendingEdit = true }
     // Whoever is told of that may have ended or suspended it.
-    if !binding.isIdle { rules.debouncer?.start() }
+    if !binding.isIdle { rules.wait?.start() }
   }
 
   /// - Returns: Whether an edit waited.
   @discardableResult
   private func dropEdit() -> Bool {
-    rules.debouncer?.stop()
+    rules.wait?.stop()
     guard let state = binding?.state, state.hasPendingEdit else { return false }
     state.hasPendingEdit = false
     return true

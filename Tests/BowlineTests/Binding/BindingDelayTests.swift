@@ -12,8 +12,8 @@ import Testing
 
   func bind() -> Binding {
     field.bind(
-      \.text, to: account, \.owner, mode: .twoWay, transform: .same, delay: .milliseconds(300),
-      clock: clock)
+      \.text, to: account, \.owner, mode: .twoWay, transform: .same,
+      trigger: .rest(.milliseconds(300), clock: clock))
   }
 
   /// Lets the tasks of this actor run until something holds.
@@ -84,5 +84,50 @@ import Testing
     clock.advance(by: .seconds(1))
     await Task.yield()
     #expect(account.owner == "Ann" && !binding.hasPendingEdit)
+  }
+
+  @Test func `changes of the source of a one-way binding wait as well`() async {
+    let binding = field.bind(
+      \.text, to: account, \.owner, transform: .same,
+      trigger: .rest(.milliseconds(300), clock: clock))
+    #expect(field.text == "Ann")
+    account.owner = "Bo"
+    account.owner = "Bob"
+    #expect(field.text == "Ann" && binding.hasPendingEdit)
+    await settle { clock.sleeperCount == 1 }
+    clock.advance(by: .milliseconds(300))
+    await settle { !binding.hasPendingEdit }
+    #expect(field.text == "Bob")
+  }
+
+  @Test func `edits of an object that may be missing wait as well`() async {
+    final class Bank: KeyValueObservable { @Observed var chosen: Account? = Account() }
+    let bank = Bank()
+    let binding = field.bind(
+      \.text, to: bank, through: \.chosen, \.owner, mode: .twoWay, fallback: "",
+      trigger: .rest(.milliseconds(300), clock: clock))
+    field.text = "Bob"
+    #expect(bank.chosen?.owner == "Ann")
+    await settle { clock.sleeperCount == 1 }
+    clock.advance(by: .milliseconds(300))
+    await settle { !binding.hasPendingEdit }
+    #expect(bank.chosen?.owner == "Bob")
+  }
+
+  @Test func `code of no actor makes no binding that waits for a rest`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      @Sendable nonisolated func make() {
+        Field().bind(
+          \.text, to: Account(), \.owner, mode: .twoWay, transform: .same,
+          trigger: .rest(.milliseconds(300)))
+      }
+      make()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // A release build traps without a word.
+    let isSilent = !_isDebugAssertConfiguration()
+    #expect(isSilent || message.contains("wait for a rest is made by code of no actor"))
   }
 }

@@ -126,7 +126,7 @@ import Testing
     server.address = server.address
     #expect(port.text == "many")
     port.text = "081"
-    if trigger == .explicit { server.address.port = 80 }
+    if trigger.isExplicit { server.address.port = 80 }
     #expect(port.text == "081")
     #expect(number.commit())
     #expect(server.address.port == 81)
@@ -180,7 +180,7 @@ import Testing
     #expect(host.text == "example.org", "nothing is carried in a pause")
     if isEditedAgain { host.text = "example.net" }
     name.resume()
-    #expect(name.hasPendingEdit == (isEditedAgain && trigger == .explicit))
+    #expect(name.hasPendingEdit == (isEditedAgain && trigger.isExplicit))
     #expect(name.commit())
     #expect(host.text == (isEditedAgain ? "example.net" : "localhost"))
     #expect(server.address.host == host.text && name.health == .live)
@@ -275,7 +275,7 @@ import Testing
     #expect(binding.health == .suspended && name.text == "example")
     watching.invalidate()
     binding.resume()
-    if trigger == .explicit {
+    if trigger.isExplicit {
       #expect(binding.hasPendingEdit, "what a target corrects is an edit that waits")
       #expect(binding.commit())
     }
@@ -297,5 +297,11 @@ import Testing
     watching.invalidate()
     binding.resume()
     #expect(host.text == "example" && name.text == "example")
+  }
+}
+
+extension BindingTrigger {
+  fileprivate var isExplicit: Bool {
+    if case .explicit = self { true } else { false }
   }
 }

@@ -167,7 +167,7 @@ import Testing
       "risks causing data races"
     ),
     (
-      "an object leaves whose edits wait for a clock of the actor",
+      "an object leaves whose edits wait for a rest on the actor",
       """
       @MainActor func wrong() {
         let account = Account()
@@ -175,7 +175,7 @@ import Testing
         copy.bind(
           \\.balance, to: account, \\.balance, mode: .twoWay,
           transform: BindingTransform<Int, Int>(forward: { $0 }, reverse: { $0 }),
-          delay: .milliseconds(1), clock: ContinuousClock())
+          trigger: .rest(.milliseconds(1)))
         Task.detached { account.balance = 11 }
       }
       """,
