@@ -36,7 +36,7 @@ final class SceneNames {
   private var ownCount = 0
 
   /// What keeps the value of an observed property.
-  private static let wrappers = ["Observed", "CollectionSlot"]
+  private static let wrappers = ["Observed", "CollectionSlot", "Storage"]
 
   /// How many elements of a collection have names.
   private static let mostElements = 5_000
@@ -176,7 +176,7 @@ final class SceneNames {
     if type(of: value) is AnyObject.Type { return [(name, value)] }
     let mirror = Mirror(reflecting: value)
     // A wrapper holds its value some structs deep.
-    if depth > 4 { return [] }
+    if depth > 5 { return [] }
     switch mirror.displayStyle {
     case .optional:
       return mirror.children.flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
@@ -189,7 +189,7 @@ final class SceneNames {
         objects(in: child.value, named: "\(name)[\(index)]", depth: depth + 1)
       }
     case .struct where wrappers.contains(where: "\(type(of: value))".hasPrefix):
-      return mirror.children.filter { $0.label == "value" || $0.label == "slot" }
+      return mirror.children.filter { ["value", "stored", "slot"].contains($0.label) }
         .flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
     default: return []
     }
