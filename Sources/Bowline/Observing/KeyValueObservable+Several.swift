@@ -4,7 +4,7 @@ extension KeyValueObservable {
   /// Calls a closure for every later change of several values, until the token is released.
   ///
   /// ```swift
-  /// let watching = account.observe(\.owner, \.balance, options: .new) { account, keyPath, change in
+  /// let watching = account.observe([\.owner, \.balance], options: .new) { account, keyPath, change in
   ///   print(keyPath == \.owner ? "owner" : "balance", change.newValue!)  // Any?
   /// }
   /// ```
@@ -14,9 +14,7 @@ extension KeyValueObservable {
   /// them in a batch.
   ///
   /// - Parameters:
-  ///   - first: A value to observe.
-  ///   - second: A second one.
-  ///   - others: More of them.
+  ///   - keyPaths: The values to observe; one that is named twice is observed twice.
   ///   - options: What the closure is told and when.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
@@ -24,35 +22,6 @@ extension KeyValueObservable {
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - onChange: Takes the object, the key path whose value changed, and the change. Values
   ///     are of the types they have, and nil where an optional is nil. The object is not kept alive.
-  /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
-  public func observe<Keeper: ObservationKeeper>(
-    _ first: PartialKeyPath<Self>, _ second: PartialKeyPath<Self>,
-    _ others: PartialKeyPath<Self>..., options: ObservingOptions = [],
-    in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation,
-    onChange: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
-  ) -> Keeper.Result {
-    observe(
-      [first, second] + others, options: options, in: keeper, file: file, line: line,
-      onChange: onChange)
-  }
-
-  /// Calls a closure for every later change of the values of an array of key paths.
-  ///
-  /// ```swift
-  /// let watching = account.observe(shownKeyPaths, options: .initial) { account, keyPath, _ in
-  ///   print(account[keyPath: keyPath])
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - keyPaths: The values to observe; one that is named twice is observed twice.
-  ///   - options: What the closure is told and when.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - onChange: Takes the object, the key path whose value changed, and the change.
   /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
   public func observe<Keeper: ObservationKeeper>(
     _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [],

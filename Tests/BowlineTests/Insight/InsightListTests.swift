@@ -27,7 +27,7 @@ extension InsightTests {
     @Test func `each has the place in the code where it began`() throws {
       let watching = desk.observe(\.height) { _, _ in }; let observed = #line
       lamp.bind(\.power, to: desk, \.height); let bound = #line
-      let group = desk.observe(\.owner, \.height) { _, _, _ in }; let grouped = #line
+      let group = desk.observe([\.owner, \.height]) { _, _, _ in }; let grouped = #line
       let action = desk.observe(\.owner, target: lamp, action: { _ in {} }); let acted = #line
       #expect(
         InsightTests.own(insight).compactMap(\.site?.line) == [

@@ -105,7 +105,7 @@ import Testing
       "invalid conversion from throwing function"
     ),
     (
-      models + "func wrong(_ c: C) { _ = c.observe(\\.number, \\.text) { _, keyPath in } }",
+      models + "func wrong(_ c: C) { _ = c.observe([\\.number, \\.text]) { _, keyPath in } }",
       "expects 3 arguments, but 2 were used in closure body"
     ),
     (

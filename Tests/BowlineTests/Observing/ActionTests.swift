@@ -146,8 +146,9 @@ import Testing
 
   @Test func `one token stands for several key paths, with options and each with its change`() {
     var seen: [String] = []
-    let watching = account.observe(\.owner, \.balance, \.limit, options: [.initial, .prior, .new]) {
-      _, keyPath, change in
+    let watching = account.observe(
+      [\.owner, \.balance, \.limit], options: [.initial, .prior, .new]
+    ) { _, keyPath, change in
       let name = keyPath == \.owner ? "owner" : keyPath == \.balance ? "balance" : "limit"
       let value = change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "to come"
       seen.append("\(name) \(value)")

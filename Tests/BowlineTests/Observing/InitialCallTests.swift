@@ -55,7 +55,7 @@ import Testing
     (
       "several",
       {
-        $0.observe(\.number, \.next, \.doubled, options: .initial, in: $1.bag) {
+        $0.observe([\.number, \.next, \.doubled], options: .initial, in: $1.bag) {
           [w = $1] _, _, _ in w.end()
         }
       }
@@ -160,7 +160,7 @@ import Testing
       calls.append("one")
       bag.end(of: desk, \.number)
     }
-    desk.observe(\.number, \.next, options: .initial, in: bag) { [bag] desk, keyPath, _ in
+    desk.observe([\.number, \.next], options: .initial, in: bag) { [bag] desk, keyPath, _ in
       calls.append(keyPath == \.number ? "number" : "next")
       if keyPath == \.number { bag.end(of: desk, \.number) }
     }
@@ -186,7 +186,7 @@ import Testing
     bag.endAll()
     var calls = 0
     for _ in 0..<40 {
-      desk.observe(\.number, \.next, options: .initial, in: bag) { _, _, _ in calls += 1 }
+      desk.observe([\.number, \.next], options: .initial, in: bag) { _, _, _ in calls += 1 }
     }
     #expect(bag.count == 40 && calls == 80)
   }

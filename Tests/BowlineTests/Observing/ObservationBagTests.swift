@@ -26,7 +26,7 @@ import Testing
     let first = account.observe(\.balance) { _, _ in seen.append("first") }
     first.store(in: bag)
     account.observe(\.title) { _, _ in seen.append("title") }.store(in: bag)
-    account.observe(\.owner, \.balance) { _, _, _ in seen.append("group") }.store(in: bag)
+    account.observe([\.owner, \.balance]) { _, _, _ in seen.append("group") }.store(in: bag)
     other.observe(\.balance) { _, _ in seen.append("other") }.store(in: bag)
     bag.end(first)
     bag.end(first)
@@ -50,7 +50,7 @@ import Testing
     account.observe(\.owner, in: bag) { _, _ in seen.append("owner") }
     account.observe(\.doubled, in: bag) { _, _ in seen.append("doubled") }
     account.observe(\.parent?.balance, in: bag) { _, _ in seen.append("parent") }
-    account.observe(\.owner, \.balance, in: bag) { _, keyPath, _ in
+    account.observe([\.owner, \.balance], in: bag) { _, keyPath, _ in
       seen.append(keyPath == \.owner ? "group owner" : "group balance")
     }
     other.observe(\.balance, in: bag) { _, _ in seen.append("other") }
@@ -122,7 +122,7 @@ import Testing
     #expect(account.observe(\.balance) { _, _ in }.description == "Account.balance")
     let through = account.observe(\.parent?.balance) { _, _ in }
     #expect(through.description == "a value of Account.parent, Account")
-    let both = account.observe(\.owner, \.balance) { _, _, _ in }
+    let both = account.observe([\.owner, \.balance]) { _, _, _ in }
     #expect(both.description == "Account.owner, Account.balance")
     both.invalidate()
     #expect(both.description == "an observation that has ended")
