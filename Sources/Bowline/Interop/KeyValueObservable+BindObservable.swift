@@ -63,14 +63,16 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))
-    let link = PushLink(of: binding, to: self, accessor) { value, _ in transform(value) }
+    let carrier = Carrier<SourceValue, Self, Value>(
+      of: binding, to: Reference(self), accessor, direction: .forward,
+      rules: CarrierRules(convert: { value, _ in transform(value) }))
     let follower = ObservableFollower(
       source, path, isolation: isolation,
-      tell: { _, notice in link.carry(notice.new!) },
+      tell: { _, notice in carrier.carry(pushed: notice.new!) },
       gone: { [weak binding] in binding?.invalidate() })
     let isOwned = begin(binding, forward: follower, target)
     let value = follower.begin(source, isOwned: isOwned)
-    if initial { _ = link.carry(value) }
+    if initial { _ = carrier.carry(pushed: value) }
     return binding
   }
 }

@@ -48,6 +48,7 @@ extension Observable where Self: AnyObject {
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
+        guard let object else { return false }
         if let isEqual, let new = notice.new, isEqual(notice.old, new) { return true }
         tell(object, notice.old, notice.new)
         return true
@@ -96,7 +97,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   /// The value that was told last; nil before the beginning and after the end.
   private var last: Value?
 
-  private var tell: ((Object, Notice<Value>) -> Bool)?
+  private var tell: ((Object?, Notice<Value>) -> Bool)?
   private var gone: (() -> Void)?
 
   /// Whether somebody holds this object; otherwise it lives as long as what it observes.
@@ -106,11 +107,12 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   ///   - object: The object; it is not kept alive.
   ///   - keyPath: The value to follow.
   ///   - isolation: The actor that the object belongs to; it is not kept alive either.
-  ///   - tell: Takes each notice. Returns whether later ones are wanted.
+  ///   - tell: Takes each notice, with the object unless that has gone. Returns whether later ones are
+  ///     wanted.
   ///   - gone: Called when the object has gone, as soon as that is known.
   init(
     _ object: Object, _ keyPath: KeyPath<Object, Value>, isolation: isolated any Actor,
-    tell: @escaping (Object, Notice<Value>) -> Bool, gone: @escaping () -> Void = {}
+    tell: @escaping (Object?, Notice<Value>) -> Bool, gone: @escaping () -> Void = {}
   ) {
     self.object = object
     domain = Domain(isolation)
@@ -138,6 +140,11 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     last = nil
     tell = nil
     gone = nil
+  }
+
+  override func tellRead(_ value: LentAny) {
+    let value = value.of(Value.self).value
+    _ = tell?(object, Notice(old: value, new: value))
   }
 
   override func isOf(_ object: AnyObject) -> Bool {

@@ -42,6 +42,10 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
     visit.take()?.letGo()
   }
 
+  override func tellRead(_ value: LentAny) {
+    _ = tell?(value.of(Element.self).value)
+  }
+
   /// Begins to wait for elements.
   ///
   /// - Parameter isOwned: Whether somebody holds this object. Otherwise it lives until it ends.

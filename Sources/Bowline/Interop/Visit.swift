@@ -11,8 +11,8 @@ final class Visit<Message: Sendable>:
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 
-  /// Who is visited, if it is to live until it was told; let go of in its domain, or when that has
-  /// gone, so that nothing runs there any more.
+  /// Who is visited, if it is to live until it was told; ended and let go of in its domain, or when
+  /// that has gone, so that nothing runs there any more.
   private var kept: (any Visited<Message>)?
 
   /// Whether who is visited is kept until it wants no further messages, and not for one alone.
@@ -33,12 +33,17 @@ final class Visit<Message: Sendable>:
     kept = isKept ? visited : nil
   }
 
+  // Nobody comes any more. Who is visited may hold itself by what it tells.
+  deinit {
+    kept?.invalidate()
+  }
+
   /// Goes to the domain and tells.
   ///
   /// - Returns: Whether further messages are wanted.
   func tell(_ message: Message) async -> Bool {
     guard let actor = domain.actor else {
-      letGo()
+      kept.take()?.invalidate()
       return false
     }
     return await tell(message, isolation: actor)
@@ -62,6 +67,9 @@ protocol Visited<Message>: AnyObject {
 
   /// Takes a message in the domain. Returns whether further ones are wanted.
   func receive(_ message: Message) -> Bool
+
+  /// Wants no further messages.
+  func invalidate()
 }
 
 /// An actor, as long as somebody else keeps it.

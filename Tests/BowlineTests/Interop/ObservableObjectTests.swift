@@ -269,4 +269,13 @@ import Testing
     person = nil
     #expect(seen == nil)
   }
+
+  @Test func `a binding that nobody holds goes with the object that it follows`() {
+    var person: Person? = Person()
+    let label = Label()
+    weak let seen = label.bind(\.plain, toObservable: person!, \.name)
+    #expect(seen != nil)
+    person = nil
+    #expect(seen == nil)
+  }
 }

@@ -174,6 +174,29 @@ import Testing
     #expect(await eventually { seen == nil && ends.isSet })
   }
 
+  @Test func `a binding that nobody holds goes with the actor`() async {
+    // Looked at when the actor has gone, which alone has reached it before.
+    final class Held: @unchecked Sendable {
+      weak var binding: Binding?
+    }
+    actor Desk {
+      let label = Account()
+      func begin(_ numbers: AsyncStream<Int>, _ held: Held) {
+        held.binding = label.bind(\.unobserved, to: numbers)
+      }
+    }
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let held = Held()
+    var desk: Desk? = Desk()
+    weak let seen = desk
+    await desk!.begin(numbers, held)
+    desk = nil
+    #expect(await eventually { seen == nil })
+    #expect(held.binding != nil)
+    writer.yield(1)
+    #expect(await eventually { held.binding == nil })
+  }
+
   @Test func `samples of a background task are taken by a model of the main actor`() async {
     let sensor = Account(balance: 0)
     let model = Account(balance: -1)
