@@ -180,7 +180,7 @@ final class Batch {
 }
 
 /// Where each thread keeps its batch.
-private let word = ThreadWord()
+private let word = ThreadWord(.batch)
 
 extension Batch {
   /// The innermost batch of this thread.

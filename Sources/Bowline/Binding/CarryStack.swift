@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
 /// The carrying of values that is under way on a thread.
 ///
 /// A row of bindings is as many calls deep as it is long, and a binding whose ends correct each
@@ -50,7 +48,7 @@ final class CarryStack {
   /// The bindings that were stopped.
   private var stopped: [Binding] = []
 
-  private static let word = ThreadWord(atEnd: .release)
+  private static let word = ThreadWord(.carryStack)
 
   /// That of this thread, which is there until the thread ends: used without a retain.
   @inlinable
@@ -60,32 +58,14 @@ final class CarryStack {
   /// The same, retained.
   static var ofThread: CarryStack { found.object }
 
-  /// The first thread of the process, once it has carried a value; 0 before.
-  private static let mainThread = Atomic<UInt>(0)
-
-  /// The stack of the first thread, as a word.
-  ///
-  /// It lives as long as the process. Finding it costs 15 instructions, a look-up by the thread 27.
-  private static let ofMainThread = Atomic<UInt>(0)
-
   fileprivate static var found: Unretained<CarryStack> {
-    if ThisThread.identity == mainThread.load(ordering: .relaxed) {
-      let word = ofMainThread.load(ordering: .relaxed)
-      return Unretained(word: word)
-    }
-    return word.object(of: CarryStack.self) ?? make()
+    word.object(of: CarryStack.self) ?? make()
   }
 
   @inline(never)
   private static func make() -> Unretained<CarryStack> {
     let stack = Unretained.retaining(CarryStack())
-    if ThisThread.isFirst {
-      ofMainThread.store(stack.word, ordering: .relaxed)
-      // Nobody but this thread finds itself in here.
-      mainThread.store(ThisThread.identity, ordering: .relaxed)
-    } else {
-      word.set(stack)
-    }
+    word.set(stack)
     return stack
   }
 

@@ -53,7 +53,7 @@ struct LoopTrace {
   }
 
   /// Where each thread keeps its trace.
-  private static let word = ThreadWord()
+  private static let word = ThreadWord(.loopTrace)
 
   private static var current: Location<LoopTrace>? {
     word.location(of: LoopTrace.self)
@@ -77,7 +77,7 @@ struct LoopBudget {
   private static let limit = 10_000
 
   /// Where each thread keeps the budget of the outermost property.
-  private static let word = ThreadWord()
+  private static let word = ThreadWord(.loopBudget)
 
   private var spent: Int
 

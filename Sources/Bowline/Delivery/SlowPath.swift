@@ -28,7 +28,7 @@ public import Synchronization
 @usableFromInline
 enum SlowPath {
   /// Where each thread keeps its innermost `Tracker`.
-  static let trackerWord = ThreadWord()
+  static let trackerWord = ThreadWord(.tracker)
 
   /// Whether any thread is tracking, has a batch open, or the like.
   @inlinable
@@ -112,7 +112,7 @@ enum StackFloor {
     }
   }
 
-  private static let word = ThreadWord(atEnd: .release)
+  private static let word = ThreadWord(.stackBounds)
 
   /// Whether the stack of this thread has room for calls of observers.
   ///

@@ -14,7 +14,7 @@ final class ThreadContext {
   }
 
   /// Where each thread keeps it; the thread's end lets go of it.
-  private static let word = ThreadWord(atEnd: .release)
+  private static let word = ThreadWord(.cause)
 
   static var current: ThreadContext {
     if let present = word.object(of: ThreadContext.self) { return present.object }

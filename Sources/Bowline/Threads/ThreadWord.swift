@@ -3,36 +3,53 @@
 internal import Glibc
 internal import Synchronization
 
-/// A place for one reference that each thread has for itself; empty until the thread fills it.
+/// A word of the context of a thread: a reference to one thing that the thread is in the middle of.
 ///
-/// It is made when it is first filled: a thread that does not see it yet has filled nothing. Who uses
-/// it always names the same type.
+/// Each thread has a context of its own, which is made when the first of its words is filled; until
+/// then all of them are empty.
 @safe
-struct ThreadWord: ~Copyable, Sendable {
-  /// The fate of the reference of a thread that ends.
-  enum End {
-    /// Nothing: what it refers to is on the stack of the thread, or kept by something else.
-    case nothing
-    /// The object is released.
-    case release
+struct ThreadWord: Sendable {
+  /// The uses of the words.
+  ///
+  /// Who uses a word always names the same type.
+  enum Use: Int, CaseIterable {
+    /// The innermost tracked reading, on the stack.
+    case tracker
+    /// The innermost batch, which the code that runs in it keeps.
+    case batch
+    /// The search for the cycle of a loop, on the stack.
+    case loopTrace
+    /// The rounds that are left, on the stack.
+    case loopBudget
+    /// The bounds of the stack.
+    case stackBounds
+    /// The values that are being carried.
+    case carryStack
+    /// The cause of what is recorded.
+    case cause
+
+    /// The object in the word is kept by it, and released when the thread ends.
+    var isOwner: Bool {
+      switch self {
+      case .tracker, .batch, .loopTrace, .loopBudget: false
+      case .stackBounds, .carryStack, .cause: true
+      }
+    }
   }
 
-  /// The content of a thread's place, while that is empty.
+  /// The content of a word while the word is empty.
   @safe
   struct Content {
     fileprivate let pointer: UnsafeMutableRawPointer
   }
 
-  /// The key that the system knows it by; -1 before it is made.
-  private let key = Atomic<Int>(-1)
+  private let use: Use
 
-  private let end: End
-
-  init(atEnd end: End = .nothing) {
-    self.end = end
+  init(_ use: Use) {
+    self.use = use
   }
 
-  /// The object of this thread.
+  /// The object in the word.
   ///
   /// - Precondition: It was filled with an object of that class.
   @inline(__always)
@@ -40,9 +57,9 @@ struct ThreadWord: ~Copyable, Sendable {
     unsafe value.map { unsafe Unretained(Unmanaged<Object>.fromOpaque($0)) }
   }
 
-  /// The place of this thread.
+  /// The location in the word.
   ///
-  /// - Precondition: It was filled with the place of a value of that type.
+  /// - Precondition: It was filled with the location of a value of that type.
   @inline(__always)
   func location<Value>(of _: Value.Type) -> Location<Value>? {
     unsafe value.map { unsafe Location(at: $0.assumingMemoryBound(to: Value.self)) }
@@ -58,7 +75,7 @@ struct ThreadWord: ~Copyable, Sendable {
     unsafe set(pointer: location?.pointer)
   }
 
-  /// Empties the place of this thread.
+  /// Empties the word.
   ///
   /// - Returns: What was in it; nil if it was empty.
   @inline(__always)
@@ -68,7 +85,7 @@ struct ThreadWord: ~Copyable, Sendable {
     return unsafe Content(pointer: value)
   }
 
-  /// Fills the place with what ``take()`` has returned.
+  /// Fills the word with what ``take()`` has returned.
   @inline(__always)
   func put(_ content: Content) {
     unsafe set(pointer: content.pointer)
@@ -76,31 +93,82 @@ struct ThreadWord: ~Copyable, Sendable {
 
   @inline(__always)
   private var value: UnsafeMutableRawPointer? {
-    let key = key.load(ordering: .relaxed)
-    return key < 0 ? nil : unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))
+    guard let words = unsafe ThreadWords.current else { return nil }
+    return unsafe words[use.rawValue]
   }
 
   @inline(__always)
   private func set(pointer: UnsafeMutableRawPointer?) {
-    if key.load(ordering: .relaxed) < 0 { make() }
-    let key = pthread_key_t(truncatingIfNeeded: key.load(ordering: .relaxed))
-    let status = unsafe pthread_setspecific(key, pointer)
-    precondition(status == 0, "a thread-specific word can be set")
+    let words = unsafe ThreadWords.current ?? ThreadWords.make()
+    unsafe words[use.rawValue] = pointer
+  }
+}
+
+/// The words of a thread, one after the other.
+private enum ThreadWords {
+  typealias Words = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  /// The key by which the system knows the context of each thread; -1 before it is made.
+  private static let key = Atomic<Int>(-1)
+
+  /// The first thread of the process, once it has a context; 0 before.
+  private static let mainThread = Atomic<UInt>(0)
+
+  /// The address of the context of the first thread, which lives as long as the process.
+  ///
+  /// Finding it costs 15 instructions; the system's look-up by the thread costs 27.
+  private static let ofMainThread = Atomic<UInt>(0)
+
+  /// The words of this thread; nil before the first of them is filled.
+  @inline(__always)
+  static var current: Words? {
+    if ThisThread.identity == mainThread.load(ordering: .relaxed) {
+      return unsafe Words(bitPattern: ofMainThread.load(ordering: .relaxed))
+    }
+    let key = key.load(ordering: .relaxed)
+    if key < 0 { return nil }
+    return unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))?
+      .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
   @inline(never)
-  private func make() {
+  static func make() -> Words {
+    let count = ThreadWord.Use.allCases.count
+    let words = Words.allocate(capacity: count)
+    unsafe words.initialize(repeating: nil, count: count)
+    if ThisThread.isFirst {
+      ofMainThread.store(UInt(bitPattern: words), ordering: .relaxed)
+      // Nobody but this thread finds itself in here.
+      mainThread.store(ThisThread.identity, ordering: .relaxed)
+      return unsafe words
+    }
+    if key.load(ordering: .relaxed) < 0 { makeKey() }
+    let key = pthread_key_t(truncatingIfNeeded: key.load(ordering: .relaxed))
+    precondition(
+      unsafe pthread_setspecific(key, words) == 0, "a thread has memory left for Bowline")
+    return unsafe words
+  }
+
+  private static func makeKey() {
     var made = pthread_key_t()
-    let status =
-      switch end {
-      case .nothing: unsafe pthread_key_create(&made, nil)
-      case .release:
-        unsafe pthread_key_create(&made) { word in
-          if let word = unsafe word { unsafe Unmanaged<AnyObject>.fromOpaque(word).release() }
-        }
-      }
-    precondition(status == 0, "a process has a thread-specific word left for Bowline")
+    let status = unsafe pthread_key_create(&made) { context in
+      guard let context = unsafe context else { return }
+      unsafe ThreadWords.end(context.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
+    }
+    precondition(status == 0, "a process has a thread-specific key left for Bowline")
     let (isFirst, _) = key.compareExchange(expected: -1, desired: Int(made), ordering: .relaxed)
     if !isFirst { pthread_key_delete(made) }
+  }
+
+  /// Lets go of what the words of a thread that ends keep.
+  ///
+  /// What goes with that may fill words again: the system ends the context that is made of them too.
+  private static func end(_ words: Words) {
+    for use in ThreadWord.Use.allCases where use.isOwner {
+      if let word = unsafe words[use.rawValue] {
+        unsafe Unmanaged<AnyObject>.fromOpaque(word).release()
+      }
+    }
+    unsafe words.deallocate()
   }
 }
