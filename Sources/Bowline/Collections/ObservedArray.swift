@@ -118,7 +118,7 @@ extension ObservedArray: ObservedSlot {
   var observers: ObserverList? { slot.stored.observers }
 }
 
-extension RandomAccessCollection {
+extension Array {
   /// The element at an index; nil if there is none.
   ///
   /// It is for key paths to one element of an observed array. A key path such as `\.entries[2]` is
@@ -129,7 +129,7 @@ extension RandomAccessCollection {
   /// account.observe(\.entries[ifPresent: 2]?.price, options: .new) { _, change in … }
   /// ```
   @inlinable
-  public subscript(ifPresent index: Index) -> Element? {
-    index >= startIndex && index < endIndex ? self[index] : nil
+  public subscript(ifPresent index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }
