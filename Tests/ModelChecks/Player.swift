@@ -171,6 +171,8 @@ final class Player {
       batches += 1
       lastUndo = clock
       if step.kind == .undo { journal.undo() } else { journal.redo() }
+      // A binding may have begun before the store, in a prior notice.
+      lastUndo = clock
       batches -= 1
     case .insight: insight = insight == nil ? Insight() : nil
     case .hook:

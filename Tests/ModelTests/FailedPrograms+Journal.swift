@@ -19,5 +19,18 @@ extension FailedPrograms {
     suspend 0
     resume 0
     """,
+    """
+    make 0 0
+    copy 0
+    make 1 0
+    make 0 0
+    record 2
+    write 2 0 0
+    observe 2 0 12 {
+      write 0 0 0
+      bind 2 3 0 0 0 0 0
+    }
+    undo 0
+    """,
   ]
 }
