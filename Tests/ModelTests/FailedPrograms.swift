@@ -4,6 +4,17 @@
 enum FailedPrograms {
   static let ofOneDomain = [
     """
+    make 0 0
+    make 0 0
+    bind 0 1 10 0 0 0 0
+    suspend 0
+    write 1 3 2
+    batch {
+      edit 1 1 0 1
+      resume 0
+    }
+    """,
+    """
     rings
     make 0 1
     make 0 0

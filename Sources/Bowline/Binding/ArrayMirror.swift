@@ -86,6 +86,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     guard kept != nil, let present = source() else { return }
     let elements = convert(present)
     set { elements }
+    // The source may have edits that are in these elements and are still to be told.
+    number = nil
     // What a batch takes back of that is told to nobody.
     Batch.current?.lookLater { [self] in
       if binding.isIdle { return }
