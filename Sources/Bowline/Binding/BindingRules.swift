@@ -58,6 +58,12 @@ public enum BindingTrigger: Sendable {
   /// the actor that makes the binding; where there is none, making it is refused.
   case rest(Duration, clock: any Clock<Duration> = ContinuousClock())
 
+  /// An edit is carried at once.
+  @inlinable
+  var isImmediate: Bool {
+    if case .change = self { true } else { false }
+  }
+
   /// What an edit waits for; nil if it is carried at once.
   func wait(on actor: (any Actor)?) -> EditWait? {
     switch self {

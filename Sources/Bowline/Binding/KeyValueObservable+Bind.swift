@@ -47,12 +47,16 @@ extension KeyValueObservable {
   /// With two ways, an edit of either end is exactly one write to the other: the write that comes
   /// back is known by its origin and by its equal value.
   ///
+  /// Where each edit is carried at once the binding only copies, and ``Binding/revert()`` has nothing
+  /// to give back. With `transform: .same` it has, and takes a validation.
+  ///
   /// - Parameters:
   ///   - target: The property of this object.
   ///   - source: The other object; it may be this object. It is not kept alive.
   ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - trigger: When an edit is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -63,14 +67,17 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
-    mode: BindingMode, initial: Bool = true,
+    mode: BindingMode, initial: Bool = true, trigger: BindingTrigger = .change,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      Accessor(writing: consume target, stamp), to: source, Accessor(writing: consume path, stamp),
-      mode: mode, initial: initial)
+    let target = Accessor(writing: consume target, stamp)
+    let path = Accessor(writing: consume path, stamp)
+    if trigger.isImmediate {
+      return bind(target, to: source, path, mode: mode, initial: initial)
+    }
+    return bind(target, to: source, path, mode: mode, initial: initial, trigger: trigger)
   }
 
   /// Keeps a property of this object equal to what a function makes of a value of another object.

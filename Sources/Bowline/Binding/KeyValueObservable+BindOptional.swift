@@ -38,6 +38,7 @@ extension KeyValueObservable {
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
   ///   - placeholder: What the target takes for nil. As an edit it makes the value nil.
+  ///   - trigger: When an edit is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -46,13 +47,13 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: ReferenceWritableKeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,
-    placeholder: Value, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
+    placeholder: Value, trigger: BindingTrigger = .change, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, path, mode: mode, initial: initial,
-      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), file: file,
-      line: line)
+      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), trigger: trigger,
+      file: file, line: line)
   }
 
   /// Keeps an optional property of this object equal to a value of another object that is always
@@ -92,6 +93,7 @@ extension KeyValueObservable {
   ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
+  ///   - trigger: When an edit is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -100,12 +102,13 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
     _ path: ReferenceWritableKeyPath<Source, Value>, mode: BindingMode, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
       target, to: source, path, mode: mode, initial: initial,
       transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
-      file: file, line: line)
+      trigger: trigger, file: file, line: line)
   }
 }
 

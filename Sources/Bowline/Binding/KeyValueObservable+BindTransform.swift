@@ -80,6 +80,19 @@ extension KeyValueObservable {
         wait: trigger.wait(on: isolation)))
   }
 
+  /// Makes a binding of values of one type whose edits wait.
+  @usableFromInline
+  func bind<Source: KeyValueObservable, Value: Equatable>(
+    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, Value>,
+    mode: BindingMode, initial: Bool, trigger: BindingTrigger,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    bind(
+      property, to: source, path, initial: initial,
+      rules: BindingRules(
+        transform: .same, isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
+  }
+
   /// Makes a binding with rules that carries nothing back.
   func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,

@@ -12,8 +12,7 @@ import Testing
 
   func bind() -> Binding {
     field.bind(
-      \.text, to: account, \.owner, mode: .twoWay, transform: .same,
-      trigger: .rest(.milliseconds(300), clock: clock))
+      \.text, to: account, \.owner, mode: .twoWay, trigger: .rest(.milliseconds(300), clock: clock))
   }
 
   /// Lets the tasks of this actor run until something holds.
@@ -120,8 +119,7 @@ import Testing
     ) {
       @Sendable nonisolated func make() {
         Field().bind(
-          \.text, to: Account(), \.owner, mode: .twoWay, transform: .same,
-          trigger: .rest(.milliseconds(300)))
+          \.text, to: Account(), \.owner, mode: .twoWay, trigger: .rest(.milliseconds(300)))
       }
       make()
     }

@@ -188,7 +188,7 @@ import Testing
 
   @Test func `a change of the source takes the place of an edit that waits`() {
     let binding = field.bind(
-      \.text, to: account, \.owner, mode: .twoWay, transform: .same, trigger: .explicit)
+      \.text, to: account, \.owner, mode: .twoWay, trigger: .explicit)
     field.text = "Bo"
     account.owner = "Eve"
     #expect(field.text == "Eve" && !binding.hasPendingEdit)

@@ -28,6 +28,27 @@ import Testing
   let field = Field()
   let account = Account()
 
+  @Test func `an edit of a value that may be nil waits for a commit`() {
+    let binding = account.bind(
+      \.balance, to: shelf, \.limit, mode: .twoWay, placeholder: 0, trigger: .explicit)
+    account.balance = 50
+    #expect(shelf.limit == nil)
+    #expect(binding.commit())
+    #expect(shelf.limit == 50)
+    account.balance = 0
+    #expect(binding.commit())
+    #expect(shelf.limit == nil)
+  }
+
+  @Test func `an edit of a target that may be nil waits for a commit`() {
+    let binding = shelf.bind(
+      \.limit, to: account, \.balance, mode: .twoWay, trigger: .explicit)
+    shelf.limit = 7
+    #expect(account.balance == 10)
+    #expect(binding.commit())
+    #expect(account.balance == 7)
+  }
+
   @Test func `a number that may be nil is shown in a text, and its placeholder covers the text`() {
     field.text = "Limit: 3 boxes"
     field.bind(\.text, to: shelf, \.limit, sync: .number, placeholder: "no limit")

@@ -44,6 +44,18 @@ import Testing
       \.text, to: server, \.address.port, mode: .twoWay, transform: .text, trigger: trigger)
   }
 
+  @Test func `an edit of a property of the same type waits without a transform`() {
+    let binding = host.bind(
+      \.text, to: server, \.address.host, mode: .twoWay, trigger: .explicit)
+    host.text = "example.org"
+    #expect(binding.hasPendingEdit && server.address.host == "localhost")
+    #expect(binding.commit())
+    #expect(server.address.host == "example.org")
+    host.text = "example.net"
+    binding.revert()
+    #expect(host.text == "example.org" && !binding.hasPendingEdit)
+  }
+
   @Test func `a change of the source after a revert in the same batch is the last one carried`() {
     let badge = Badge()
     let halved = BindingTransform<Int, Int>(isLossy: true) {
@@ -63,7 +75,7 @@ import Testing
   @Test func `a value that is carried while a batch is told to a computed end is no edit of it`() {
     let badge = Badge()
     let binding = badge.bind(
-      \.name, to: server, \.address.host, mode: .twoWay, transform: .same, trigger: .explicit)
+      \.name, to: server, \.address.host, mode: .twoWay, trigger: .explicit)
     withChanges {
       server.address.host = "example.org"
       badge.name = badge.name
@@ -211,8 +223,7 @@ import Testing
 
   @Test func `an edit that began without a first value is dropped by another value alone`() {
     let name = host.bind(
-      \.text, to: server, \.address.host, mode: .twoWay, initial: false, transform: .same,
-      trigger: .explicit)
+      \.text, to: server, \.address.host, mode: .twoWay, initial: false, trigger: .explicit)
     host.text = "example.org"
     server.address.port = 81
     #expect(name.hasPendingEdit && host.text == "example.org")
@@ -244,7 +255,7 @@ import Testing
   ) {
     var source: Copied? = Copied()
     let binding = host.bind(
-      \.text, to: source!, \.text, mode: .toSource, transform: .same, trigger: .explicit)
+      \.text, to: source!, \.text, mode: .toSource, trigger: .explicit)
     let copy = Copied(copying: source!)
     source = nil
     host.text = "example.org"
@@ -269,7 +280,7 @@ import Testing
   ) {
     let name = Name()
     let binding = name.bind(
-      \.text, to: server, \.address.host, mode: .twoWay, transform: .same, trigger: trigger)
+      \.text, to: server, \.address.host, mode: .twoWay, trigger: trigger)
     let watching = name.observe(\.text) { _, _ in binding.suspend() }
     server.address.host = "Example"
     #expect(binding.health == .suspended && name.text == "example")

@@ -22,7 +22,7 @@ final class FormModel: KeyValueObservable {
   private func hold<Value: Equatable>(_ property: ReferenceWritableKeyPath<Person, Value>) {
     edits.add(
       draft.bind(
-        property, to: saved, property, mode: .twoWay, transform: .same, trigger: .explicit))
+        property, to: saved, property, mode: .twoWay, trigger: .explicit))
   }
 
   /// The number of values of the draft that differ from those that are saved.
