@@ -49,7 +49,7 @@ final class EmptyPackage {
     /// The commands.
     let commands: String
 
-    /// What they wrote.
+    /// The output of the commands.
     let output: String
   }
 

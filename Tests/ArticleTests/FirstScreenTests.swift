@@ -6,7 +6,7 @@ import Testing
 
 /// The article *Bind your first screen*, done step by step.
 @Suite struct FirstScreenTests {
-  /// What a person presses for each screen that the article shows, and the words that say so.
+  /// The keys that a person presses for each screen of the article, and the words that say so.
   private static let steps: [(lead: String, keys: [String])] = [
     ("You see the model's number", []), ("Press `+`.", ["+"]),
     (

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// Times move from run to run, and by a half on a busy machine; instructions hardly do.
 struct InstructionCounter {
-  /// Why nothing could be counted.
+  /// The reason why nothing could be counted.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

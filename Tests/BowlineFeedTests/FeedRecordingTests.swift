@@ -6,7 +6,7 @@ import Testing
 
 @testable import BowlineFeed
 
-/// What a recording of one source begins with, for printf(1).
+/// The beginning of a recording of one source, for printf(1).
 private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource stream x\\n"
 
 /// Recordings: files that keep what came, and show it again.

@@ -2,7 +2,7 @@
 
 import BowlineFeed
 
-/// What a feed has after a text was read.
+/// Reads a text into a new feed.
 func feed(
   reading text: String, as format: FeedFormat? = nil, piece: Int = .max,
   limits: FeedReader.Limits = FeedReader.Limits()
@@ -10,7 +10,7 @@ func feed(
   feed(reading: Array(text.utf8), as: format, piece: piece, limits: limits)
 }
 
-/// What a feed has after bytes were read in pieces.
+/// Reads bytes in pieces into a new feed.
 func feed(
   reading bytes: [UInt8], as format: FeedFormat? = nil, piece: Int = .max,
   limits: FeedReader.Limits = FeedReader.Limits()

@@ -8,7 +8,7 @@ import Testing
 @testable import BowlineFeed
 
 @Suite struct ShellCommandTests {
-  /// What a line has written, with values in its environment.
+  /// Runs a line with values in its environment, and returns what it has written.
   private func output(_ line: String, _ environment: [String: String]) throws -> String {
     let folder = Scratch()
     let end = Locked<String?>(nil)

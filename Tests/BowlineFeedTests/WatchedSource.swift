@@ -44,7 +44,7 @@ final class WatchedSource {
   func waitForEnd() -> Bool { wait { $0.state != .reading } }
 }
 
-/// Whether there is a process of this number that is no zombie.
+/// Says whether there is a process of this number that is no zombie.
 func isRunning(_ process: Int) -> Bool {
   guard let status = try? SourceText(absolute: "/proc/\(process)/stat").lines.first else {
     return false

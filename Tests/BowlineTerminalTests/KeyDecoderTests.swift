@@ -129,8 +129,8 @@ import Testing
     #expect(decoder.flush() == [.key(KeyPress(.character("]"), .alt))])
   }
 
-  /// What the terminal says of its background, after an arrow and before a letter, so that both are
-  /// seen as keys.
+  /// Decodes the terminal's answer about its background, after an arrow and before a letter, so
+  /// that both are seen as keys.
   @Test(arguments: [
     ("\u{1B}]11;rgb:1818/1a1a/1f1f\u{7}", Color.rgb(24, 26, 31)),
     ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .rgb(255, 255, 255)),

@@ -14,7 +14,7 @@ import Testing
     return pty
   }
 
-  /// What was written before and after the first screen came back.
+  /// Returns what was written before and after the first screen came back.
   private func parts(of pty: Pty) -> [String] {
     let text = String(decoding: pty.output.filter { $0 != 0 }, as: UTF8.self)
     return text.split(separator: "\u{1B}[?1049l").map(String.init)

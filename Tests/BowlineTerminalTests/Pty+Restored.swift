@@ -18,7 +18,7 @@ extension Pty {
 }
 
 extension StringProtocol {
-  /// Where a text occurs for the first time.
+  /// Finds the first place where a text occurs.
   func range(of text: String) -> Range<Index>? {
     indices.first { self[$0...].hasPrefix(text) }
       .map { $0..<index($0, offsetBy: text.count) }

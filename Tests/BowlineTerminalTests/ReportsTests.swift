@@ -65,7 +65,7 @@ import Testing
     #expect(try session.wait(for: "mouse_any_flag", toBe: "0"))
   }
 
-  /// What the program writes for a repaint of everything after an answer.
+  /// Sends an answer, has the program repaint everything and end, and returns the terminal's modes.
   private func repaint(_ pty: Pty, answer: String) -> TerminalModes {
     pty.write(answer)
     let before = pty.output.count

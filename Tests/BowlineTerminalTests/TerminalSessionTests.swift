@@ -217,7 +217,7 @@ import Testing
     #expect(isQuiet)
   }
 
-  /// How often the threads of a process went to wait.
+  /// Counts how often the threads of a process went to wait.
   private static func switches(_ process: pid_t) -> Int {
     let result = try? Command.run(
       "sh", ["-c", "cat /proc/\(process)/task/*/status | grep ^voluntary"])

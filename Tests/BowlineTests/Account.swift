@@ -11,7 +11,7 @@ final class Account: KeyValueObservable {
   @Observed var entries = [1, 2, 3]
   var unobserved = 0
 
-  /// How often `title` was computed.
+  /// The number of times that `title` was computed.
   var titleReads = 0
 
   var title: String {
@@ -21,7 +21,7 @@ final class Account: KeyValueObservable {
 
   var heading: String { "<\(title)>" }
 
-  /// What a computed property with a setter looks like: its value may equal the stored one.
+  /// An example of a computed property with a setter: its value may equal the stored one.
   var doubled: Int {
     get { balance * 2 }
     set { balance = newValue / 2 }

@@ -5,7 +5,7 @@ import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
-/// What a screen without any color shows: each cell's text and its attributes.
+/// Gives the rows of a screen without any color: each cell's text and its attributes.
 func withoutColor(_ pilot: Pilot) -> [String] {
   let grid = pilot.grid
   return (0..<grid.rows).map { row in

@@ -10,11 +10,11 @@ internal import CVTerm
     public let text: String
     /// The columns that it takes.
     public let columns: Int
-    /// Whether it is bold.
+    /// The text is bold.
     public let isBold: Bool
-    /// Whether its colors are exchanged.
+    /// The colors of the text and of its background are exchanged.
     public let isReverse: Bool
-    /// Whether it has a line below.
+    /// The text has a line below.
     public let isUnderlined: Bool
     /// The number of the color in the palette; -1 for the terminal's own.
     public let foreground: Int
@@ -64,7 +64,7 @@ internal import CVTerm
     _ = unsafe vterm_input_write(terminal, characters, characters.count)
   }
 
-  /// How many bytes at the end begin a character and do not complete it.
+  /// Counts the bytes at the end that begin a character and do not complete it.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
     let length =
@@ -78,7 +78,7 @@ internal import CVTerm
     return present < length ? present : 0
   }
 
-  /// What shows at a place.
+  /// Gives the content of the cell at a place.
   public func cell(_ row: Int, _ column: Int) -> Cell {
     var cell = VTermScreenCell()
     _ = unsafe vterm_screen_get_cell(

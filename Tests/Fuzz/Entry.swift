@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What libFuzzer calls with each input; `Tools/fuzz` says by a flag which part is fuzzed.
+/// Checks an input with which libFuzzer calls it; `Tools/fuzz` says by a flag which part is fuzzed.
 ///
 /// A problem is a crash, which libFuzzer keeps together with the input.
 @_cdecl("LLVMFuzzerTestOneInput")

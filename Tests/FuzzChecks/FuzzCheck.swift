@@ -12,7 +12,7 @@ public enum FuzzCheck: String, CaseIterable, Sendable {
   /// The rule that replaces a number in a text.
   case number
 
-  /// What is wrong with what the bytes lead to; nil where all is well.
+  /// Finds the problem to which the bytes lead; nil where all is well.
   public func problem(with bytes: [UInt8]) -> String? {
     switch self {
     case .keys: KeyCheck.problem(with: bytes)

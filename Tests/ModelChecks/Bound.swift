@@ -60,7 +60,7 @@ final class Bound {
     sourceIndex = source.index
   }
 
-  /// Whether it may write a stored property.
+  /// Says whether the binding may write a stored property.
   func writes(_ place: Target) -> Bool {
     if Target(targetIndex, targetProperty) == place { return true }
     if mode == .oneWay || mode == .oneTime { return false }
@@ -69,7 +69,7 @@ final class Bound {
     return Target(sourceIndex, sourceProperty) == place
   }
 
-  /// What the target is to be when the source has a value; nil if that is not known.
+  /// Gives the value that the target is to have for one of the source; nil if it is not known.
   func wanted(_ value: Value) -> Value? {
     switch (form, value) {
     // What is doubled may be too large to be halved again.

@@ -7,9 +7,9 @@ import Bowline
 final class DomainWork {
   private let player = Player()
   private let census: Census
-  /// What other domains are told of; it counts the steps.
+  /// The meter that other domains are told of; it counts the steps.
   private var meter: Meter?
-  /// What the meters of other domains are bound to.
+  /// The meters that are bound to those of other domains, or to the neighbour.
   private var copies: [Meter] = []
   private var tokens: [KeyValueObservation] = []
   private let neighbour = Neighbour()

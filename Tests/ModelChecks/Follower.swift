@@ -9,25 +9,25 @@ final class Follower {
   let options: ObservingOptions
   weak var object: Node?
   var token: KeyValueObservation?
-  /// What it is, if it is no observer but a tracking.
+  /// The change tracking, for a follower that is no observer.
   var tracking: ChangeTracking?
 
-  /// What its calls perform, the next one last.
+  /// The steps that its calls perform, the next one last.
   var reactions: [Step]
 
   /// The value after the last notice, as far as it was told.
   var mirror: Value?
 
-  /// Whether it was ended by hand.
+  /// It was ended by hand.
   private(set) var hasEnded = false
 
-  /// Whether a bag has the token too.
+  /// A bag has the token too.
   var isBagged = false
 
-  /// Whether it is to end as soon as there is a token.
+  /// It is to end as soon as there is a token.
   private(set) var endsAtOnce = false
 
-  /// Whether one value follows the other in its notices.
+  /// Each of its notices goes on from the value at which the one before ended.
   let isExact: Bool
 
   init(

@@ -7,7 +7,7 @@ public struct Generator {
   private var random: SeededGenerator
   private var features: Set<Feature>
 
-  /// How many steps are left that may stand inside others.
+  /// The number of steps that may still stand inside others.
   private var reactions = 0
 
   /// Makes a generator of programs that use these features alone.
@@ -140,7 +140,7 @@ public struct Generator {
 }
 
 extension Step.Kind {
-  /// What has to be switched on for it.
+  /// The feature that has to be switched on for a step of this kind; nil for none.
   fileprivate var feature: Feature? {
     switch self {
     case .rings: .rings

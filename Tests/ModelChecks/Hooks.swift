@@ -6,17 +6,17 @@ final class Hooks {
   enum Place: Int, CaseIterable {
     case equality, getter, setter, transform, `deinit`, capture
 
-    /// Whether it is what a binding calls to carry a value.
+    /// A binding calls the code at this place to carry a value.
     var isOfBinding: Bool { self == .equality || self == .setter || self == .transform }
   }
 
-  /// How many nodes and captured objects there are.
+  /// The number of nodes and captured objects that are alive.
   var alive = 0
 
   /// Performs the next step that a program has for a place.
   var perform: ((Place) -> Void)?
 
-  /// Whether a check reads values, which is to have no effects.
+  /// A check reads values, which is to have no effects.
   var isMuted = false
 
   func run(_ place: Place) {

@@ -33,7 +33,7 @@ extension Model {
     deliver(cell) { tell(cell, change, isEarly: true) { $0.joined < change.number } }
   }
 
-  /// Whether a cell is the target of an array's binding, which follows it to know its changes.
+  /// Says whether a cell is the target of an array's binding, which follows it to know its changes.
   private func isBoundArray(_ cell: Cell) -> Bool {
     links.contains {
       guard let link = $0, link.isActive, link.isOfArrays else { return false }
@@ -65,7 +65,7 @@ extension Model {
       Place(watcher: watcher, joined: joined), at: later ?? cell.places.count)
   }
 
-  /// Whether the edits of a cell are those of a derived value, as it is read now.
+  /// Says whether the edits of a cell are those of a derived value, as it is read now.
   private func isEdited(_ watcher: Watcher, with cell: Cell) -> Bool {
     watcher.property == .linkList && watcher.cells.last === cell
   }
@@ -244,7 +244,7 @@ extension Model {
 }
 
 extension Value {
-  /// Whether its changes may tell of elements.
+  /// Its changes may tell of elements.
   var isCollection: Bool {
     switch self {
     case .list, .members: true
@@ -259,6 +259,6 @@ extension Value {
 }
 
 extension Model.Edit {
-  /// Whether it is laid down how it is told.
+  /// Its kind and indexes are laid down.
   var isExact: Bool { old != [-1] }
 }

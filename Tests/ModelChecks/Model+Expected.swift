@@ -17,7 +17,7 @@ extension Model {
     let new: Value?
     /// The edit that is told; nil for a setting.
     var edit: Edit?
-    /// Whether a collection has changed in a way that may be told in several ways.
+    /// A collection has changed in a way that may be told in several ways.
     var isLoose = false
 
     var description: String {
@@ -26,7 +26,7 @@ extension Model {
         + "from \(old.map { "\($0)" } ?? "-") to \(new.map { "\($0)" } ?? "-")"
     }
 
-    /// Whether it is what an observer was told.
+    /// Says whether a notice that an observer was told is the one expected.
     func fits(_ notice: Notice) -> Bool {
       guard notice.observer == observer, notice.isPrior == isPrior else { return false }
       if edit == nil && !isLoose {

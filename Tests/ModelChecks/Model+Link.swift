@@ -21,7 +21,7 @@ extension Model {
     /// The number of the change of the target by which it has become what the source makes it; for an
     /// array.
     var known: Int?
-    /// Whether it is writing an end that is computed.
+    /// It is writing an end that is computed.
     var isWriting = false
 
     // What one with a transform is besides.
@@ -30,7 +30,7 @@ extension Model {
     var isPending = false
     /// The target has an edit that the source has not taken: it waits, or is not valid.
     var hasOpenEdit = false
-    /// What the source was told or written with last, and which object it belonged to.
+    /// The value that the source was told or written with last, and the object that it belonged to.
     var lastOfSource: (value: Value, object: Int?)?
     /// The last value could not be carried, and the last edit was not valid.
     var isFailed = false
@@ -57,7 +57,7 @@ extension Model {
       (self.mode, self.form, self.isLate) = (mode, form, isLate)
     }
 
-    /// Whether it carries changes of a cell back that it may write itself.
+    /// Says whether it carries changes of a cell back that it may write itself.
     func hears(_ cell: Cell) -> Bool {
       guard isActive, mode == 1 || mode == 3 else { return false }
       return Target(target, targetProperty) == Target(cell.object, cell.property)

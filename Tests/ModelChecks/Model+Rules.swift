@@ -22,8 +22,8 @@ extension Model {
     }
   }
 
-  /// Whether a notice of the source leaves an edit as it is: it tells of no other value, and of that of
-  /// no other object.
+  /// Says whether a notice of the source leaves an edit as it is: it tells of no other value, and
+  /// of that of no other object.
   private func keepsEdit(_ link: Link, _ value: Value) -> Bool {
     guard link.hasOpenEdit, let last = link.lastOfSource else { return false }
     return last.value.isAlike(value) && last.object == place(ofSource: link)?.object

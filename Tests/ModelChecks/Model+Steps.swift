@@ -195,7 +195,7 @@ extension Model.Edit {
 }
 
 extension Value {
-  /// What a step writes.
+  /// Makes the value that a step writes.
   fileprivate static func written(_ value: Int, _ property: Property) -> Value {
     switch property {
     case .fraction: Value(value == 0 ? .nan : Double(value))
@@ -206,7 +206,7 @@ extension Value {
     }
   }
 
-  /// What a step makes of a value in place.
+  /// Makes the value that is there after a step has changed this one in place.
   fileprivate func modified(_ value: Int) -> Value {
     switch self {
     case .number(let number): .number(number &+ value)

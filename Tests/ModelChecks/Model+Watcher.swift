@@ -51,7 +51,7 @@ extension Model {
     /// It is an observer of the program.
     var isObserver: Bool { link == nil && !isRecorder }
 
-    /// Whether it follows a property and not what is computed from some.
+    /// It follows a property and not a value that is computed from some.
     var isDirect: Bool { property.rawValue < Property.half.rawValue }
   }
 

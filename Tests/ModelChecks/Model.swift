@@ -12,7 +12,7 @@ final class Model {
     var value: Value
     /// Those who follow it, in the order in which they began.
     var places: [Place] = []
-    /// How many changes there were.
+    /// The number of changes that there were.
     var changes = 0
     var isTelling = false
     /// Changes that were made while one is told.
@@ -59,7 +59,7 @@ final class Model {
     /// It tells of something by hand, and of edits as settings.
     let isHand: Bool
     var isInherited: Bool { isSub || isHand }
-    /// Whether the program has it.
+    /// The program has it.
     var isHeld = true
     var isAlive = true
     var nodes: [Int] = []
@@ -76,15 +76,15 @@ final class Model {
   /// The notices since they were last taken.
   var notices: [Expected] = []
 
-  /// How many batches are open, one inside another.
+  /// The number of open batches, one inside another.
   var batches = 0
   /// The changes of the batches that are open or being told.
   var held: [Held] = []
   /// Observers of derived values that were told before a change in the batch.
   var told: Set<Int> = []
-  /// What looks at ends of bindings when a batch is told.
+  /// The actions that look at ends of bindings when a batch is told.
   var looks: [() -> Void] = []
-  /// Whether a batch is open or being told.
+  /// A batch is open or being told.
   var isInBatch = false
 
   /// The steps of the journal that can be taken back, and those that can be made again.
@@ -95,7 +95,7 @@ final class Model {
   /// The number of the outermost batch.
   var batchNumber = 0
 
-  /// Something has happened whose consequences the model does not know.
+  /// The model does not know the consequences of something that has happened.
   var isLost = false
 
   /// Objects that steps under way hold.
@@ -122,7 +122,7 @@ final class Model {
 
   func cell(_ object: Int, _ property: Property) -> Cell { things[object].cells[property]! }
 
-  /// Whether the model has it right to the last notice.
+  /// Says whether the model knows all notices of a program, to the last one.
   static func knows(_ program: [Step]) -> Bool {
     let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
     // The notices of an inherited end have no numbers: which end wins in a batch is not laid down.

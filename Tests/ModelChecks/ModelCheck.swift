@@ -10,7 +10,7 @@ public enum ModelCheck {
     return generator.program()
   }
 
-  /// Whether each notice of a program is known beforehand.
+  /// Says whether each notice of a program is known beforehand.
   public static func isKnown(_ program: [Step]) -> Bool { Model.knows(program) }
 
   /// Performs a program.
@@ -87,7 +87,7 @@ public enum ModelCheck {
     loopCount.withLock { $0 += 1 }
   }
 
-  /// How many loops were reported.
+  /// The number of loops that were reported.
   static var loops: Int { loopCount.withLock { $0 } }
 
   private static let loopCount = Locked(0)

@@ -4,7 +4,7 @@ import Bowline
 
 /// The class of the observed objects of random programs.
 class Node: KeyValueObservable, KeyValueCoding {
-  /// What goes first when the object goes, so that its end finds the others there.
+  /// The property that goes first when the object goes, so that its end finds the others there.
   @Observed var part: Captured?
   @Observed var number: Int
   @Observed var other = 0
@@ -15,7 +15,7 @@ class Node: KeyValueObservable, KeyValueCoding {
   @ObservedSet var members: Set<Int> = []
   @ObservedArray var nodes: [Node] = []
   @Observed var touchy: Touchy
-  /// What goes last.
+  /// The property that goes last.
   let tail: Captured
 
   let index: Int

@@ -13,9 +13,9 @@ struct Notice: Hashable {
   let old: Value?
   /// The value after; nil if it was not told.
   let new: Value?
-  /// Where elements left; nil of a setting.
+  /// The indexes at which elements left; nil of a setting.
   var oldIndexes: [Int]?
-  /// Where elements came; nil of a setting.
+  /// The indexes at which elements came; nil of a setting.
   var newIndexes: [Int]?
 }
 

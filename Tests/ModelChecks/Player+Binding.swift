@@ -129,7 +129,7 @@ extension Player {
 }
 
 extension Bound.Form {
-  /// Whether the mode can be chosen.
+  /// The mode can be chosen.
   var hasModes: Bool {
     switch self {
     case .plain, .fraction, .touchy, .parsed, .lossy, .through, .validated, .named, .delayed: true

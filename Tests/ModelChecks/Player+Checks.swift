@@ -2,7 +2,7 @@
 
 import Bowline
 
-/// What holds for any program, however its observers come back into it.
+/// The checks of what holds for any program, however its observers come back into it.
 extension Player {
   /// Has the picture that an observer has of its value follow a notice.
   func follow(_ follower: Follower, _ notice: Notice) {
@@ -58,7 +58,7 @@ extension Player {
     }
   }
 
-  /// Whether nothing but the binding has written its target.
+  /// Says whether nothing but the binding has written its target.
   private func isUntouched(_ bound: Bound, _ target: Node) -> Bool {
     let place = Target(target.index, bound.targetProperty)
     if touches[place] ?? 0 >= bound.clock || lastUndo >= bound.clock { return false }

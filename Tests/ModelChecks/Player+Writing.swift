@@ -44,7 +44,7 @@ extension Player {
     }
   }
 
-  /// Whether one of some values of an object is observed.
+  /// Says whether one of some values of an object is observed.
   ///
   /// Where it is not, the end of the last value may not reach the property, as that of any stored
   /// property may not: it runs inside the access that writes it.

@@ -27,16 +27,16 @@ final class Player {
   /// The notices since they were last taken.
   var notices: [Notice] = []
 
-  /// What the contract does not allow; nil as long as nothing happened.
+  /// The first thing that the contract does not allow; nil as long as nothing happened.
   private(set) var problem: String?
 
-  /// How many batches of the program are open.
+  /// The number of open batches of the program.
   var batches = 0
 
-  /// How many steps are under way, one inside another.
+  /// The number of steps that are under way, one inside another.
   private(set) var depth = 0
 
-  /// Whether a loop was reported: its last changes are told to nobody.
+  /// A loop was reported: its last changes are told to nobody.
   var hasLooped: Bool { ModelCheck.loops > loopsBefore }
   private let loopsBefore = ModelCheck.loops
 
@@ -49,26 +49,26 @@ final class Player {
   var lastUndo = 0
   private(set) var clock = 0
 
-  /// How many edits of lists are under way.
+  /// The number of edits of lists that are under way.
   var edits = 0
 
   /// A getter has performed a step, and what it changes while it is read is told of to nobody, or
   /// changes have been announced that were none.
   private(set) var isInexact = false
 
-  /// Whether a property has been made anew, which leaves its observers behind.
+  /// A property has been made anew, which leaves its observers behind.
   private(set) var hasRenewed = false
 
   /// A getter is performing a step.
   private var isInGetter = false
 
-  /// Whether nothing is performed any more.
+  /// Nothing is performed any more.
   private var isOver = false
 
-  /// Whether a prior observer is being called.
+  /// A prior observer is being called.
   var isInPrior = false
 
-  /// Whether bindings may lead back to where they come from.
+  /// Bindings may lead back to where they come from.
   private(set) var allowsRings = false
 
   init(time: StepClock? = nil) {
@@ -102,9 +102,9 @@ final class Player {
     depth -= 1
   }
 
-  /// Whether a step can do no harm here: what a prior observer, or a getter that is read for one, takes
-  /// out of a list that is about to be edited may be what the edit is of, which is an error of the
-  /// program.
+  /// Says whether a step can do no harm here: what a prior observer, or a getter that is read for
+  /// one, takes out of a list that is about to be edited may be what the edit is of, which is an
+  /// error of the program.
   private func isAllowed(_ step: Step) -> Bool {
     // It is an error of the program to make a property anew that is about to be observed.
     if isOver || isInGetter && step.kind == .renew { return false }

@@ -7,7 +7,7 @@ enum Property: Int, CaseIterable {
   // Those that are computed: `half` can be set.
   case half, sum, linkNumber, linkSum, linkList, count, total
 
-  /// Whether its changes may tell of elements.
+  /// Its changes may tell of elements.
   var isCollection: Bool { self == .list || self == .members || self == .linkList }
 
   /// The features that its use takes.

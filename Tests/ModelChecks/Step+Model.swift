@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Step {
-  /// Whether an observer performs steps.
+  /// It has an observer that performs steps.
   var isReaction: Bool {
     let isObserver = [.observe, .named, .each, .key, .track, .health].contains(kind)
     return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
@@ -26,7 +26,7 @@ extension Step {
     return form == .array || form == .elements || form.ends(self[4], self[5]).target == .half
   }
 
-  /// Whether the model knows what it does.
+  /// Says whether the model knows what the step does.
   ///
   /// - Parameter isReentrant: Whether observers of the program perform steps.
   func isModelled(isReentrant: Bool) -> Bool {

@@ -29,9 +29,9 @@ public struct Step: Hashable, Sendable {
     case domain, feed, lock, loop
   }
 
-  /// What the step does.
+  /// The kind of the step.
   public var kind: Kind
-  /// What it does it to, and with which values.
+  /// The numbers that select its objects, properties and values.
   public var numbers: [Int]
   /// The steps inside it.
   public var inner: [Step]

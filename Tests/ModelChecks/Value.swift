@@ -16,13 +16,13 @@ enum Value: Hashable {
   init(_ value: Double) { self = .fraction(value.bitPattern) }
   init(_ value: [Int]?) { self = value.map { .list($0) } ?? .none }
 
-  /// Whether a property that goes from one to the other has got an equal value, as `==` has it.
+  /// Says whether a property that goes from this value to another has got an equal one, by `==`.
   func isEqual(to other: Value) -> Bool {
     if case .fraction(let bits) = self, Double(bitPattern: bits).isNaN { return false }
     return self == other
   }
 
-  /// Whether a binding takes them for the same: two that are not a number are.
+  /// Says whether a binding takes two values for the same: two that are not a number are.
   func isAlike(_ other: Value) -> Bool {
     if isEqual(to: other) { return true }
     guard case .fraction(let bits) = self, case .fraction(let others) = other else { return false }

@@ -13,8 +13,8 @@ struct Driver {
   /// The exit status by which the address sanitizer says that it has found something.
   private static let leakStatus: Int32 = 23
 
-  /// How many programs a process performs; the first ones fill the caches, with all domains at
-  /// once.
+  /// The number of programs that a process performs; the first ones fill the caches, with all
+  /// domains at once.
   private var batch: Int { options.hasDomains ? 20 : 500 }
 
   init(_ options: Options) {
@@ -82,7 +82,7 @@ struct Driver {
     fflush(nil)
   }
 
-  /// What comes of a program that fails; nil if it does not, however often it is tried.
+  /// Gives the result of a program that fails; nil if it does not, however often it is tried.
   private func failure(of program: [Step]) -> BuiltProgram.Result? {
     // Domains take their turns in another order each time.
     for _ in 0..<(options.hasDomains ? 10 : 1) {

@@ -19,10 +19,10 @@ struct Options {
   var seed: UInt64 = 0
   var count = 20_000
   var seconds = 0
-  /// How many failures are shrunk before the end.
+  /// The number of failures that are shrunk before the end.
   var failures = 5
   var features = Set(Feature.allCases)
-  /// Whether programs have several isolation domains.
+  /// Programs have several isolation domains.
   var hasDomains = false
 
   static let usage = """

@@ -23,7 +23,7 @@ final class SoakRun {
   private var last = ""
   private let others: String
 
-  /// Whether there is an emulator, which does not survive windows of one row or column.
+  /// There is an emulator, which does not survive windows of one row or column.
   private let isSeen: Bool
   private var smallest: Int { isSeen ? 2 : 1 }
   private var fed = 0
@@ -32,7 +32,7 @@ final class SoakRun {
   /// The descriptors, and the pages of memory, after what every run needs is there.
   private var before: (descriptors: Int, pages: Int)?
 
-  /// How many steps warm a program up: what it grows by until then it needs.
+  /// The number of steps that warm a program up: what it grows by until then it needs.
   private static let warmUp = 200
 
   /// The most pages that a program may grow by after that: 1 MiB, for a heap in pieces.

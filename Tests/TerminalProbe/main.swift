@@ -176,14 +176,14 @@ func complain(_ text: String) {
 
 /// A handler of the program's own for SIGUSR1.
 @MainActor enum Handler {
-  /// How often the signal came.
+  /// The number of times that the signal came.
   static var count = 0
 
   static func install() {
     signal(SIGUSR1) { _ in MainActor.assumeIsolated { Handler.count += 1 } }
   }
 
-  /// Whether there is one.
+  /// The signal has a handler.
   static var isInstalled: Bool {
     var action = sigaction()
     unsafe sigaction(SIGUSR1, nil, &action)

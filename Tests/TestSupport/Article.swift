@@ -4,7 +4,7 @@
 public struct Article {
   /// A listing between two lines of backticks.
   public struct Block: Sendable {
-    /// What stands behind the backticks, such as `swift`; empty where nothing does.
+    /// The word behind the backticks, such as `swift`; empty where there is none.
     public let language: String
 
     /// The heading above it, without its marks; empty for none.

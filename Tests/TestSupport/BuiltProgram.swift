@@ -6,13 +6,13 @@ import Glibc
 public struct BuiltProgram: Sendable {
   /// The outcome of a finished run.
   public struct Result: Sendable {
-    /// How it ended.
+    /// The end of the program: its exit status, or the signal that ended it.
     public let status: ProcessEnd
 
-    /// What it wrote to standard output.
+    /// The text that it wrote to standard output.
     public let output: String
 
-    /// What it wrote to standard error.
+    /// The text that it wrote to standard error.
     public let errors: String
   }
 

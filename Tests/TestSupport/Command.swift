@@ -4,11 +4,11 @@ public import Glibc
 
 /// Starting programs, and finding those that this package builds.
 public enum Command {
-  /// Why a program could not be started.
+  /// The error of a program that could not be started.
   public struct Failure: Error {
     /// The program.
     public let program: String
-    /// What the system said, or what the program wrote.
+    /// The message of the system, or the output of the program.
     public let reason: String
   }
 
@@ -22,8 +22,7 @@ public enum Command {
     return own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 
-  /// Whether the programs are built with a sanitizer, which has a thread and signal handlers of its
-  /// own.
+  /// The programs are built with a sanitizer, which has a thread and signal handlers of its own.
   public static var isSanitized: Bool {
     unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
   }

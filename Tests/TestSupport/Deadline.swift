@@ -15,7 +15,7 @@ public struct Deadline {
     end = ContinuousClock.now + duration
   }
 
-  /// Whether the moment has come.
+  /// The moment has come.
   public var isOver: Bool { milliseconds == 0 }
 
   /// The whole milliseconds that are left, at least one until the moment has come.

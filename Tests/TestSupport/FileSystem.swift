@@ -52,7 +52,7 @@ public enum FileSystem {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Whether a path leads to a folder.
+  /// Says whether a path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     var state = stat()
     return unsafe stat(path, &state) == 0 && state.st_mode & S_IFMT == S_IFDIR

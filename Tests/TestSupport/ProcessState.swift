@@ -4,10 +4,11 @@ public import Glibc
 
 /// The kernel's account of the threads of a process.
 public struct ProcessState: Equatable {
-  /// How often each thread gave up the processor by itself or lost it, by its number.
+  /// The number of times that each thread gave up the processor by itself or lost it, by the
+  /// thread's number.
   public let switches: [Int: Int]
 
-  /// Whether all threads sleep.
+  /// All threads sleep.
   public let isAsleep: Bool
 
   /// A signal has stopped all threads.

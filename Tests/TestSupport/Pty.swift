@@ -24,7 +24,7 @@ public final class Pty {
   /// The number of the process; 0 for a terminal without a program.
   public private(set) var process: pid_t = 0
 
-  /// What the program has written so far, as far as it was read.
+  /// The bytes that the program has written so far, as far as they were read.
   public private(set) var output: [UInt8] = []
 
   /// The settings of the terminal before the program started.
@@ -115,10 +115,10 @@ public final class Pty {
     _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(master, $0.baseAddress, $0.count) }
   }
 
-  /// How many bytes the program has not read yet.
+  /// The number of bytes that the program has not read yet.
   public var unreadInput: Int32 { Self.unread(slave) }
 
-  /// How many bytes of the program were not read yet.
+  /// The number of bytes of the program that were not read yet.
   public var unreadOutput: Int32 { Self.unread(master) }
 
   private static func unread(_ descriptor: Int32) -> Int32 {
@@ -127,7 +127,7 @@ public final class Pty {
     return count
   }
 
-  /// How many pages of memory the program has in use.
+  /// The number of pages of memory that the program has in use.
   public var residentPages: Int {
     let line = (try? SourceText(absolute: "/proc/\(process)/statm").lines.first) ?? ""
     let fields = line.split(separator: " ")
@@ -227,7 +227,7 @@ public final class Pty {
 }
 
 extension Collection where Element == UInt8 {
-  /// Whether bytes occur in a row.
+  /// Says whether bytes occur in a row.
   public func contains(_ wanted: [UInt8]) -> Bool {
     guard let first = wanted.first else { return true }
     var rest = self[...]

@@ -9,7 +9,7 @@ public enum PublicWidgets {
   /// - Throws: ``FileSystem/Failure`` where the source cannot be read.
   public static func names() throws -> [String] { try documentation().keys.sorted() }
 
-  /// What the source says about each of these classes, by its name: the lines of its documentation.
+  /// Reads the lines of documentation that the source has for each of these classes, by its name.
   ///
   /// - Throws: ``FileSystem/Failure`` where the source cannot be read.
   public static func documentation() throws -> [String: [String]] {

@@ -15,7 +15,7 @@ public final class Scratch {
 
   /// A script that did not end well.
   public struct ScriptFailure: Error {
-    /// What it wrote.
+    /// The output of the script.
     public let output: String
   }
 

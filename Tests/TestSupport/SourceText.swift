@@ -13,7 +13,7 @@ public struct SourceText {
     try self.init(absolute: Self.path(path))
   }
 
-  /// Where a file of this package lies.
+  /// Gives the absolute path of a file of this package.
   ///
   /// - Parameter path: The path from the root of the package.
   public static func path(_ path: String) -> String { "\(FileSystem.package)/\(path)" }

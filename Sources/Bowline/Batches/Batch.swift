@@ -5,11 +5,11 @@ final class Batch {
   /// The batch whose changes are being told by the code that began this one; nil for the first.
   let outer: Batch?
 
-  /// What tells the batch from all others.
+  /// The number that tells the batch from all others.
   let serial = Observer.nextSerial()
 
-  /// How many calls of `withChanges` are running, one inside the other; 0 while the changes are
-  /// being told.
+  /// The number of calls of `withChanges` that are running, one inside the other; 0 while the
+  /// changes are being told.
   var depth = 1
 
   /// The changes in the order of the first writes; nil for that of a property that has gone.
@@ -21,10 +21,11 @@ final class Batch {
   /// The derived values of which a prior notice was given, by the serial number of their observer.
   private var prior: Set<UInt64> = []
 
-  /// When the writes began that are being taken back; nil unless properties are being restored.
+  /// The moment at which the writes began that are being taken back; nil unless properties are
+  /// being restored.
   private var undoing: UInt64?
 
-  /// What looks at ends of bindings when everything is told.
+  /// The functions that look at ends of bindings when everything is told.
   private var looks: [() -> Void] = []
 
   init(outer: Batch?) {
@@ -116,7 +117,7 @@ final class Batch {
     }
   }
 
-  /// Whether a change of a property would be told later.
+  /// Says whether a change of a property would be told later.
   func holds(_ list: ObserverList) -> Bool {
     depth > 0 || change(of: list) != nil
   }
@@ -134,7 +135,7 @@ final class Batch {
     _ = consume change
   }
 
-  /// Whether a prior notice of a derived value is the first one in the batch.
+  /// Says whether a prior notice of a derived value is the first one in the batch.
   func isFirstPrior(_ serial: UInt64) -> Bool {
     depth == 0 || prior.insert(serial).inserted
   }
@@ -179,7 +180,7 @@ final class Batch {
   }
 }
 
-/// Where each thread keeps its batch.
+/// The word in which each thread keeps its batch.
 private let word = ThreadWord(.batch)
 
 extension Batch {
@@ -211,14 +212,15 @@ extension Batch {
     Unretained(batch).release()
   }
 
-  /// What tells the outermost batch of this thread from all others; nil outside of a batch.
+  /// The number that tells the outermost batch of this thread from all others; nil outside of a
+  /// batch.
   static var serialOfOutermost: UInt64? {
     var batch = current
     while let outer = batch?.outer { batch = outer }
     return batch?.serial
   }
 
-  /// Whether the code of a batch runs on this thread, so that changes are held back.
+  /// The code of a batch runs on this thread, so that changes are held back.
   static var isOpen: Bool {
     current.map { $0.depth > 0 } ?? false
   }

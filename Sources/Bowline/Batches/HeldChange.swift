@@ -19,18 +19,18 @@ class HeldChange {
   /// Its place among all changes that the batch holds back.
   var place = 0
 
-  /// Whether the list is reserved until this is told.
+  /// The list is reserved until this change is told.
   var isReserving = false
 
-  /// How often observers had begun to observe the property before the last write.
+  /// The number of times that observers had begun to observe the property before the last write.
   var joins: UInt32 = 0
 
-  /// When the writes began by which a rollback has brought back what was there before; nil if
-  /// something was written since.
+  /// The moment at which the writes began that a rollback has taken back; nil if something was
+  /// written since.
   var undoneSince: UInt64?
 
-  /// When the property was first written, or first written again after a rollback: among all
-  /// observations, batches and held changes.
+  /// The moment at which the property was first written, or first written again after a rollback:
+  /// among all observations, batches and held changes.
   private(set) var began = Observer.nextSerial()
 
   /// The number of the property's last change when it had to wait for its turn; nil if it did not.
@@ -45,21 +45,23 @@ class HeldChange {
     self.before = before
   }
 
-  /// Whether a rollback has brought back what was there, and all observers began before it.
+  /// A rollback has brought back what was there, and all observers began before the writes that it
+  /// took back.
   final var isUndone: Bool {
     guard let undoneSince else { return false }
     return !list.contains { $0.isNew(since: undoneSince) }
   }
 
-  /// Whether an observer is to be told what became of the property since the first write.
+  /// Says whether an observer is to be told what became of the property since the first write.
   ///
-  /// After a rollback those are that began in it, after a write that nobody observed.
+  /// After a rollback only those are told that began in the code that failed, after a write that
+  /// nobody observed.
   final func isForFirstWrite(_ observer: Observer) -> Bool {
     undoneSince.map { observer.isNew(since: $0) } ?? true
   }
 
-  /// Whether the property is as it was before the first write, so that no observer is told that had
-  /// begun before it.
+  /// The property is as it was before the first write, so that no observer is told that had begun
+  /// before it.
   var isNothing: Bool { false }
 
   /// Begins anew, because of a write to a property that a rollback has restored.
@@ -99,7 +101,8 @@ extension HeldChange {
 }
 
 extension Observer {
-  /// Whether it has begun since a moment, or may have come over from another property since.
+  /// Says whether the observer has begun since a moment, or may have come over from another
+  /// property since.
   fileprivate func isNew(since moment: UInt64) -> Bool {
     serial > moment || self is Dependency || self is LastTurn
   }
@@ -162,7 +165,7 @@ final class HeldValue<Value>: HeldChange {
   }
 }
 
-/// Whether two values are equal: by `==`, or by identity for objects without it.
+/// Says whether two values are equal: by `==`, or by identity for objects without it.
 ///
 /// Values that have neither are not.
 ///

@@ -16,10 +16,10 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   /// One part, and one more for each write before which an observer began.
   private var parts: [EditPart<Record>]
 
-  /// What a rollback has taken back, kept since its end may run code.
+  /// The records that a rollback has taken back, kept since their end may run code.
   private var undone: [Record] = []
 
-  /// Where the owner keeps the collection.
+  /// The place in which the owner keeps the collection.
   private let slot: Location<CollectionSlot<Record>>
 
   /// The collection that is told, once it had to wait for its turn.

@@ -22,12 +22,12 @@ extension ObserverList {
 }
 
 extension DeliveryHook {
-  /// Whether an earlier change of a property is being held back.
+  /// Says whether an earlier change of a property is being held back.
   static func isHeldBack(_ list: ObserverList) -> Bool {
     Batch.current?.change(of: list) != nil
   }
 
-  /// Whether a change of a property would be told later.
+  /// Says whether a change of a property would be told later.
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
     Batch.current?.holds(list) ?? false
   }
@@ -47,8 +47,8 @@ extension DeliveryHook {
     Batch.current?.hold(list, owner, new: new, old: old) ?? false
   }
 
-  /// Whether a derived value need not be told of, because a batch has told it, or has changed it to
-  /// an equal one.
+  /// Says whether a derived value need not be told of, because a batch has told it, or has changed
+  /// it to an equal one.
   ///
   /// - Parameters:
   ///   - dependencies: The properties that the value depends on.

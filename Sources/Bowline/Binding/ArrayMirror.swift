@@ -30,7 +30,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// The elements that were carried last while others were being written; nil if none were.
   private var later: [Element]?
 
-  /// Whether the target is being set.
+  /// The target is being set.
   private var isSetting = false
 
   /// The edits of the source that have been told since, and were not made to the target because
@@ -97,7 +97,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  /// Whether another change of the source has followed the one that is told.
+  /// Another change of the source has followed the one that is told.
   private var isOutdated: Bool {
     switch binding.followers.source {
     case let follower as Follower<[SourceElement]>: follower.isOutdated
@@ -169,7 +169,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  /// Whether two arrays have the same elements; one that is not equal to itself, such as
+  /// Says whether two arrays have the same elements; one that is not equal to itself, such as
   /// `Double.nan`, is the same as another such one, so that a ring of bindings settles.
   private func areSame(_ left: [Element], _ right: [Element]) -> Bool {
     left.count == right.count
@@ -183,7 +183,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     binding.carry { change(root[keyPath: target]) }
   }
 
-  /// Whether the target is equal to the source as it was told last.
+  /// Says whether the target is equal to the source as it was told last.
   private func isKnown(_ editor: ArrayEditor<Element>) -> Bool {
     number != nil && number == lastChange(of: editor)
   }
@@ -208,7 +208,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
 /// A source of notices for values that are read through several properties.
 protocol OutdatedTelling {
-  /// Whether another change has followed the one that is told.
+  /// Another change has followed the one that is told.
   var isOutdated: Bool { get }
 }
 

@@ -41,18 +41,18 @@ public final class Binding: KeyValueObservable {
   /// The one before, which holds this one; nil for the first.
   @safe @exclusivity(unchecked) var previous: Unretained<Binding>?
 
-  /// What follows the source.
+  /// The observer of the source; nil if the source is not followed, and after the end.
   @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
-  /// What follows the target.
+  /// The observer of the target; nil if the target is not followed, and after the end.
   @safe @exclusivity(unchecked) private var backward: KeyValueObservation?
 
-  /// What is there once somebody asked for it.
+  /// The state beside the ends, such as the health; nil until somebody asks for it.
   private var madeState: BindingState?
 
   // The small ones last and together: each binding is 16 bytes smaller so.
 
-  /// What ended it; nil while it goes on.
+  /// The cause of the end; nil while the binding goes on.
   private var ending: BindingHealth.End?
 
   /// The actor of the code that made the binding.
@@ -60,7 +60,7 @@ public final class Binding: KeyValueObservable {
 
   @safe @exclusivity(unchecked) @usableFromInline var engine = BindingEngine()
 
-  /// How many values are being carried, each one set off by what the one before it wrote.
+  /// The number of values that are being carried, each one set off by the one before.
   @safe @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
 
   /// The number of the last value that was carried, either way.
@@ -72,7 +72,7 @@ public final class Binding: KeyValueObservable {
     self.stamp = stamp
   }
 
-  /// Whether later changes will still be carried.
+  /// Later changes will still be carried.
   public var isActive: Bool {
     forward?.isActive == true || backward?.isActive == true
   }
@@ -198,7 +198,7 @@ public final class Binding: KeyValueObservable {
     withExtendedLifetime(target) {}
   }
 
-  /// Whether another binding that the same property owns has the same target.
+  /// Says whether another binding that the same property owns has the same target.
   func hasTarget(of other: Binding) -> Bool {
     switch (targetProperty, other.targetProperty) {
     case (.owner, .owner): true
@@ -213,7 +213,7 @@ public final class Binding: KeyValueObservable {
     owner = nil
   }
 
-  /// What the binding knows of itself.
+  /// The state beside the ends, such as the health; made when it is first asked for.
   var state: BindingState {
     if let madeState { return madeState }
     let state = BindingState(health: ending.map { .ended(by: $0) } ?? .live)
@@ -221,18 +221,18 @@ public final class Binding: KeyValueObservable {
     return state
   }
 
-  /// What follows the source and what follows the target.
+  /// The observer of the source and the observer of the target.
   var followers: (source: KeyValueObservation?, target: KeyValueObservation?) {
     (forward, backward)
   }
 
-  /// Whether it carries no values: it has ended, is suspended or was stopped.
+  /// The binding carries no values: it has ended, is suspended or was stopped.
   var isIdle: Bool { !engine.isLive }
 
-  /// Whether changes wait for ``resume()``.
+  /// Changes wait for ``resume()``.
   var isSuspended: Bool { engine.state == .suspended }
 
-  /// Whether it has ended.
+  /// The binding has ended.
   @inlinable
   @inline(__always)
   var isEnded: Bool { engine.state == .ended }

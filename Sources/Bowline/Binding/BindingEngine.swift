@@ -60,13 +60,13 @@ struct BindingEngine {
 
   @usableFromInline private(set) var state = State.live
 
-  /// Whether what one end became, when it was written, is being carried to the other.
+  /// The value that one end has after a write to it is being carried to the other end.
   @usableFromInline var isCorrecting = false
 
   @inlinable
   init() {}
 
-  /// Whether values are carried.
+  /// Values are carried.
   @inlinable
   @inline(__always)
   var isLive: Bool { state == .live }

@@ -4,25 +4,24 @@
 struct BindingRules<Source, Target> {
   let transform: BindingTransform<Source, Target>
 
-  /// What the target takes when the transform fails; nil if it keeps its value then.
+  /// The value that the target takes when the transform fails; nil if it keeps its value then.
   var fallback: Target?
 
-  /// Why a value is not to be written to the source; nil if it may be.
+  /// The reason why a value is not to be written to the source; nil if it may be.
   var validate: ((Source) -> String?)?
 
-  /// Whether two values of the source are the same.
+  /// Says whether two values of the source are the same.
   var isSame: (Source, Source) -> Bool = { _, _ in false }
 
-  /// Whether the target belongs to an object that may be replaced; the new one takes the source's
-  /// value.
+  /// The target belongs to an object that may be replaced; the new one takes the source's value.
   var isTargetThrough = false
 
   var mode = BindingMode.oneWay
 
-  /// What an edit waits for; nil if it is carried at once.
+  /// The wait before an edit is carried; nil if it is carried at once.
   var wait: EditWait?
 
-  /// Whether it is the changes of the source that wait.
+  /// The changes of the source wait.
   var waitsForSource: Bool { mode == .oneWay && wait != nil }
 
   var carriesForward: Bool { mode != .toSource }
@@ -48,11 +47,11 @@ public enum BindingMode: Hashable, Sendable {
 /// Until that moment the other end keeps its value; if it gets another one, that takes the place of
 /// the edit.
 public enum BindingTrigger: Sendable {
-  /// At each change.
+  /// Each change.
   case change
-  /// When ``Binding/commit()`` is called, such as on Enter or when a field loses the focus.
+  /// A call of ``Binding/commit()``, such as on Enter or when a field loses the focus.
   case explicit
-  /// When there was no edit for that long, or ``Binding/commit()`` is called.
+  /// The end of a time of that length without an edit, or a call of ``Binding/commit()``.
   ///
   /// Only the latest edit is carried. There is a task while one waits, and none otherwise. It runs on
   /// the actor that makes the binding; where there is none, making it is refused.
@@ -64,7 +63,7 @@ public enum BindingTrigger: Sendable {
     if case .change = self { true } else { false }
   }
 
-  /// What an edit waits for; nil if it is carried at once.
+  /// Makes the wait before an edit is carried; nil if it is carried at once.
   func wait(on actor: (any Actor)?) -> EditWait? {
     switch self {
     case .change: return nil
@@ -103,7 +102,7 @@ final class RestWait<C: Clock<Duration>>: EditWait,
   private let clock: C
   private let actor: any Actor
 
-  /// When the wait is over; nil if nothing is waited for.
+  /// The moment at which the wait is over; nil if nothing is waited for.
   private var deadline: C.Instant?
 
   private var task: Task<Void, Never>?
@@ -135,7 +134,7 @@ final class RestWait<C: Clock<Duration>>: EditWait,
     task = nil
   }
 
-  /// When to look again; nil once the wait is over.
+  /// Returns the moment to look again; nil once the wait is over.
   private func next(on actor: isolated any Actor) -> C.Instant? {
     if Task.isCancelled { return nil }
     guard let deadline else { return nil }

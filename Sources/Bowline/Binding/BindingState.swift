@@ -9,7 +9,7 @@ final class BindingState: KeyValueObservable {
   @Observed var validationError: String? = nil
   @Observed var hasPendingEdit = false
 
-  /// What carries the values, if they are not just copied; nil after the end.
+  /// The carrier of the values, if they are not just copied; nil after the end.
   var link: BindingLink?
 
   /// The latest value of the source that came during a pause.
@@ -68,8 +68,8 @@ class BindingLink {
 /// The latest value of one end of a binding, while it is not carried.
 @usableFromInline
 class KeptValue {
-  /// Whether the other end is to show the value that this one has at the end of the pause, though it is
-  /// no change, as after a revert.
+  /// At the end of the pause the other end is to show the value that this one has then, though it
+  /// is no change, as after a revert.
   let isShown: Bool
 
   init(isShown: Bool = false) {
@@ -101,7 +101,7 @@ final class TypedKeptValue<Value>: KeptValue {
 }
 
 extension Binding {
-  /// What state the binding is in.
+  /// The state that the binding is in.
   ///
   /// It can be observed. Of the end of the binding it tells too, as long as somebody holds the
   /// binding.
@@ -109,15 +109,16 @@ extension Binding {
   /// - Complexity: O(1); the first call allocates what keeps it.
   public var health: BindingHealth { state.health }
 
-  /// Why the last edit of the target was not written to the source; nil if it was.
+  /// The reason why the last edit of the target was not written to the source; nil if it was.
   ///
   /// The next edit that can be written clears it, and so does another value of the source. It can be
   /// observed.
   public var validationError: String? { state.validationError }
 
-  /// Whether the edited end has a value that waits for being carried: see ``BindingTrigger``.
+  /// The edited end has a value that waits to be carried: see ``BindingTrigger``.
   ///
-  /// Another value of the other end drops it; then ``health`` says so. It can be observed.
+  /// Another value of the other end drops that; then ``health`` says so. The property can be
+  /// observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
   /// Tells the state that the binding has come to.
@@ -215,6 +216,6 @@ public enum BindingHealth: Hashable, Sendable {
     case completion
   }
 
-  /// Whether changes are carried.
+  /// Changes are carried.
   public var isLive: Bool { self == .live }
 }

@@ -59,7 +59,7 @@ final class BindingTable {
     binding.previous = nil
   }
 
-  /// What is wrong with the links of the bindings, for tests; nil if nothing is.
+  /// The fault in the links of the bindings, for tests; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
@@ -76,8 +76,8 @@ final class BindingTable {
 }
 
 extension KeyValueObservable {
-  /// What is wrong with the links of observers and bindings of the properties, for tests; nil if
-  /// nothing is.
+  /// The fault in the links of observers and bindings of the properties, for tests; nil if there is
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of its properties, observers and bindings; it reflects them.
   package var flawInLinks: String? {
@@ -161,7 +161,7 @@ extension DeliveryHook {
 struct ComputedTarget: Hashable {
   private let path: AnyKeyPath
 
-  /// What a protocol requires; nil if the key path names a member of a class.
+  /// The requirement of a protocol that the key path names; nil if it names a member of a class.
   private let requirement: UInt?
 
   init(_ path: AnyKeyPath) {
@@ -182,10 +182,10 @@ struct BindingOwner {
   /// The list of the property; nil if nothing observed is gone through at either end.
   @usableFromInline let list: Unretained<ObserverList>?
 
-  /// Whether it is a property of the target's object.
+  /// The property is one of the target's object.
   @usableFromInline let isOfTarget: Bool
 
-  /// Whether it is the target itself.
+  /// The property is the target itself.
   @usableFromInline let isTarget: Bool
 
   @inlinable

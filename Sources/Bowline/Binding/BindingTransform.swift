@@ -24,8 +24,7 @@ public struct BindingTransform<Source, Target> {
   /// It is absent where nothing is carried back.
   public let reverse: ((Target) throws -> Source?)?
 
-  /// Whether a value that goes there and back may come back as another one, by rounding for
-  /// example.
+  /// A value that goes there and back may come back as another one, by rounding for example.
   ///
   /// Then the target is shown what became of its edit, in one extra pass. Otherwise an edit stays
   /// as it was typed, unless the source corrects it.
@@ -92,7 +91,7 @@ public struct BindingTransform<Source, Target> {
 /// A transform may throw any error; the description of it is the reason in the binding's
 /// ``Binding/health``. This one is for a reason in words.
 public struct BindingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with the value, for a person to read.
+  /// The description of what is wrong with the value, for a person to read.
   public let reason: String
 
   /// Makes a failure with a reason, such as "not a number: x".
@@ -144,7 +143,7 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
 }
 
 extension BindingTransform {
-  /// What a function makes of the value; one way.
+  /// Makes a one-way transform of a function that makes the target's value.
   public static func format(_ format: @escaping (Source) -> Target) -> BindingTransform {
     BindingTransform(forward: { .some(format($0)) })
   }

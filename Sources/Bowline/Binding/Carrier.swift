@@ -24,7 +24,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// Which way it goes.
   @usableFromInline let direction: Direction
 
-  /// Whether the target is being written.
+  /// The target is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   /// The latest value that was carried while the target was being written.
@@ -108,7 +108,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     }
   }
 
-  /// Whether a value is carried at once where there may be no room for it.
+  /// Says whether a value is carried at once, where there may be no room for it.
   @inlinable
   @inline(never)
   func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {

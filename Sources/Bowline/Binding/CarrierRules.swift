@@ -14,10 +14,10 @@ final class CarrierRules<Value, Next: Equatable> {
   /// Makes a value for the end that is written, which it reads and writes if the two differ.
   @usableFromInline let pass: Pass
 
-  /// How many changes of the ends have been told; nil if nobody counts them.
+  /// The number of changes of the ends that have been told; nil if nobody counts them.
   let told: () -> Int?
 
-  /// Whether a value that is kept during a pause is shown afterwards, as if it were no change.
+  /// A value that is kept during a pause is shown afterwards, as if it were no change.
   let isShownAfterPause: Bool
 
   init(
@@ -46,7 +46,7 @@ final class CarrierRules<Value, Next: Equatable> {
   }
 }
 
-/// Whether a binding has to write a value in place of another one.
+/// Says whether a binding has to write a value in place of another one.
 ///
 /// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a
 /// ring of bindings would not settle otherwise.

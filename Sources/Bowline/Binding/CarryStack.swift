@@ -31,10 +31,10 @@ final class CarryStack {
   /// The depth at which the queue is being emptied.
   @safe @exclusivity(unchecked) private var emptyingDepth = Int.max
 
-  /// Whether something waits, or a binding was stopped.
+  /// A value waits, a binding was stopped, or rounds were counted.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
-  /// How many counted rounds the outermost value that is being carried has set off.
+  /// The number of counted rounds that the outermost value being carried has set off.
   fileprivate var rounds = 0
 
   private var queue: [Item?] = []
@@ -71,7 +71,7 @@ final class CarryStack {
 
   private init() {}
 
-  /// Whether a value of a binding is carried at once, and as any other.
+  /// Says whether there is room to carry a value of a binding at once, as any other.
   ///
   /// If not, ``mayCarry(_:_:isTarget:later:)`` tells what to do with it.
   @inlinable
@@ -80,7 +80,7 @@ final class CarryStack {
     depth < CarryStack.depthLimit && binding.passes < CarryStack.passLimit - 1
   }
 
-  /// Whether a value of a binding is carried at once, where there may be no room for it.
+  /// Says whether a value of a binding is carried at once, where there may be no room for it.
   ///
   /// The last pass of a binding that is made is carried still. One more stops the binding until the
   /// outermost write returns, and says so: its ends never agree. A value that is too deep on the
@@ -194,8 +194,8 @@ final class CarryStack {
 func currentCarryStack() -> Unretained<CarryStack> { CarryStack.found }
 
 extension DeliveryHook {
-  /// How many counted rounds the outermost value that is being carried has set off; 0 if none is being
-  /// carried.
+  /// The number of counted rounds that the outermost value being carried has set off; 0 if none is
+  /// being carried.
   ///
   /// A binding that carries back and forth would have each of its passes make all rounds otherwise.
   static var spentRounds: Int {

@@ -54,7 +54,8 @@ struct EchoFilter {
     set { underWay = UInt64(newValue.rawValue) << 56 }
   }
 
-  /// How often an end whose changes are not numbered was to be looked at when a batch is told.
+  /// The number of times that an end whose changes are not numbered was to be looked at when a
+  /// batch is told.
   ///
   /// It stands in the number of the own write, which such an end does not have.
   var looks: UInt64 {
@@ -65,8 +66,8 @@ struct EchoFilter {
   @inlinable
   init() {}
 
-  /// Whether the notice of a change is to be carried: somebody else has made it, and no other change
-  /// has followed it.
+  /// Says whether the notice of a change is to be carried: somebody else has made the change, and
+  /// no other one has followed it.
   ///
   /// - Parameter latest: The number of the last change that was stored.
   @inlinable
@@ -115,7 +116,8 @@ struct EchoFilter {
     return true
   }
 
-  /// Whether a notice is put off, because the end is being written and its notices have no number.
+  /// Says whether a notice is put off: its end, whose notices have no number, is being written, or
+  /// a batch holds the notice of a write to it back.
   @inlinable
   @inline(__always)
   mutating func putsOff() -> Bool {

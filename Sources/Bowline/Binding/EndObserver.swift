@@ -20,7 +20,7 @@ class EndObserver: Observer {
     other.opposite = Unretained(self)
   }
 
-  /// Whether the notice that is being told is to be carried.
+  /// Says whether the notice that is being told is to be carried.
   ///
   /// To be asked before any code of others runs with the notice.
   @inlinable

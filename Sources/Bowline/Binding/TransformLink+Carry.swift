@@ -104,7 +104,7 @@ extension TransformLink {
     }
   }
 
-  /// Whether a value is not to be carried any more: the binding has ended, is suspended or was
+  /// Says whether a value is not to be carried any more: the binding has ended, is suspended or was
   /// stopped, or a later value has been carried.
   private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
     binding.isIdle || binding.turn != turn

@@ -26,16 +26,16 @@ final class TransformLink<
   /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
   var makesBackward: ((TransformLink, Binding) -> EndObserver)?
 
-  /// How many changes of the ends the binding was told of.
+  /// The number of changes of the ends that the binding was told of.
   private(set) var told = 0
 
-  /// Whether the target has an edit that the source has not taken: it waits, or is not valid.
+  /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
 
   /// The edit that the next value of the source takes the place of, for a person to read.
   var droppedEdit: String?
 
-  /// Whether the edit that was taken last was valid.
+  /// The edit that was taken last was valid.
   var isEditValid = true
 
   /// The last value that the source was told or written with, if edits are carried.
@@ -117,7 +117,7 @@ final class TransformLink<
     return false
   }
 
-  /// Whether the target has come to belong to another object since this was asked last.
+  /// Says whether the target has come to belong to another object since the last call.
   private func isTargetReplaced() -> Bool {
     let route = binding?.followers.target?.route ?? 0
     defer { targetRoute = route }

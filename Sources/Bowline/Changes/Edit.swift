@@ -35,15 +35,15 @@ struct Edit<Value> {
     self.init(kind, Places(old: old, new: new), inserted: inserted)
   }
 
-  /// Where the elements were that left, before the change; none in a set.
+  /// The positions of the elements that left, before the change; none in a set.
   @inlinable
   var old: Positions { places.old }
 
-  /// Where the elements are that came, after the change; none in a set.
+  /// The positions of the elements that came, after the change; none in a set.
   @inlinable
   var new: Positions { places.new }
 
-  /// Whether elements came.
+  /// Elements came.
   @inlinable
   var inserts: Bool { kind != .removal }
 }
@@ -59,8 +59,8 @@ extension Notice {
   }
 }
 
-/// Where a collection has its elements, which tells it from all others that are there; 0 for what
-/// is not kept in one place.
+/// Finds the place in memory of a collection's elements, which tells the collection from all others
+/// that are there; 0 for what is not kept in one place.
 @inlinable
 func storage<Value>(of collection: Value) -> UInt {
   firstWord(of: collection)
@@ -152,7 +152,7 @@ enum Positions: Sendable {
     }
   }
 
-  /// How many positions there are.
+  /// The number of positions.
   @usableFromInline
   var count: Int {
     ranges.reduce(0) { $0 + $1.count }
@@ -168,7 +168,7 @@ enum Positions: Sendable {
     }
   }
 
-  /// Whether all positions are below a count and none is negative.
+  /// Says whether all positions are below a count and none is negative.
   @usableFromInline
   func areWithin(_ count: Int) -> Bool {
     switch self {
@@ -221,7 +221,7 @@ enum Places: Sendable {
     }
   }
 
-  /// Where the elements were that left.
+  /// The positions of the elements that left.
   @inlinable
   var old: Positions {
     switch self {
@@ -232,7 +232,7 @@ enum Places: Sendable {
     }
   }
 
-  /// Where the elements are that came.
+  /// The positions of the elements that came.
   @inlinable
   var new: Positions {
     switch self {

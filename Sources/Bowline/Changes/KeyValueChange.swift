@@ -47,10 +47,10 @@ public struct KeyValueChange<Value> {
   /// empty.
   public let oldValue: Value?
 
-  /// Whether the change is still to come.
+  /// The change is still to come.
   public let isPrior: Bool
 
-  /// Where an ordered collection changed in part.
+  /// The positions at which an ordered collection changed in part.
   @usableFromInline let places: Places
 
   @inlinable
@@ -65,7 +65,8 @@ public struct KeyValueChange<Value> {
     self.isPrior = isPrior
   }
 
-  /// What an observer is told with these options of a value that was set as a whole.
+  /// Makes the change that an observer with these options is told of a value that was set as a
+  /// whole.
   @inlinable
   @inline(__always)
   init(_ notice: NoticeReference<Value>, options: ObservingOptions) {

@@ -11,7 +11,7 @@ struct Notice<Value> {
   /// The value after the change; nil while it is still to come.
   @usableFromInline var new: Value?
 
-  /// How a collection changed in part; nil if the value was set as a whole.
+  /// The edit of a collection that changed in part; nil if the value was set as a whole.
   ///
   /// It is valid as long as the notice is being told. With it, ``old`` has just the elements that
   /// left.
@@ -89,7 +89,7 @@ struct NoticeReference<Value> {
   @inline(__always)
   var new: Value? { lent.value.new }
 
-  /// Where the value after the change is.
+  /// The value after the change, where it lies.
   ///
   /// - Precondition: The change was made.
   @inlinable
@@ -101,12 +101,12 @@ struct NoticeReference<Value> {
     }
   }
 
-  /// Whether a collection changed in part.
+  /// A collection changed in part.
   @inlinable
   @inline(__always)
   var isEdit: Bool { lent.value.edit != nil }
 
-  /// How a collection changed in part; nil if the value was set as a whole.
+  /// The edit of a collection that changed in part; nil if the value was set as a whole.
   @inlinable
   var edit: Edit<Value>? { lent.value.edit?.value }
 

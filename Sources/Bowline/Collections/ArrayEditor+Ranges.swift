@@ -264,7 +264,7 @@ extension ArrayEditor {
 }
 
 extension Array {
-  /// What puts the elements in an order.
+  /// Makes the exchange that puts the elements in an order.
   ///
   /// - Parameter order: For each index the present index of the element that gets there.
   @usableFromInline

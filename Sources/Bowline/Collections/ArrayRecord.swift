@@ -10,7 +10,7 @@ struct ArrayRecord<Element>: EditRecord {
   /// The elements that have left, with their indexes in the array at the start, in ascending order.
   private var removed: [(index: Int, element: Element)] = []
 
-  /// Where the elements are that have come, in the array as it is now.
+  /// The positions of the elements that have come, in the array as it is now.
   private var inserted: [Range<Int>] = []
 
   /// The edit, as long as it is the only one.
@@ -100,7 +100,7 @@ struct ArrayRecord<Element>: EditRecord {
     rank + firstPlace { removed[$0].index - $0 > rank }
   }
 
-  /// Where an index at the start belongs among those of the elements that have left.
+  /// Finds the place of an index at the start among those of the elements that have left.
   private func place(of index: Int) -> Int {
     firstPlace { removed[$0].index > index }
   }

@@ -28,7 +28,7 @@ struct CollectionPlace<Record: EditRecord> {
     return slot.value.stored.value
   }
 
-  /// Whether somebody is to be told of a change.
+  /// A change of the collection is to be told.
   @inlinable
   @inline(__always)
   var hasAudience: Bool {
@@ -44,7 +44,7 @@ struct CollectionPlace<Record: EditRecord> {
     hasAudience ? slot.value.stored.observers : nil
   }
 
-  /// Whether a list is that of the property; it is not once the property has been made anew.
+  /// Says whether a list is that of the property; it is not once the property has been made anew.
   @inlinable
   @inline(__always)
   func has(_ list: ObserverList) -> Bool {
@@ -57,7 +57,7 @@ struct CollectionPlace<Record: EditRecord> {
     ListSlot(Location(of: &slot.value.stored.observers)).list(of: owner)
   }
 
-  /// What edits need while they are told, made if there is nothing yet.
+  /// The state of the edits while they are told, made if there is none yet.
   @inlinable
   @inline(__always)
   var edits: Edits<Record> {
@@ -76,7 +76,7 @@ struct CollectionPlace<Record: EditRecord> {
     return edits
   }
 
-  /// Whether edits are told together later.
+  /// Edits are being recorded, to be told together later.
   @inlinable
   @inline(__always)
   var isRecording: Bool {

@@ -6,11 +6,11 @@
 struct CollectionSlot<Record: EditRecord> {
   @usableFromInline var stored: Storage<Record.Value>
 
-  /// What edits need while they are told; nil until the first one that is.
+  /// The state of the edits while they are told; nil until the first edit that is told.
   @usableFromInline var edits: Edits<Record>?
 
-  /// How many accesses to the collection run code of others at this moment: that many that read it,
-  /// or -1 for one that changes it.
+  /// The number of accesses that read the collection by code of others at this moment; -1 for one
+  /// that changes it.
   ///
   /// An editor reaches the collection by its place in memory, where the language does not see two
   /// accesses at a time.
@@ -34,9 +34,9 @@ struct CollectionSlot<Record: EditRecord> {
     return stored.value.value
   }
 
-  /// Whether somebody is to be told of a change.
+  /// Says whether a change of the collection is to be told.
   ///
-  /// Nobody is if the list is that of another object, of which the property was copied. What is
+  /// None is told if the list is that of another object, of which the property was copied. What is
   /// recorded to be told later is recorded to its end, also when the last observer has ended.
   @inlinable
   @inline(__always)
@@ -49,7 +49,7 @@ struct CollectionSlot<Record: EditRecord> {
     }
   }
 
-  /// Whether edits are told together later.
+  /// Edits are being recorded, to be told together later.
   @inlinable
   @inline(__always)
   var isRecording: Bool {

@@ -3,10 +3,10 @@
 /// The removals and insertions that make one array another.
 @usableFromInline
 struct Difference<Element> {
-  /// Where the elements are that leave, in the first array.
+  /// The positions of the elements that leave, in the first array.
   @usableFromInline let old: Positions
 
-  /// Where the elements are that come, in the second array.
+  /// The positions of the elements that come, in the second array.
   @usableFromInline let new: Positions
 
   /// The number of elements up to which the shortest difference is looked for.
@@ -52,7 +52,7 @@ struct Difference<Element> {
     new = Positions(inserted)
   }
 
-  /// How the first array changes; nil if the arrays are equal.
+  /// The kind of change of the first array; nil if the arrays are equal.
   @usableFromInline
   var kind: KeyValueChange<[Element]>.Kind? {
     KeyValueChange.Kind(removes: old.count > 0, inserts: new.count > 0)
@@ -84,7 +84,7 @@ func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange
   return difference
 }
 
-/// Whether two values of a type can be told as the difference between them.
+/// Says whether two values of a type can be told as the difference between them.
 func hasDifference(_ type: Any.Type) -> Bool {
   (type as? any Differing.Type)?.canDiffer == true
 }
@@ -127,7 +127,7 @@ extension KeyValueChange {
     return difference(oldValue, newValue)
   }
 
-  /// Whether what came is in the place of what left.
+  /// The new value, or each element that came, is in the place of an old one.
   @usableFromInline
   var replaces: Bool {
     switch kind {
@@ -149,8 +149,8 @@ extension Array {
     }
   }
 
-  /// Whether there are elements at the old positions, and the new ones are among those that the
-  /// array will have.
+  /// Says whether there are elements at the old positions, and the new ones are among those that
+  /// the array will have.
   @inlinable
   func canExchange(old: Positions, new: Positions) -> Bool {
     let rest = count - old.count

@@ -8,7 +8,7 @@ protocol EditRecord<Value> {
   /// A collection without elements.
   static var nothing: Value { get }
 
-  /// Whether changing the collection compares or hashes its elements, by code of others.
+  /// Changing the collection compares or hashes its elements, by code of others.
   static var comparesElements: Bool { get }
 
   /// A record of no edits.
@@ -26,7 +26,7 @@ protocol EditRecord<Value> {
   /// - Parameter present: The collection as it is now.
   mutating func addSetting(present: Value)
 
-  /// Whether the collection is equal to the one at the start.
+  /// Says whether the collection is equal to the one at the start.
   ///
   /// - Parameter present: The collection as it is now.
   func isUndone(in present: Value) -> Bool
@@ -36,7 +36,7 @@ protocol EditRecord<Value> {
   /// - Parameter present: The collection as it is now.
   func start(of present: Value) -> Value
 
-  /// What the edits amount to; nil for nothing.
+  /// The sum of the edits; nil if nothing is left of them.
   var sum: EditSum<Value>? { get }
 }
 
@@ -71,10 +71,10 @@ enum EditSum<Value> {
 struct Exchange<Element> {
   @usableFromInline let kind: KeyValueChange<[Element]>.Kind
 
-  /// Where the elements are that leave.
+  /// The positions of the elements that leave.
   @usableFromInline let old: Positions
 
-  /// Where the elements will be that come.
+  /// The positions that the elements will have that come.
   @usableFromInline let new: Positions
 
   /// The elements that come.
@@ -101,11 +101,11 @@ struct Exchange<Element> {
       new: .one(range.lowerBound..<range.lowerBound + elements.count), inserted: elements)
   }
 
-  /// Whether no element leaves and none comes.
+  /// No element leaves and none comes.
   @inlinable
   var isEmpty: Bool { old.count == 0 && inserted.isEmpty }
 
-  /// How the array changes.
+  /// The change of the array.
   @inlinable
   var edit: Edit<[Element]> {
     Edit(kind, old: old, new: new, inserted: { $0.elements(at: $1) })
@@ -113,8 +113,8 @@ struct Exchange<Element> {
 }
 
 extension Array {
-  /// Whether the positions of an exchange are those of this array, and there are as many elements as
-  /// places for them.
+  /// Says whether the positions of an exchange are those of this array, and there are as many
+  /// elements as places for them.
   @inlinable
   func fits(_ next: Exchange<Element>) -> Bool {
     next.new.count == next.inserted.count && canExchange(old: next.old, new: next.new)
@@ -128,19 +128,19 @@ final class Edits<Record: EditRecord> {
   // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
   // or hashes elements, and while that runs each access to the collection traps.
 
-  /// What was edited since it is told together; nil if each edit is told by itself.
+  /// The record of the edits that are told together; nil if each edit is told by itself.
   @safe @exclusivity(unchecked) @usableFromInline var record: Record?
 
-  /// The same since each edit before which an observer began.
+  /// The same, since each edit before which an observer began.
   @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
 
-  /// How often observers had begun to observe the collection before the last edit.
+  /// The number of times that observers had begun to observe the collection before the last edit.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// A buffer for the elements that leave, used again so that an edit allocates nothing.
   @safe @exclusivity(unchecked) @usableFromInline var removed: Record.Value
 
-  /// Where the collection is, only to be compared.
+  /// The place of the collection, only to be compared.
   @usableFromInline let place: UInt
 
   @usableFromInline
@@ -174,8 +174,8 @@ final class Edits<Record: EditRecord> {
     later.append(EditPart(number: list.changes))
   }
 
-  /// Whether they are those of the collection at a place, and not of another object's that the
-  /// property was copied from.
+  /// Says whether these are the edits of the collection at a place, and not of another object's
+  /// that the property was copied from.
   @inlinable
   @inline(__always)
   func isAt(_ slot: Location<CollectionSlot<Record>>) -> Bool {

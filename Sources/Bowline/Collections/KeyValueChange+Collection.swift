@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a change of a collection in part has besides its values.
+/// The positions, the inverse and the application of a change of a collection in part.
 ///
 /// Whatever its kind, taking the ``oldValue`` out at the ``oldIndexes`` and then putting the
 /// ``newValue`` in at the ``newIndexes`` makes the collection after it out of the one before it.
@@ -14,14 +14,14 @@ extension KeyValueChange {
     kind == .removal ? places.old.set : places.new.set
   }
 
-  /// Where the elements were that left, in the collection before the change; nil if the collection
-  /// has no order or was set as a whole.
+  /// The indexes of the elements that left, in the collection before the change; nil if the
+  /// collection has no order or was set as a whole.
   ///
   /// - Complexity: O(*n*) in the number of ranges; it allocates.
   public var oldIndexes: RangeSet<Int>? { places.old.set }
 
-  /// Where the elements are that came, in the collection after the change; nil if the collection
-  /// has no order or was set as a whole.
+  /// The indexes of the elements that came, in the collection after the change; nil if the
+  /// collection has no order or was set as a whole.
   ///
   /// - Complexity: O(*n*) in the number of ranges; it allocates.
   public var newIndexes: RangeSet<Int>? { places.new.set }
@@ -98,8 +98,8 @@ extension KeyValueChange {
 }
 
 extension KeyValueChange.Kind {
-  /// How a collection changes that elements leave and come to, at the same places or at others; nil
-  /// if none do.
+  /// Makes the kind of a change by which elements leave or come, at the same places or at others;
+  /// nil if none do.
   @inlinable
   init?(removes: Bool, inserts: Bool) {
     switch (removes, inserts) {

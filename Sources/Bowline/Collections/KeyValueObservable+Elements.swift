@@ -129,10 +129,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   /// An element that is followed.
   private struct Followed {
-    /// How often it is in the collection.
+    /// The number of times that the element is in the collection.
     var count: Int
 
-    /// What observes it; nil until it does.
+    /// The observer of the element; nil until it is observed.
     var observation: KeyValueObservation?
   }
 

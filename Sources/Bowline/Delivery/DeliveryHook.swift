@@ -10,13 +10,13 @@
 enum DeliveryHook {}
 
 extension ObserverList {
-  /// Whether an earlier change of the property is being held back, so that a prior notice of it has
-  /// been given.
+  /// An earlier change of the property is being held back, so that a prior notice of it has been
+  /// given.
   @usableFromInline
   @inline(never)
   var isHeldBack: Bool { DeliveryHook.isHeldBack(self) }
 
-  /// Whether a change of the property would be told later.
+  /// A change of the property would be held back and told later.
   @usableFromInline
   @inline(never)
   var wouldHoldBack: Bool { DeliveryHook.wouldHoldBack(self) }

@@ -17,7 +17,7 @@ public class KeyValueObservation {
   @inlinable
   init() {}
 
-  /// Whether later changes will still be told.
+  /// Later changes will still be told.
   public var isActive: Bool { false }
 
   /// Ends the promise.
@@ -39,19 +39,20 @@ public class KeyValueObservation {
   /// - Parameter value: Where it is; of the type that is observed.
   func tellRead(_ value: LentAny) {}
 
-  /// How often the value has come to be reached through other objects or properties; it wraps.
+  /// The number of times that the value has come to be reached through other objects or properties;
+  /// it wraps.
   var route: Int { 0 }
 
-  /// Whether it observes the property whose observers these are.
+  /// Says whether it observes the property that a list of observers belongs to.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 
-  /// What tells of its end to those who list it.
+  /// The identity under which its end is told to those who list it.
   var endIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// Whether it observes a value of this object.
+  /// Says whether it observes a value of an object.
   func isOf(_ object: AnyObject) -> Bool { false }
 
-  /// Whether it observes the value at a key path of an object.
+  /// Says whether it observes the value at a key path of an object.
   ///
   /// - Parameter property: The observers of the property that the key path is that of; nil if it
   ///   leads elsewhere.
@@ -62,12 +63,13 @@ public class KeyValueObservation {
   /// The observations that it stands for, each of one value.
   var parts: [KeyValueObservation] { [self] }
 
-  /// What it observes, for a person to read; nil if that is not known, or no more.
+  /// The name of the observed value, for a person to read; nil if it is not known, or no more.
   var subject: String? { nil }
 }
 
 extension KeyValueObservation: CustomStringConvertible {
-  /// What is observed, as `Account.balance`, or `a value of Account.owner, Account.balance`.
+  /// The name of the observed value, as `Account.balance`, or
+  /// `a value of Account.owner, Account.balance`.
   ///
   /// - Complexity: O(*n*) in the number of the object's stored properties; it reflects them.
   public var description: String {
@@ -114,7 +116,7 @@ final class SeparateToken: KeyValueObservation {
   }
 }
 
-/// Whether the code that uses this is not optimized.
+/// The code that uses this is not optimized.
 @inlinable
 @inline(__always)
 var isDebugBuild: Bool { _isDebugAssertConfiguration() }

@@ -52,7 +52,7 @@ struct LoopTrace {
     if trace.value.start === list { trace.value.cycle = trace.value.steps }
   }
 
-  /// Where each thread keeps its trace.
+  /// The word in which each thread keeps its trace.
   private static let word = ThreadWord(.loopTrace)
 
   private static var current: Location<LoopTrace>? {
@@ -73,15 +73,15 @@ struct LoopTrace {
 /// ten of the outermost property, and fewer of those inside, so that they do not multiply either.
 @safe
 struct LoopBudget {
-  /// How many rounds there are for all properties.
+  /// The number of rounds that there are for all properties together.
   private static let limit = 10_000
 
-  /// Where each thread keeps the budget of the outermost property.
+  /// The word in which each thread keeps the budget of the outermost property.
   private static let word = ThreadWord(.loopBudget)
 
   private var spent: Int
 
-  /// How many properties are making rounds, one inside the other.
+  /// The number of properties that are making rounds, one inside the other.
   private var depth = 1
 
   private init(spent: Int) {

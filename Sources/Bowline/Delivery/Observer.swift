@@ -37,7 +37,7 @@ class Observer: KeyValueObservation {
   /// is not allocated.
   @usableFromInline final let receive: Receiver
 
-  /// When the observation began, among all observations: observers are told in this order.
+  /// The number of the observation among all, given as it begins: observers are told in this order.
   final let serial: UInt64
 
   // Unchecked, here and wherever each notice comes by: an access is a load or a store, with no code
@@ -58,10 +58,10 @@ class Observer: KeyValueObservation {
   /// The actor of the code that observes; none again once the observer has ended.
   @safe @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
 
-  /// Whether the observer wants to be told before a change too.
+  /// The observer wants to be told before a change too.
   @usableFromInline final let wantsPrior: Bool
 
-  /// Whether the observer reads what depends on the value before any observer is told of a change.
+  /// The observer reads what depends on the value before any observer is told of a change.
   @usableFromInline final let readsEarly: Bool
 
   /// - Parameters:
@@ -119,11 +119,11 @@ class Observer: KeyValueObservation {
     self.list?.refers(to: list) == true
   }
 
-  /// Whether those who are told what happens hear of it: what only follows drawing is no news.
+  /// The observer makes a change of its property worth recording for insight: one that only follows
+  /// drawing does not.
   var isReportable: Bool { true }
 
-  /// Whether the property is telling a change at this moment, so that the observer's code may be
-  /// running.
+  /// The property is telling a change at this moment, so that the observer's code may be running.
   @usableFromInline
   final var isDelivering: Bool {
     list?.use { $0.isDelivering } ?? false

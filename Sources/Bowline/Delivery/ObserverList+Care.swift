@@ -2,13 +2,13 @@
 
 /// The steps before and between the notices of a change, which most properties go without.
 extension ObserverList {
-  /// Whether observers asked to be told before a change.
+  /// Some observer asked to be told before a change.
   @inlinable
   @inline(__always)
   var hasPriorObservers: Bool { demands != readers }
 
-  /// Whether something has to be done before observers are told of a change: some asked to be told
-  /// before it or read before others are told, or the list is an actor's or a batch's own.
+  /// There is work to do before observers are told of a change: some asked to be told before it or
+  /// read before others are told, or the list is an actor's or a batch's own.
   @inlinable
   @inline(__always)
   var needsCare: Bool { demands != 0 || isReserved }
@@ -105,15 +105,15 @@ extension ObserverList {
     return changes
   }
 
-  /// Whether an observer reads before others are told, and there are others, or a change that is being
-  /// told already.
+  /// Some observer reads before others are told, and there are others, or a change is being told
+  /// already.
   @usableFromInline
   var mustRead: Bool {
     guard readers != 0, let first else { return false }
     return isDelivering || first.use { $0.next != nil }
   }
 
-  /// Whether anybody is told of a change but those who follow what drawing reads.
+  /// Some observer does more than follow what drawing reads.
   @usableFromInline
   var isReportable: Bool {
     var place = first
@@ -203,7 +203,7 @@ extension ObserverList {
     SlowPath.resumeTracking(tracking)
   }
 
-  /// Whether there is an observer for which something holds.
+  /// Says whether there is an observer for which a condition holds.
   func contains(where holds: (Observer) -> Bool) -> Bool {
     var place = first
     while let observer = place {

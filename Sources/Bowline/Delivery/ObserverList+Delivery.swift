@@ -15,12 +15,12 @@ extension ObserverList {
     /// The number of the change that is told.
     @usableFromInline let number: UInt64
 
-    /// What is left to do before the write returns; nil if nothing is.
+    /// The work that is left to do before the write returns; nil if there is none.
     ///
     /// Only in the outermost one, which owns it.
     @usableFromInline var backlog: Unretained<Backlog>?
 
-    /// Whether the list knows the pass no more: it has gone, or the pass is over.
+    /// The list knows the pass no more: the list has gone, or the pass is over.
     @usableFromInline var isDetached = false
 
     @inlinable
@@ -36,10 +36,10 @@ extension ObserverList {
   /// Most deliveries have none.
   @usableFromInline
   final class Backlog {
-    /// What tells the changes that observers made, in order; each takes the list.
+    /// The closures that tell the changes that observers made, in order; each takes the list.
     var changes: [(ObserverList) -> Void] = []
 
-    /// What may be in use by the code of observers that have ended.
+    /// The values that may be in use by the code of observers that have ended.
     var kept: [Any] = []
   }
 
@@ -208,8 +208,8 @@ extension ObserverList {
     }
   }
 
-  /// Whether no observer may be called any more, because too little is left of the stack, which is
-  /// reported.
+  /// Says whether no observer may be called any more, because too little is left of the stack, and
+  /// reports it.
   @inline(never)
   func isTooDeep() -> Bool {
     if StackFloor.hasRoom { return false }

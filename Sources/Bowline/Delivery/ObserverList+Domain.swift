@@ -14,7 +14,7 @@ extension ObserverList {
     if isReserved { checkReservation() }
   }
 
-  /// Whether the list is an actor's or a batch's own.
+  /// The list is an actor's or a batch's own.
   @inlinable
   @inline(__always)
   var isReserved: Bool { reservation.load(ordering: .acquiring) != 0 }

@@ -79,7 +79,7 @@ final class Announcement {
   /// The value before it.
   let old: Any
 
-  /// Where an array changes in part; nil if the value is set as a whole.
+  /// The positions at which an array changes in part; nil if the value is set as a whole.
   let places: Places?
 
   /// The announcement that this one is inside of.

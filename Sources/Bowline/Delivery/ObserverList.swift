@@ -19,7 +19,7 @@ final class ObserverList {
   /// The innermost pass under way; nil when nothing is being told.
   @safe @exclusivity(unchecked) @usableFromInline var pass: Location<Pass>?
 
-  /// How many changes there were since the list was made.
+  /// The number of changes since the list was made.
   @safe @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
 
   /// The number of the last change whose value is stored.
@@ -31,13 +31,14 @@ final class ObserverList {
   /// The innermost change that was announced by hand and is still to come.
   @safe @exclusivity(unchecked) var announcement: Announcement?
 
-  /// How many observers want to be told before a change, and how many read before others are told.
+  /// The number of observers that want to be told before a change, plus the number of those that
+  /// read before others are told.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var demands: UInt32 = 0
 
-  /// How many observers read before others are told.
+  /// The number of observers that read before others are told.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var readers: UInt32 = 0
 
-  /// How often an observer has begun, or has caught up; it wraps.
+  /// The number of times that an observer has begun, or has caught up; it wraps.
   ///
   /// What is told together later needs it, to tell each observer of just what was written since it
   /// began.
@@ -46,11 +47,12 @@ final class ObserverList {
   /// The object that the property belongs to; nobody, if the list was made in its `deinit`.
   @usableFromInline let owner: Reference<AnyObject>
 
-  /// Who has the list for itself: in the low byte the global actor that the property is observed or
-  /// bound on, above it the thread whose batch holds back a change; 0 for nobody.
+  /// The actor and the thread that have the list for themselves: in the low byte the global actor
+  /// that the property is observed or bound on, above it the thread whose batch holds back a
+  /// change; 0 for nobody.
   ///
-  /// It is the last thing that an end on that actor writes: who reads no actor on another thread
-  /// has the list to itself.
+  /// This word is the last thing that an end on that actor writes: who reads no actor on another
+  /// thread has the list to itself.
   @usableFromInline let reservation = Atomic<UInt>(0)
 
   @usableFromInline
@@ -72,15 +74,15 @@ final class ObserverList {
     detachPasses()
   }
 
-  /// Whether the property belongs to an object.
+  /// Says whether the property belongs to an object.
   @inlinable
   @inline(__always)
   func belongs(to object: AnyObject) -> Bool {
     owner.refers(to: object)
   }
 
-  /// Whether the list was made in the `deinit` of an object, and this one is in its own, such as that
-  /// object.
+  /// Says whether an object may be the one in whose `deinit` the list was made: the list was made
+  /// in a `deinit`, and the object is in its own.
   func isOfGoing(_ object: AnyObject) -> Bool {
     owner.isOfNobody && Unretained(object).isDeallocating
   }
@@ -91,8 +93,8 @@ final class ObserverList {
     owner.object
   }
 
-  /// Whether the `deinit` of the object that the property belongs to has begun, so that nothing is
-  /// told any more.
+  /// The `deinit` of the object that the property belongs to has begun, so that nothing is told any
+  /// more.
   ///
   /// What a superclass writes in its `deinit` comes when the properties of the subclass are gone.
   @inlinable
@@ -119,7 +121,7 @@ final class ObserverList {
     DeliveryHook.forget(self)
   }
 
-  /// Whether nobody is to be told of a change.
+  /// There is no observer to be told of a change.
   @inlinable
   @inline(__always)
   var isEmpty: Bool {
@@ -214,7 +216,7 @@ final class ObserverList {
 
 /// The check of the links, for tests.
 extension ObserverList {
-  /// What is wrong with the links of the observers, or with what is counted of them; nil if nothing is.
+  /// The fault in the links of the observers, or in the counts of them; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of observers.
   var flaw: String? {

@@ -92,7 +92,7 @@ enum Report {
 /// BowlineReport.setHandler { report in log.append(report.message) }
 /// ```
 public struct BowlineReport: Hashable, Sendable {
-  /// What happened and what to do, in a few sentences without a line break.
+  /// An account of what happened and what to do, in a few sentences without a line break.
   public let message: String
 
   /// The properties that set each other off, as `Account.balance`; the first one is the last one
@@ -113,7 +113,7 @@ public struct BowlineReport: Hashable, Sendable {
     }
   }
 
-  /// What reports are handed to; nil for the line on standard error.
+  /// The closure that reports are handed to; nil for the line on standard error.
   private static let handler = Locked<Handler?>(nil)
 
   /// Has each report handed to a closure, in place of the line on standard error.

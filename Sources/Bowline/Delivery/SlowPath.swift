@@ -27,17 +27,18 @@ public import Synchronization
 @safe
 @usableFromInline
 enum SlowPath {
-  /// Where each thread keeps its innermost `Tracker`.
+  /// The word in which each thread keeps its innermost `Tracker`.
   static let trackerWord = ThreadWord(.tracker)
 
-  /// Whether any thread is tracking, has a batch open, or the like.
+  /// Some thread is tracking, has a batch open, or the like.
   @inlinable
   @inline(__always)
   static var isNeeded: Bool { way >> 48 != 0 }
 
-  /// Whether a change is told in the usual way: nothing asks for the slow path, and there is room on the stack.
+  /// Says whether a change is told in the usual way: nothing asks for the slow path, and there is
+  /// room on the stack.
   ///
-  /// It is false as well on all threads but the first, whose stacks lie lower.
+  /// The answer is false as well on all threads but the first, whose stacks lie lower.
   ///
   /// - Parameter place: A place in the stack of this thread.
   @inlinable
@@ -114,10 +115,10 @@ enum StackFloor {
 
   private static let word = ThreadWord(.stackBounds)
 
-  /// Whether the stack of this thread has room for calls of observers.
+  /// The stack of this thread has room for calls of observers.
   ///
-  /// One that the thread did not begin with, such as that of a coroutine or of an address sanitizer, is
-  /// taken to have room.
+  /// A stack that the thread did not begin with, such as that of a coroutine or of an address
+  /// sanitizer, is taken to have room.
   @usableFromInline
   @inline(never)
   static var hasRoom: Bool {

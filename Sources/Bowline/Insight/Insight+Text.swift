@@ -25,10 +25,11 @@ extension Insight {
       .joined(separator: "\n") + "\n"
   }
 
-  /// What is still there, counted by the place where it began, the most frequent first.
+  /// The observations and bindings that are still there, counted by the place where they began, the
+  /// most frequent first.
   ///
-  /// It is for the end of a program or a test, where nothing should be left; what is not let go of
-  /// comes again and again from the same place.
+  /// This is for the end of a program or a test, where nothing should be left; what is not let go
+  /// of comes again and again from the same place.
   ///
   /// ```
   /// 3 still alive

@@ -17,7 +17,7 @@ extension Insight {
       let origin: Origin?
       let event: Event?
 
-      /// How many causes there are behind the change.
+      /// The number of causes behind the change.
       let causeCount: Int
 
       /// The change in whose delivery this one was made.
@@ -51,7 +51,7 @@ extension Insight {
       }
     }
 
-    /// How many causes of a change are kept at the most.
+    /// The most causes of a change that are kept.
     private static let causeLimit = 1000
 
     private let record: Record
@@ -65,7 +65,7 @@ extension Insight {
         event: event, cause: cause)
     }
 
-    /// What tells it from all others; a later one has a higher one.
+    /// The number that tells the change from all others; a later one has a higher one.
     public var id: UInt64 { record.id }
 
     /// The property.
@@ -80,7 +80,7 @@ extension Insight {
     /// The value after as a text; of a collection that changed in part, what came.
     public var new: String { record.new }
 
-    /// Where a collection changed: see ``KeyValueChange/indexes``.
+    /// The indexes at which a collection changed: see ``KeyValueChange/indexes``.
     public var indexes: RangeSet<Int>? { record.indexes }
 
     /// The observation or the binding whose code made the change; nil for other code.
@@ -149,7 +149,7 @@ extension Range<Int> {
 }
 
 extension Insight {
-  /// Something from outside of the objects that makes their changes: a key, a sample, a timer.
+  /// An event from outside of the objects that makes them change: a key, a sample, a timer.
   ///
   /// Whoever takes it in says so, and each change that is made meanwhile has it as its first cause:
   ///
@@ -200,7 +200,7 @@ extension Insight {
       about = About(kind, withoutControls(name))
     }
 
-    /// What tells it from all others; a later one has a higher one.
+    /// The number that tells the event from all others; a later one has a higher one.
     public var id: UInt64 { about.id }
 
     /// The kind.
@@ -263,5 +263,5 @@ extension Insight {
   }
 }
 
-/// How many events there were.
+/// The number of events that were made.
 private let count = Atomic<UInt64>(0)

@@ -3,13 +3,13 @@
 extension Insight {
   /// An observation or a binding.
   public struct Entry: Sendable, Identifiable {
-    /// What tells it from all others; one that began later has a higher one.
+    /// The number that tells the entry from all others; one that began later has a higher one.
     public let id: UInt64
 
     /// The directions of a binding; nil for an observation.
     public let mode: BindingMode?
 
-    /// What is observed, or what is bound to: in most bindings, where the values come from.
+    /// The value that is observed or bound to: in most bindings, the one that the values come from.
     public let source: Place
 
     /// The property that is bound; nil for an observation.
@@ -18,19 +18,20 @@ extension Insight {
     /// The way in which a number is shown in the bound text; nil for other bindings.
     public let sync: SyncMode?
 
-    /// Where it began; nil if that was in code that does not say.
+    /// The line of code at which the entry began; nil if that was in code that does not say.
     public let site: CallSite?
 
-    /// How often the observer was called, with initial and prior calls, or the binding wrote.
+    /// The number of calls of the observer, initial and prior ones included, or of writes of the
+    /// binding.
     public let timesFired: Int
 
-    /// What happened then the last time; nil if it never did.
+    /// The last of these calls or writes; nil if there was none.
     public let last: Firing?
 
     /// The state of a binding; an observation is live as long as it is listed.
     public let health: BindingHealth
 
-    /// What tells of its end.
+    /// The identity of the object that tells of the entry's end.
     let token: ObjectIdentifier?
   }
 
@@ -87,13 +88,14 @@ extension Insight {
     /// The directions of a binding; nil for an observation.
     public var mode: BindingMode? { about.mode }
 
-    /// Where it began.
+    /// The line of code at which the observation or binding began; nil if that was in code that
+    /// does not say.
     public var site: CallSite? { about.site }
 
     /// The way in which it shows a number in a text; nil for other bindings.
     public var sync: SyncMode? { about.sync }
 
-    /// What it is and where it began: `a binding (Main.swift:12)`.
+    /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {
       "\(mode == nil ? "an observer" : "a binding")\(site.map { " (\($0))" } ?? "")"
     }
@@ -225,13 +227,13 @@ extension Insight {
     /// The directions of the binding that began last; nil for an observation.
     public let mode: BindingMode?
 
-    /// How many of them go on.
+    /// The number of observations and bindings that go on.
     public let liveCount: Int
 
-    /// How often they were called or wrote, those that have ended included.
+    /// The number of times that they were called or wrote, those that have ended included.
     public let timesFired: Int
 
-    /// What happened the last time to the one that fired last; nil if none did, or that has ended.
+    /// The last call or write of the one that fired last; nil if none did, or that has ended.
     public let last: Firing?
   }
 
@@ -268,7 +270,7 @@ extension Insight {
       return try body()
     }
 
-    /// What began at a line of code.
+    /// Returns the counts of the observations and bindings that began at a line of code.
     ///
     /// The count is kept with each call: thousands of bindings that begin in one loop are asked for
     /// at once.

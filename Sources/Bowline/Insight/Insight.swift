@@ -64,7 +64,7 @@ public final class Insight: Sendable {
   /// unless a binding makes it.
   public var recentChanges: [Change] { Recorder.shared.changes(keptChanges, after: start) }
 
-  /// How many changes were made.
+  /// The number of changes that were made since the insight began.
   public var changeCount: Int { Recorder.shared.changeCount(after: start) }
 
   /// The last change of a property, with what caused it.

@@ -33,7 +33,8 @@ extension KeyValueObservable {
     return (listing.recording(options, changeHandler), { listing.attach(to: $0) })
   }
 
-  /// What takes the notices of a value, and takes note of each, if there is insight.
+  /// Makes a function that hands on the notices of a value, and takes note of each if there is
+  /// insight.
   ///
   /// - Returns: That, and what lists the observation once it is there.
   @usableFromInline

@@ -10,7 +10,7 @@ struct ObjectNames {
   private struct Named {
     let name: String
 
-    /// What keeps the memory.
+    /// The object, referred to in a way that keeps its memory and does not keep it alive.
     unowned let object: AnyObject
 
     /// Its place among all.
@@ -19,17 +19,18 @@ struct ObjectNames {
 
   private var names: [ObjectIdentifier: Named] = [:]
 
-  /// How many objects of each class were named.
+  /// The number of objects that were named, by class.
   var instances: [String: Int] = [:]
 
-  /// How many objects were named.
+  /// The number of objects that were named.
   private var count = 0
 
-  /// How many names there may be before those of objects that have gone are looked for.
+  /// The number of names at which those of objects that have gone are looked for.
   private var limit = leastLimit
   private static let leastLimit = 1024
 
-  /// How many names there may be where it cannot be asked which objects have gone.
+  /// The number of names at which the first ones go where it cannot be asked which objects have
+  /// gone.
   private static let unaskedLimit = 16_384
 
   /// The name of an object, which is new unless it was met before.

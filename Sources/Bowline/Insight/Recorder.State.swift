@@ -3,16 +3,16 @@
 extension Recorder {
   /// The changes, observations and bindings that were recorded.
   struct State {
-    /// How many of the latest changes are kept: as many as the insight that wants most of them.
+    /// The number of the latest changes that are kept: the highest that an insight has asked for.
     var limit = 0
 
-    /// How many insights there are.
+    /// The number of insights.
     var sessions = 0
 
     /// The number that was given last, to an entry, a change or a stream.
     private(set) var number: UInt64 = 0
 
-    /// How many changes were made.
+    /// The number of changes that were made.
     private(set) var changeCount = 0
 
     /// The observations and bindings that go on.
@@ -109,7 +109,7 @@ extension Recorder {
 final class Listing:
   @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
 {
-  /// What tells whose code made a change.
+  /// The origin of the changes that the code of the observation or binding makes.
   let origin: Insight.Origin
 
   let source: Insight.Place
@@ -145,7 +145,7 @@ final class Listing:
     self.target = target
   }
 
-  /// What it is at this moment, as a value.
+  /// The observation or binding as it is at this moment, as a value.
   var entry: Insight.Entry {
     Insight.Entry(
       id: origin.entry, mode: origin.mode, source: source, target: target, sync: origin.sync,

@@ -2,11 +2,10 @@
 
 internal import Synchronization
 
-/// Whether there is insight; in a word of its own, so that what is rare is told from other readings
-/// without the lock.
+/// The number of insights; in a word of its own, so that it is read without the lock.
 private let sessions = Atomic<Int>(0)
 
-/// How many times recording has begun.
+/// The number of times that recording has begun.
 private let eras = Atomic<Int>(0)
 
 /// The recorder of observations, bindings and changes while there is insight.
@@ -19,22 +18,22 @@ final class Recorder: Sendable {
     /// The number that was given last.
     let number: UInt64
 
-    /// How many changes were made.
+    /// The number of changes that were made.
     let changeCount: Int
   }
 
   static let shared = Recorder()
 
-  /// Whether there is insight.
+  /// There is insight.
   ///
-  /// It makes every reading a tracked one and every change one that is told in the slower way, so
+  /// That makes every reading a tracked one and every change one that is told in the slower way, so
   /// that nothing is asked for it on the usual ways.
   @inline(__always)
   static var isOn: Bool {
     SlowPath.isNeeded && sessions.load(ordering: .relaxed) > 0
   }
 
-  /// How many times recording has begun: 1 or more while there is insight.
+  /// The number of times that recording has begun: 1 or more while there is insight.
   static var era: Int { eras.load(ordering: .relaxed) }
 
   let state = Locked(State())

@@ -75,7 +75,7 @@ func withoutControls(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether a text is of printable ASCII alone, as most are.
+/// Says whether a text is of printable ASCII alone, as most are.
 private func isPlain(_ text: String) -> Bool {
   let bytes = text.utf8.span
   for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }

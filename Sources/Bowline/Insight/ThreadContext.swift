@@ -13,7 +13,7 @@ final class ThreadContext {
     let lineCounts: Insight.LineCounts?
   }
 
-  /// Where each thread keeps it; the thread's end lets go of it.
+  /// The word in which each thread keeps its context; the thread's end lets go of it.
   private static let word = ThreadWord(.cause)
 
   static var current: ThreadContext {
@@ -23,20 +23,20 @@ final class ThreadContext {
     return context
   }
 
-  /// Where the observation or binding begins that is about to be listed.
+  /// The line of code at which the observation or binding begins that is about to be listed.
   var site: Insight.CallSite?
 
-  /// When that was noted, by the number of times that recording had begun.
+  /// The number of times that recording had begun when that was noted.
   private var era = 0
 
   /// The paths of names by which it is observed or bound, if it is by names.
   var sourceNames: String?
   var targetNames: String?
 
-  /// How it shows a number in a text, if it does.
+  /// The way in which the binding shows a number in a text, if it does.
   var sync: SyncMode?
 
-  /// What counts the observations and bindings that begin.
+  /// The counts of the observations and bindings that begin, by line of code; nil if nobody counts.
   var lineCounts: Insight.LineCounts?
 
   /// The event that is taken in.
@@ -61,12 +61,13 @@ final class ThreadContext {
   /// The first change that was made by the code that is running.
   private(set) var first: Insight.Change?
 
-  /// Whether nothing is recorded.
+  /// Nothing that this thread does is recorded.
   var isMuted = false
 
   private init() {}
 
-  /// Where an observation or a binding begins, which is listed unless nothing is recorded.
+  /// Takes the beginning of an observation or a binding, which is listed unless nothing is
+  /// recorded.
   ///
   /// - Returns: The place and the paths of names; nil if nothing is recorded.
   @usableFromInline
@@ -91,7 +92,7 @@ final class ThreadContext {
     (era, site, sourceNames, targetNames, sync) = (present, nil, nil, nil, nil)
   }
 
-  /// Whether what this thread does is recorded.
+  /// The work of this thread is recorded.
   @usableFromInline
   static var isRecording: Bool { Recorder.isOn && !current.isMuted }
 

@@ -93,7 +93,7 @@ extension Mailbox {
     /// The latest value; nil before the first one, and when nobody can read it any more.
     @usableFromInline var value: Value?
 
-    /// How many values were left so far.
+    /// The number of values that were left so far.
     @usableFromInline var number: UInt64 = 0
 
     private var isClosed = false
@@ -132,7 +132,7 @@ extension Mailbox {
       return value
     }
 
-    /// What there is for a reader that has seen the first so many values.
+    /// Returns what there is to take for a reader that has seen the first so many values.
     func contents(after seen: UInt64) -> Contents {
       if number > seen, let value { return .value(value, number: number) }
       return isClosed ? .end : .nothing

@@ -60,7 +60,7 @@ extension Observable where Self: AnyObject {
     return kept
   }
 
-  /// What calls a change handler with what its options ask for.
+  /// Makes a function that calls a change handler with the values that its options ask for.
   ///
   /// It is apart from the observing: a function in there would keep the actor alive.
   private func telling<Value>(
@@ -100,7 +100,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   private var tell: ((Object?, Notice<Value>) -> Bool)?
   private var gone: (() -> Void)?
 
-  /// Whether somebody holds this object; otherwise it lives as long as what it observes.
+  /// This object is held by somebody; otherwise it lives as long as the object that it observes.
   private var isOwned = true
 
   /// - Parameters:

@@ -16,7 +16,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
   private var end: (() -> Void)?
   private var task: Task<Void, Never>?
 
-  /// What brings the messages and keeps this object, if nobody else holds it.
+  /// The visit that brings the messages and keeps this object; nil if somebody else holds it, and
+  /// after the end.
   private var visit: Visit<Message>?
 
   /// - Parameters:

@@ -11,11 +11,11 @@ final class Visit<Message: Sendable>:
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 
-  /// Who is visited, if it is to live until it was told; ended and let go of in its domain, or when
-  /// that has gone, so that nothing runs there any more.
+  /// The one who is visited, if it is to live until it was told; ended and let go of in its domain,
+  /// or when that has gone, so that nothing runs there any more.
   private var kept: (any Visited<Message>)?
 
-  /// Whether who is visited is kept until it wants no further messages, and not for one alone.
+  /// The one who is visited is kept until it wants no further messages, and not for one alone.
   private let isRepeated: Bool
 
   /// - Parameters:
@@ -61,7 +61,7 @@ final class Visit<Message: Sendable>:
   }
 }
 
-/// Somebody who lives in an isolation domain and is told there of what happens outside.
+/// An object that lives in an isolation domain and is told there of what happens outside.
 protocol Visited<Message>: AnyObject {
   associatedtype Message
 

@@ -21,20 +21,20 @@
 /// undo has changed it. Recording ends with the journal. Only properties that it was told to record cost anything: an observer
 /// each, and an entry for each change.
 public final class Journal: KeyValueObservable {
-  /// Whether there is a step to undo.
+  /// There is a step to undo.
   @Observed public private(set) var canUndo = false
 
-  /// Whether there is a step to redo.
+  /// There is a step to redo.
   @Observed public private(set) var canRedo = false
 
-  /// How many steps are kept; the oldest go first.
+  /// The most steps that are kept; the oldest go first.
   public let limit: Int
 
   /// The steps that can be undone, the oldest first; before them some that are not kept any more.
   private var done: [JournalStep] = []
 
-  /// How many of `done` are not kept any more: they go all at once, when there are as many of them
-  /// as may be kept, since each time all others have to move up.
+  /// The number of steps in `done` that are not kept any more: they go all at once, when there are
+  /// as many of them as may be kept, since each time all others have to move up.
   private var dropped = 0
 
   private var undone: [JournalStep] = []
@@ -260,11 +260,12 @@ struct JournalStep {
   /// The serial number of the batch that told the changes; nil for a single change.
   let batch: UInt64?
 
-  /// What had come from outside when the first of them was made; nil where nobody said so.
+  /// The event that had come from outside when the first of the changes was made; nil where nobody
+  /// said so.
   let event: Insight.Event?
 
   var changes: [any JournalChange]
 
-  /// Whether there is an object left that takes part in it.
+  /// An object that takes part in the step is still there.
   var isAlive: Bool { changes.contains(where: \.isAlive) }
 }

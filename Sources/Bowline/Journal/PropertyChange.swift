@@ -8,8 +8,8 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   private let property: ReferenceWritableKeyPath<Root, Value>
   private let change: KeyValueChange<Value>
 
-  /// Where the object keeps the property's list of observers; nil if the value is not that of one
-  /// property of it.
+  /// The place in which the object keeps the property's list of observers; nil if the value is not
+  /// that of one property of it.
   private let slot: ListSlot?
 
   init(
@@ -58,10 +58,10 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
 /// A change that can be taken back and made again.
 protocol JournalChange {
-  /// What the object is called.
+  /// The name of the object, by which changes are replayed onto another one.
   var name: String { get }
 
-  /// Whether the object is still there.
+  /// The object is still there.
   var isAlive: Bool { get }
 
   func undo()

@@ -49,7 +49,7 @@ struct LentAny {
     unsafe Lent(at: pointer.assumingMemoryBound(to: Value.self))
   }
 
-  /// Where it lies.
+  /// The address of the value.
   @inlinable
   @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: pointer) }

@@ -20,7 +20,7 @@ extension Unretained {
     }
   }
 
-  /// Whether the `deinit` of the object has begun.
+  /// The `deinit` of the object has begun.
   ///
   /// As for ``living``, the memory of the object has to be there still.
   ///
@@ -105,12 +105,12 @@ private func noteTryRetain(_ address: Int) {
   #endif
 }
 
-/// Whether ``isDeallocating(_:)`` has an answer: a program that has the runtime
-/// linked in statically exports the function for it only by another name.
+/// The runtime's function behind ``isDeallocating(_:)`` was found: a program that has the runtime
+/// linked in statically exports it only by another name.
 var canAskForDeallocation: Bool { unsafe isGoing != nil }
 
-/// Whether the `deinit` of an object of any domain has begun; it takes no reference, the last of which
-/// would end the object here.
+/// Says whether the `deinit` of an object of any domain has begun; it takes no reference, the last
+/// of which would end the object here.
 ///
 /// The memory of the object has to be there still, and ``canAskForDeallocation`` has to be true.
 func isDeallocating(_ object: ObjectIdentifier) -> Bool {
@@ -161,15 +161,15 @@ struct Reference<Object: AnyObject> {
   @inline(__always)
   var object: Object? { pointer.living }
 
-  /// Whether the reference was made in the `deinit` of its object.
+  /// The reference was made in the `deinit` of its object.
   var isOfNobody: Bool { unsafe pointer.reference.toOpaque() == goneObject() }
 
-  /// Whether the `deinit` of the object has begun.
+  /// The `deinit` of the object has begun.
   @inlinable
   @inline(__always)
   var isGone: Bool { pointer.isDeallocating }
 
-  /// Whether it refers to an object.
+  /// Says whether it refers to an object.
   @inlinable
   @inline(__always)
   func refers(to object: AnyObject) -> Bool { pointer.refers(to: object) }

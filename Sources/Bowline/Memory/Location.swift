@@ -28,7 +28,7 @@ struct Location<Value>: Equatable {
       .assumingMemoryBound(to: Value.self)
   }
 
-  /// Where the place is, from the beginning of its object.
+  /// Returns the distance of the place from the beginning of its object, in bytes.
   func offset(in object: AnyObject) -> Int {
     unsafe UnsafeMutableRawPointer(pointer) - Unmanaged.passUnretained(object).toOpaque()
   }

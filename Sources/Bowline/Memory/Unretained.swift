@@ -46,7 +46,7 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe reference._withUnsafeGuaranteedRef(body)
   }
 
-  /// Whether it refers to an object.
+  /// Says whether it refers to an object.
   @inlinable
   @inline(__always)
   func refers(to object: AnyObject) -> Bool {

@@ -21,7 +21,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     let type: Any.Type
   }
 
-  /// Whether it is made of a collection of collections: of the elements of all of them.
+  /// The aggregate is made of a collection of collections: of the elements of all of them.
   var joinsCollections: Bool {
     switch self {
     case .unionOfArrays, .distinctUnionOfArrays, .distinctUnionOfSets: true
@@ -29,7 +29,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     }
   }
 
-  /// What values are, for a person to read.
+  /// The values that the aggregate takes, in words for a person to read.
   var expectation: String {
     switch self {
     case .sum, .average: "numbers"

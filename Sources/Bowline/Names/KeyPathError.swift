@@ -9,7 +9,7 @@
 /// // Account has no key "balanse" (path "parent.balanse"). Nearest: "balance". Use …
 /// ```
 public struct KeyPathError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The whole path, as it was given.
@@ -24,7 +24,7 @@ public struct KeyPathError: Error, Hashable, Sendable {
   /// Up to three names that are most like the key, the nearest first; empty if none is like it.
   public let nearestNames: [String]
 
-  /// What is wrong, with which value, and what to do.
+  /// The text that says what is wrong, with which value, and what to do.
   let explanation: String
 
   init(
@@ -51,7 +51,7 @@ extension KeyPathError {
     /// The path, or a key in it, is empty.
     public static let emptyKey = Code(name: "empty key")
 
-    /// Something cannot stand where it stands, such as a key behind `@count`.
+    /// A part of the path cannot stand where it stands, such as a key behind `@count`.
     public static let malformedPath = Code(name: "malformed path")
 
     /// There is no such aggregate.
@@ -60,19 +60,19 @@ extension KeyPathError {
     /// A value is not of the type that is asked for, or that its place takes.
     public static let typeMismatch = Code(name: "type mismatch")
 
-    /// What the path leads to cannot be set.
+    /// The value that the path leads to cannot be set.
     public static let readOnly = Code(name: "read only")
 
     /// An object on the way of a write is nil.
     public static let nilTarget = Code(name: "nil target")
 
-    /// What an aggregate is asked of is no collection.
+    /// The value that an aggregate is asked of is no collection.
     public static let notACollection = Code(name: "not a collection")
 
     /// An option of an observation is not for what the path leads to.
     public static let unfitOption = Code(name: "unfit option")
 
-    /// What a key is asked of is no object with names.
+    /// The value that a key is asked of is no object with names.
     public static let noKeys = Code(name: "no keys")
   }
 }
@@ -83,7 +83,8 @@ extension KeyPathError.Code: CustomStringConvertible {
 }
 
 extension KeyPathError: CustomStringConvertible {
-  /// What is wrong, with which key of which type in which path, and what to do, in one line.
+  /// The error in one line: what is wrong, with which key of which type in which path, and what to
+  /// do.
   public var description: String { explanation }
 }
 
@@ -242,8 +243,8 @@ package func nearestNames(to key: String, among names: [String]) -> [String] {
   return ranked.sorted { $0 < $1 }.prefix(3).map(\.name)
 }
 
-/// How many characters have to be inserted, removed, replaced or swapped with the next to turn one
-/// text into another.
+/// Returns the number of characters that have to be inserted, removed, replaced or swapped with the
+/// next to turn one text into another.
 ///
 /// It is the optimal string alignment distance: Boytsov, Indexing methods for approximate
 /// dictionary searching, 2011, section 2.

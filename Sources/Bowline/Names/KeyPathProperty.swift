@@ -109,7 +109,7 @@ class NamedProperty {
   /// The type of its values, as it is declared.
   let valueType: Any.Type
 
-  /// Whether it can be set by its name.
+  /// The property can be set by its name.
   let isSettable: Bool
 
   init(valueType: Any.Type, isSettable: Bool) {

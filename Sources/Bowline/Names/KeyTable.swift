@@ -170,7 +170,7 @@ extension KeyTable {
     return all
   }
 
-  /// What a name stands for in the class itself.
+  /// Finds the property that a name stands for in the class itself; nil if there is none.
   private func ownProperty(named name: String) -> NamedProperty? {
     let keyPath: PartialKeyPath<Root>
     let isReadOnly: Bool

@@ -129,7 +129,7 @@ extension NameRoute: Hashable {
 }
 
 extension KeyValueCoding {
-  /// What a path leads to.
+  /// The value that a path leads to.
   ///
   /// A value that does not fit is not written.
   subscript(named route: NameRoute) -> NamedValue {
@@ -140,7 +140,7 @@ extension KeyValueCoding {
     set { try? route.set(newValue.value, from: self) }
   }
 
-  /// What a path leads to, if it is of the type of the hint; nil otherwise.
+  /// The value that a path leads to, if it is of the type of the hint; nil otherwise.
   ///
   /// What does not fit is not written.
   subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {

@@ -7,8 +7,10 @@ struct NamePath: Hashable {
     /// The name of a property of the object so far.
     case key(String)
 
-    /// What is made of the collection so far. The steps behind it lead from an element to the value
-    /// that counts; without any, the elements count.
+    /// The aggregate of the collection so far.
+    ///
+    /// The steps behind it lead from an element to the value that counts; without any, the elements
+    /// count.
     case aggregate(Aggregate)
   }
 
@@ -137,7 +139,7 @@ extension NamePath {
     throw .unknownKey(name(of: index), type: type, names: type.names, path: text)
   }
 
-  /// What the values behind an aggregate are declared to be, without optionals; nil if that is not
+  /// Finds the declared type of the values behind an aggregate, without optionals; nil if it is not
   /// known.
   func typeOfValues(behind index: Int, elements: Any.Type?) -> Any.Type? {
     guard let elements else { return nil }

@@ -62,14 +62,14 @@ extension NamePath {
   /// them needs stack for each.
   static let depthLimit = 16
 
-  /// What the elements of a type of collections are declared to be; nil for any other type, and for
-  /// that of an object, which has names of its own.
+  /// Returns the declared type of the elements of a type of collections; nil for any other type,
+  /// and for that of an object, which has names of its own.
   func elementType(of type: Any.Type) -> Any.Type? {
     type is AnyObject.Type ? nil : (type as? any Collection.Type)?.elementType
   }
 
-  /// What an array of the values that a name stands for in each element is declared to be; nil if that
-  /// is not known.
+  /// Finds the declared type of an array of the values that a name stands for in each element; nil
+  /// if it is not known.
   ///
   /// - Parameters:
   ///   - elements: What the elements are declared to be.
@@ -87,7 +87,8 @@ extension NamePath {
     return _openExistential(type, do: array)
   }
 
-  /// What the value that a name stands for in an element is declared to be; nil if that is not known.
+  /// Finds the declared type of the value that a name stands for in an element; nil if it is not
+  /// known.
   func typeOfValue(
     at index: Int, element: Any.Type, depth: Int
   ) throws(KeyPathError) -> Any.Type? {

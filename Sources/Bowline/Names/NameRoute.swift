@@ -11,15 +11,15 @@ final class NameRoute {
     /// The value; nil if the path leads to nil or through it.
     var value: Any?
 
-    /// What the value is declared to be; nil if that cannot be known as long as an object on the
-    /// way is missing.
+    /// The declared type of the value; nil if it cannot be known as long as an object on the way is
+    /// missing.
     var type: Any.Type?
 
     /// The property that the path ends at; nil if it ends at an aggregate, goes through a
     /// collection, or cannot be known.
     var property: NamedProperty?
 
-    /// Whether the value is an array of what the elements of a collection have.
+    /// The value is an array that has the values of a collection's elements.
     var isOfElements = false
   }
 
@@ -30,10 +30,10 @@ final class NameRoute {
   /// Most have one.
   private var known: [[(type: ObjectIdentifier, property: NamedProperty)]]
 
-  /// What the values behind each aggregate are declared to be.
+  /// The declared type of the values behind each aggregate, by the index of its step.
   private var declared: [Int: Any.Type] = [:]
 
-  /// Whether a failure was told.
+  /// A failure was told.
   private var hasFailed = false
 
   init(_ path: NamePath) {
@@ -156,7 +156,7 @@ final class NameRoute {
     return property
   }
 
-  /// What an aggregate makes of a collection.
+  /// Makes the result of an aggregate from a collection.
   private func result(
     of aggregate: Aggregate, _ value: Any, at index: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
@@ -182,7 +182,7 @@ final class NameRoute {
     }
   }
 
-  /// What counts of each element of each of several collections.
+  /// Reads the value that counts of each element of each of several collections.
   private func valuesOfAll<Elements: Collection>(
     in collection: Elements, _ aggregate: Aggregate, at index: Int, isChecking: Bool
   ) throws(KeyPathError) -> [Any?] {
@@ -202,7 +202,7 @@ final class NameRoute {
     return all
   }
 
-  /// What counts of each element.
+  /// Reads the value that counts of each element.
   ///
   /// - Parameter isPart: Whether the collection is one of several.
   private func values<Elements: Collection>(

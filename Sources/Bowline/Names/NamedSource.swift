@@ -12,7 +12,8 @@ final class NamedSource<Value> {
   private let present: () -> Value?
   private let convert: Conversion
 
-  /// What the target takes if it is going at this moment.
+  /// The value that was made for the target last, at first the target's own; it stands in for the
+  /// present one when the target is going.
   private var last: Value
 
   /// - Parameter path: The property of the target, which is not kept alive.
@@ -55,7 +56,7 @@ extension NamedSource: Hashable {
 }
 
 extension KeyValueCoding {
-  /// What a path leads to, as a target takes it.
+  /// The value that a path leads to, as a target takes it.
   subscript<Value>(source source: NamedSource<Value>) -> Value {
     get {
       Tracker.noteNames(isOfTarget: true)

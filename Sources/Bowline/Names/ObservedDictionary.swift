@@ -27,17 +27,18 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// The observers of keys; of some keys that nobody observes any more too.
   private var lists: [String: ObserverList] = [:]
 
-  /// How many lists there may be before those that nobody is in are looked for.
+  /// The number of lists at which those that nobody is in are looked for.
   private var mostLists = leastLists
   private static var leastLists: Int { 16 }
 
-  /// How many keys have a list of observers.
+  /// The number of keys that have a list of observers.
   var listCount: Int { lists.count }
 
   /// The observers of which keys have a value.
   private var membership: ObserverList?
 
-  /// How often keys got a first value or lost their last one while somebody observed that.
+  /// The number of times that keys got a first value or lost their last one while somebody observed
+  /// that.
   private var generation = 0
 
   /// Makes a dictionary with first values.
@@ -98,9 +99,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     return stored.count
   }
 
-  /// Whether no key has a value.
+  /// No key has a value.
   ///
-  /// It can be observed.
+  /// That can be observed.
   public var isEmpty: Bool { count == 0 }
 
   /// All values as they are now.
@@ -189,7 +190,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 }
 
 extension ObserverList {
-  /// Whether nobody is told of a change, neither now nor later, and nothing lives as long as the list.
+  /// Nobody is told of a change, neither now nor later, and nothing lives as long as the list.
   fileprivate var isUnused: Bool {
     isEmpty && !isDelivering && bindings == nil && announcement == nil
       && !(SlowPath.isNeeded && isHeldBack)

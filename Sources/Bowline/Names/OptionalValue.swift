@@ -5,7 +5,7 @@ protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var erased: Any? { get }
 
-  /// What makes `erased` of a value, without finding out its type each time.
+  /// Makes a function that gives `erased` of a value without finding out its type each time.
   ///
   /// - Precondition: `Value` is this type.
   static func eraser<Value>(of _: Value.Type) -> (Value) -> Any?
@@ -21,7 +21,7 @@ extension Optional: OptionalValue {
   }
 }
 
-/// What makes a value of a type one of any type, as ``flattened(_:)`` does.
+/// Makes a function that turns a value of a type into one of any type, as ``flattened(_:)`` does.
 func eraser<Value>(of type: Value.Type) -> (Value) -> Any? {
   (type as? any OptionalValue.Type)?.eraser(of: type) ?? { $0 }
 }
@@ -41,15 +41,15 @@ func flattened<Value>(_ value: Value) -> Any? {
   return value
 }
 
-/// What a type is without optionals around it.
+/// Returns a type without the optionals around it.
 func unwrapped(_ type: Any.Type) -> Any.Type {
   var type = type
   while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
   return type
 }
 
-/// Whether a value may be an instance of both of two types, as far as one can tell; optionals do
-/// not count.
+/// Says whether a value may be an instance of both of two types, as far as one can tell; optionals
+/// do not count.
 func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   func isKind<Kind>(_ type: Any.Type, of _: Kind.Type) -> Bool { type is Kind.Type }
   let one = unwrapped(one)
@@ -64,8 +64,8 @@ func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   }
 }
 
-/// Whether all values of a type are values and not objects or existentials, so that one can tell
-/// from the type what they are not.
+/// Says whether all values of a type are values and not objects or existentials, so that the type
+/// tells what they are not.
 ///
 /// No existential type conforms to `Equatable`; a value type without `==` is taken for one.
 func isPlainValue(_ type: Any.Type) -> Bool {
@@ -73,12 +73,12 @@ func isPlainValue(_ type: Any.Type) -> Bool {
 }
 
 extension Collection {
-  /// What the elements are declared to be.
+  /// The type that the elements are declared to have.
   static var elementType: Any.Type { Element.self }
 }
 
-/// What the elements of collections of a type are declared to be; nil if it is no type of
-/// collections.
+/// Returns the declared type of the elements of a type of collections, optional or not; nil if it
+/// is no type of collections.
 func joinedElementType(_ type: Any.Type) -> Any.Type? {
   (unwrapped(type) as? any Collection.Type)?.elementType
 }
@@ -108,7 +108,7 @@ func number<Value>(_ value: Any, as type: Value.Type) -> Value? {
   }
 }
 
-/// Whether the values of a type are numbers, optional or not.
+/// Says whether the values of a type are numbers, optional or not.
 func isNumber(_ type: Any.Type) -> Bool {
   let type = unwrapped(type)
   return type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type

@@ -10,19 +10,19 @@
 final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
-  /// Whether the value is reached by names, so that it can be set by its type alone.
+  /// The value is reached by names, so that its key path is writable even if the value is not.
   @safe @exclusivity(unchecked) var isNamed = false
 
-  /// Whether the value is that of the end that is bound to it where the properties lead nowhere.
+  /// The value is the bound target's own one if the properties lead nowhere.
   @safe @exclusivity(unchecked) @usableFromInline var isOfTarget = false
 
   /// The observers of the properties, each once.
   @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 
-  /// Whether one property was read.
+  /// Exactly one property was read.
   @usableFromInline var isSingle: Bool { all.count == 1 }
 
-  /// Whether nothing was read that can be followed.
+  /// No property was read that can be followed.
   @usableFromInline var isEmpty: Bool { all.isEmpty }
 
   /// The observers by the lists that they are in, once there are so many that looking along them
@@ -31,7 +31,7 @@ final class AccessList {
 
   private static let lookLimit = 32
 
-  /// What is read beside the value, because the class says so.
+  /// The dependencies that are read beside the value, because the class says so.
   @safe @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
 
   /// The key path that is read, to find out which properties it consists of.
@@ -54,7 +54,7 @@ final class AccessList {
     /// The observers of the property.
     let list: ObjectIdentifier
 
-    /// Where the elements are.
+    /// The place in memory where the elements are.
     let storage: UInt
 
     /// The type of the property.
@@ -64,19 +64,20 @@ final class AccessList {
   /// The collection that was read last; nil if that is not known.
   @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
 
-  /// Whether they are of a later reading, of which the key path does not matter.
+  /// The reading is a later one, in which the key path does not matter.
   private let isLater: Bool
 
-  /// Where the first property keeps its list of observers, if it is a place in its object.
+  /// The place where the first property keeps its list of observers; nil if that is no place in its
+  /// object.
   private var slot: ListSlot?
 
   /// The place of the observers among all observations.
   @usableFromInline let serial: UInt64
 
-  /// Whether they are told before a change too.
+  /// The observers are told before a change too.
   @usableFromInline let wantsPrior: Bool
 
-  /// Whether they read before others are told.
+  /// The observers read before others are told.
   @usableFromInline let readsEarly: Bool
 
   /// The actor of the code that follows the properties.
@@ -113,8 +114,8 @@ final class AccessList {
     self.init(keyPath: keyPath, receive: { _, _, _ in })
   }
 
-  /// Whether the key path is that of the properties that were read, one behind the other, or of one
-  /// that is told of by hand: then the value is that of the last one.
+  /// The key path is that of the properties that were read, one behind the other, or of one that is
+  /// told of by hand: then the value is that of the last one.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
     guard let keyPath, let steps, steps.count == all.count, var joined = steps.last else {
@@ -140,7 +141,7 @@ final class AccessList {
     inheritedType = type
   }
 
-  /// Whether the key path names the single property that was read, and no other one that is
+  /// Says whether the key path names the single property that was read, and no other one that is
   /// computed from it.
   ///
   /// Of what a protocol requires it is not known which member it is: it is taken for the property
@@ -181,8 +182,8 @@ final class AccessList {
     return nil
   }
 
-  /// Where the single property that was read keeps its list, if the key path is the property's
-  /// own; it is known from then on.
+  /// Finds the place where the single property that was read keeps its list, if the key path is the
+  /// property's own, and puts it into the cache.
   ///
   /// - Parameter root: The object that was read.
   @usableFromInline
@@ -251,7 +252,7 @@ final class AccessList {
     collection = nil
   }
 
-  /// Whether a property is noted.
+  /// Says whether a property is noted.
   ///
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {

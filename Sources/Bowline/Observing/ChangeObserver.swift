@@ -39,7 +39,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     if isDelivering { keep(handler) }
   }
 
-  /// What ends the observation when it is released.
+  /// The token whose release ends the observation.
   ///
   /// It is this object itself. In a debug build it is one of its own, because the compiler of such
   /// a build retains whatever it uses: there the observer outlives its release by its own code
@@ -76,7 +76,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     }
   }
 
-  /// Where the types are known: without them an edit takes ten times as long.
+  /// Tells an edit where the types are known: without them it takes ten times as long.
   @inlinable
   @inline(never)
   func tellEdit(_ notice: NoticeReference<Value>) {

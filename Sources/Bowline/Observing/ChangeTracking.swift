@@ -20,7 +20,7 @@ public final class ChangeTracking {
   /// The actor that tracks, if it is not a global one, which has a stamp.
   private weak var actor: (any Actor)?
 
-  /// Whether something has changed since the last tracking, or nothing was tracked yet.
+  /// A property has changed since it was tracked last, or nothing was tracked yet.
   public private(set) var isChanged = true
 
   /// - Parameter onChange: Called after the first change that follows a tracking, on the thread of

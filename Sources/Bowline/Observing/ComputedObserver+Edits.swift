@@ -47,7 +47,8 @@ extension ComputedObserver {
     if lift != nil { mayPassEdits = true }
   }
 
-  /// Whether a collection is the one that the last property has, and is not being edited.
+  /// Says whether the collection in a value is the one that the last property has, and is not being
+  /// edited.
   @usableFromInline
   func isRead(_ value: Value, from collection: AccessList.Collection?) -> Bool {
     guard let collection else { return false }

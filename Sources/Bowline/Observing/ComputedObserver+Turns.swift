@@ -34,7 +34,8 @@ extension ComputedObserver {
     }
   }
 
-  /// Whether the notices of a property have the values to be told, so that nothing need be read.
+  /// Says whether the notices of a property have the values to be told, so that nothing need be
+  /// read.
   @inlinable
   func isToldByNotice(of dependency: Dependency) -> Bool {
     guard dependency.isLast && nextUntold == nil else { return false }

@@ -23,19 +23,19 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline let dependencies: Dependencies
 
-  /// Whether the value is that of the last property that was read: then its notices are told as
-  /// they are, without reading anything.
+  /// The value is that of the last property that was read: then the notices of the property are
+  /// told as they are, without reading anything.
   @safe @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
-  /// Whether edits of the last property that was read may be told as they are: it has the type of
-  /// the value and is inherited, and whether it is overridden is not known; or there is a ``lift``.
+  /// Edits of the last property that was read may be told as they are: it has the type of the value
+  /// and is inherited, and whether it is overridden is not known; or there is a ``lift``.
   @safe @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
 
-  /// What makes the edits of the last property those of the value, which holds it; nil if it is the
-  /// value, or is not held.
+  /// The way from edits of the last property to edits of the value, which holds it; nil if it is
+  /// the value, or is not held.
   @safe @exclusivity(unchecked) var lift: EditLift<Value>?
 
-  /// Whether the value that was told last is the collection that this property had then.
+  /// The value that was told last is the collection that the last property had then.
   ///
   /// If it is the one before an edit and the one after it, the edit is one of the value too.
   @safe @exclusivity(unchecked) @usableFromInline var isInherited = false
@@ -47,7 +47,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @safe @exclusivity(unchecked) @usableFromInline var moreUntold: ArraySlice<UntoldChange<Value>> =
     []
 
-  /// Whether the value is being read at this moment.
+  /// The value is being read at this moment.
   @safe @exclusivity(unchecked) @usableFromInline var isReading = false
 
   @safe @exclusivity(unchecked) @usableFromInline var routes = 0
@@ -57,7 +57,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// An object of another class may have overridden its property.
   @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
 
-  /// What is read beside the value; nil for most.
+  /// The dependencies that are read beside the value; nil for most.
   @usableFromInline let declared: DeclaredDependencies?
 
   @usableFromInline let accessor: Accessor<Root, Value>

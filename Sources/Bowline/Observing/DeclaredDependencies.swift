@@ -40,11 +40,11 @@ struct DeclaredDependencies {
     self.steps = steps
   }
 
-  /// Whether anything was declared.
+  /// The class declares at least one dependency.
   @usableFromInline
   var areDeclared: Bool { keyPaths.count > 1 }
 
-  /// Whether the value belongs to the object that is read, and not to one behind it.
+  /// The value belongs to the object that is read, and not to one behind it.
   var areOfRoot: Bool { steps.isEmpty }
 
   /// Reads what was declared, for the tracker of this thread.

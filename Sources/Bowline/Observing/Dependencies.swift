@@ -15,14 +15,14 @@ final class Dependencies {
   /// The place of all these observers among all observations.
   let serial: UInt64
 
-  /// Whether to tell before a change too.
+  /// The observers are told before a change too.
   @usableFromInline let wantsPrior: Bool
 
-  /// Whether to read before others are told.
+  /// The observers read before others are told.
   let readsEarly: Bool
 
-  /// Whether a batch that leaves the value as it was tells it all the same: where the properties lead
-  /// nowhere it is that of the end that is bound to it.
+  /// A batch that leaves the value as it was tells it all the same: the value is the bound target's
+  /// own one if the properties lead nowhere.
   @safe @exclusivity(unchecked) @usableFromInline var areAlwaysTold = false
 
   /// The actor of the code that follows the properties.
@@ -110,7 +110,7 @@ final class Dependencies {
     }
   }
 
-  /// Whether no property has been written since it was followed, except the last one.
+  /// No property but the last one has been written since it was followed.
   @usableFromInline
   var isRouteUnchanged: Bool {
     var place = first.map { Unretained($0) }
@@ -124,14 +124,14 @@ final class Dependencies {
     return true
   }
 
-  /// Whether a batch holds back a change of one of the properties.
+  /// A batch holds back a change of one of the properties.
   var areHeldBack: Bool {
     var areHeldBack = false
     forEach { areHeldBack = areHeldBack || $0.isHeldBack }
     return areHeldBack
   }
 
-  /// Whether the value was read after the last change of each property.
+  /// The value was read after the last change of each property.
   @usableFromInline
   var areRead: Bool {
     var areRead = true
@@ -153,15 +153,15 @@ final class Dependencies {
     isElsewhere ? spare?.collection : first?.collection
   }
 
-  /// Whether the observers of the property that was read last are these.
+  /// Says whether a list is that of the property that was read last.
   func areLast(_ list: ObjectIdentifier) -> Bool {
     var isLast = false
     forEach { isLast = $0.isIn(list) }
     return isLast
   }
 
-  /// Whether a collection is that of the property that was read last, which is not being changed at
-  /// this moment.
+  /// Says whether a collection is that of the property that was read last, and the property is not
+  /// being changed at this moment.
   @usableFromInline
   func endWith(_ collection: AccessList.Collection) -> Bool {
     var isLast = false
@@ -169,7 +169,7 @@ final class Dependencies {
     return isLast
   }
 
-  /// Whether the properties belong to objects of the given classes.
+  /// Says whether the properties belong to objects of the given classes, in this order.
   @usableFromInline
   func haveOwners(_ owners: ContiguousArray<ObjectIdentifier>) -> Bool {
     var index = 0
@@ -181,7 +181,7 @@ final class Dependencies {
     return isSame && index == owners.count
   }
 
-  /// Whether none of the properties is there any more, so that nothing will be told.
+  /// None of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
     var place = first
@@ -192,7 +192,7 @@ final class Dependencies {
     return true
   }
 
-  /// Whether the property with these observers is among them.
+  /// Says whether the property that a list belongs to is among them.
   func contain(_ list: ObserverList) -> Bool {
     var isFound = false
     forEach { if $0.isIn(list) { isFound = true } }

@@ -6,7 +6,7 @@
 final class Dependency: Observer {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
-  /// What depends on the property; nil until it takes the observer over.
+  /// The object that depends on the property; nil until it takes the observer over.
   ///
   /// It owns the observer, so it is there as long as that is.
   @safe @exclusivity(unchecked) @usableFromInline var dependent: Unretained<AnyObject>?
@@ -14,7 +14,7 @@ final class Dependency: Observer {
   /// The class of the object that the property belongs to.
   @safe @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
 
-  /// Whether the property belongs to the object that the derived value belongs to.
+  /// The property belongs to the object that the derived value belongs to.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot = false
 
   /// The property that was read after this one; nil for the last one.
@@ -23,10 +23,11 @@ final class Dependency: Observer {
   /// The collection that was read last, when the properties from this one on were read as expected.
   @safe @exclusivity(unchecked) var collection: AccessList.Collection?
 
-  /// Where in its object the property keeps its list, in bytes; nil if that is no place in it.
+  /// The offset in its object at which the property keeps its list, in bytes; nil if that is no
+  /// place in it.
   @safe @exclusivity(unchecked) private var offset: Int?
 
-  /// What is read with the property, because its class says so; nil for most.
+  /// The dependencies that are read with the property, because its class says so; nil for most.
   @safe @exclusivity(unchecked) private(set) var declared: DeclaredDependencies?
 
   /// The number of changes of the property that were read before they are told.
@@ -92,22 +93,22 @@ final class Dependency: Observer {
     return self.list?.use { $0.stored } ?? 0
   }
 
-  /// Whether the property has not been written since ``joinNow()``.
+  /// The property has not been written since ``joinNow()``.
   var isUnchanged: Bool {
     list?.use { joined == $0.stored } ?? false
   }
 
-  /// Whether a batch holds back a change of the property.
+  /// A batch holds back a change of the property.
   var isHeldBack: Bool {
     list?.use { $0.isHeldBack } ?? false
   }
 
-  /// Whether all changes of the property that were begun are stored.
+  /// All changes of the property that were begun are stored.
   var isAtRest: Bool {
     list?.use { $0.changes == $0.stored } ?? false
   }
 
-  /// Whether the property is the last one that was read.
+  /// The property is the last one that was read.
   @inlinable
   var isLast: Bool { nextRead == nil }
 
@@ -119,7 +120,7 @@ final class Dependency: Observer {
     }
   }
 
-  /// Whether the notice that is being told is of a change that another one has followed.
+  /// Another change of the property has followed the one that is being told.
   @usableFromInline
   var isOutdated: Bool {
     list?.use { list in

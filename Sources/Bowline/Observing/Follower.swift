@@ -30,7 +30,7 @@ final class Follower<Value>: Observer {
     }
   }
 
-  /// Whether another change has followed the one that is told.
+  /// Another change has followed the one that is being told.
   var isOutdated: Bool {
     guard let list = retainedList, let told = list.told else { return false }
     return told != list.stored

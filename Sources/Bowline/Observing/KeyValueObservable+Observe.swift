@@ -210,7 +210,7 @@ final class Filter {
   @usableFromInline
   init() {}
 
-  /// Whether the observation goes on; it is asked before and after a comparison.
+  /// The observation goes on; this is asked before and after a comparison.
   @inlinable
   var isActive: Bool { observation?.isActive == true }
 }

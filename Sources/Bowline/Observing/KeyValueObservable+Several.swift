@@ -82,7 +82,7 @@ extension KeyValueObservable {
 final class ObservationGroup: KeyValueObservation, ObservationKeeper {
   private var members: [KeyValueObservation] = []
 
-  /// Whether members may still come; the initial call of one may end the group.
+  /// More members may come; the initial call of one may end the group.
   private(set) var isBeginning = true
 
   func keep(_ member: KeyValueObservation) {

@@ -90,7 +90,7 @@ extension KeyValueObservable {
 }
 
 extension KeyValueObservable where Self: Equatable {
-  /// Whether two objects are one and the same.
+  /// Says whether two objects are one and the same.
   ///
   /// It is for classes that are `Equatable` and have no `==` of their own.
   public static func == (left: Self, right: Self) -> Bool { left === right }

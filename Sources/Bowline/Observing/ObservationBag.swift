@@ -17,13 +17,13 @@ public import Observation
 public final class ObservationBag {
   private var tokens: [KeyValueObservation] = []
 
-  /// How many tokens there may be before those that have ended are looked for.
+  /// The number of tokens above which those that have ended are looked for.
   private var limit = 16
 
   /// Makes an empty bag.
   public init() {}
 
-  /// How many observations go on.
+  /// The number of observations that go on.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   public var count: Int { tokens.count { $0.isActive } }
@@ -115,7 +115,7 @@ public final class ObservationBag {
 }
 
 extension ObservationBag: CustomStringConvertible {
-  /// What is observed, a line each: see `KeyValueObservation`.
+  /// The names of the observed values, a line each: see `KeyValueObservation`.
   public var description: String {
     let lines = tokens.filter(\.isActive).map(\.description)
     return lines.isEmpty ? "nothing is observed" : lines.joined(separator: "\n")

@@ -24,7 +24,7 @@ struct PropertyCache: ~Copyable,
 {
   /// One key path.
   private struct Entry: ~Copyable {
-    /// How often it was changed, twice: odd while it is being changed.
+    /// Twice the number of times that it was changed; odd while it is being changed.
     let version = Atomic<UInt>(0)
 
     /// The address of the key path; 0 in an empty entry.
@@ -33,10 +33,10 @@ struct PropertyCache: ~Copyable,
     /// The class of the object, exactly: a subclass may override the property.
     let owner = Atomic<UInt>(0)
 
-    /// Where in the object the property keeps its list of observers, in bytes.
+    /// The offset in the object at which the property keeps its list of observers, in bytes.
     let offset = Atomic<Int>(0)
 
-    /// Whether it was found since it was put here, or since all around it had been found.
+    /// The key path was found since it was put here, or since all around it had been found.
     let wasFound = Atomic<Bool>(false)
   }
 
@@ -46,12 +46,13 @@ struct PropertyCache: ~Copyable,
   /// A power of two.
   private static let capacity = 1024
 
-  /// How far from its place an entry is looked for.
+  /// The number of entries, from its place on, among which a key path is looked for.
   private static let reach = 8
 
   private let entries: UnsafeMutablePointer<Entry>
 
-  /// How many entries had to go though they were found; whoever has it changes entries.
+  /// The number of entries that had to go though they were found; whoever holds the lock changes
+  /// entries.
   private let turn = Locked(0)
 
   private init() {
@@ -164,7 +165,7 @@ struct PropertyCache: ~Copyable,
 /// followed; a sample is read first, to see that they are where they are looked for.
 @safe
 struct KeyPathMember: Equatable {
-  /// Whether it is required by a protocol, so that it depends on the class which member it is.
+  /// The member is required by a protocol, so that it depends on the class which one it is.
   let isRequirement: Bool
 
   /// The word of a class's member; the getter of what a protocol requires, since the word of that is
@@ -180,7 +181,7 @@ struct KeyPathMember: Equatable {
     self.init(reading: keyPath)
   }
 
-  /// Whether key paths are laid out as expected.
+  /// Key paths are laid out as expected.
   static let isLayoutKnown = {
     guard let one = KeyPathMember(reading: \Sample.one),
       let inherited = KeyPathMember(reading: \SampleHeir.one),

@@ -12,7 +12,7 @@ enum ResolvedKeyPath<Value> {
   /// Anything else: the present value, and the properties that were read to get it.
   case derived(Value, AccessList)
 
-  /// Whether it is an observed property of the object itself, whichever key path names it.
+  /// Says whether it is an observed property of the object itself, whichever key path names it.
   @inlinable
   func isProperty(of root: AnyObject) -> Bool {
     switch self {

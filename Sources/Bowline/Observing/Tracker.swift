@@ -14,7 +14,7 @@ struct Tracker {
   /// The properties read; nil if the properties are those that were expected.
   @usableFromInline private(set) var accesses: AccessList?
 
-  /// What was read the last time; nil in a first reading.
+  /// The properties that were read the last time; nil in a first reading.
   private let dependencies: Dependencies?
 
   /// The one of them that comes next.
@@ -22,7 +22,7 @@ struct Tracker {
   /// Nobody but this tracker changes their order while it reads.
   private var next: Unretained<Dependency>?
 
-  /// How many of them were read so far.
+  /// The number of them that were read so far.
   private var count = 0
 
   /// Those that were read so far, by their lists, once there are many of them and something is read
@@ -113,7 +113,7 @@ struct Tracker {
     if next != nil { listAccesses() }
   }
 
-  /// Whether a property is one of those that were read as expected.
+  /// Says whether a property is one of those that were read as expected.
   private mutating func wasRead(_ list: ObserverList) -> Bool {
     if count > Self.lookLimit, read == nil {
       var found: [ObjectIdentifier: Unretained<Dependency>] = [:]
@@ -232,7 +232,7 @@ extension Tracker {
     tracker.value.declaredBeingRead.removeLast()
   }
 
-  /// Whether this thread is tracking.
+  /// This thread is tracking.
   static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
   /// Notes what is read of a collection, if this thread is tracking.

@@ -47,7 +47,7 @@ public enum CompatibleRule {
     return first..<scalars.index(after: last)
   }
 
-  /// Whether a value takes the place of the core.
+  /// Says whether a value takes the place of the core.
   ///
   /// A scanner reads a decimal number. Where that is not all, the same scanner reads an integer
   /// from where it stands, which lets `12 34` and `1-2` through. It passes over spaces; it knows
@@ -96,7 +96,7 @@ private struct Scanner {
     return skipDigits() > 0
   }
 
-  /// Whether nothing but spaces is left.
+  /// Skips spaces and says whether nothing is left behind them.
   mutating func isAtEnd() -> Bool {
     skipSpaces()
     return rest.isEmpty

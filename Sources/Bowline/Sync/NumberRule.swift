@@ -137,7 +137,7 @@ extension NumberRule {
     return joinedText(of: bytes.extracting(..<start), digits, bytes.extracting(end...))
   }
 
-  /// Whether a byte beside a number can be no part of it: a space, or a letter that makes no
+  /// Says whether a byte beside a number can be no part of it: a space, or a letter that makes no
   /// exponent.
   fileprivate static func isApart(_ byte: UInt8) -> Bool {
     switch byte {
@@ -150,8 +150,8 @@ extension NumberRule {
 }
 
 extension Span<UInt8> {
-  /// Where the first digit is, if everything before it is ASCII and the last of that can be no part
-  /// of the number.
+  /// The offset of the first digit, if everything before it is ASCII and the last of that can be no
+  /// part of the number.
   fileprivate var startOfPlainDigits: Int? {
     for index in 0..<count {
       let byte = self[index]
@@ -165,7 +165,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where a row of ASCII digits ends.
+  /// Finds the end of a row of ASCII digits.
   fileprivate func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < count, 0x30...0x39 ~= self[end] { end += 1 }

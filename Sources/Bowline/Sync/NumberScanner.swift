@@ -59,13 +59,13 @@ struct FoundNumber: Equatable {
   /// The byte after the number.
   var end: Int
 
-  /// What to put between groups of three digits; nil where the number has no groups.
+  /// The separator between groups of three digits; nil where the number has no groups.
   var groupSeparator: Unicode.Scalar?
 
-  /// Whether a minus sign stands before the digits.
+  /// A minus sign stands before the digits.
   var isNegative: Bool
 
-  /// Whether the number ends in a power of ten, as in `1e+16`.
+  /// The number ends in a power of ten, as in `1e+16`.
   var hasExponent: Bool
 }
 
@@ -116,7 +116,7 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a decimal digit of any script: Unicode, general category Nd.
+  /// The scalar is a decimal digit of any script: Unicode, general category Nd.
   var isDecimalDigit: Bool {
     switch value {
     case 0x30...0x39: true
@@ -127,14 +127,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is drawn onto the scalar before it: categories Mn and Me.
+  /// The scalar is drawn onto the one before it: categories Mn and Me.
   var isMark: Bool {
     guard value >= 0x300 else { return false }
     let category = properties.generalCategory
     return category == .nonspacingMark || category == .enclosingMark
   }
 
-  /// Whether a hyphen or plus sign after this joins two parts, as in `1-2`, `A-5`, `10%-20%`.
+  /// A hyphen or plus sign after the scalar joins two parts, as in `1-2`, `A-5`, `10%-20%`.
   ///
   /// Chinese and Japanese are written without spaces and without hyphens between words, so there
   /// it is a sign: 气温-5度.

@@ -16,7 +16,7 @@
 /// only between digits. Fractions, superscripts and Roman numerals are text, and so is a digit
 /// that carries a mark, as the keycap 1️⃣. No locale is asked: a text reads the same everywhere.
 public enum NumberText {
-  /// Whether there is a number in a text.
+  /// Says whether there is a number in a text.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text up to the number's end.
   public static func hasNumber(in text: String) -> Bool {
@@ -24,7 +24,7 @@ public enum NumberText {
     return scanner.next(in: text.utf8.span) != nil
   }
 
-  /// Where the numbers of a text stand, from its beginning to its end.
+  /// Finds the ranges of the numbers in a text, from its beginning to its end.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func ranges(in text: String) -> [Range<String.Index>] {
@@ -37,7 +37,7 @@ public enum NumberText {
     return ranges
   }
 
-  /// Whether a value is a number, so that it can take the place of a number in a text.
+  /// Says whether a value is a number, so that it can take the place of a number in a text.
   ///
   /// It is when all of it is one number. Spaces around it, a missing `0` before the point, a point
   /// at the end and an exponent without a sign are let through: ` 7 `, `.5`, `5.`, `1e3`. Not

@@ -114,12 +114,12 @@ func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
 enum NumberSign {
   static let minus: Unicode.Scalar = "\u{2212}"
 
-  /// Whether a scalar is a minus sign, of any width.
+  /// Says whether a scalar is a minus sign, of any width.
   static func isMinus(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "-" || scalar == minus || scalar == "\u{FF0D}"
   }
 
-  /// Whether a scalar is a plus sign, of any width.
+  /// Says whether a scalar is a plus sign, of any width.
   static func isPlus(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "+" || scalar == "\u{FF0B}"
   }
@@ -145,7 +145,7 @@ enum NumberSign {
     return isFirstSign == (minuses % 2 == 1) ? minus : nil
   }
 
-  /// Whether a hyphen or a plus at an offset joins what follows to what stands before it.
+  /// Says whether a hyphen or a plus at an offset joins what follows to what stands before it.
   static func isHyphen(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     var offset = offset
     while let scalar = bytes.scalar(before: offset) {

@@ -12,7 +12,7 @@ enum ThisThread {
   @inline(__always)
   static var identity: UInt { UInt(pthread_self()) }
 
-  /// Whether it is the first thread of the process.
+  /// This is the first thread of the process.
   static var isFirst: Bool { gettid() == getpid() }
 }
 
@@ -38,7 +38,7 @@ enum MainThread {
     known.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
   }
 
-  /// What pthread_self(3) returns there; 0 before anybody asked, the largest number if it was asked
-  /// on another thread first.
+  /// The number that pthread_self(3) returns there; 0 before anybody asked, the largest number if
+  /// it was asked on another thread first.
   private static let known = Atomic<UInt>(0)
 }

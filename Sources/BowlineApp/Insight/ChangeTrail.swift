@@ -19,7 +19,7 @@ final class ChangeTrail {
     /// The latest ones, the oldest first.
     fileprivate(set) var changes: [Seen] = []
 
-    /// How many there were in all.
+    /// The number of all changes that there were.
     fileprivate(set) var count = 0
 
     /// The number of the oldest one that is kept, from 1.
@@ -28,7 +28,8 @@ final class ChangeTrail {
 
   private var stories: [Insight.Place: Story] = [:]
 
-  /// How many changes are kept of all values together, and of one at the most and at the least.
+  /// The number of changes that are kept of all values together, and of one at the most and at the
+  /// least.
   private static let limit = 8_000
   private static let most = 100
   private static let least = 4
@@ -46,7 +47,7 @@ final class ChangeTrail {
     stories.filter { objects.contains($0.key.object) }
   }
 
-  /// What has changed because of the same first change as another one did, in order.
+  /// Finds the changes that have the same first cause as another one, in order.
   func companions(of change: Insight.Change) -> [Insight.Change] {
     let root = change.root.id
     return stories.values.flatMap { story in

@@ -12,10 +12,10 @@ struct EntryRow: Identifiable, Equatable {
   /// The directions, `both ways`; `observer` for an observation.
   let mode: String
 
-  /// How often it was called, or has written.
+  /// The number of times that it was called, or has written.
   let timesFired: Int
 
-  /// What it wrote last, or was told of: `10 -> 11`.
+  /// The values that it wrote last, or was told of: `10 -> 11`.
   let last: String
 
   /// The state.
@@ -24,10 +24,10 @@ struct EntryRow: Identifiable, Equatable {
   /// The place in the code where it began: `HelloScene.swift:50`.
   let site: String
 
-  /// Where it began, and what happened the last time.
+  /// The place where it began, and what happened the last time.
   let details: [String]
 
-  /// Whether it began in the file of the scene that shows.
+  /// It began in the file of the scene that shows.
   let isNear: Bool
 
   /// The line in the code where it began; what a scene is about stands above the rest of it.
@@ -72,7 +72,8 @@ extension Insight.Origin {
 }
 
 extension Insight.CallSite {
-  /// What begins there serves the program itself, or a widget inside, and no scene.
+  /// A binding or observer that begins there serves the program itself, or a widget inside, and no
+  /// scene.
   fileprivate var isPlumbing: Bool {
     !file.hasPrefix("BowlineApp/")
       || ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }

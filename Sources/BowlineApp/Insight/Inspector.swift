@@ -108,7 +108,7 @@ final class Inspector: Widget, LiveLayer {
 
   @Observed private var title = "Inspector"
 
-  /// Whether it shows those of all scenes and of the program itself too.
+  /// The table shows the bindings and observers of all scenes and of the program itself too.
   @Observed private var showsAll = false
 
   /// The bindings and observers that the table shows.

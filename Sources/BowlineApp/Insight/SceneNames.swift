@@ -32,16 +32,16 @@ final class SceneNames {
   private let scene: any Scene
   private var named: [String: Named] = [:]
 
-  /// How many objects the scene itself had names for at the last search.
+  /// The number of objects that the scene itself had names for at the last search.
   private var ownCount = 0
 
-  /// What keeps the value of an observed property.
+  /// The types that keep the value of an observed property.
   private static let wrappers = ["Observed", "CollectionSlot", "Storage"]
 
-  /// How many elements of a collection have names.
+  /// The most elements of a collection that have names.
   private static let mostElements = 5_000
 
-  /// How deep one object is searched for in another one.
+  /// The most objects inside one another that are searched for.
   private static let depth = 4
 
   init(_ scene: any Scene) {
@@ -72,12 +72,12 @@ final class SceneNames {
     return property == place.path
   }
 
-  /// Whether the object is one of the widgets that the scene is about: the model's own row and what
-  /// else stands around them shows the same once more.
+  /// Says whether the object is one of the widgets that the scene is about: the model's own row and
+  /// what else stands around them shows the same once more.
   func isView(_ object: String) -> Bool { named[object]?.isView == true }
 
-  /// Whether the object is one of these and has a place on the screen: a page of tabs that does not show
-  /// has none, nor what stands in it.
+  /// Says whether the object is one of these and has a place on the screen: a page of tabs that
+  /// does not show has none, nor what stands in it.
   func isShown(_ object: String) -> Bool {
     isView(object) && named[object]?.view?.isInPicture == true
   }
@@ -162,7 +162,8 @@ final class SceneNames {
     }
   }
 
-  /// What the stored properties of an object hold, without those of its superclasses.
+  /// Finds the objects that the stored properties of an object hold, without those of its
+  /// superclasses.
   private func children(of object: Any) -> [(name: String, value: Any)] {
     Mirror(reflecting: object).children.flatMap { child in
       Self.objects(in: child.value, named: Self.propertyName(child.label ?? ""), depth: 0)
@@ -211,7 +212,7 @@ extension Widget {
     }
   }
 
-  /// Whether it stands in a scene, but is none of what the scene is about.
+  /// Says whether it stands in a scene, but is none of what the scene is about.
   fileprivate func isAroundViews(of scene: any Scene) -> Bool {
     let around = Array(sequence(first: self, next: \.parent))
     let isExtra = around.contains { ($0.parent as? SpareRoom)?.extra === $0 }

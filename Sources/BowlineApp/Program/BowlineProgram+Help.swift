@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BowlineProgram {
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static let help = """
     Usage: bowline [OPTION]...
       or:  bowline watch [OPTION]... [FILE]... [-- COMMAND...]
@@ -45,7 +45,7 @@ extension BowlineProgram {
 
     """
 
-  /// What `watch --help` prints.
+  /// The text that `watch --help` prints.
   static let watchHelp = """
     Usage: PROGRAM | bowline watch [OPTION]...
       or:  bowline watch [OPTION]... FILE...

@@ -4,7 +4,7 @@ internal import BowlineTerminal
 internal import CGetopt
 internal import Glibc
 
-/// What the parser gives for the first option, above all characters.
+/// The value that the parser gives for the first option, above all characters.
 private let firstValue: Int32 = 1_000
 
 extension Options {
@@ -97,7 +97,7 @@ extension Options {
     }
   }
 
-  /// Why the parser has found no option.
+  /// Makes the error for a word in which the parser has found no option.
   private static func refusal(of word: String, _ names: [String]) -> UsageError {
     let option = cg_option()
     if option >= firstValue {

@@ -27,16 +27,16 @@ struct Options: Equatable {
   /// The text of the bound label in `hello`.
   var text = "Stock: 10 of 12 boxes"
 
-  /// How many items there are in `list` at the start, from 0 to 1,000,000.
+  /// The number of items in `list` at the start, from 0 to 1,000,000.
   var items = 12
 
-  /// How everything looks; nil goes by the terminal's background.
+  /// The theme in which everything is drawn; nil goes by the terminal's background.
   var theme: Theme?
 
   /// The names that choose a theme.
   static var themeNames: [String] { ["auto"] + Theme.all.map(\.name) }
 
-  /// Whether the mouse is reported from the start.
+  /// The mouse is reported from the start.
   var usesMouse = false
 
   /// The file to write the session to.
@@ -45,16 +45,16 @@ struct Options: Equatable {
   /// The file of a session to do again.
   var replay: String?
 
-  /// When to use color.
+  /// The choice of when to use color.
   var color = ColorChoice.auto
 
-  /// Whether changes are highlighted and marks travel on wires.
+  /// Changes are highlighted and marks travel on wires.
   var hasMotion = true
 
-  /// Whether only ASCII is drawn; otherwise the locale decides.
+  /// Only ASCII is drawn; otherwise the locale decides.
   var isASCII = false
 
-  /// What `bowline watch` is asked for; nil without that subcommand.
+  /// The options of `bowline watch`; nil without that subcommand.
   var watch: WatchOptions?
 
   /// The keys that are pressed before any real input.

@@ -65,7 +65,7 @@ enum PlainRun {
     say("\(scene): \(summary); ? lists the keys", isASCII: isASCII)
   }
 
-  /// What comes from standard input, read by a thread that may wait.
+  /// Gives the bytes that come from standard input, read by a thread that may wait.
   private static func input() -> AsyncStream<[UInt8]> {
     let (stream, writer) = AsyncStream.makeStream(of: [UInt8].self)
     DispatchQueue.global().async {

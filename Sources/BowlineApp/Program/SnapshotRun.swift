@@ -25,7 +25,7 @@ struct SnapshotRun {
     BowlineProgram.end(recorder)
   }
 
-  /// What is printed, in the form that was asked for.
+  /// The text that is printed, in the form that was asked for.
   private var output: String {
     // Before the other one begins: what observes everything is there once at a time.
     let moving = options.format == .svg && options.hasMotion ? session.map(movingPicture) : nil

@@ -10,7 +10,7 @@ struct StatusAnnouncer {
   /// The command that Enter does in the palette.
   private var choice: String?
 
-  /// What is different from the last time, a line for each.
+  /// Tells what is different from the last time, a line for each difference.
   mutating func announcements(on screen: Screen) -> [String] {
     var lines: [String] = []
     let top = screen.topmostLayer
@@ -31,7 +31,7 @@ struct StatusAnnouncer {
     return lines
   }
 
-  /// What a layer is about.
+  /// Tells what a layer is about.
   private static func words(for layer: Widget) -> String {
     switch layer {
     case let dialog as Dialog:
@@ -43,7 +43,7 @@ struct StatusAnnouncer {
     }
   }
 
-  /// What a widget is called, and what it is: `town, text field`.
+  /// Gives the name and the kind of a widget: `town, text field`.
   private static func name(of widget: Widget) -> String {
     let kind = kind(of: widget)
     guard let title = title(of: widget) ?? fieldName(of: widget), title.lowercased() != kind else {

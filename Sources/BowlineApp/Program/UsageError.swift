@@ -2,7 +2,7 @@
 
 /// A command line that does not say what to do.
 struct UsageError: Error, Equatable {
-  /// What is wrong, with the argument's name.
+  /// The mistake in words, with the argument's name.
   let message: String
 
   /// A name that is none: `unknown scene 'nope'; choose hello, widgets or text`.

@@ -23,10 +23,10 @@ struct WatchOptions: Equatable {
   /// The layout file, or the name of one that comes with the program; nil shows what comes by itself.
   var layout: String?
 
-  /// How much faster a recording is shown than it was recorded; nil for as fast.
+  /// The number of times faster that a recording is shown than it was recorded; nil for as fast.
   var pace: Double?
 
-  /// Whether the program ends at the end of the input.
+  /// The program ends at the end of the input.
   var endsWithInput = false
 
   /// The names of the formats; `auto` finds one from the first lines.

@@ -70,6 +70,6 @@ enum CodeText {
 }
 
 extension Character {
-  /// Whether it is part of a name in Swift.
+  /// It is part of a name in Swift.
   fileprivate var isName: Bool { isLetter || isNumber || self == "_" || self == "$" }
 }

@@ -13,7 +13,7 @@ struct Glossary {
     var formerName: String?
   }
 
-  /// What the words have in common.
+  /// The subject that the words have in common.
   let title: String
 
   let terms: [Term]

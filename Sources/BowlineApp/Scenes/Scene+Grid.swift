@@ -12,6 +12,6 @@ extension Scene {
     Fields(nameColumns: ScenePage.nameColumns, remarkColumns: remarks) { fields }
   }
 
-  /// What is said of a field.
+  /// Makes the remark that stands beside a field.
   static func remark(_ text: String) -> Label { Label(text, style: .muted) }
 }

@@ -8,7 +8,7 @@ protocol Scene: AnyObject {
   /// The name by which `--scene` finds it.
   static var name: String { get }
 
-  /// What it shows, in a sentence.
+  /// The sentence that says what it shows.
   static var summary: String { get }
 
   /// The lines of the source that bind its widgets, without their indentation; none where nobody has
@@ -18,7 +18,7 @@ protocol Scene: AnyObject {
   /// The lines of ``code`` with the present values of variables written out.
   var shownCode: [String] { get }
 
-  /// Where the lines of ``code`` stand in the source; ``bind()`` says it.
+  /// The places of the lines of ``code`` in the source; ``bind()`` says them.
   var source: SceneSource { get }
 
   /// Its widgets; the same ones at each call.
@@ -37,13 +37,13 @@ protocol Scene: AnyObject {
   /// objects that have names; nil for others.
   func evidence(for widget: Widget) -> WhyEvidence?
 
-  /// What keys do in it.
+  /// The commands that keys give in it.
   var commands: [Command] { get }
 
   /// The bound values whose changes are told in words.
   var values: [BoundValue] { get }
 
-  /// What comes from outside: from a clock, from the system.
+  /// The inputs from outside: from a clock, from the system.
   var externalInputs: [ExternalInput] { get }
 
   /// Binds the widgets; called once, when the bound values are observed already, so that a change of
@@ -68,10 +68,10 @@ protocol Scene: AnyObject {
   /// Has a journal record what a person can change.
   func record(in journal: Journal)
 
-  /// What is said where nothing can be undone.
+  /// The words that are shown where nothing can be undone.
   var undoNote: String { get }
 
-  /// What there is to say of how it starts; empty for nothing.
+  /// The words to show as it starts; empty for nothing.
   var startNote: String { get }
 
   /// Shows a note; the program that shows the scene sets it.

@@ -7,13 +7,13 @@ internal import BowlineWidgets
 /// The lines that bind the widgets of a scene, in a box that says how many of them show, each with how
 /// often it has fired.
 final class SceneCode: Widget {
-  /// What is known of each line; nil for a line that does not fire, and for what nobody counts.
+  /// The state of each line; nil for a line that does not fire, and for one that nobody counts.
   @Observed var readings: [SceneSource.Reading?] = []
 
   /// The lines.
   @Observed var lines: [String]
 
-  /// Whether below each line stands what it has bound, and what that did last.
+  /// Below each line stands what it has bound, and what that did last.
   var hasDetails = false
 
   init(_ lines: [String]) {

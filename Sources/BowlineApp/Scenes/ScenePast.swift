@@ -18,7 +18,7 @@ protocol ScenePast: AnyObject {
   /// - Parameter present: The place of now.
   func words(present: Int) -> String
 
-  /// What is said where there is no earlier state.
+  /// The words that are shown where there is no earlier state.
   var emptyNote: String { get }
 
   /// Only looking at it changes nothing, so each key may be used there.

@@ -7,10 +7,10 @@ internal import Bowline
 final class SceneSource {
   /// The state of a line of the code.
   struct Reading: Equatable {
-    /// How often what began there has fired.
+    /// The number of times that the bindings and observers of the line have fired.
     let timesFired: Int
 
-    /// What began there and what it did last: `both ways, last 10 -> 11`.
+    /// The directions of these, and the latest change: `both ways, last 10 -> 11`.
     let words: String
   }
 
@@ -20,7 +20,8 @@ final class SceneSource {
   /// For each line of the code the lines of the source that have it.
   private var places: [Int: Set<Int>] = [:]
 
-  /// What the scene itself has begun: others of its kind in the same process are counted apart.
+  /// The counts of what the scene itself has begun: other scenes of its kind in the same process
+  /// are counted apart.
   private let counts = Insight.LineCounts()
 
   /// - Parameters:
@@ -71,7 +72,7 @@ final class SceneSource {
     line.hasSuffix("sync: sync)") ? "\(line.dropLast(5)).\(sync))" : line
   }
 
-  /// What is known of a line of the code; nil where nothing has begun.
+  /// Gives the state of a line of the code; nil where nothing has begun.
   func reading(_ index: Int) -> Reading? {
     let lines = lines(of: index).compactMap { counts.line($0, of: file) }
     guard let first = lines.first else { return nil }

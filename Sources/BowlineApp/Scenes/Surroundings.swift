@@ -4,7 +4,7 @@ internal import BowlineWidgets
 
 /// The services of the program that a scene runs in.
 struct Surroundings {
-  /// What painting has cost so far.
+  /// The cost of painting so far.
   let figures: @MainActor () -> FrameFigures
 
   /// Calls something again and again, each time an interval is over, as long as what is returned is

@@ -17,10 +17,10 @@ final class Wire: Widget {
   /// Nothing is at its far end, and nothing travels.
   @Observed var isBroken = false
 
-  /// How far the mark has come, from 0 at its start to ``steps``; nil while nothing travels.
+  /// The place of the mark, from 0 at its start to ``steps``; nil while nothing travels.
   @Observed private var step: Int?
 
-  /// Whether the mark goes from the view to the model.
+  /// The mark goes from the view to the model.
   private var isBackwards = false
 
   private var clock: Alarm?

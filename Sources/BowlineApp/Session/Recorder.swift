@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Writes a session to a file, each event as it happens, so that a crash loses none.
 final class Recorder {
-  /// Why nothing is written any more; nil as long as everything was.
+  /// The error for which nothing is written any more; nil as long as everything was.
   private(set) var failure: FileError? {
     didSet { if let failure { onFailure(failure) } }
   }
@@ -16,7 +16,7 @@ final class Recorder {
   private let path: String
   private let descriptor: Int32
 
-  /// Whether the last event was a painting: a second one would say nothing.
+  /// The last event was a painting: a second one would say nothing.
   private var isPainted = false
 
   /// The time that has passed since the last event.

@@ -28,7 +28,7 @@ struct Session: Equatable {
   /// The size of the screen at the start.
   var size: Size
 
-  /// What happened, in order.
+  /// The events, in order.
   var events: [SessionEvent] = []
 
   /// The events that led to the last screen.

@@ -5,10 +5,10 @@ struct SessionError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   let line: Int
 
-  /// What it says.
+  /// The text of the line.
   let text: String
 
-  /// What it should say.
+  /// The kind of line that it should be, in words.
   let expected: String
 
   var description: String {

@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// Something that happened to the program and decides what its screen shows.
+/// An event that happened to the program and decides what its screen shows.
 enum SessionEvent: Equatable {
   /// A person did something.
   case input(InputEvent)

@@ -21,13 +21,13 @@ final class CauseLine: Widget {
 
   @Observed fileprivate var first: First?
 
-  /// What has changed because of it, each once.
+  /// The names of what has changed because of it, each once.
   @Observed private var followers: [String] = []
 
-  /// How many changes wait to be shown; nil while the screen is not paused.
+  /// The number of changes that wait to be shown; nil while the screen is not paused.
   @Observed var waiting: Int?
 
-  /// What is said of an event beside its own words, such as what is undone by it.
+  /// The words for an event beside its own, such as what is undone by it.
   private var remark: (event: Insight.Event?, words: String) = (nil, "")
 
   /// The most names that are kept.

@@ -60,7 +60,7 @@ final class SceneBar: Widget {
     return true
   }
 
-  /// What stands where, as far as there is room.
+  /// Finds the title and the scenes that there is room for, with the columns in which they stand.
   private func items(
     within columns: Int
   ) -> (title: String?, scenes: [(column: Int, text: String)]) {

@@ -9,7 +9,7 @@ internal import BowlineWidgets
 final class SceneVisit {
   let scene: any Scene
 
-  /// What stands on the screen.
+  /// The widget that stands on the screen.
   let page: Widget
 
   let journal = Journal()
@@ -30,7 +30,7 @@ final class SceneVisit {
     }
   }
 
-  /// How many changes wait to be shown, without those that they cause.
+  /// The number of changes that wait to be shown, without those that they cause.
   var waiting = 0
 
   /// The widget that had the focus when another scene came.

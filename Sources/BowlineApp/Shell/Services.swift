@@ -30,10 +30,10 @@ struct Services {
   /// Takes what the shell does not find out by itself when it does the same again.
   var record: (SessionEvent) -> Void = { _ in }
 
-  /// What knows who observes whom, from before there is a scene; nil where nobody asks.
+  /// The insight into who observes whom, from before there is a scene; nil where nobody asks.
   var insight: Insight?
 
-  /// What painting has cost so far.
+  /// The cost of painting so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
 
   /// Calls something again and again, as long as what is returned is kept; never where time does

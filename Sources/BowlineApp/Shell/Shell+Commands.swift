@@ -5,7 +5,8 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// How to find out about the others, and how to get out: the last ones to go from the footer.
+  /// The commands that lead to the others, and out of the program: the last ones to go from the
+  /// footer.
   var firstCommands: [Command] {
     [
       Command("?<F1>", "list the keys", hint: "help", priority: 3, isGlobal: true) {
@@ -20,15 +21,15 @@ extension Shell {
     ]
   }
 
-  /// Whether there is no screen, so that keys for what it looks like mean nothing.
+  /// There is no screen, so that keys for what it looks like mean nothing.
   var isPlain: Bool { options.task == .plain }
 
-  /// What keys do in every scene.
+  /// The commands that keys give in every scene.
   ///
   /// Those that change the scene do nothing under a layer: nobody would see it.
   var globalCommands: [Command] { sceneKeys + programKeys }
 
-  /// What keys do with any scene.
+  /// The commands that act on any scene.
   var sceneKeys: [Command] {
     [
       Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
@@ -43,7 +44,7 @@ extension Shell {
     ]
   }
 
-  /// What keys do with the program around the scenes.
+  /// The commands that act on the program around the scenes.
   var programKeys: [Command] {
     let look = [
       Command("t", "next theme", isGlobal: true) { [unowned self] in nextTheme() },
@@ -65,7 +66,7 @@ extension Shell {
       + (isPlain ? [] : [repaint])
   }
 
-  /// What keys do while a session is replayed, beside those of the replay itself.
+  /// The commands that keys give while a session is replayed, beside those of the replay itself.
   var playerCommands: [Command] {
     [
       Command("q<C-c>", "quit") { [unowned self] in quit() },
@@ -120,7 +121,7 @@ extension Shell {
     Command(sceneCommands.flatMap(\.keys), "go to a scene") {}
   }
 
-  /// What keys do that the screen and the terminal themselves see to, for the list.
+  /// Gives the commands that the screen and the terminal themselves carry out, for the list.
   ///
   /// - Parameter near: What the list has already.
   func systemCommands(besides near: [Command]) -> [Command] {

@@ -28,7 +28,7 @@ extension Shell {
   /// The layers that were not closed by other keys.
   var openLayers: [Widget] { layers.filter { $0.screen != nil } }
 
-  /// Whether a list that does nothing but to be read lies on top: of keys, of changes, of code.
+  /// A list that is only there to be read lies on top: of keys, of changes, of code.
   var isListOnTop: Bool {
     guard let top = openLayers.last, top === screen.topmostLayer else { return false }
     return top is HelpPanel || top is ChangeLog || top is Box || top is WhyLayer
@@ -121,7 +121,7 @@ extension Shell {
     }
   }
 
-  /// Whether a binding or an observer has an end in the scene that shows.
+  /// Says whether a binding or an observer has an end in the scene that shows.
   private func isOfScene(_ entry: Insight.Entry) -> Bool {
     [entry.source, entry.target].contains {
       $0.map { visit.names.name(of: $0.object) != nil } ?? false

@@ -32,7 +32,7 @@ extension Shell {
     }
   }
 
-  /// What can be stepped through.
+  /// The earlier states that can be stepped through.
   private var past: any ScenePast { visit.scene.past ?? visit.past }
 
   /// Shows the scene as it was before the last change that shows.

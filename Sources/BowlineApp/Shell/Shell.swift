@@ -15,19 +15,19 @@ final class Shell: KeyValueObservable {
   /// The scene that shows, with what is kept for it.
   private(set) var visit: SceneVisit
 
-  /// Whether changes wait to be shown.
+  /// Changes wait to be shown.
   @Observed private(set) var isPaused = false
 
-  /// Whether the mouse is reported.
+  /// The mouse is reported.
   @Observed private(set) var usesMouse: Bool
 
-  /// Whether what happens has happened before.
+  /// A session is replayed: all that happens has happened before.
   var isReplaying = false
 
   /// The place of now in the journal while an earlier time shows; nil while now does.
   var present: Int?
 
-  /// How everything looks.
+  /// The theme in which everything is drawn.
   @Observed private(set) var theme: Theme
 
   /// No theme was chosen, so that it goes by the terminal's background.
@@ -39,7 +39,7 @@ final class Shell: KeyValueObservable {
   /// The scenes that a person can go to.
   let entries: [SceneCatalog.Entry]
 
-  /// What lies over the scene by a key of the shell, topmost last.
+  /// The widgets that lie over the scene by a key of the shell, topmost last.
   var layers: [Widget] = []
 
   private var visits: [String: SceneVisit] = [:]
@@ -51,11 +51,11 @@ final class Shell: KeyValueObservable {
   private let help = HelpBar()
   private let state = StatusBar()
 
-  /// What has changed since the start.
+  /// The changes since the start.
   let trail: ChangeTrail
   private let following: Insight.Following?
 
-  /// What the scenes tell the shell through.
+  /// The object through which the scenes tell the shell.
   private let ear: WeakShell
 
   /// The way of values from outside to the scenes.
@@ -184,7 +184,8 @@ final class Shell: KeyValueObservable {
     onMainActor { $0.start(surroundings) }
   }
 
-  /// Where time passes, whatever the shell does is done by the loop of the program.
+  /// Calls a body with the scene on the main actor: where time passes, the loop of the program does
+  /// whatever the shell does.
   private func onMainActor(_ body: @MainActor (any Scene) -> Void) {
     nonisolated(unsafe) let scene = visit.scene  // why: both sides are on the main actor
     MainActor.assumeIsolated { unsafe body(scene) }

@@ -10,7 +10,7 @@ final class ShellFrame: Widget {
   /// The scene that shows.
   @Observed var page: Widget
 
-  /// Whether the row of the time stands in place of the last one.
+  /// The row of the time stands in place of the last one.
   @Observed var showsTimeline = false
 
   private let bar: Widget

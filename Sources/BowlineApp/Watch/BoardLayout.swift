@@ -104,7 +104,7 @@ struct BoardLayout: Equatable {
     return blocks
   }
 
-  /// How many tiles stand beside one another in rows.
+  /// Finds the number of tiles that stand beside one another in rows.
   private static func beside(_ count: Int, _ columns: Int) -> Int {
     min(max((columns + gap) / (leastRowColumns + gap), 1), max(count, 1))
   }
@@ -186,7 +186,7 @@ struct BoardLayout: Equatable {
       .min { (heights[$0], $0) < (heights[$1], $1) }
   }
 
-  /// How many boxes stand beside one another; nil where there is no room for boxes.
+  /// Finds the number of boxes that stand beside one another; nil where there is no room for boxes.
   private static func boxesBeside(_ wanted: [Int], _ room: Size) -> Int? {
     let most = max(room.columns / leastBoxColumns, 1)
     let choices = (1...most).filter { beside in
@@ -198,8 +198,8 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// How far boxes are from the form in which they look best, and the part of the page that the last
-  /// line leaves to fewer of them.
+  /// Measures how far boxes are from the form in which they look best, and adds the part of the
+  /// page that the last line leaves to fewer of them.
   private static func badness(_ beside: Int, _ count: Int, _ room: Size) -> Double {
     let lines = divided(count, by: beside)
     let columns = Double(room.columns) / Double(beside)

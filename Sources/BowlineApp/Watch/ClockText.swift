@@ -15,7 +15,7 @@ enum ClockText {
       .joined(separator: ":")
   }
 
-  /// How long ago something was: `0.4 s`, `12 s`, `3 min`.
+  /// Gives the time since something was, in words: `0.4 s`, `12 s`, `3 min`.
   static func age(_ seconds: Double) -> String {
     let seconds = max(seconds, 0)
     if seconds < 10 { return "\(FigureText.decimals(seconds, 1)) s" }

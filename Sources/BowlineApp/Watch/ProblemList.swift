@@ -22,7 +22,7 @@ final class ProblemList: Widget {
     view.log = log
   }
 
-  /// What is wrong with a source, in the order of its kinds.
+  /// Lists what is wrong with a source, in the order of its kinds.
   private static func lines(of feed: Feed) -> [String] {
     var lines: [String] = []
     for refusal in feed.refusals {

@@ -34,7 +34,7 @@ struct TableColumns: Equatable {
   /// The free columns of the screen between two columns, and those at the sides.
   private static let (gap, margins) = (2, 4)
 
-  /// What the column that tells rows apart has at the least, if it is that wide.
+  /// The least width of the column that tells rows apart, if it is that wide.
   private static let leastIdentity = 16
 
   /// The widest that a column is, and the widest of the one that tells rows apart.

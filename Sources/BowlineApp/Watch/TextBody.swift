@@ -9,7 +9,7 @@ internal import BowlineWidgets
 final class TextBody: WatchBody {
   @Observed private var value = FeedValue.null
 
-  /// What there is room for in several rows.
+  /// The text, where there is room for several rows.
   private let block = TextBlock(wraps: true)
 
   override init(_ item: WatchItem) {

@@ -8,10 +8,10 @@ internal import BowlineWidgets
 /// One path, as large as the screen: a chart of all samples that are kept, with what most of them do
 /// not exceed; a table, a log or a text with all the room.
 final class WatchDetail: Widget {
-  /// How often the chart was halved: twice shows the latest quarter.
+  /// The number of times that the chart was halved: twice shows the latest quarter.
   @Observed private var zoom = 0
 
-  /// How many samples behind the newest the chart ends.
+  /// The number of samples between the newest and the end of the chart.
   @Observed private var lag = 0
 
   private let item: WatchItem

@@ -71,7 +71,7 @@ enum WatchEvidence {
     return atEnd ? text.prefix(count - 1) + "…" : "…" + text.suffix(count - 1)
   }
 
-  /// What has made a value of the line, and how it gets to the screen.
+  /// Tells what has made a value of the line, and how it gets to the screen.
   private static func way(of item: WatchItem) -> [WhyAnswer.Line] {
     let format = item.feed.format?.rawValue ?? "the format"
     let count = FigureText.grouped(item.path.count)

@@ -26,7 +26,7 @@ final class WatchInput {
   private var inputs: [FeedInput] = []
   private let replay: WatchReplay?
 
-  /// What records the sources of the start, in their order.
+  /// The recorder of the sources of the start, with these in their order.
   private let recorder: (writer: FeedRecorder, sources: [WatchSource])?
   private var hasToldFailure = false
 
@@ -74,7 +74,7 @@ final class WatchInput {
     }
   }
 
-  /// What is read for the sources of a layout.
+  /// Gives the sources that are read for a layout.
   func sources(of layout: Layout) throws -> [WatchSource] {
     try replay?.sources(of: layout)
       ?? layout.sources.map { try WatchSource($0, isFollowing: true) }

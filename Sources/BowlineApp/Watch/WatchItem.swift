@@ -16,7 +16,8 @@ final class WatchItem: KeyValueObservable, Equatable {
 
   private let start: FeedTime
 
-  /// How many times the usual wait, and at least how many seconds, make a path stale.
+  /// The wait that makes a path stale: a multiple of the usual one and the least, in seconds, and
+  /// the seconds to wait where no usual one is known.
   private static let patience = (factor: 4.0, least: 5.0, unknown: 30.0)
 
   init(name: String, feed: Feed, path: FeedPath) {

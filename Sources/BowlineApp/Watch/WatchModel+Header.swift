@@ -4,7 +4,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// What the first row says of the sources.
+/// The words of the first row about the sources.
 extension WatchModel {
   /// The names of the sources.
   var sourceText: String {
@@ -35,19 +35,20 @@ extension WatchModel {
   /// The time that shows in place of now.
   var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
 
-  /// How many lines have come.
+  /// The number of lines that have come, in words.
   var lineText: String {
     let count = feeds.reduce(0) { $0 + $1.lineCount }
     return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
   }
 
-  /// How many lines come a second.
+  /// The number of lines that come a second, in words; empty where it is not known.
   var rateText: String {
     let rates = feeds.compactMap(\.lineRate)
     return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
   }
 
-  /// What did not fit the format, and for what there was no room.
+  /// The numbers of lines that did not fit the format and of values for which there was no room, in
+  /// words; empty for none.
   var refusedText: String {
     let refused = feeds.reduce(0) { $0 + $1.refusedCount }
     let unlisted = feeds.reduce(0) { $0 + $1.unlistedCount }
@@ -56,16 +57,16 @@ extension WatchModel {
       .joined(separator: ", ")
   }
 
-  /// How many lines came on standard error, and the last of them.
+  /// The number of lines that came on standard error, in words; empty for none.
   var errorText: String {
     let count = feeds.reduce(0) { $0 + $1.errorCount }
     return count == 0 ? "" : "\(FigureText.grouped(count)) on standard error"
   }
 
-  /// How many paths are hidden or filtered out.
+  /// The number of paths that are hidden or filtered out, in words; empty for none.
   var hiddenText: String { hiddenCount == 0 ? "" : "\(hiddenCount) not shown" }
 
-  /// How the sources are, where one does not read any more.
+  /// The states of the sources that do not read any more.
   var stateText: String {
     let words = feeds.compactMap { feed in
       Self.words(feed).map { feeds.count == 1 ? $0 : "\(feed.name): \($0)" }
@@ -73,7 +74,7 @@ extension WatchModel {
     return words.joined(separator: ", ")
   }
 
-  /// What a page without paths says.
+  /// The words of a page without paths.
   var waitingText: String {
     guard let feed = feeds.first, feeds.count == 1, let words = Self.words(feed) else {
       return "waiting for the first line"

@@ -90,7 +90,7 @@ final class WatchModel: KeyValueObservable {
     arrangement.shapes[item.name] ?? WatchShape.suiting(item.path.kind)[0]
   }
 
-  /// How many paths do not show.
+  /// The number of paths that do not show.
   var hiddenCount: Int { items.count - shown.count }
 
   /// The name by which a person tells a path from all others: with that of its source where there

@@ -9,8 +9,8 @@ internal import Glibc
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
 enum WatchPlainRun {
-  /// What lives as long as the process: `dispatchMain()` ends the main thread, and with it what that
-  /// held.
+  /// The objects that live as long as the process: `dispatchMain()` ends the main thread, and with
+  /// it what that held.
   private static var kept:
     (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
 

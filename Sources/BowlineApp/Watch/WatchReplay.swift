@@ -27,7 +27,7 @@ final class WatchReplay: Sendable {
     return recording.start.adding(seconds: min(passed, recording.length))
   }
 
-  /// What is read.
+  /// The sources that are read.
   var sources: [WatchSource] {
     recording.sources.enumerated().map { place, source in
       WatchSource(
@@ -36,7 +36,7 @@ final class WatchReplay: Sendable {
     }
   }
 
-  /// What is read for the sources of a layout, which are those of the same names.
+  /// Finds the sources that are read for a layout: the recorded ones of the same names.
   ///
   /// - Throws: `UsageError` for a source that was not recorded.
   func sources(of layout: Layout) throws(UsageError) -> [WatchSource] {

@@ -20,20 +20,20 @@ final class WatchScene: Scene {
   var quit: () -> Void = {}
   let undoNote = "nothing to undo: what a program writes stays"
 
-  /// What is read, and can be started again; nil where something else fills the models.
+  /// The input that is read, and can be started again; nil where something else fills the models.
   private let input: WatchInput?
 
   /// The present moment.
   private let clock: () -> FeedTime
 
-  /// What looks after the time until nothing changes by itself any more.
+  /// The token of the clock that runs until nothing changes by itself any more.
   private var watch: AnyObject?
   private var surroundings: Surroundings?
 
   /// The seconds after the last line in which rates change still.
   private static let rest = 6.0
 
-  /// What is read.
+  /// The options that say what is read.
   private let options: WatchOptions
 
   /// - Parameters:
@@ -140,7 +140,8 @@ final class WatchScene: Scene {
 
   // MARK: Keys
 
-  /// What a person does shows at once, so it ends the pause.
+  /// The commands of the scene, each of which ends the pause, so that what a person does shows at
+  /// once.
   var commands: [Command] {
     (moves + choices).map { command in
       Command(

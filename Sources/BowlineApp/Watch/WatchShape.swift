@@ -13,7 +13,7 @@ enum WatchShape: String, CaseIterable {
   /// The latest value as text.
   case text
 
-  /// How often each text came.
+  /// Bars of how often each text came.
   case counts
 
   /// Rows under columns.

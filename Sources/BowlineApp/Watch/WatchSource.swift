@@ -26,7 +26,7 @@ struct WatchSource: Hashable {
     }
   }
 
-  /// What a recording of it says of it.
+  /// The description of it in a recording.
   var recorded: FeedRecording.Source {
     FeedRecording.Source(name: name, collectsRows: isRepeated, format: format)
   }

@@ -29,10 +29,10 @@ struct WhyAnswer {
     /// The number of the step that begins here; nil for what belongs to the step before.
     var number: Int?
 
-    /// What stands at the left; in a narrow card it goes on in the next row.
+    /// The words at the left; in a narrow card they go on in the next row.
     let parts: [Part]
 
-    /// What stands at the right, where there is room.
+    /// The words at the right, where there is room.
     var right = ""
   }
 
@@ -45,7 +45,7 @@ struct WhyAnswer {
   /// The number of the change that is told, from 1, and how many there were; nil for none.
   var change: (number: Int, count: Int)?
 
-  /// Whether a person made it, so that it can be undone.
+  /// A person made the change, so that it can be undone.
   var isOfPerson = false
 }
 

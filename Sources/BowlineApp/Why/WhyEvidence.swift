@@ -11,9 +11,9 @@ struct WhyEvidence {
   /// The value as it is, for a person.
   let value: String
 
-  /// What came in, in the order of the steps, for the value as it is now.
+  /// The lines for what came in, in the order of the steps, for the value as it is now.
   let origin: [WhyAnswer.Line]
 
-  /// How the value gets to the widget.
+  /// The lines for the way of the value to the widget.
   let way: [WhyAnswer.Line]
 }

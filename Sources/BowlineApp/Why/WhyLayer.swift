@@ -12,7 +12,7 @@ final class WhyLayer: Widget, LiveLayer {
     /// The teller of the present moment.
     let teller: () -> WhyTeller
 
-    /// What is to be seen now.
+    /// Finds the things that are to be seen now.
     let targets: () -> WhyTargets
 
     /// Shows the code of the scene, with a mark at the line that made a change.
@@ -26,7 +26,7 @@ final class WhyLayer: Widget, LiveLayer {
 
   private let actions: Actions
 
-  /// What is in the frame; nil where the page has nothing.
+  /// The widget in the frame; nil where the page has nothing.
   private(set) weak var target: Widget?
 
   /// The row or cell of it that is in the frame; nil for all of it.

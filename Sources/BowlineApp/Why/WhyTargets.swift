@@ -82,7 +82,7 @@ struct WhyTargets {
     return nearest ?? next(cells.lowerBound, by: -1)
   }
 
-  /// How many columns lie between the beginnings of two of them.
+  /// Returns the number of columns between the beginnings of two of them.
   private func aside(_ one: Int, _ other: Int) -> Int {
     abs(all[one].area.column - all[other].area.column)
   }
@@ -97,7 +97,7 @@ struct WhyTargets {
 }
 
 extension SceneNames {
-  /// Whether the scene itself has a property for a widget.
+  /// Says whether the scene itself has a property for a widget.
   fileprivate func isOwn(_ widget: Widget) -> Bool {
     let object = Insight.name(of: widget)
     return name(of: object) != nil && isOwn(object)

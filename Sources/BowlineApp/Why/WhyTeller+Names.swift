@@ -5,10 +5,11 @@ internal import BowlineWidgets
 
 /// The names of what is asked, and of what tells about it.
 extension WhyTeller {
-  /// What a widget is given to draw by, and is not to be read on the screen.
+  /// The properties that a widget is given to draw by, and that are not to be read on the screen.
   private static let unseen: Set<String> = ["now"]
 
-  /// What a person calls a widget: its name in the code, or what it is bound to.
+  /// Gives the words by which a person calls a widget: its name in the code, or what it is bound
+  /// to.
   func name(of widget: Widget) -> String {
     if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
     let own = Insight.name(of: widget)

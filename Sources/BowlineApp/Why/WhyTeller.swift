@@ -14,13 +14,13 @@ struct WhyTeller {
   /// show.
   let statement: (_ site: Insight.CallSite, SyncMode?) -> String?
 
-  /// Where the value that a widget shows came from, as the scene knows it.
+  /// Tells where the value that a widget shows came from, as the scene knows it.
   var evidence: (Widget) -> WhyEvidence? = { _ in nil }
 
   /// The present time, by the clock of the screen.
   let now: Duration
 
-  /// What changes without being shown as a value.
+  /// The properties that change without being shown as a value.
   private static let looks: Set<String> = [
     "style", "isHidden", "isFocused", "growth", "width", "height", "padding", "frame",
   ]
@@ -162,7 +162,7 @@ struct WhyTeller {
       ? "an observer of \(from)" : "\(names.text(change.place)) is bound to \(from)"
   }
 
-  /// What a binding or an observer made of what it was told.
+  /// Tells what a binding or an observer made of what it was told.
   private func way(of change: Insight.Change) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
@@ -184,7 +184,7 @@ struct WhyTeller {
     return new == to ? "took the value as it is" : "turned it into what shows here"
   }
 
-  /// What a change has made of a value, in words.
+  /// Tells what a change has made of a value, in words.
   func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
     switch change.kind {
     case .setting:
@@ -194,7 +194,7 @@ struct WhyTeller {
     }
   }
 
-  /// What else has changed because of the same first change.
+  /// Tells what else has changed because of the same first change.
   func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
     let own = Set(objects(of: widget))
     var found: [String] = []

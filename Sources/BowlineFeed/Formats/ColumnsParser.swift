@@ -111,11 +111,11 @@ final class ColumnsParser: LineParser {
 struct ColumnsHeader {
   let names: [String]
 
-  /// Whether columns are two blanks or more apart, because names and values have blanks in them.
+  /// Columns are two blanks or more apart, because names and values have blanks in them.
   private let isGapped: Bool
 
-  /// Whether each row begins with a name, and none stands above these, as those of free; then a row may
-  /// end early.
+  /// Each row begins with a name, and none stands above these, as those of free; then a row may end
+  /// early.
   private let hasRowNames: Bool
 
   /// A header that a row fits; nil if the lines are not that.
@@ -142,7 +142,7 @@ struct ColumnsHeader {
     guard hasFigure else { return nil }
   }
 
-  /// Whether a line may be a header: two words or more, none a number, set out in columns.
+  /// Says whether a line may be a header: two words or more, none a number, set out in columns.
   static func canBe(_ line: Span<UInt8>) -> Bool {
     let words = FieldSplitter.words(line)
     guard words.count >= 2, !isDecoration(line) else { return false }
@@ -155,7 +155,7 @@ struct ColumnsHeader {
     return FieldSplitter.gaps(line.extracting(range)).count > 1 || range.lowerBound > 0
   }
 
-  /// Whether a line groups columns, as vmstat's `---swap--`.
+  /// Says whether a line groups columns, as vmstat's `---swap--`.
   static func isDecoration(_ line: Span<UInt8>) -> Bool {
     guard line.count > 4 else { return false }
     for index in 0..<line.count - 2
@@ -165,7 +165,7 @@ struct ColumnsHeader {
     return false
   }
 
-  /// Where the columns of a line are; nil if it does not fit.
+  /// Finds the places of the columns of a line; nil if it does not fit.
   ///
   /// The last column takes the rest of the line, as the commands of ps do.
   func fields(of line: Span<UInt8>) -> [Range<Int>]? {
@@ -186,7 +186,7 @@ struct ColumnsHeader {
     return words
   }
 
-  /// Whether all columns of a row hold figures.
+  /// Says whether all columns of a row hold figures.
   func isAllFigures(_ row: Span<UInt8>) -> Bool {
     guard let fields = fields(of: row) else { return false }
     for field in fields where !FieldSplitter.isFigure(row.extracting(field)) { return false }

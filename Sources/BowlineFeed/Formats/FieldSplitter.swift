@@ -2,10 +2,10 @@
 
 /// The cutting of lines into fields.
 enum FieldSplitter {
-  /// Where the words of a line are.
+  /// Finds the places of the words of a line.
   static func words(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 1) }
 
-  /// Where the texts of a line are that stand two blanks or more apart.
+  /// Finds the places of the texts of a line that stand two blanks or more apart.
   static func gaps(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 2) }
 
   /// - Parameter blanks: How many blanks are between two fields, at least; a tab always is.
@@ -29,7 +29,8 @@ enum FieldSplitter {
     return fields
   }
 
-  /// Whether a field is a number, a percentage or a time of day, as columns of figures have them.
+  /// Says whether a field is a number, a percentage or a time of day, as columns of figures have
+  /// them.
   static func isFigure(_ field: Span<UInt8>) -> Bool {
     if case .number = FeedValue(field: field, takesPercent: true) { return true }
     var hasColon = false

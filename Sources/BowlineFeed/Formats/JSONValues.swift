@@ -13,25 +13,26 @@ final class JSONValues {
 
   // Accesses are not checked, as in `RecordWriter`.
 
-  /// Where the records go.
+  /// The writer that takes the records.
   @safe @exclusivity(unchecked) var writer: RecordWriter?
 
   /// The open objects by their places, and the outermost array.
   @safe @exclusivity(unchecked) private var open: [PathTree.Node] = []
   private static let array: PathTree.Node = -2
 
-  /// Where the next value goes.
+  /// The place in the tree of names that the next value goes to.
   @safe @exclusivity(unchecked) private var key = PathTree.root
 
   @safe @exclusivity(unchecked) private var tableNode = PathTree.none
   @safe @exclusivity(unchecked) private var rowNode = PathTree.none
   @safe @exclusivity(unchecked) private var table: TableBuilder?
 
-  /// How many arrays and objects are open inside of a cell, and what the outermost of them has.
+  /// The number of arrays and objects that are open inside of a cell, and the elements of the
+  /// outermost of them.
   @safe @exclusivity(unchecked) private var cellDepth = 0
   @safe @exclusivity(unchecked) private var cell: [String] = []
 
-  /// Whether a value has begun and not ended.
+  /// A value has begun and not ended.
   var isOpen: Bool { !open.isEmpty }
 
   /// Forgets the value that has not ended.

@@ -8,7 +8,7 @@ protocol LineParser: AnyObject {
   /// Takes the end of the input, or of one run of a command.
   func end(into writer: RecordWriter)
 
-  /// Whether values wait for more lines, and are to be told when none come for a while.
+  /// Values wait for more lines, and are to be told when none come for a while.
   var isHolding: Bool { get }
 
   /// Puts the values that wait into the batch, because no lines have come for a while.

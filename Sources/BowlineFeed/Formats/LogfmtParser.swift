@@ -73,7 +73,7 @@ final class LogfmtParser: LineParser {
 
   func end(into writer: RecordWriter) {}
 
-  /// Whether a line begins with a pair, and at least half of its words are pairs.
+  /// Says whether a line begins with a pair, and at least half of its words are pairs.
   static func fits(_ line: Span<UInt8>) -> Bool {
     let words = FieldSplitter.words(line)
     var pairs = 0

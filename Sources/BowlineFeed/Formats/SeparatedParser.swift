@@ -205,7 +205,7 @@ struct SeparatedFields {
     }
   }
 
-  /// Whether a field begins with a blank, as behind the comma of a sentence.
+  /// Says whether a field begins with a blank, as behind the comma of a sentence.
   func hasBlankBefore(_ index: Int) -> Bool {
     let range = range(index)
     return !range.isEmpty && bytes[range.lowerBound] == 0x20

@@ -46,7 +46,7 @@ enum KeyedNumbers {
     }
   }
 
-  /// Whether bytes are a word: letters, digits, `_`, `-`, `.` and `/`, a letter or `_` first.
+  /// Says whether bytes are a word: letters, digits, `_`, `-`, `.` and `/`, a letter or `_` first.
   private static func isKey(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= 64, isLetter(bytes[0]) else { return false }
     for index in 1..<max(bytes.count, 1) {

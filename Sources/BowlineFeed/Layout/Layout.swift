@@ -156,10 +156,10 @@ package struct LayoutWidget: Hashable, Sendable {
   /// The pattern that a text has to match, as the shell has patterns; empty for none.
   package var matches = ""
 
-  /// What a key changes a number by.
+  /// The step by which a key changes a number.
   package var step = 1
 
-  /// What a button sends.
+  /// The value that a button sends.
   package var sends = FeedValue.truth(true)
 
   package init(_ kind: LayoutKind, at place: LayoutPlace) {
@@ -193,7 +193,7 @@ package struct LayoutBinding: Hashable, Sendable {
     /// From the widget to the path.
     case toSource = "to-source"
 
-    /// What a person does is sent.
+    /// The value that a person gives is sent.
     package var sends: Bool { self == .twoWay || self == .toSource }
   }
 
@@ -205,7 +205,7 @@ package struct LayoutBinding: Hashable, Sendable {
     /// With Enter.
     case enter
 
-    /// When nothing was changed for so long.
+    /// After a time in which nothing was changed.
     case rest(Duration)
   }
 
@@ -249,7 +249,8 @@ package struct LayoutAlert: Hashable, Sendable {
   package let path: LayoutPath
   package let condition: LayoutCondition
 
-  /// How long the condition has to hold before it counts, and not to hold before it counts as over.
+  /// The time for which the condition has to hold before it counts, and not to hold before it
+  /// counts as over.
   package let delay: Duration
 
   package let actions: [Action]

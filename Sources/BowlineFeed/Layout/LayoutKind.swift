@@ -41,7 +41,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it can show.
+  /// The content that it can show.
   package var shows: LayoutContent {
     switch self {
     case .digits, .gauge, .trend, .sparkline, .chart, .counter, .number: .number

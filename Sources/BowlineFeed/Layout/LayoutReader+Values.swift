@@ -24,7 +24,7 @@ extension LayoutReader {
     return keys
   }
 
-  /// What a body returns; an error that it throws is noted.
+  /// Returns the result of a body; an error that it throws is noted.
   func attempt<Result>(
     _ place: LayoutPlace, _ body: () throws(LayoutPathError) -> Result
   ) -> Result? {

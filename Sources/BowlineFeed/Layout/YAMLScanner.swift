@@ -82,7 +82,7 @@ final class YAMLScanner {
     LayoutPlace(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
-  /// What the parser has found wrong.
+  /// The problem that the parser has found.
   private var problem: LayoutProblem {
     let reason = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "no YAML"
     if unsafe parser.pointee.error == YAML_READER_ERROR {

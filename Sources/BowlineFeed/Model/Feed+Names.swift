@@ -14,7 +14,7 @@ extension Feed: KeyValueCoding {
   /// neither.
   public subscript(named name: String) -> Any? { member(name) }
 
-  /// What stands under a name: a value before names below it.
+  /// Finds what stands under a name: a value before names below it.
   func member(_ name: String) -> Any? {
     guard let path = self[name] else {
       let start = name + "."

@@ -28,16 +28,16 @@ public final class Feed: KeyValueObservable {
   /// The format; nil until it is found.
   @Observed public private(set) var format: FeedFormat?
 
-  /// How many lines have come.
+  /// The number of lines that have come.
   @Observed public private(set) var lineCount = 0
 
-  /// How many bytes have come.
+  /// The number of bytes that have come.
   @Observed public private(set) var byteCount = 0
 
-  /// How many lines did not fit the format.
+  /// The number of lines that did not fit the format.
   @Observed public private(set) var refusedCount = 0
 
-  /// How many values came under names for which there was no room.
+  /// The number of values that came under names for which there was no room.
   @Observed public private(set) var unlistedCount = 0
 
   /// The latest refusals, oldest first, at most ``mostLines``.
@@ -49,20 +49,20 @@ public final class Feed: KeyValueObservable {
   /// The latest records, oldest first, at most as many as the feed was made for.
   @ObservedArray public private(set) var records: [FeedRecord] = []
 
-  /// How many lines the command has written to its standard error.
+  /// The number of lines that the command has written to its standard error.
   @Observed public private(set) var errorCount = 0
 
   /// The latest of these, oldest first, at most ``mostLines``.
   @ObservedArray public private(set) var errorLines: [FeedLine] = []
 
-  /// How many times the command was started.
+  /// The number of times that the command was started.
   @Observed public private(set) var runCount = 0
 
-  /// When something came last; nil before.
+  /// The moment of the latest arrival; nil before the first.
   @Observed public private(set) var lastArrival: FeedTime?
 
-  /// How many lines came a second, over the last five seconds; nil until a quarter of a second is
-  /// known.
+  /// The number of lines that came a second, over the last five seconds; nil until a quarter of a
+  /// second is known.
   @Observed public private(set) var lineRate: Double?
 
   /// The states of the last minutes; nil if they are not kept.

@@ -29,7 +29,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
 
 /// The values of one path, counted so far as its kind takes it.
 struct KindEvidence: Sendable {
-  /// How many of each kind of value came.
+  /// The number of values that came of each kind.
   private(set) var numbers = 0
   private(set) var truths = 0
   private(set) var texts = 0
@@ -38,7 +38,7 @@ struct KindEvidence: Sendable {
   private(set) var rises = 0
   private(set) var hasFallen = false
 
-  /// How many times a count began anew, by a fall that follows a restart of the source.
+  /// The number of times that a count began anew, by a fall that follows a restart of the source.
   private(set) var resets = 0
 
   private var last: Double?

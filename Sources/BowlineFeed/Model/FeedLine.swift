@@ -14,7 +14,7 @@ public struct FeedLine: Hashable, Sendable {
   /// It may hold control characters: whoever draws it cleans it.
   public let text: String
 
-  /// When it arrived.
+  /// The moment at which it arrived.
   public let time: FeedTime
 
   /// Makes a line.

@@ -16,10 +16,10 @@ public final class FeedPath: KeyValueObservable {
   /// The nature of the path, judged by all of its values.
   @Observed public private(set) var kind: FeedKind = .unknown
 
-  /// How many values have come.
+  /// The number of values that have come.
   @Observed public private(set) var count = 0
 
-  /// When the latest value came.
+  /// The moment at which the latest value came.
   @Observed public private(set) var time: FeedTime
 
   /// The line that the latest value came in; nil if it was no line.
@@ -29,11 +29,11 @@ public final class FeedPath: KeyValueObservable {
   /// until a quarter of a second is known.
   @Observed public private(set) var rate: Double?
 
-  /// How many times a counter began anew, as that of a program that was started again.
+  /// The number of times that a counter began anew, as that of a program that was started again.
   @Observed public private(set) var resetCount = 0
 
-  /// How many values came a second, over the last five seconds; nil until a quarter of a second is
-  /// known.
+  /// The number of values that came a second, over the last five seconds; nil until a quarter of a
+  /// second is known.
   @Observed public private(set) var arrivalRate: Double?
 
   private var storedSeries: SampleSeries
@@ -58,7 +58,7 @@ public final class FeedPath: KeyValueObservable {
     return storedSeries
   }
 
-  /// How often each text came.
+  /// The counts of the texts that came.
   public var texts: TextCounts {
     _ = count
     return storedTexts

@@ -2,10 +2,10 @@
 
 /// One number that arrived, or the sum of several that came one after the other.
 public struct FeedSample: Hashable, Sendable {
-  /// When the first of them arrived.
+  /// The moment at which the first of them arrived.
   public let time: FeedTime
 
-  /// How many numbers they are, at least 1.
+  /// The number of values that the sample sums up, at least 1.
   public let count: Int
 
   /// The least of them.

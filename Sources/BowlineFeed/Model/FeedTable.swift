@@ -8,7 +8,7 @@ public struct FeedTable: Hashable, Sendable {
   /// The rows, each with a value for each column, null where it had none.
   public let rows: [[FeedValue]]
 
-  /// How many more rows there were beyond those that are kept.
+  /// The number of further rows beyond those that are kept.
   public let omittedCount: Int
 
   /// Makes a table.

@@ -38,7 +38,7 @@ public struct FeedTime: Hashable, Comparable, Sendable {
     FeedTime(secondsSince1970: secondsSince1970 + seconds)
   }
 
-  /// Whether one moment is before another.
+  /// Says whether one moment is before another.
   public static func < (left: FeedTime, right: FeedTime) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }

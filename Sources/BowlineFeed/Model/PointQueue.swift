@@ -38,7 +38,8 @@ struct PointQueue: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// How many points of the first piece are gone, or of the newest ones where there is no piece.
+  /// The number of points of the first piece that are gone, or of the newest ones where there is no
+  /// piece.
   private var goneCount = 0
 
   /// The newest points, which are no whole piece yet.

@@ -13,10 +13,11 @@ public struct SampleSeries: Hashable, Sendable {
 
   private var thinned: [FeedSample] = []
 
-  /// How many samples go into one of `thinned`.
+  /// The number of samples that go into one of `thinned`.
   private var stride = 1
 
-  /// What will be the next of `thinned`, and how many samples are in it.
+  /// The sample that will be the next of `thinned`, and the number of samples that are merged in
+  /// it.
   private var partial: FeedSample?
   private var partialCount = 0
 
@@ -33,7 +34,7 @@ public struct SampleSeries: Hashable, Sendable {
   private var mostLatest: Int { capacity - mostThinned - 1 }
   private var mostThinned: Int { max(capacity / 12, 1) }
 
-  /// How many samples are kept.
+  /// The number of samples that are kept.
   public var count: Int { thinned.count + (partial == nil ? 0 : 1) + latest.count }
 
   /// Takes a number.
@@ -57,7 +58,7 @@ public struct SampleSeries: Hashable, Sendable {
     later.latest.forEach { push($0, at: $1) }
   }
 
-  /// What is kept of the numbers that came up to a moment.
+  /// Returns what is kept of the numbers that came up to a moment.
   ///
   /// - Complexity: O(*n*).
   func prefix(through time: FeedTime) -> SampleSeries {

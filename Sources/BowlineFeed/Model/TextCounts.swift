@@ -8,10 +8,10 @@ public struct TextCounts: Hashable, Sendable {
   /// The longest text that is counted by itself, in bytes.
   static let longestText = 200
 
-  /// How often each came.
+  /// The number of times that each text came.
   public private(set) var counts: [String: Int] = [:]
 
-  /// How often other texts came, those beyond ``mostTexts`` and long ones.
+  /// The number of other texts that came, those beyond ``mostTexts`` and long ones.
   public private(set) var otherCount = 0
 
   /// Makes counts of nothing.

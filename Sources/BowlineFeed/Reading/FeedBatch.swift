@@ -6,16 +6,16 @@
 /// are exact, however much came; of values, lines and refusals the latest are kept. A batch has
 /// meaning only for the feed that has taken all earlier ones of the same reader.
 public struct FeedBatch: Sendable {
-  /// How many lines came; a line that has not ended is not yet one.
+  /// The number of lines that came; a line that has not ended is not yet one.
   public internal(set) var lineCount = 0
 
-  /// How many bytes came.
+  /// The number of bytes that came.
   public internal(set) var byteCount = 0
 
-  /// How many lines did not fit the format.
+  /// The number of lines that did not fit the format.
   public internal(set) var refusedCount = 0
 
-  /// How many values came under names beyond ``FeedReader/Limits/paths``.
+  /// The number of values that came under names beyond ``FeedReader/Limits/paths``.
   public internal(set) var unlistedCount = 0
 
   /// The latest refusals, oldest first.
@@ -27,13 +27,13 @@ public struct FeedBatch: Sendable {
   /// The latest records, oldest first, of a reader that collects them.
   public internal(set) var records: [FeedRecord] = []
 
-  /// How many lines a command wrote to its standard error.
+  /// The number of lines that a command wrote to its standard error.
   public internal(set) var errorCount = 0
 
   /// The latest of these, oldest first; their numbers are their own.
   public internal(set) var errorLines: [FeedLine] = []
 
-  /// How many times a command was started.
+  /// The number of times that a command was started.
   public internal(set) var runCount = 0
 
   /// The new state of the source; nil while it stays.
@@ -45,10 +45,10 @@ public struct FeedBatch: Sendable {
   /// The names of the paths that are new, in the order of their appearance.
   public internal(set) var newNames: [String] = []
 
-  /// What came for each path that has got a value.
+  /// The updates of the paths, one for each that has got a value.
   var updates: [PathUpdate] = []
 
-  /// Whether nothing happened.
+  /// Nothing happened.
   public var isEmpty: Bool {
     byteCount == 0 && lineCount == 0 && refusedCount == 0 && errorCount == 0 && runCount == 0
       && state == nil && format == nil && updates.isEmpty
@@ -63,10 +63,10 @@ struct PathUpdate: Sendable {
   /// The last value.
   var value: FeedValue = .null
 
-  /// How many values came.
+  /// The number of values that came.
   var count = 0
 
-  /// When the last value came.
+  /// The moment at which the last value came.
   var time = FeedTime(secondsSince1970: 0)
 
   /// The line that it came in.

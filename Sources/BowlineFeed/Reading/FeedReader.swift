@@ -39,10 +39,10 @@ public final class FeedReader {
   private var errors: LineSplitter
   private let collectsRows: Bool
 
-  /// What records all that is read; nil for nothing.
+  /// The track that records all that is read; nil for nothing.
   var track: FeedRecorder.Track?
 
-  /// Whether a pause has been noticed since the last bytes.
+  /// A pause has been noticed since the last bytes.
   private var hasSettled = false
 
   /// Makes a reader.
@@ -117,12 +117,12 @@ public final class FeedReader {
     writer.endChunk()
   }
 
-  /// Whether lines wait that ``settle(at:)`` may bring into a batch.
+  /// Lines wait that ``settle(at:)`` may bring into a batch.
   public var needsSettling: Bool {
     !hasSettled && (parser?.isHolding ?? !detector.isEmpty)
   }
 
-  /// Whether there is something to take.
+  /// There is a batch to take.
   public var hasBatch: Bool { !writer.batch.isEmpty }
 
   /// Hands over what was read since the last time.

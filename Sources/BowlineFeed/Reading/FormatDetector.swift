@@ -18,7 +18,7 @@ struct FormatDetector {
   /// The lines that wait for the format to be found.
   private(set) var lines: [[UInt8]] = []
 
-  /// Whether no line waits.
+  /// No line waits.
   var isEmpty: Bool { lines.isEmpty }
 
   /// Takes another line.
@@ -74,8 +74,8 @@ struct FormatDetector {
     return JSONScanner(values).scan(line) == nil
   }
 
-  /// How many names a line has, if it may be a header with separators: two or more, none a number, and
-  /// none with a blank before it, as behind the commas of a sentence.
+  /// Counts the names of a line that may be a header with separators: two or more, none a number,
+  /// and none with a blank before it, as behind the commas of a sentence; nil for another line.
   private static func header(_ line: [UInt8], _ separator: UInt8) -> Int? {
     var fields = SeparatedFields(separator: separator)
     fields.begin()

@@ -11,10 +11,10 @@ final class RecordWriter {
   /// The names that came so far.
   @safe @exclusivity(unchecked) var tree: PathTree
 
-  /// What was read since it was taken.
+  /// The batch of all that was read since one was taken.
   @safe @exclusivity(unchecked) var batch = FeedBatch()
 
-  /// When the present chunk arrived.
+  /// The moment at which the present chunk arrived.
   @safe @exclusivity(unchecked) var time = FeedTime(secondsSince1970: 0)
 
   /// The number of the line that is being read.
@@ -28,7 +28,8 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var recordText: [UInt8] = []
   @safe @exclusivity(unchecked) private var recordCount = 0
 
-  /// How many times the source was started again, and at which of these each path had its last value.
+  /// The number of times that the source was started again, and at which of these each path had its
+  /// last value.
   @safe @exclusivity(unchecked) private var generation = 0
   @safe @exclusivity(unchecked) private var generations: [Int] = []
 

@@ -17,7 +17,7 @@ extension Span<UInt8> {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the bytes are those of a text.
+  /// Says whether the bytes are those of a text.
   func equals(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count == count else { return false }
     var index = 0
@@ -28,7 +28,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Where the bytes without blanks and tabs at both ends are.
+  /// The range of the bytes without the blanks and tabs at both ends.
   var trimmed: Range<Int> {
     var start = 0
     var end = count

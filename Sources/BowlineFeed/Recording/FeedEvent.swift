@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that a source has given to its reader, as a recording keeps it.
+/// An event that a source has given to its reader, as a recording keeps it.
 enum FeedEvent: Hashable, Sendable {
   /// Bytes of the source itself.
   case output([UInt8])

@@ -33,13 +33,13 @@ public struct FeedRecording: Hashable, Sendable {
   /// The sources, in their order.
   public internal(set) var sources: [Source] = []
 
-  /// When it begins.
+  /// The moment at which it begins.
   public internal(set) var start = FeedTime(secondsSince1970: 0)
 
   /// The seconds from its start to its last event.
   public internal(set) var length = 0.0
 
-  /// What is to be recorded.
+  /// Makes a recording that is to be written.
   init(path: String, sources: [Source], start: FeedTime) {
     (self.path, self.sources, self.start) = (path, sources, start)
   }

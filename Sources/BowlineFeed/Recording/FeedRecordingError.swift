@@ -31,14 +31,14 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
   /// The line at fault, counted from 1; 0 where the file as a whole is.
   public let line: Int
 
-  /// What is wrong, for a person to read.
+  /// The fault in words, for a person to read.
   public let detail: String
 
   init(_ code: Code, _ path: String, line: Int = 0, _ detail: String) {
     (self.code, self.path, self.line, self.detail) = (code, path, line, detail)
   }
 
-  /// What went wrong, with the name and the line, and what to do.
+  /// The error in a sentence, with the name and the line, and what to do.
   public var description: String {
     switch code {
     case .exists: "\(path) is there already; name another file, or remove it first"

@@ -16,7 +16,7 @@
 enum RecordingText {
   static let title = "bowline feed 1"
 
-  /// What a recording begins with.
+  /// Makes the lines that a recording begins with.
   static func header(of recording: FeedRecording) -> String {
     var lines = [title, "start \(recording.start.secondsSince1970)"]
     var format: String?
@@ -61,7 +61,7 @@ enum RecordingText {
     var source: Int
     var event: FeedEvent
 
-    /// How many bytes follow; nil for an event without any.
+    /// The number of bytes that follow; nil for an event without any.
     var count: Int?
   }
 

@@ -65,7 +65,7 @@ final class ChildProcess {
     kill(-process, number)
   }
 
-  /// Whether the program has ended; its number stays its own until ``reap()``.
+  /// The program has ended; its number stays its own until ``reap()``.
   var hasEnded: Bool {
     var info = unsafe siginfo_t()
     guard unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0

@@ -16,8 +16,8 @@ final class CommandDriver: FeedDriver {
   private var isStopped = false
   private var nextStart: ContinuousClock.Instant?
 
-  /// When the wait for the end of a program that was told to end is over: what has left its group may
-  /// hold its pipes for ever.
+  /// The moment at which the wait for the end of a program that was told to end is over: what has
+  /// left its group may hold its pipes for ever.
   private var lastMoment: ContinuousClock.Instant?
 
   /// The most bytes that wait for a command that does not read.

@@ -9,7 +9,7 @@ protocol FeedDriver: AnyObject {
   /// The descriptors to wait for.
   var waits: [pollfd] { get }
 
-  /// When to go on though no descriptor is ready; nil for never.
+  /// The moment at which to go on though no descriptor is ready; nil for never.
   var deadline: ContinuousClock.Instant? { get }
 
   /// Does what there is to do, such as reading a piece.
@@ -32,7 +32,7 @@ protocol FeedDriver: AnyObject {
   /// Begins to end; ``isOver`` tells when that is done.
   func stop()
 
-  /// Whether nothing is left to be ended.
+  /// Nothing is left to be ended.
   var isOver: Bool { get }
 }
 

@@ -89,7 +89,7 @@ public final class FeedInput: Sendable {
 }
 
 extension FeedSource {
-  /// What one run prints below a header is a table.
+  /// The lines that one run prints below a header are a table.
   fileprivate var collectsRows: Bool {
     switch self {
     case .repeated: true
@@ -104,7 +104,7 @@ final class FeedMailbox: Sendable {
   struct State {
     var batch: FeedBatch?
 
-    /// Whether the thread has something that waits for the batch to be taken.
+    /// The thread has a further batch, which waits for the present one to be taken.
     var isRoomAwaited = false
 
     var isRestartAsked = false

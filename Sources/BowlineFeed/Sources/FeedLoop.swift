@@ -115,7 +115,7 @@ final class FeedLoop {
 
   private var needsSettling: Bool { driver?.settles ?? true && reader.needsSettling }
 
-  /// How long to wait, rounded up; -1 for ever.
+  /// The time to wait, in milliseconds, rounded up; -1 for ever.
   private var milliseconds: Int32 {
     var first = driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }

@@ -15,12 +15,13 @@ struct AmbiguousText {
   private var characters: [Unicode.Scalar] = []
   private var places: [Unicode.Scalar: Int] = [:]
 
-  /// Whether a character is one that others are handed over as.
+  /// Says whether a character is one that others are handed over as.
   static func isStandIn(_ character: Unicode.Scalar) -> Bool {
     standIns.contains(character.value)
   }
 
-  /// What a character is handed over as; nil when there are already 4,096 of them.
+  /// Returns the character that an ambiguous one is handed over as; nil when there are already
+  /// 4,096 of them.
   mutating func standIn(for character: Unicode.Scalar) -> Unicode.Scalar? {
     let place = places[character] ?? characters.count
     guard place < Self.standIns.count else { return nil }

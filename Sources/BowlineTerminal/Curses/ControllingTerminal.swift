@@ -6,10 +6,10 @@ internal import Glibc
 enum ControllingTerminal {
   /// The descriptors of a terminal.
   struct Streams {
-    /// Where keys come from.
+    /// The descriptor that keys come from.
     var input = STDIN_FILENO
 
-    /// Where the screen goes.
+    /// The descriptor that the screen goes to.
     var output = STDOUT_FILENO
 
     /// Those of both that were opened, to be closed again.

@@ -15,15 +15,16 @@ internal import Glibc
   private let output: UnsafeMutablePointer<FILE>
   private let frame: FramePipe
 
-  /// How many colors are used.
+  /// The number of colors that are used.
   let depth: ColorDepth
 
-  /// How roles look.
+  /// The theme, which says how roles look.
   var theme = Theme.default {
     didSet { last = nil }
   }
 
-  /// How many rows the cursor goes up before everything is drawn again: clearing begins in the first one.
+  /// The number of rows that the cursor goes up before everything is drawn again: clearing begins
+  /// in the first one.
   private var rowsUp = 0
 
   /// The number of rows and columns that ncurses knows of.
@@ -35,7 +36,7 @@ internal import Glibc
   var links: LinkText?
   private let canBeTransparent: Bool
 
-  /// Whether the cursor is always left in a known place, as the ways of an inline area begin there.
+  /// The cursor is always left in a known place, as the ways of an inline area begin there.
   private let isInline: Bool
   private var last: (style: Style, look: Look)?
 

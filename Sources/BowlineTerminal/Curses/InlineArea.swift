@@ -5,7 +5,7 @@
 /// All ways in it are counted from the row that the cursor was left in: which rows of the screen these
 /// are changes with the size of the window, and only the terminal knows it.
 struct InlineArea {
-  /// Whether nothing of it stays at the end.
+  /// Nothing of the area stays at the end.
   let isErasedAtEnd: Bool
 
   /// The number of rows, at most those of the window.
@@ -20,7 +20,7 @@ struct InlineArea {
   /// The rows of the area in which the terminal was asked for the cursor's place, without an answer.
   private var asked: [Int] = []
 
-  /// Whether the area may have moved since the terminal was last asked for its place.
+  /// The area may have moved since the terminal was last asked for its place.
   private(set) var hasMoved = true
 
   private let wanted: Int
@@ -32,11 +32,11 @@ struct InlineArea {
     self.isErasedAtEnd = isErasedAtEnd
   }
 
-  /// How many rows the cursor is above the first one below the area, where the shell goes on; none where
-  /// nothing is shown.
+  /// The number of rows from the cursor down to the first one below the area, where the shell goes
+  /// on; 0 where nothing is shown.
   var rowsBelow: Int { isBlank ? 0 : rows - cursorRow }
 
-  /// Whether nothing is shown, so that the shell may go on in the first row.
+  /// Nothing is shown, so that the shell may go on in the first row.
   private var isBlank = true
 
   /// The bytes that make room from the row of the cursor on, which becomes the first one; what is below
@@ -64,7 +64,7 @@ struct InlineArea {
 // MARK: - The place on the screen
 
 extension InlineArea {
-  /// Whether an answer is on its way.
+  /// An answer of the terminal is on its way.
   var isAsked: Bool { !asked.isEmpty }
 
   /// The bytes that ask the terminal for the place of its cursor: DSR, XTerm Control Sequences.

@@ -94,8 +94,9 @@ struct LeanDescription {
     return description
   }
 
-  /// What needs to know which rows of the screen these are: cup, home, mrcup, ll, vpa, sc and rc, csr and
-  /// whatever scrolls, and smcup and rmcup, which lead to another screen.
+  /// The places of the strings that need to know which rows of the screen these are: cup, home,
+  /// mrcup, ll, vpa, sc and rc, csr and whatever scrolls, and smcup and rmcup, which lead to
+  /// another screen.
   ///
   /// Ways to the left (cub1, cub, cbt) go too: terminals do not agree on the column behind what was
   /// written last in a row.

@@ -23,7 +23,7 @@ struct LinkText {
   private var addresses: [[UInt8]] = []
   private var places: [String: Int] = [:]
 
-  /// Whether there was an address that there is no character for.
+  /// There was an address that there is no character for.
   var isFull = false
 
   /// The C library gives the characters that stand for addresses no columns of their own.
@@ -134,7 +134,7 @@ struct LinkText {
     return min(count, bytes.count)
   }
 
-  /// Whether a character belongs to the one before it.
+  /// Says whether a character belongs to the one before it.
   private static func joins(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count > 1
       && String(decoding: bytes, as: UTF8.self).unicodeScalars

@@ -4,20 +4,20 @@ internal import Glibc
 
 /// Bytes on their way to a terminal, which takes them when it likes.
 struct Outgoing {
-  /// What was put here since all was taken, and how much of it was taken.
+  /// The bytes that were put here since all was taken, and the number of them that were taken.
   private var waiting: [UInt8] = []
   private var taken = 0
 
   /// The most bytes for which memory is kept while nothing waits.
   private static let longestKept = 65_536
 
-  /// How many writes took something.
+  /// The number of writes in which the terminal took bytes.
   private(set) var writes = 0
 
-  /// How many bytes were put here.
+  /// The number of bytes that were put here.
   private(set) var bytes = 0
 
-  /// Whether all of them were taken.
+  /// No bytes wait for the terminal to take them.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Puts bytes behind those that wait.

@@ -9,7 +9,7 @@ struct Reports: Equatable {
   /// Movements without a button (1003) are never asked for.
   var hasMouse = false
 
-  /// Whether the window has the focus.
+  /// It is reported that the window gets or loses the focus.
   var hasFocus = false
 
   private static let mouseModes = [1_000, 1_002, 1_006]

@@ -67,7 +67,7 @@ extension Terminal {
 // MARK: - Themes
 
 extension Terminal {
-  /// How roles look; ``Theme/default`` at the start.
+  /// The theme, which says how roles look; ``Theme/default`` at the start.
   ///
   /// The next ``present(_:cursor:)`` shows another theme, and sends what looks different in it.
   public var theme: Theme {

@@ -11,7 +11,7 @@ extension Terminal {
   /// Takes note that the terminal has said the color of its background.
   func takeAnswer() { asked = nil }
 
-  /// Whether the place of the cursor is on its way.
+  /// The place of the cursor is on its way from the terminal.
   var awaitsCursorRow: Bool { area?.isAsked ?? false }
 
   /// Takes note of the cursor's row of the screen, from 0.
@@ -42,7 +42,7 @@ extension Terminal {
 // MARK: - Reports
 
 extension Terminal {
-  /// Whether the mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
+  /// The mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
   ///
   /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
   /// terminal's own selection works. A terminal without a mouse takes no notice.
@@ -54,8 +54,8 @@ extension Terminal {
     }
   }
 
-  /// Whether it is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``;
-  /// off at the start.
+  /// It is reported that the window gets or loses the focus, as ``InputEvent/focus(_:)``; off at
+  /// the start.
   public var reportsFocus: Bool {
     get { wantedReports.hasFocus }
     set {

@@ -29,29 +29,31 @@ internal import Glibc
   /// A terminal that does not know has 24 rows of 80 columns.
   public private(set) var size: Size
 
-  /// Whether text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
+  /// Text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
   public let isUTF8: Bool
 
-  /// How many colors are used.
+  /// The number of colors that are used.
   public let colors: ColorDepth
 
-  /// Whether the terminal is of a type that takes commands to what is around its screen.
+  /// The terminal is of a type that takes commands to what is around its screen.
   let takesSystemCommands: Bool
 
-  /// Where bytes come from.
+  /// The descriptor that bytes come from.
   let input: Int32
 
-  /// Where a byte arrives after a resize and after a stop.
+  /// The descriptor at which a byte arrives after a resize and after a stop.
   let notices: Int32
 
-  /// Where frames are written: a descriptor of its own, so that it never waits, the shell's
+  /// The descriptor that frames are written to: one of its own, so that it never waits, the shell's
   /// descriptors stay as they are, and what the program prints is kept.
   let channel: Int32
 
-  /// What the terminal is asked whenever the process takes it; answers come among the keys.
+  /// The questions that the terminal is asked whenever the process takes it; answers come among the
+  /// keys.
   private let queries: [UInt8]
 
-  /// When the terminal was asked a question that it has not answered; nil where there is none.
+  /// The moment at which the terminal was asked a question that it has not answered; nil where
+  /// there is none.
   var asked: ContinuousClock.Instant?
 
   let description: TerminalDescription
@@ -60,14 +62,14 @@ internal import Glibc
   var wantedReports = Reports()
   var sentReports = Reports()
 
-  /// Whether the terminal has said that it knows the marks around a frame.
+  /// The terminal has said that it knows the marks around a frame.
   var supportsSynchronizedOutput = false
   private var capture: OutputCapture?
 
-  /// What ncurses knows; nil once the terminal was given back.
+  /// The screen of ncurses; nil once the terminal was given back.
   private(set) var screen: CursesScreen?
 
-  /// What the terminal shows; nil where all of it has to be sent.
+  /// The cells that the terminal shows; nil where all of them have to be sent.
   var shown: CellGrid?
 
   /// The title that was asked for, and whether the window's own was put aside for it.
@@ -79,10 +81,10 @@ internal import Glibc
   /// The rows between those of the shell; nil where the program has the whole screen.
   var area: InlineArea?
 
-  /// Where the cursor is shown.
+  /// The position at which the cursor is shown; nil while it is hidden.
   var cursor: Position?
 
-  /// Whether there is a terminal that was not given back: signal handlers and ncurses know of one.
+  /// There is a terminal that was not given back: signal handlers and ncurses know of one.
   private static var isTaken = false
 
   /// The descriptors that were opened for this object, which it closes.
@@ -171,10 +173,10 @@ internal import Glibc
 // MARK: - What happens to a terminal
 
 extension Terminal {
-  /// How many bytes were sent to the terminal, those that it has not yet taken included.
+  /// The number of bytes that were sent to the terminal, those that it has not yet taken included.
   public var sentBytes: Int { outgoing.bytes }
 
-  /// Whether the terminal has not yet taken all that was written.
+  /// The terminal has not yet taken all that was written.
   var isBusy: Bool { !outgoing.isEmpty }
 
   /// Hands over what the terminal has not yet taken, as far as it takes it now.

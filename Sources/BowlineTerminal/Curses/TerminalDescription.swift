@@ -29,7 +29,7 @@ struct TerminalDescription {
   /// does not; nil for all others.
   let direct: LeanDescription?
 
-  /// Whether the terminal is of the family of the VT100.
+  /// The terminal is of the family of the VT100.
   ///
   /// Private modes mean nothing to others.
   let isANSI: Bool

@@ -37,7 +37,7 @@ public struct TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What went wrong, with which value, and what to do, in one line.
+  /// The failure in one line: what went wrong, with which value, and what to do.
   public var description: String {
     switch code {
     case .notATerminal: "\(detail) is not a terminal; run this in a terminal window"

@@ -15,7 +15,7 @@ package struct FileEntry: Identifiable {
   /// A person has asked for it to be left out, by a point at the beginning of its name.
   package var isHidden: Bool { name.hasPrefix(".") && name != ".." }
 
-  /// What shows of it: folders have `/` at the end.
+  /// The name as it is shown: with `/` at the end for a folder.
   package var title: String { isFolder ? "\(name)/" : name }
 
   /// The failure to read a folder.

@@ -35,7 +35,7 @@ public struct Rectangle: Hashable, Sendable {
   /// The place of the top left cell.
   public var origin: Position { Position(row: row, column: column) }
 
-  /// Whether there is no cell in it.
+  /// There is no cell in the rectangle.
   public var isEmpty: Bool { rows == 0 || columns == 0 }
 
   /// The rows it covers.
@@ -44,7 +44,7 @@ public struct Rectangle: Hashable, Sendable {
   /// The columns it covers.
   public var columnRange: Range<Int> { column..<column + columns }
 
-  /// Whether the cell at a position belongs to it.
+  /// Says whether the cell at a position belongs to the rectangle.
   public func contains(_ position: Position) -> Bool {
     rowRange.contains(position.row) && columnRange.contains(position.column)
   }

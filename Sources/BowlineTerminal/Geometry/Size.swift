@@ -17,7 +17,7 @@ public struct Size: Hashable, Sendable {
     self.columns = max(columns, 0)
   }
 
-  /// Whether there is no cell in it.
+  /// There is no cell in an area of this size.
   public var isEmpty: Bool { rows == 0 || columns == 0 }
 }
 

@@ -26,7 +26,7 @@ public struct Canvas {
   /// The part of the grid that can be drawn on.
   private var clip: Rectangle
 
-  /// What everything is drawn with beside its own attributes.
+  /// The attributes that everything is drawn with beside its own.
   private var added: Attributes = []
 
   /// The address that text leads to.
@@ -67,7 +67,7 @@ public struct Canvas {
   /// The canvas's own area, with its origin at 0, 0.
   public var bounds: Rectangle { Rectangle(size) }
 
-  /// Whether borders and marks are kept to ASCII: where the text is, and where
+  /// Borders and marks are kept to ASCII: where the text is, and where
   /// ``TextWidth/isAmbiguousWide`` would give them two columns.
   public var isASCII: Bool { storage.grid.isASCII || TextWidth.isAmbiguousWide }
 
@@ -84,7 +84,8 @@ public struct Canvas {
   /// The rows of the canvas that can be drawn on, counted from its own top.
   package var visibleRows: Range<Int> { clip.offset(rows: -frame.row, columns: 0).rowRange }
 
-  /// Where the terminal's cursor shall be, in the coordinates of the grid; nil hides it.
+  /// The position that the terminal's cursor shall have, in the coordinates of the grid; nil hides
+  /// it.
   public var cursor: Position? { storage.cursor }
 
   /// A canvas for a part of this one, with its origin at the part's top left.

@@ -32,7 +32,7 @@ public struct Cell: Hashable, Sendable {
   /// The columns that the cluster takes: 1 or 2, and 0 in the right cell of a wide cluster.
   public var columns: Int { Int(width) }
 
-  /// Whether the cell is the right half of a wide cluster.
+  /// The cell is the right half of a wide cluster.
   public var isContinuation: Bool { width == 0 }
 
   /// The cluster, safe to send to a terminal; a space where nothing is, and empty in a

@@ -15,7 +15,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The number of rows and columns.
   public let size: Size
 
-  /// Whether everything outside of ASCII is written as a `?` for each of its columns.
+  /// Everything outside of ASCII is written as a `?` for each of its columns.
   public let isASCII: Bool
 
   /// The cells, a row at a time: a copy of the grid shares the rows that neither changes, and they
@@ -148,7 +148,7 @@ extension CellGrid {
     }
   }
 
-  /// Whether some cells of a row have the text that they had in an earlier picture.
+  /// Says whether some cells of a row have the text that they had in an earlier picture.
   package func hasText(of earlier: CellGrid, row: Int, columns: Range<Int>) -> Bool {
     (0..<min(rows, earlier.rows)).contains(row) && columns.upperBound <= self.columns
       && columns.upperBound <= earlier.columns
@@ -236,7 +236,7 @@ extension CellGrid {
     return next - column
   }
 
-  /// Whether each byte is a character of one column that needs no cleaning.
+  /// Says whether each byte is a character of one column that needs no cleaning.
   private static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
     for index in bytes.indices where !(0x20..<0x7F).contains(bytes[index]) { return false }
     return true

@@ -33,8 +33,8 @@ struct GridRow: Hashable, Sendable {
   /// All cells, from left to right.
   var all: [Cell] { cells.indices.map { self[$0] } }
 
-  /// Whether this row and another are one in memory, as copies are that were not written to since:
-  /// a write stores to the cells, whatever else it changes.
+  /// Says whether this row and another are one in memory, as copies are that were not written to
+  /// since: a write stores to the cells, whatever else it changes.
   func isShared(with other: GridRow) -> Bool {
     cells.span.isIdentical(to: other.cells.span)
   }
@@ -106,8 +106,8 @@ extension GridRow {
     if let start { body(start..<changed.upperBound) }
   }
 
-  /// Whether a range has the text that another row had there, but for marks that have stayed in their
-  /// place, such as that of the selection or the bar of a scroll.
+  /// Says whether a range has the text that another row had there, but for marks that have stayed
+  /// in their place, such as that of the selection or the bar of a scroll.
   ///
   /// A letter or a digit is no mark: two rows that agree in some characters have not moved.
   func isMoved(from other: GridRow, besideMarksOf earlier: GridRow, in range: Range<Int>) -> Bool {
@@ -117,7 +117,7 @@ extension GridRow {
     }
   }
 
-  /// Whether the text of a range stands, cell by cell, in an earlier row.
+  /// Says whether the text of a range stands, cell by cell, in an earlier row.
   func hasText(of earlier: GridRow, in range: Range<Int>) -> Bool {
     range.allSatisfy { hasText(at: $0, of: earlier, $0) }
   }
@@ -142,7 +142,8 @@ extension GridRow {
     cells[column].hasText(of: earlier.cells[place]) && marks[column] == earlier.marks[place]
   }
 
-  /// Whether a cell has the mark of the focus or the selection and had not, or had and has not.
+  /// Says whether a cell has got or lost the mark of the focus or the selection since an earlier
+  /// row.
   private func isMarked(unlike earlier: GridRow, at column: Int) -> Bool {
     cells[column].style.isMarked != earlier.cells[column].style.isMarked
   }

@@ -36,16 +36,16 @@ struct PackedCell: Hashable, Sendable {
   /// The columns: 1 or 2, and 0 in the right half of a wide cluster.
   var columns: Int { Int(bits >> 24) }
 
-  /// Whether it is a space, of whatever look.
+  /// The cell holds a space, of whatever look.
   var isBlank: Bool { bits == Self.blank.bits }
 
-  /// Whether it is a letter or a digit.
+  /// The cell holds a letter or a digit.
   var isWord: Bool {
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil
   }
 
-  /// Whether another cell has the same character.
+  /// Says whether another cell has the same character.
   func hasText(of other: PackedCell) -> Bool { bits == other.bits }
 
   /// The same cell with an attribute, or without it.

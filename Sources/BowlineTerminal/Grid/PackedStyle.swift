@@ -24,7 +24,7 @@ struct PackedStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether it has an attribute.
+  /// Says whether the style has an attribute.
   func contains(_ attribute: Attributes) -> Bool { attributes.contains(attribute) }
 
   /// The same style with an attribute, or without it.
@@ -34,7 +34,7 @@ struct PackedStyle: Hashable, Sendable {
     return PackedStyle(style)
   }
 
-  /// Whether it says that something is selected or has the focus.
+  /// The style says that the cell is selected or has the focus.
   var isMarked: Bool {
     role == .focus || role == .selection || attributes.contains(.reverse)
   }

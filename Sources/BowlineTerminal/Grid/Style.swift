@@ -2,7 +2,7 @@
 
 /// The look of a cell: what it is there for, and what it shall look like in any theme.
 public struct Style: Hashable, Sendable {
-  /// What the cell is there for; the ``Theme`` says how that looks.
+  /// The purpose of the cell; the ``Theme`` says how that looks.
   public var role: Role
 
   /// The color of the text; ``Color/terminal`` leaves it to the role.
@@ -11,7 +11,7 @@ public struct Style: Hashable, Sendable {
   /// The color behind the text; ``Color/terminal`` leaves it to the role.
   public var background: Color
 
-  /// How the text is drawn, beside what the role adds.
+  /// The attributes of the text, beside those that the role adds.
   public var attributes: Attributes
 
   /// Text, and nothing more.

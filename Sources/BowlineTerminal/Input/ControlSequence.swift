@@ -2,7 +2,7 @@
 
 /// A whole sequence that a terminal sent: what introduced it, its parameters and its last byte.
 struct ControlSequence {
-  /// What stands between the introducer and the last byte.
+  /// The bytes between the introducer and the last byte.
   var parameters: [UInt8] = []
 
   /// The longest parameters that mean anything; what is longer is read to its end and dropped.
@@ -24,7 +24,8 @@ struct ControlSequence {
     }
   }
 
-  /// What `ESC [`, the parameters and this byte mean; nil for a sequence that means nothing here.
+  /// Returns the event that `ESC [`, the parameters and this byte mean; nil for a sequence that
+  /// means nothing here.
   func event(final: UInt8) -> InputEvent? {
     guard parameters.count <= Self.longest else { return nil }
     if parameters.first == UInt8(ascii: "<"),
@@ -58,7 +59,8 @@ struct ControlSequence {
     }
   }
 
-  /// Whether this says that marks around a frame are known; nil where it is not about that.
+  /// Says whether the terminal knows the marks around a frame, as this sequence tells; nil where it
+  /// is not about that.
   ///
   /// It is `ESC [ ? 2026 ; state $ y`, DECRPM, where 1 and 2 are modes that can be switched.
   func supportsSynchronizedOutput(final: UInt8) -> Bool? {
@@ -73,8 +75,8 @@ struct ControlSequence {
     return numbers[0] - 1
   }
 
-  /// Whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types as
-  /// many keys at once.
+  /// Says whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types
+  /// as many keys at once.
   static func isTail(_ bytes: some Collection<UInt8>) -> Bool {
     let rest = bytes.dropFirst()
     switch bytes.first {
@@ -88,7 +90,8 @@ struct ControlSequence {
     }
   }
 
-  /// What `ESC O`, the parameters and this byte mean.
+  /// Returns the event that `ESC O`, the parameters and this byte mean; nil for a sequence that
+  /// means nothing here.
   func eventOfKeypad(final: UInt8) -> InputEvent? {
     let modifiers = Modifiers(parameter: numbers().last ?? 1)
     switch final {

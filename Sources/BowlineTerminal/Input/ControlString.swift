@@ -28,7 +28,7 @@ struct ControlString {
   /// The longest content that means anything; what is longer is read to its end and dropped.
   private static let longest = 64
 
-  /// What the answer about the background begins with: XTerm Control Sequences, "OSC Ps ; Pt".
+  /// The beginning of the answer about the background: XTerm Control Sequences, "OSC Ps ; Pt".
   private static let beginning = Array("11;rgb".utf8)
 
   init(introducer: UInt8) { self.introducer = introducer }

@@ -44,13 +44,13 @@ public struct KeyDecoder: Sendable {
   private var pendingModifiers: Modifiers = []
   private var pasted = PasteReader()
 
-  /// Whether the terminal has said that it knows marks around a frame.
+  /// The terminal has said that it knows marks around a frame.
   private(set) var supportsSynchronizedOutput = false
 
   /// The color of the background, as the terminal has said it; nil before, and once somebody took it.
   package var background: Color?
 
-  /// Whether the terminal was asked for the place of its cursor; the answer looks like F3 with modifiers.
+  /// The terminal was asked for the place of its cursor; the answer looks like F3 with modifiers.
   var awaitsCursorRow = false
 
   /// The cursor's rows, from 0, as the terminal has said them, until somebody takes them.
@@ -64,7 +64,7 @@ public struct KeyDecoder: Sendable {
   /// Makes a decoder that waits for the first byte of a key.
   public init() {}
 
-  /// Whether an ESC or the beginning of a sequence waits for more bytes, or for ``flush()``.
+  /// An ESC or the beginning of a sequence waits for more bytes, or for ``flush()``.
   public var isWaiting: Bool {
     switch state {
     case .escape, .pasted: true
@@ -74,7 +74,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Whether a paste has begun and its end has not come; it may have been lost.
+  /// A paste has begun and its end has not come; it may have been lost.
   public var isPasting: Bool {
     if case .paste = state { true } else { false }
   }
@@ -220,7 +220,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Whether a second ESC stood before a sequence, as rxvt says Alt.
+  /// Returns Alt if a second ESC stood before a sequence, as rxvt says Alt; otherwise no modifiers.
   private func takenAlt() -> Modifiers { escapes > 1 ? .alt : [] }
 
   private mutating func takeEscape(_ byte: UInt8, _ events: inout [InputEvent]) {

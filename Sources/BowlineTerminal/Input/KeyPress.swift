@@ -9,7 +9,7 @@ public struct KeyPress: Hashable, Sendable {
   /// The key.
   public var key: Key
 
-  /// What was held down with it.
+  /// The modifiers that were held down with the key.
   public var modifiers: Modifiers
 
   /// Makes a key press.
@@ -39,7 +39,7 @@ extension KeyPress {
     return "^" + character.uppercased()
   }
 
-  /// What is held down, each with a hyphen.
+  /// The modifiers that are held down, each with a hyphen.
   private var prefix: String {
     (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alt) ? "Alt-" : "")
       + (modifiers.contains(.shift) || key == .backtab ? "Shift-" : "")
@@ -144,7 +144,7 @@ public struct KeyNotationError: Error, Hashable, Sendable {
     public static let controlCharacter = Code(name: "control character")
   }
 
-  /// What is wrong with the text.
+  /// The kind of mistake in the text.
   public let code: Code
 
   /// The part at fault, as it was written.
@@ -152,7 +152,7 @@ public struct KeyNotationError: Error, Hashable, Sendable {
 }
 
 extension KeyNotationError: CustomStringConvertible {
-  /// What is wrong, with which part, and what to write instead, in one line.
+  /// The mistake in one line: what is wrong, with which part, and what to write instead.
   public var description: String {
     switch code {
     case .unclosed: "no '>' after '\(detail)'; write <lt> for the character <"

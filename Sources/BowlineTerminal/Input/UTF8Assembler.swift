@@ -15,7 +15,7 @@ struct UTF8Assembler {
   private var bytes: [UInt8] = []
   private var missing = 0
 
-  /// Whether a character has begun.
+  /// No character has begun.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Takes a byte of 0x80 or more, or any byte when a character has begun.

@@ -39,13 +39,14 @@ internal import Glibc
   /// The time up to which the delegate was told that time has passed.
   private var lastTime = Duration.zero
 
-  /// When the decoder gives up waiting for the rest of a sequence.
+  /// The moment at which the decoder gives up waiting for the rest of a sequence or of a paste; nil
+  /// if it does not wait.
   private var escapeDeadline: Duration?
 
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
 
-  /// How long a paste may pause; one that goes on later has lost its end.
+  /// The longest pause in a paste; one that goes on later has lost its end.
   private static let longestPause = Duration.seconds(1)
 
   /// Makes a loop for a terminal; it starts with ``run()``.
@@ -157,7 +158,7 @@ extension EventLoop {
     )
   }
 
-  /// When to go on though nothing came.
+  /// The moment at which the loop goes on though nothing came; nil if it waits for ever.
   private var deadline: Duration? {
     var first = (delegate?.timeUntilChange).map { lastTime + $0 }
     let paint = isPaintNeeded && !terminal.isBusy ? pacer.next : nil

@@ -8,7 +8,7 @@ struct FramePacer {
   /// The least time from one paint to the next.
   let interval: Duration
 
-  /// When the next paint may begin; nil for at once.
+  /// The moment at which the next paint may begin; nil for at once.
   private(set) var next: Duration?
 
   /// Makes a pacer that has seen no paint.

@@ -62,7 +62,7 @@ enum CellShape: Equatable {
 
   // MARK: Box drawing
 
-  /// How heavy the lines are to the left, to the right, up and down: 0 none, 1 light, 2 heavy.
+  /// The weights of the lines to the left, to the right, up and down: 0 none, 1 light, 2 heavy.
   private static let arms: [Unicode.Scalar: [Int]] = {
     let rows: [(String, String)] = [
       ("─", "1100"), ("━", "2200"), ("│", "0011"), ("┃", "0022"), ("┌", "0101"), ("┏", "0202"),

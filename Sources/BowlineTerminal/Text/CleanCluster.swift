@@ -93,7 +93,7 @@ struct CleanCluster {
     return glyph
   }
 
-  /// Whether a cluster is one of the sequences of UTS #51, section 1.4.
+  /// Says whether a cluster is one of the sequences of UTS #51, section 1.4.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     let base = scalars[scalars.startIndex]
     let rest = scalars.dropFirst()
@@ -108,13 +108,13 @@ struct CleanCluster {
     }
   }
 
-  /// Whether a character is half of a flag.
+  /// Says whether a character is half of a flag.
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Whether a character is an emoji without U+FE0F: all of these are wide and in this plane, but
-  /// for a few that have a variation sequence as well.
+  /// Says whether a character is an emoji without U+FE0F: all of these are wide and in this plane,
+  /// but for a few that have a variation sequence as well.
   private static func isWideEmoji(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F000...0x1FAFF).contains(scalar.value) && TextWidth.columns(of: scalar) == 2
   }

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The encoding of the text that goes to the terminal, as the locale of the environment has it.
 public enum TextEncoding {
-  /// Whether it is UTF-8.
+  /// The encoding of text is UTF-8.
   ///
   /// The first use sets the locale of the process, once and for all.
   ///

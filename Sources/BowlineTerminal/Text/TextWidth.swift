@@ -15,8 +15,8 @@ public enum TextWidth {
   /// The version of the Unicode character database that the widths come from.
   public static var unicodeVersion: String { WidthTable.unicodeVersion }
 
-  /// Whether characters that Unicode calls ambiguous (UAX #11) take two columns, as in terminals
-  /// that are set up so for Chinese, Japanese and Korean; one column where nothing is said.
+  /// Characters that Unicode calls ambiguous (UAX #11) take two columns, as in terminals that are
+  /// set up so for Chinese, Japanese and Korean; one column where nothing is said.
   ///
   /// It holds for the whole process: set it before anything is measured. Borders, marks and bars
   /// are of such characters, so they are drawn in ASCII then. Tangut characters then show as `〓`.
@@ -36,7 +36,7 @@ public enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Whether each byte of a text is a character of one column.
+  /// Says whether each byte of a text is a character of one column.
   private static func isOneColumnEach(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where bytes[index] >= 0x7F || bytes[index] == 0x0D { return false }
@@ -81,7 +81,7 @@ public enum TextWidth {
     return isAmbiguousWide && contains(value, in: WidthTable.ambiguous) ? 2 : 1
   }
 
-  /// Whether U+FE0F turns a character into an emoji.
+  /// Says whether U+FE0F turns a character into an emoji.
   static func isEmojiBase(_ scalar: Unicode.Scalar) -> Bool {
     contains(scalar.value, in: WidthTable.emoji)
   }

@@ -4,27 +4,28 @@
 ///
 /// A role never is the only thing that tells: words, a mark or an attribute say the same.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-  /// What is to be read, and the empty space around it.
+  /// The text to be read, and the empty space around it.
   case text
-  /// What is beside the point: borders, hints.
+  /// The parts beside the point: borders, hints.
   case muted
-  /// What stands out.
+  /// The parts that stand out.
   case accent
-  /// What went well, or is on.
+  /// The words and marks for what went well, or is on.
   case success
-  /// What a person has to look at.
+  /// The words and marks for what a person has to look at.
   case warning
-  /// What is wrong.
+  /// The words and marks for what is wrong.
   case error
-  /// What is selected where the focus is elsewhere.
+  /// The selection where the focus is elsewhere.
   case selection
-  /// What has the focus.
+  /// The part that has the focus.
   case focus
-  /// What has changed a moment ago: the look that ``Attributes/highlight`` gives to any other role.
+  /// A part that has changed a moment ago: the look that ``Attributes/highlight`` gives to any
+  /// other role.
   case highlight
-  /// What is no part of the page, such as a bar of hints: the background that
+  /// An area that is no part of the page, such as a bar of hints: the background that
   /// ``Attributes/surface`` gives to any other role.
   case surface
-  /// What lies under a dialog: the look that ``Attributes/shade`` gives to any other role.
+  /// The cells that lie under a dialog: the look that ``Attributes/shade`` gives to any other role.
   case shade
 }

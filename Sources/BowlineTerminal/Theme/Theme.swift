@@ -55,8 +55,8 @@ public struct Theme: Hashable, Sendable {
     self.isMonochrome = isMonochrome
   }
 
-  /// How a style looks in this theme: the look of its role, with the colors and attributes that the
-  /// style asks for itself.
+  /// Finds the look of a style in this theme: that of its role, with the colors and attributes that
+  /// the style asks for itself.
   ///
   /// Without colors every theme looks like ``mono``, in which attributes tell the roles apart.
   ///

@@ -54,7 +54,7 @@ import Testing
     #expect(try listed(behind: "bowline watch --", in: session) == Self.watchOptions)
   }
 
-  /// What bash and zsh answer in the same words.
+  /// The lines that bash and zsh complete to the same words.
   private static let same: [Step] = [
     ("bowline --scene=d", ["> bowline --scene=dashboard x"]),
     ("bowline --theme=mo", ["> bowline --theme=mono x"]),

@@ -12,7 +12,7 @@ import Testing
     return pty
   }
 
-  /// What a terminal of the usual size shows after these bytes.
+  /// Gives the text that a terminal of the usual size shows after these bytes.
   private static func screen(_ bytes: [UInt8]) -> String {
     let emulator = Emulator(rows: 24, columns: 80)
     emulator.feed(bytes)

@@ -97,7 +97,7 @@ import Testing
 }
 
 extension String {
-  /// What follows each place of a mark.
+  /// Gives the rest of the text behind each place of a mark.
   fileprivate func components(behind mark: String) -> [Substring] {
     ranges(of: mark).map { self[$0.upperBound...] }
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
 
-  /// How many values the line of the first processor shows.
+  /// Counts the values that the line of the first processor shows.
   private func history(in screen: String) -> Int {
     let row = screen.split(separator: "\n").first { $0.contains(" cpu0 ") } ?? ""
     let end = row.firstRange(of: " cpu1 ")?.lowerBound ?? row.endIndex

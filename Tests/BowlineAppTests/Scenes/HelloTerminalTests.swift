@@ -170,7 +170,7 @@ import Testing
     #expect(!pty.output.contains(Array("\u{202E}".utf8)))
   }
 
-  /// Whether the program waits for something, and everything that it wrote was read.
+  /// Says whether the program waits for something, and everything that it wrote was read.
   private static func isQuiet(_ pty: Pty) -> Bool {
     let before = ProcessState(pty.process)
     let bytes = pty.output.count

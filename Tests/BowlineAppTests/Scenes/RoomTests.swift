@@ -13,7 +13,7 @@ import Testing
     return Array(lines.drop { $0 != "rows" }.dropFirst().prefix { $0 != "styles" })
   }
 
-  /// Whether a row has nothing but borders and the bar of a scroll.
+  /// Says whether a row has nothing but borders and the bar of a scroll.
   private func isBlank(_ row: String) -> Bool {
     (row.last == "█" ? row.dropLast() : row[...]).allSatisfy { " │─╭╮╰╯├┤┬┴┼".contains($0) }
   }

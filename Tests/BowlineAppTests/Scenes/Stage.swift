@@ -42,8 +42,8 @@ struct Stage<Shown: Scene> {
     }
   }
 
-  /// What is behind a name on the screen, without spaces around it; borders and the bar of a scroll
-  /// count as spaces.
+  /// Gives the text behind a name on the screen, without spaces around it; borders and the bar of a
+  /// scroll count as spaces.
   func field(_ name: String) -> String? {
     let rows = pilot.rows.map { row in
       String(row.last == "█" ? row.dropLast() : row[...]).map { $0 == "│" ? " " : $0 }

@@ -41,7 +41,7 @@ import Testing
     #expect(pty.end() == .exited(0))
   }
 
-  /// Whether nothing happens for as long as some other programs take to run.
+  /// Says whether nothing happens for as long as some other programs take to run.
   private static func isQuiet(_ pty: Pty) -> Bool {
     let state = ProcessState(pty.process)
     let bytes = pty.output.count

@@ -21,7 +21,7 @@ import Testing
     #expect(order() == ["a", "b"])
   }
 
-  /// What `ps aux` prints, of as many processes.
+  /// Makes the lines that `ps aux` prints for as many processes.
   private static func processes(_ count: Int) -> [String] {
     ["USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND"]
       + (1...count).map { number in

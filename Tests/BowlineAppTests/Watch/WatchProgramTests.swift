@@ -95,7 +95,7 @@ import Testing
     }.first
   }
 
-  /// What a terminal of 80 by 24 shows after bytes.
+  /// Gives the text that a terminal of 80 by 24 shows after bytes.
   private static func screen(_ bytes: [UInt8]) -> String {
     let emulator = Emulator(rows: 24, columns: 80)
     emulator.feed(bytes)

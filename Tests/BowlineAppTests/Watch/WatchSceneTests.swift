@@ -10,7 +10,7 @@ import Testing
 
 /// The screen of `bowline watch`.
 @Suite struct WatchSceneTests {
-  /// What a small program writes.
+  /// Makes a line as a small program writes it.
   private static func line(_ number: Int) -> String {
     let level = number.isMultiple(of: 3) ? "warn" : "info"
     return

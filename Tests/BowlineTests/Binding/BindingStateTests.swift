@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What an event leads to, where both ends have the value 1 before.
+  /// Gives the outcome of an event, where both ends have the value 1 before.
   private static func outcome(of event: Event, in state: State) -> Outcome {
     let health: BindingHealth =
       switch state {
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome == Outcome(value, value, .live))
   }
 
-  /// What the engine's table says: the states in the order live, suspended, stopped, ended.
+  /// Gives a row of the engine's table: the states in the order live, suspended, stopped, ended.
   private static func row(
     of event: BindingEngine.Event
   ) -> [(action: BindingEngine.Action, next: BindingEngine.State)] {

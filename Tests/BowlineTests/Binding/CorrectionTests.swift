@@ -25,7 +25,7 @@ import Testing
       set { if newValue < 18 { super.age = newValue } }
     }
 
-    /// What the setter does not let anybody do.
+    /// Sets an age that the setter declines, past the setter.
     func outgrow() {
       super.age = 18
     }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Whether what a process left on standard error says that accesses overlapped.
+  /// Says whether a process reports on standard error that accesses overlapped.
   private func saysSo(_ result: ExitTest.Result?) -> Bool {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       .contains("an observed collection is")

@@ -54,7 +54,7 @@ final class ChangeLog<Value> {
 }
 
 extension [Int] {
-  /// Where the elements are in memory: a copy has them elsewhere.
+  /// The address of the elements in memory: a copy has another one.
   var address: UInt {
     unsafe withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

@@ -49,7 +49,7 @@ import Testing
     isolated deinit {}
   }
 
-  /// What a process wrote to standard error.
+  /// Gives the text that a process wrote to standard error.
   static func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }

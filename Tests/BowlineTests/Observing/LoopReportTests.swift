@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// How many calls are under way, whose places are written down: backtrace(3).
+/// Writes down the places of the calls that are under way, and returns their number: backtrace(3).
 ///
 /// It counts calls and not bytes: under the address sanitizer locals are not on the stack.
 @_silgen_name("backtrace")

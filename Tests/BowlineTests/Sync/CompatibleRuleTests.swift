@@ -5,7 +5,7 @@ import Testing
 
 /// The rule of DSSimpleKVO: contract 8.3.
 @Suite struct CompatibleRuleTests {
-  /// What DSSimpleKVO does, its surprises included.
+  /// Expects what DSSimpleKVO does, its surprises included.
   @Test(arguments: [
     Replacement("今天有10人", "12", "今天有12人"),
     Replacement("今天有10人", "十二", "十二"),

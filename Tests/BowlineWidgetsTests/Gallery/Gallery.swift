@@ -47,7 +47,7 @@ struct Gallery {
   let tank = Tank()
   let today = CalendarDate(dayNumber: 20_780)
 
-  /// What the file picker shows.
+  /// The folder that the file picker shows.
   let folder: String
 
   init(folder: String) {
@@ -57,7 +57,7 @@ struct Gallery {
     tank.log.append("level 41 -> 42")
   }
 
-  /// How each widget is made, by the name of its class.
+  /// The functions that make the widgets, by the name of the widget's class.
   var widgets: [String: () -> Widget] {
     [
       "BarChart": makeBarChart,
@@ -105,7 +105,7 @@ struct Gallery {
     ]
   }
 
-  /// How each widget that lies over a screen is shown.
+  /// The functions that show the widgets that lie over a screen, by the name of the widget's class.
   var layers: [String: (Screen) -> Void] {
     [
       "CommandPalette": makeCommandPalette,

@@ -10,7 +10,7 @@ import Testing
     let id: Int
   }
 
-  /// What ``Relocation/place(of:from:to:)`` promises, without any shortcut.
+  /// Finds the place that ``Relocation/place(of:from:to:)`` promises, without any shortcut.
   private func plainPlace(of place: Int, _ old: [Int], _ new: [Int]) -> Int? {
     let candidates = old[place...] + old[..<place].reversed()
     return candidates.lazy.compactMap { new.firstIndex(of: $0) }.first

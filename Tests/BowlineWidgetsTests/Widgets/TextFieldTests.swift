@@ -16,7 +16,7 @@ import Testing
     TextField(text, commit: commit) { $0.contains(where: \.isNumber) ? "no digits, please" : nil }
   }
 
-  /// What the screen shows, with a `|` where the cursor is, for text of narrow characters.
+  /// Gives the line on the screen, with a `|` where the cursor is, for text of narrow characters.
   private func marked(_ pilot: Pilot) -> String {
     let canvas = pilot.screen.paint()
     var line = Array(canvas.grid.paddedLines.first ?? "")

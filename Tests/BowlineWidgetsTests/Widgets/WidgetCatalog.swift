@@ -92,7 +92,7 @@ import BowlineWidgets
     "Tree",
   ]
 
-  /// How each is made, by the name of its class.
+  /// The functions that make the widgets, by the name of the widget's class.
   static let all: [String: () -> Widget] = [
     "BarChart": { BarChart([Bar("茶 é", 3), Bar("水 é", 1)]) },
     "Box": { Box("題 é") { Label("中 é") } },

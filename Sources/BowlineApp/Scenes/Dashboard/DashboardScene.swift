@@ -133,7 +133,8 @@ final class DashboardScene: Scene {
     return label
   }
 
-  /// What is said of rates, and their latest values as a line where there is room.
+  /// Makes a row of the label of some rates, and of their latest values as a line where there is
+  /// room.
   private func rates(_ label: Label, _ series: KeyPath<Machine, Series>) -> Row {
     let line = trend(series)
     line.growth = 1

@@ -19,7 +19,7 @@ final class Machine: KeyValueObservable {
   @Observed private(set) var processors: [Series] = []
   @Observed private(set) var ownLoads = Series(capacity: capacity)
 
-  /// What goes through the network and the disks in a second, in kilobytes, the latest ones.
+  /// The traffic of the network and of the disks in a second, in kilobytes, the latest values.
   @Observed private(set) var networkRates = Series(capacity: capacity)
   @Observed private(set) var diskRates = Series(capacity: capacity)
 
@@ -57,7 +57,7 @@ final class Machine: KeyValueObservable {
   var networkText: String { Self.words(sample.network, "in", "out") }
   var diskText: String { Self.words(sample.disks, "read", "write") }
 
-  /// What this process is and uses.
+  /// The load and the memory of this process, in words.
   var ownText: String {
     "\(Int((sample.own.load * 100).rounded()))% of one CPU, \(Amount.text(sample.own.memory))"
   }
@@ -71,14 +71,15 @@ final class Machine: KeyValueObservable {
     }
   }
 
-  /// How many processes there are, and how many of them show.
+  /// The number of processes, and how many of them show.
   var processText: String {
     filter.isEmpty
       ? "\(sample.processCount) processes, the busiest first"
       : "\(shown.count) of \(sample.processCount) processes have \"\(filter)\""
   }
 
-  /// How often samples are taken, how long the machine has run, and how many processes want to run.
+  /// The interval of the samples, the time that the machine has run, and the number of processes
+  /// that want to run.
   var title: String {
     let pace =
       interval == 0 ? "at rest" : interval == 1 ? "each second" : "every \(interval) seconds"

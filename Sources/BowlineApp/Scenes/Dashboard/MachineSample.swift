@@ -26,7 +26,7 @@ struct MachineSample: Equatable {
   var usedSwap = 0
   var totalSwap = 0
 
-  /// What goes through the network and the disks; nil where it is not known.
+  /// The traffic of the network and of the disks; nil where it is not known.
   var network: Rates?
   var disks: Rates?
 

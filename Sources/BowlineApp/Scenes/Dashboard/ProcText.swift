@@ -106,7 +106,8 @@ enum ProcText {
     }
   }
 
-  /// Whether one name is that of a part of the other: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
+  /// Says whether one name is that of a part of the other: `sda1` of `sda`, `nvme0n1p1` of
+  /// `nvme0n1`.
   private static func isPart(_ name: Substring, of disk: Substring) -> Bool {
     guard name.hasPrefix(disk), let last = disk.last else { return false }
     var rest = name.dropFirst(disk.count)

@@ -58,7 +58,7 @@ final class ProcessorLines: Widget {
     return max((loads.count + beside - 1) / beside, 1)
   }
 
-  /// How many stand beside one another.
+  /// Finds the number of lines that stand beside one another.
   private func beside(within columns: Int) -> Int {
     let most = max((columns + Self.gap) / (Self.leastColumns + Self.gap), 1)
     let wanted = (loads.count + Self.mostRows - 1) / Self.mostRows

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// Somebody whose data a form shows and changes.
+/// A person whose data a form shows and changes.
 final class Person: KeyValueObservable {
   @Observed var firstName = "Grace"
   @Observed var lastName = "Hopper"

@@ -90,7 +90,7 @@ final class HelloPage: Widget {
     strip.write("s", row: 0, column: place + 1, style: .key)
   }
 
-  /// Where the boxes and the wires stand in the area of the page.
+  /// Finds the places of the boxes and of the wires in the area of the page.
   private func boxes(
     in area: Rectangle
   ) -> (

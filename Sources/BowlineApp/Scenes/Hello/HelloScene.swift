@@ -22,7 +22,7 @@ final class HelloScene: Scene, KeyValueObservable {
   let strip: SyncStrip
   let chart = LineChart(Series(capacity: 240))
 
-  /// How the label shows the number.
+  /// The sync mode of the label: the way in which it shows the number.
   @Observed private(set) var sync = SyncMode.number {
     didSet { if sync != oldValue { syncChanged(from: oldValue) } }
   }
@@ -98,7 +98,7 @@ final class HelloScene: Scene, KeyValueObservable {
     // It ends here.
   }
 
-  /// What a person sees of the mode.
+  /// The words on the screen for the mode.
   var syncText: String { "sync: \(sync)" }
 
   /// Says why the label shows the number alone, though it is not in whole mode.

@@ -17,13 +17,13 @@ final class ListModel: KeyValueObservable {
     nextID = count + 1
   }
 
-  /// What the chosen item says.
+  /// The title of the chosen item, or `none`.
   var chosenTitle: String {
     let item = chosen.flatMap { id in items.first { $0.id == id } }
     return item?.title ?? "none"
   }
 
-  /// What the first item says.
+  /// The title of the first item, or `none`.
   var firstTitle: String { items.first?.title ?? "none" }
 
   /// Puts a new item on top, and chooses it where none is.

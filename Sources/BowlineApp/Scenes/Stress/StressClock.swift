@@ -13,7 +13,7 @@ final class StressClock {
   private var last = ContinuousClock.now
   private var pace = StressPace()
 
-  /// How often changes are made: often enough for each frame to have some.
+  /// The time from one round of changes to the next: short enough for each frame to have some.
   private static let interval = Duration.milliseconds(10)
 
   /// Begins to make changes.

@@ -8,7 +8,7 @@ final class StressModel: KeyValueObservable {
   /// The changes that are made in a second, from 0 to 1,000,000.
   @Observed var rate = 30_000
 
-  /// What the clock has brought last.
+  /// The latest tick of the clock.
   @Observed var tick = StressTick()
 
   /// The time that the ticks have taken, in microseconds.
@@ -25,7 +25,7 @@ final class StressModel: KeyValueObservable {
   @Observed private(set) var framesPerSecond = 0
   @Observed private(set) var bytesPerSecond = 0
 
-  /// What a frame took, in microseconds, the latest ones.
+  /// The times that the latest frames took, in microseconds.
   @Observed private(set) var frameTimes = Series(capacity: 60)
 
   /// The shape in which the cells are shown.
@@ -44,7 +44,7 @@ final class StressModel: KeyValueObservable {
   /// The changes for each frame of the last second.
   var changesPerFrame: Int { framesPerSecond == 0 ? 0 : changesPerSecond / framesPerSecond }
 
-  /// Whether nothing is made, and everything that was made is told, summed up and cold.
+  /// No changes are made, and all that were made are told, summed up and cold.
   var isAtRest: Bool {
     rate == 0 && changesPerSecond == 0 && collected == StressTick()
       && time - lastChange > HeatGrid.coolingTime

@@ -12,7 +12,7 @@ struct StressPace {
   /// The changes that are due and were not made.
   private var due = 0.0
 
-  /// What one change took in the last two beats, in seconds.
+  /// The time that one change took in each of the last two beats, in seconds.
   private var costs: [Double] = []
 
   /// The changes to make now.

@@ -2,7 +2,7 @@
 
 /// A few cells that change at the same time, and wander over the grid.
 struct StressSpot {
-  /// Where it starts, and how many columns and rows it goes in a second.
+  /// The column and the row in which it starts, and how many columns and rows it goes in a second.
   private let column: Int
   private let row: Int
   private let columnSpeed: Int
@@ -34,7 +34,7 @@ struct StressSpot {
       + place % size.columns
   }
 
-  /// Where it is on its way to and fro between the edges.
+  /// Finds the place of the spot on its way to and fro between the edges.
   private func place(_ start: Int, _ speed: Int, _ time: Int, within count: Int) -> Int {
     let way = (start + speed * (time / 1_000) / 1_000) % (2 * count - 2)
     return way < count ? way : 2 * count - 2 - way

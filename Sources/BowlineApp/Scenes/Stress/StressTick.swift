@@ -14,7 +14,7 @@ struct StressTick: Equatable, LosslessStringConvertible {
   /// The bytes that were sent so far.
   var bytes = 0
 
-  /// What the last frame took, in microseconds.
+  /// The time that the last frame took, in microseconds.
   var frameTime = 0
 
   /// The five numbers, with spaces between them.

@@ -2,13 +2,13 @@
 
 /// A text that is hard to show, with a number in it.
 struct TextSample {
-  /// What is hard about it.
+  /// The difficulty of the text in a word or two.
   let name: String
 
   /// The text.
   let text: String
 
-  /// What has to become of it.
+  /// The way in which it has to show, in words.
   let remark: String
 
   static let all = [

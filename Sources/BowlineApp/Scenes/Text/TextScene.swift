@@ -13,7 +13,7 @@ final class TextScene: Scene, KeyValueObservable {
   let labels = TextSample.all.map { Label($0.text) }
   let field = TextField("try your own: 10")
 
-  /// How the texts show the number.
+  /// The sync mode of the texts: the way in which they show the number.
   @Observed private(set) var sync = SyncMode.number {
     didSet { if sync != oldValue { syncChanged(from: oldValue) } }
   }
@@ -54,10 +54,10 @@ final class TextScene: Scene, KeyValueObservable {
     }
   }
 
-  /// What stands above the texts.
+  /// The line above the texts.
   var title: String { "One number in every text, sync: \(sync)" }
 
-  /// What there is to say about a person's own text.
+  /// The remark about a person's own text; empty for none.
   var ownNote: String {
     let isLost = sync == .number && !NumberText.hasNumber(in: field.text)
     return isLost ? "no number in the text" : ""

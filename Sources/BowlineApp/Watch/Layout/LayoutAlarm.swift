@@ -10,7 +10,7 @@ struct LayoutAlarm: Equatable {
     case ends
   }
 
-  /// How long the condition has to hold, or not to hold, in seconds.
+  /// The time for which the condition has to hold, or not to hold, in seconds.
   let delay: Double
 
   /// The alert is on.

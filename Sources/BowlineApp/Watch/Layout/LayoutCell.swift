@@ -28,7 +28,8 @@ final class LayoutCell: KeyValueObservable {
   /// The present moment.
   private let clock: () -> FeedTime
 
-  /// What a person has given, until the source has it too, or says something else for a while.
+  /// The value that a person has given, until the source has it too, or says another one for a
+  /// while.
   @Observed private var edit: FeedValue?
 
   /// The first value, of a binding that takes one alone.
@@ -48,7 +49,7 @@ final class LayoutCell: KeyValueObservable {
 
   private var editTime = FeedTime(secondsSince1970: 0)
 
-  /// What a person has given is not sent yet.
+  /// The value that a person has given is not sent yet.
   private var isHeld = false
   private var watching: [KeyValueObservation] = []
 
@@ -110,10 +111,10 @@ final class LayoutCell: KeyValueObservable {
     return feed[path.name]
   }
 
-  /// Something has come for the path.
+  /// A value has come for the path.
   var hasPath: Bool { path != nil }
 
-  /// How it is shown.
+  /// The way in which it is shown.
   var state: State {
     // A label says its text also without a path.
     if widget.paths.isEmpty { return .ready }
@@ -125,7 +126,8 @@ final class LayoutCell: KeyValueObservable {
     return .ready
   }
 
-  /// What a person could not change anyway is out of sight while there is nothing to show.
+  /// The content is out of sight: a person could not change it anyway, and there is nothing to
+  /// show.
   var hidesContent: Bool { !widget.kind.isInput && state != .ready }
 
   private var missingWords: String {
@@ -185,7 +187,7 @@ final class LayoutCell: KeyValueObservable {
     set { give(.number(newValue)) }
   }
 
-  /// Where a number stands that nobody has sent.
+  /// The number that shows while nobody has sent one.
   private var rest: Double { max(widget.range?.lowerBound ?? 0, 0) }
 
   var words: String {

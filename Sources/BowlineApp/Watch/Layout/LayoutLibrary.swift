@@ -6,7 +6,7 @@ enum LayoutLibrary {
   struct Entry {
     let name: String
 
-    /// What it shows, in a few words.
+    /// The content of the layout, in a few words.
     let summary: String
 
     /// The file.

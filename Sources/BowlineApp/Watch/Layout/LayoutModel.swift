@@ -149,13 +149,13 @@ extension LayoutModel {
       .joined(separator: ", ")
   }
 
-  /// How many lines have come.
+  /// The number of lines that have come, in words.
   var lineText: String {
     let count = feeds.reduce(0) { $0 + $1.lineCount }
     return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
   }
 
-  /// How many lines come a second.
+  /// The number of lines that come a second, in words; empty where it is not known.
   var rateText: String {
     let rates = feeds.compactMap(\.lineRate)
     return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"

@@ -22,10 +22,10 @@ final class LayoutPages: Widget {
 
   override var children: [Widget] { [page] }
 
-  /// What is on the page that shows.
+  /// The board on the page that shows.
   var board: LayoutBoard { page.board }
 
-  /// What is on the page of the present.
+  /// The board on the page of the present.
   var live: LayoutBoard { present.board }
 
   /// Shows another present.

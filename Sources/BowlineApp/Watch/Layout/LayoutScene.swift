@@ -27,13 +27,13 @@ final class LayoutScene: Scene {
   private lazy var pages = LayoutPages(LayoutBoard(model.layout.parts, model.cells))
   private(set) lazy var header: Widget? = WatchHeader(model)
 
-  /// What looks after the time while something comes, or an alert may begin.
+  /// The token of the clock that runs while values come, or an alert may begin.
   private var watch: AnyObject?
   private var surroundings: Surroundings?
   private var fileWatch: FileWatch?
   private var showing: KeyValueObservation?
 
-  /// What shows an earlier moment; nil while now shows.
+  /// The cells that show an earlier moment; nil while now shows.
   private var pastCells: [LayoutCell]?
 
   /// - Parameters:

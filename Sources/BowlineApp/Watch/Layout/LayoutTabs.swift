@@ -6,7 +6,7 @@ internal import BowlineWidgets
 
 /// Pages of a layout in one place, of which one shows.
 final class LayoutTabs: Widget {
-  /// What is on the pages.
+  /// The boards on the pages, one for each.
   let boards: [LayoutBoard]
 
   private let tabs: Tabs

@@ -53,7 +53,7 @@ final class LayoutTile: Widget {
     widget.canFocus || widget.children.contains(where: canFocus)
   }
 
-  /// What it shows, as large as the screen; nil as long as nothing has come for it.
+  /// The widget for its value, as large as the screen; nil as long as nothing has come for it.
   var detail: WatchDetail? {
     guard let item = LayoutWidgets.item(cell) else { return nil }
     let shape = WatchShape.suiting(item.path.kind)[0]
@@ -61,7 +61,7 @@ final class LayoutTile: Widget {
     return WatchDetail(item, shape, view: isChart ? LayoutChart(cell) : nil)
   }
 
-  /// What is wrong with the value; empty where nothing is.
+  /// The words for what is wrong with the value; empty where nothing is.
   private var misfit: String {
     if case .misfit(let words) = cell.state { words } else { "" }
   }
