@@ -13,7 +13,7 @@ struct Measurement {
   /// The same for work that counts by itself: a round with a million objects takes its time.
   private static let countedRounds = 3
 
-  /// How long a round should take at the least.
+  /// The time that a round should take at the least.
   private static let roundTime = Duration.milliseconds(8)
 
   /// - Parameters:
@@ -36,7 +36,7 @@ struct Measurement {
     medians = samples.mapValues { $0.sorted()[$0.count / 2] }
   }
 
-  /// Something that measures once, and how often to do it at the most.
+  /// Makes a closure that measures once, and says how often to call it at the most.
   private static func measure(
     _ work: Workload.Work, notices: Int, operations: Int?
   ) -> (limit: Int, measure: () -> Double) {

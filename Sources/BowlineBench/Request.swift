@@ -2,13 +2,13 @@
 
 /// The options of the command line.
 struct Request {
-  /// Whether to print a line for each figure instead of a table.
+  /// Each figure is printed on a line of its own instead of in a table.
   private(set) var printsLines = false
 
-  /// Who takes part; all by default.
+  /// The subjects that take part; all by default.
   private(set) var subjects = Workload.Subject.allCases
 
-  /// What is measured; everything by default.
+  /// The workloads that are measured; all by default.
   private(set) var workloads = Workload.all
 
   /// Reads the arguments; ends the program with a message if one of them makes no sense.

@@ -29,10 +29,10 @@ struct Workload {
 
   let unit: Unit
 
-  /// What each subject does; a subject that cannot do it is absent.
+  /// The work of each subject; a subject that cannot do it is absent.
   let subjects: [Subject: Work]
 
-  /// How many notices an operation gives: figures are for each of them.
+  /// The number of notices that an operation gives: figures are for each of them.
   let notices: Int
 
   init(

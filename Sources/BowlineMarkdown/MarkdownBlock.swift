@@ -17,13 +17,13 @@ struct MarkdownBlock {
     case table(MarkdownTable)
   }
 
-  /// What stands before the first row: marks of quotes and of the item of a list.
+  /// The text before the first row: marks of quotes and of the item of a list.
   let first: AttributedText
 
-  /// What stands before the other rows, as wide as that.
+  /// The text before the other rows, as wide as that.
   let others: AttributedText
 
-  /// What stands in the rows.
+  /// The content of the rows.
   let content: Content
 
   /// The columns that it takes where there is room for all of it.

@@ -8,16 +8,17 @@ struct MarkdownDocument {
   /// The blocks, from top to bottom.
   private(set) var blocks: [MarkdownBlock] = []
 
-  /// How deep quotes and lists are shown inside one another, and looks in looks; the text of what is
-  /// deeper is shown without more.
+  /// The depth down to which quotes and lists are shown inside one another, and looks in looks; the
+  /// text of what is deeper is shown without more.
   static let deepest = 20
 
   private let isASCII: Bool
 
-  /// What stands before the rows of the present block: marks of quotes and of items.
+  /// The text before the rows of the present block: marks of quotes and of items.
   private var margin = AttributedText()
 
-  /// What stands before the first of them in place of its end: the mark of an item.
+  /// The text before the first of these rows, with the mark of an item at its end; nil where that
+  /// row begins as the others do.
   private var mark: AttributedText?
 
   /// Reads a text.

@@ -62,7 +62,7 @@ internal import CMarkdown
 
   private let node: OpaquePointer
 
-  /// What keeps the node.
+  /// The tree that keeps the node.
   private let tree: MarkdownTree
 
   fileprivate init(_ node: OpaquePointer, of tree: MarkdownTree) {
@@ -94,13 +94,13 @@ internal import CMarkdown
       ? Int(cmark_node_get_list_start(node)) : nil
   }
 
-  /// Whether no row stands between the items of a list.
+  /// No row stands between the items of a list.
   var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
 
-  /// Whether an item of a list of tasks is done.
+  /// An item of a list of tasks is done.
   var isDone: Bool { unsafe cmark_gfm_extensions_get_tasklist_item_checked(node) }
 
-  /// How the columns of a table are aligned.
+  /// The alignments of the columns of a table.
   var alignments: [Alignment] {
     let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
     guard let found = unsafe cmark_gfm_extensions_get_table_alignments(node) else { return [] }

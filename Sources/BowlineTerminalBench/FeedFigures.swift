@@ -21,13 +21,13 @@ struct FeedFigures {
   /// The median of the milliseconds from the first line to its value on the screen.
   private(set) var picture = 0.0
 
-  /// How often a second the screen changes, of the 100,000 lines a second that come those that are
-  /// taken, and whether all of them are counted.
+  /// The changes of the screen a second, the lines a second that are taken of the 100,000 that
+  /// come, and whether all of those taken are counted.
   private(set) var frames = 0.0
   private(set) var speed = 0.0
   private(set) var isExact = false
 
-  /// How often a thread woke in three seconds in which nothing came.
+  /// The number of times that a thread woke in three seconds in which nothing came.
   private(set) var wakes = 0
 
   private let clock = ContinuousClock()

@@ -3,7 +3,7 @@
 public import BowlineTerminal
 
 extension CellGrid {
-  /// Where a text stands, at its first place from the top; nil where it does not.
+  /// Finds the first place of a text from the top; nil where there is none.
   ///
   /// - Complexity: O(*n* · *m*), where *n* is the number of cells and *m* the length of the text.
   public func position(of text: String) -> Position? {

@@ -21,28 +21,28 @@ public final class MemoryTerminal {
   /// The number of rows and columns.
   public private(set) var size: Size
 
-  /// Whether it can show text outside of ASCII.
+  /// The terminal can show text outside of ASCII.
   public let isUTF8: Bool
 
-  /// How roles look, as the application has it.
+  /// The looks of roles, as the application has them.
   public package(set) var theme = Theme.default
 
-  /// Whether the application wants to know of the mouse; while it does not, nothing is told.
+  /// The application wants to know of the mouse; while it does not, nothing is told.
   public package(set) var reportsMouse = false
 
-  /// How often something was painted.
+  /// The number of paintings.
   public private(set) var frames = 0
 
-  /// How many cells of the last frame were others than before.
+  /// The number of cells of the last frame that were others than before.
   public private(set) var changedCells = 0
 
-  /// Whether the application has ended; nothing reaches it then.
+  /// The application has ended; nothing reaches it then.
   public private(set) var hasEnded = false
 
   /// The time of the terminal and of whatever else is given this clock.
   public let clock: VirtualClock
 
-  /// Where the cursor shows; nil for nowhere.
+  /// The place at which the cursor shows; nil for nowhere.
   public private(set) var cursor: Position?
 
   /// The text that was copied last; nil for none.
@@ -51,7 +51,7 @@ public final class MemoryTerminal {
   /// The title of the window; nil for its own.
   public package(set) var title: String?
 
-  /// How often the bell was rung.
+  /// The number of times that the bell was rung.
   public private(set) var bells = 0
 
   private var shown: CellGrid
@@ -60,7 +60,7 @@ public final class MemoryTerminal {
   package weak var delegate: (any EventLoopDelegate)?
   private var isPaintNeeded = false
 
-  /// How long after ESC the rest of a sequence may come.
+  /// The time after ESC in which the rest of a sequence may come.
   private static let escapeDelay = Duration.milliseconds(25)
 
   /// The time since the last byte, while an ESC waits.

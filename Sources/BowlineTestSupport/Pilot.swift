@@ -20,7 +20,7 @@ public final class Pilot {
   /// The time of the screen and of whatever else is given this clock.
   public let clock: VirtualClock
 
-  /// How often the screen asked to be painted.
+  /// The number of times that the screen asked to be painted.
   public private(set) var paintRequests = 0
 
   /// Uses a screen of one's own making, and takes its ``/BowlineWidgets/Screen/onNeedsPaint``.
@@ -52,10 +52,10 @@ public final class Pilot {
   /// The cells that the screen shows now.
   public var grid: CellGrid { screen.paint().grid }
 
-  /// Where the cursor shows now; nil for nowhere.
+  /// The place at which the cursor shows now; nil for nowhere.
   public var cursor: Position? { screen.paint().cursor }
 
-  /// Where a text stands on the screen now, at its first place from the top; nil where it does not.
+  /// Finds the first place of a text on the screen now, from the top; nil where there is none.
   public func position(of text: String) -> Position? {
     grid.position(of: text)
   }

@@ -16,7 +16,7 @@ internal import Bowline
 public final class VirtualClock: Clock, Sendable {
   /// A time since the clock was made.
   public struct Instant: InstantProtocol, Sendable {
-    /// How long ago the clock was made.
+    /// The duration since the clock was made.
     public let offset: Duration
 
     /// A time that is later, or earlier, by a duration.
@@ -25,7 +25,7 @@ public final class VirtualClock: Clock, Sendable {
     /// The duration until another time.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one time is before another.
+    /// Says whether one time is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -52,12 +52,12 @@ public final class VirtualClock: Clock, Sendable {
   /// The smallest step of the clock.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// When the next sleeper wakes; nil where nobody sleeps.
+  /// The time at which the next sleeper wakes; nil where nobody sleeps.
   public var nextDeadline: Instant? {
     state.withLock { $0.sleepers.map(\.deadline).min() }
   }
 
-  /// How many tasks sleep.
+  /// The number of tasks that sleep.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Sleeps until the clock was told to go on so far.

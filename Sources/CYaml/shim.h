@@ -36,7 +36,7 @@ static inline const yaml_char_t *cy_value(const yaml_event_t *event) {
 /// The number of these bytes.
 static inline size_t cy_length(const yaml_event_t *event) { return event->data.scalar.length; }
 
-/// Whether a scalar stands without quotes and is no block.
+/// Says whether a scalar stands without quotes and is no block.
 static inline int cy_is_plain(const yaml_event_t *event) {
   return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 }

@@ -45,7 +45,7 @@ final class Player {
 
   /// The step that last wrote a stored property of an object, by itself.
   var touches: [Target: Int] = [:]
-  /// The step that last wrote anything.
+  /// The last undo or redo, which may write any property.
   var lastUndo = 0
   private(set) var clock = 0
 

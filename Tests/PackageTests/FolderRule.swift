@@ -13,7 +13,7 @@ enum FolderRule {
     "Insight", "Journal", "Interop",
   ]
 
-  /// What is wrong with the folders of the core, one sentence each.
+  /// Says what is wrong with the folders of the core, one sentence each.
   static func violations(in files: [SourceFile], layers: [String] = layers) -> [String] {
     var homes: [String: Set<String>] = [:]
     for file in files {

@@ -122,8 +122,8 @@ extension String {
 }
 
 extension SourceFile {
-  /// Whether the file has what an article names: a function is declared in it; of other names those
-  /// are looked for that no word of English looks like, such as `nextNumber`.
+  /// Says whether the file has what an article names: a function is declared in it; of other names
+  /// those are looked for that no word of English looks like, such as `nextNumber`.
   fileprivate func names(_ name: String, isFunction: Bool) -> Bool {
     guard isFunction else {
       return name.first?.isUppercase != false || !name.contains(where: \.isUppercase)

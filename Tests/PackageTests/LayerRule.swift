@@ -34,7 +34,7 @@ enum LayerRule {
   /// The one folder whose files may import a module that other layers must not see.
   static let folders = ["CTerminal": "Sources/BowlineTerminal/Curses/"]
 
-  /// What is wrong with the imports of a file, one sentence each; empty for files outside
+  /// Says what is wrong with the imports of a file, one sentence each; empty for files outside
   /// `Sources`.
   static func violations(in file: SourceFile) -> [String] {
     guard let target = file.target else { return [] }

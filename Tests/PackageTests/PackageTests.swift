@@ -19,7 +19,7 @@ import Testing
     #expect(violations == [])
   }
 
-  @Test func `every type is introduced by a noun`() throws {
+  @Test func `no declaration is introduced by a question word`() throws {
     let violations = try SourceTree.files().flatMap(SentenceRule.violations(in:))
     #expect(violations == [])
   }

@@ -1,42 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rule about the first sentence of a type: it names the thing with a noun, as a reader looks
-/// for it in a list of types.
+/// The rule about the first sentence of a declaration: it names the thing with a noun, says what it
+/// does with a verb, or what is true of it; a reader looks for that in a list of declarations.
 enum SentenceRule {
   /// The words with which a sentence goes around the noun.
   private static let openings: Set<Substring> = [
-    "How", "What", "When", "Where", "Whether", "Which", "Who",
+    "How", "Somebody", "Something", "What", "When", "Where", "Whether", "Which", "Who", "Why",
   ]
 
-  private static let kinds: Set<Substring> = [
-    "actor", "class", "enum", "protocol", "struct", "typealias",
-  ]
-
-  /// The types of a file whose documentation begins with a question word, one sentence each.
+  /// The declarations of a file whose documentation begins with a question word, one sentence each.
   static func violations(in file: SourceFile) -> [String] {
     var violations: [String] = []
-    var opening: Substring?
+    var isInside = false
     for (index, line) in file.lines.enumerated() {
-      let words = line.split(separator: " ", maxSplits: 8)
-      // Attributes that stand alone belong to the declaration below them.
-      if words.allSatisfy({ $0.hasPrefix("@") }) && !words.isEmpty { continue }
-      if words.first == "///" {
-        opening = opening ?? words.dropFirst().first
-        continue
-      }
-      if let opening, openings.contains(opening), let name = declaredType(words) {
+      let words = line.split(separator: " ", maxSplits: 2)
+      let isDocumentation = words.first == "///"
+      if isDocumentation, !isInside, let opening = words.dropFirst().first,
+        openings.contains(opening)
+      {
         violations.append(
-          "\(file.path):\(index + 1): \(name) is introduced by '\(opening)', not by a noun")
+          "\(file.path):\(index + 1): '\(opening)' introduces a declaration, not a noun or a verb")
       }
-      opening = nil
+      isInside = isDocumentation
     }
     return violations
-  }
-
-  private static func declaredType(_ words: [Substring]) -> Substring? {
-    guard let kind = words.firstIndex(where: kinds.contains),
-      let name = words.dropFirst(kind + 1).first, name.first?.isUppercase == true
-    else { return nil }
-    return name.prefix { $0.isLetter || $0.isNumber }
   }
 }

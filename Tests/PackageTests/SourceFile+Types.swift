@@ -18,7 +18,8 @@ extension SourceFile {
     return Set(code.compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } })
   }
 
-  /// Whether the file declares a type, whose name has dots in it where it stands in another one.
+  /// Says whether the file declares a type, whose name has dots in it where it stands in another
+  /// one.
   func declares(_ type: String) -> Bool {
     let names = type.split(separator: ".")
     guard let name = names.last else { return false }
@@ -29,7 +30,7 @@ extension SourceFile {
     }
   }
 
-  /// Whether code of the file is marked as unsafe.
+  /// Code of the file is marked as unsafe.
   var usesUnsafe: Bool { code.contains { $0.contains(/\bunsafe\b/) } }
 
   /// The words of the code that may be names of types: they begin with a capital letter, and no dot

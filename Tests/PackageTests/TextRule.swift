@@ -10,7 +10,7 @@ enum TextRule {
 
   private static let license = "// SPDX-License-Identifier: Apache-2.0"
 
-  /// What is wrong with the text of a file, one sentence each.
+  /// Says what is wrong with the text of a file, one sentence each.
   static func violations(in file: SourceFile) -> [String] {
     var violations: [String] = []
     // The manifest has to begin with the version of its tools.
@@ -29,7 +29,7 @@ enum TextRule {
     return violations
   }
 
-  /// What is wrong with the size of `CTerminal` in these files.
+  /// Says what is wrong with the size of `CTerminal` in these files.
   static func violations(inAll files: [SourceFile]) -> [String] {
     let count = files.filter { $0.target == "CTerminal" }.map(\.lines.count).reduce(0, +)
     guard count >= mostTerminalLines else { return [] }

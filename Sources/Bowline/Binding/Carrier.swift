@@ -21,7 +21,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   // Before the direction, which takes a place that it leaves free.
   @usableFromInline let accessor: Accessor<Target, Value>
 
-  /// Which way it goes.
+  /// The direction in which values are carried.
   @usableFromInline let direction: Direction
 
   /// The target is being written.

@@ -2,7 +2,8 @@
 
 internal import Bowline
 
-/// What insight costs: the writes of `set1` after one has come and gone, and while there is one.
+/// The cost of an insight: the writes of `set1` after one has come and gone, and while there is
+/// one.
 extension Workload {
   static var insights: [Workload] {
     [

@@ -25,7 +25,8 @@ extension Workload {
     ]
   }
 
-  /// What an object takes, with all that belongs to it, which goes into an array with room for it.
+  /// Measures the bytes of an object with all that belongs to it; the array that keeps it has room
+  /// for it before.
   private static func bytes(objects: Int?, make: (inout [AnyObject]) -> Void) -> Double {
     let count = objects ?? 10_000
     var made: [AnyObject] = []

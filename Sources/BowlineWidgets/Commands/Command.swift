@@ -2,7 +2,7 @@
 
 public import BowlineTerminal
 
-/// Something that a person can do by a key.
+/// An action that a person can set off by a key.
 ///
 /// Commands are what the help is made from, so each is described where it is made.
 ///
@@ -13,13 +13,13 @@ public struct Command {
   /// The keys that do it, the usual one first; none for one that is reached by its title alone.
   public let keys: [KeyPress]
 
-  /// What it does, as a phrase for the list of keys: "raise the number by one".
+  /// The phrase that says what the command does, for the list of keys: "raise the number by one".
   public let title: String
 
-  /// What it does in a word or two for the help bar; nil leaves it out there.
+  /// A word or two that say what the command does, for the help bar; nil leaves it out there.
   public let hint: String?
 
-  /// Which hints stay in a help bar without room for all: those of higher priority.
+  /// The rank of the hint in a help bar without room for all: those of higher priority stay.
   public let priority: Int
 
   /// The name by which it gets other keys, without spaces: "raise".

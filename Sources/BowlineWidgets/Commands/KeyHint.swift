@@ -13,10 +13,10 @@ public struct KeyHint: Hashable, Sendable {
   /// The keys, the usual one first.
   public let keys: [KeyPress]
 
-  /// What they do, as a phrase for the list of keys: "take the text over".
+  /// The phrase that says what the keys do, for the list of keys: "take the text over".
   public let title: String
 
-  /// What they do in a word or two for the help bar; nil leaves it out there.
+  /// A word or two that say what the keys do, for the help bar; nil leaves them out there.
   public let hint: String?
 
   /// Describes what keys do.

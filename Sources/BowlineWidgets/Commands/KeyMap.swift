@@ -99,7 +99,7 @@ extension KeyMap {
 }
 
 extension KeyPress {
-  /// Why a person cannot have the key for another command; nil where it is possible.
+  /// The reason why a person cannot have the key for another command; nil where it is possible.
   ///
   /// A map may have Control-C, by which the terminal ends the program, for the help.
   fileprivate var reasonNotToBind: String? {

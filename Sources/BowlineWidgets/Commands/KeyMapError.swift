@@ -22,7 +22,7 @@ public struct KeyMapError: Error, Hashable, Sendable {
     public static let reservedKey = Code(name: "reserved key")
   }
 
-  /// What is wrong with the wish.
+  /// The kind of mistake in the wish.
   public let code: Code
 
   /// The part at fault, for a person to read.
@@ -30,7 +30,7 @@ public struct KeyMapError: Error, Hashable, Sendable {
 }
 
 extension KeyMapError: CustomStringConvertible {
-  /// What is wrong, with which part, and what to do, in one line.
+  /// The mistake, the part at fault, and what to do, in one line.
   public var description: String {
     switch code {
     case .noName: "\(detail): write a command's name, = and its keys, as in quit=<F10>"

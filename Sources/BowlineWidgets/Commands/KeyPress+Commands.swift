@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// Which keys can give a command.
+/// The keys that can give a command.
 extension KeyPress {
   /// The key as terminals tell it: a letter with Control is a small one, and one with Shift, but
   /// without Control, is its capital; Tab with Shift is a key of its own.
@@ -21,7 +21,7 @@ extension KeyPress {
     }
   }
 
-  /// Why the key, as terminals tell it, never comes to a command; nil where it does.
+  /// The reason why the key, as terminals tell it, never comes to a command; nil where it does.
   var reasonNotToCome: String? {
     switch self {
     case KeyPress(.tab), KeyPress(.backtab): return "moves the focus"

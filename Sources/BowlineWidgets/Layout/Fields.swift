@@ -106,13 +106,13 @@ public final class Fields: Widget {
 
 /// A row of ``Fields``: a widget, what it is called, and what there is to say about it.
 public struct Field {
-  /// What the widget is called, before it.
+  /// The name that stands before the widget.
   public let name: String
 
   /// The widget.
   public let content: Widget
 
-  /// What is said behind it; nil for nothing.
+  /// The remark that stands behind the widget; nil for none.
   public let remark: Widget?
 
   /// Makes a field of widgets that stand nowhere else.

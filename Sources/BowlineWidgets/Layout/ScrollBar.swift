@@ -4,13 +4,13 @@ internal import BowlineTerminal
 
 /// The part of something long that is in sight.
 struct ScrollBar {
-  /// How many rows or lines there are.
+  /// The number of rows or lines.
   let total: Int
 
-  /// How many of them are in sight.
+  /// The number of them that are in sight.
   let shown: Int
 
-  /// How many of them are above.
+  /// The number of them that are above those in sight.
   let offset: Int
 }
 

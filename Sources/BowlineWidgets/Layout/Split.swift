@@ -30,7 +30,7 @@ public final class Split: Widget {
   private let first: Widget
   private let second: Widget
 
-  /// Whether the mouse holds the line.
+  /// The mouse holds the line.
   private var isDragged = false
 
   /// Makes a split of two widgets that stand nowhere else.

@@ -32,7 +32,7 @@ public final class Tabs: Widget {
   /// Outside of the pages it counts as the nearest one.
   @Observed public var selection: Int
 
-  /// Whether `1` to `9` choose a page while the titles have the focus.
+  /// The keys `1` to `9` choose a page while the titles have the focus.
   @Observed public var usesDigits = true
 
   /// The pages.

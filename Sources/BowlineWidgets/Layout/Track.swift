@@ -25,7 +25,7 @@ struct Track {
 }
 
 extension [Track] {
-  /// What each gets.
+  /// Divides a room among the tracks, and returns the length of each.
   ///
   /// - What is left over goes to those with a weight, in proportion. What cannot be divided goes to
   ///   the first of them. As long as one of them has not reached its maximum nothing is left.
@@ -69,7 +69,7 @@ extension [Track] {
 
   private func gaps(_ spacing: Int) -> Int { Swift.max(count - 1, 0) * spacing }
 
-  /// What each takes before anything is shared.
+  /// Returns the length that each track takes before anything is shared.
   private func bases(in free: Int, of room: Int, flexible: (Track) -> Int) -> [Int] {
     var part = 0
     return map { track in

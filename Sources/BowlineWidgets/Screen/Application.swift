@@ -35,7 +35,7 @@ public final class Application {
   /// Called after each painting.
   public var onPaint: () -> Void = {}
 
-  /// How many frames were painted, how many bytes were sent, and how long the last one took.
+  /// The number of frames painted and of bytes sent, and the duration of the last frame.
   public private(set) var figures = FrameFigures()
 
   /// The player of something on the screen; nil while a person uses it.
@@ -184,7 +184,7 @@ public final class Application {
     return try backend.suspend(while: body)
   }
 
-  /// Whether the mouse is reported to the screen; off at the start.
+  /// The mouse is reported to the screen; off at the start.
   ///
   /// While it is off the terminal's own selection works.
   public var usesMouse: Bool {
@@ -192,7 +192,7 @@ public final class Application {
     set { backend.reportsMouse = newValue }
   }
 
-  /// How roles look; `Theme.default` at the start.
+  /// The looks of roles; `Theme.default` at the start.
   public var theme: Theme {
     get { backend.theme }
     set {
@@ -248,13 +248,13 @@ extension Application {
 
 /// The cost of painting of an ``Application`` so far.
 public struct FrameFigures: Hashable, Sendable {
-  /// How many frames were painted.
+  /// The number of frames that were painted.
   public private(set) var frames = 0
 
-  /// How many bytes were sent to the terminal; 0 for one in memory.
+  /// The number of bytes that were sent to the terminal; 0 for one in memory.
   public private(set) var bytes = 0
 
-  /// How long the last frame took: layout, drawing, comparing and sending.
+  /// The duration of the last frame: layout, drawing, comparing and sending.
   public private(set) var lastDuration = Duration.zero
 
   /// Makes figures of no frame.

@@ -8,16 +8,16 @@ package protocol ApplicationBackend: AnyObject {
   /// The number of rows and columns.
   var size: Size { get }
 
-  /// Whether text outside of ASCII can be shown.
+  /// Text outside of ASCII can be shown.
   var isUTF8: Bool { get }
 
-  /// How many bytes were sent so far.
+  /// The number of bytes that were sent so far.
   var sentBytes: Int { get }
 
-  /// How roles look.
+  /// The looks of roles.
   var theme: Theme { get set }
 
-  /// Whether the mouse is reported.
+  /// The mouse is reported.
   var reportsMouse: Bool { get set }
 
   /// The object that is told what happens; it is not kept.

@@ -64,7 +64,7 @@ public struct Drag {
 
 /// The way of a value that a person drags now.
 struct Dragging {
-  /// What is dragged.
+  /// The value that is dragged, with its picture.
   let drag: Drag
 
   /// The widget that it comes from.

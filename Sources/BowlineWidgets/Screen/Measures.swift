@@ -15,7 +15,7 @@ final class Measures {
   private var sizes: [Size] = []
   private let tracking: ChangeTracking
 
-  /// Whether a widget inside wants another size since.
+  /// A widget inside wants another size than at the last measuring.
   private var isOutdated = false
 
   /// - Parameter onChange: Called when the sizes may have become others.
@@ -23,7 +23,7 @@ final class Measures {
     tracking = ChangeTracking(onChange: onChange)
   }
 
-  /// Whether the sizes may be others by now.
+  /// The remembered sizes may be out of date.
   var isStale: Bool { isOutdated || tracking.isChanged }
 
   /// Says that a widget inside wants another size.

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 
 extension Screen {
-  /// What a person drags with the mouse now; nil for nothing.
+  /// The value that a person drags with the mouse now; nil for none.
   public var drag: Drag? { dragging?.drag }
 
   /// Ends a drag, and leaves everything as it was before.
@@ -61,7 +61,7 @@ extension Screen {
     return true
   }
 
-  /// What keys would carry, and the widget that it is in.
+  /// The value that keys would carry, and the widget that it is in; nil for none.
   var carried: (drag: Drag, source: Widget)? {
     for widget in keyReceivers {
       if let drag = widget.drag(at: nil) { return (drag, widget) }
@@ -186,7 +186,7 @@ extension KeyPress {
 }
 
 extension Range<Int> {
-  /// How far a number is from the nearest one in the range.
+  /// Returns the distance of a number from the nearest one in the range.
   fileprivate func distance(to number: Int) -> Int {
     Swift.max(lowerBound - number, number - (upperBound - 1), 0)
   }

@@ -63,6 +63,6 @@ extension Screen {
     }
   }
 
-  /// Whether a widget is held.
+  /// A widget is held.
   public var isHolding: Bool { held != nil }
 }

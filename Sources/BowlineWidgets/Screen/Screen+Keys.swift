@@ -2,12 +2,11 @@
 
 internal import BowlineTerminal
 
-/// What keys do now, for the help.
+/// The commands that keys give now, for the help.
 extension Screen {
-  /// What keys do now, in the order of the help: what the focused widget and those around it do
-  /// with them, then what the screen does, then the commands of the page on top, if one was pushed, and
-  /// those of the key map as ``live(_:)`` has
-  /// them.
+  /// The commands for what keys do now, in the order of the help: those of the focused widget and
+  /// of the widgets around it, those of the screen, those of the page on top, if one was pushed,
+  /// and those of the key map as ``live(_:)`` has them.
   ///
   /// What this reads can be observed, so that a help that is drawn from it follows the focus.
   public var liveCommands: [Command] { focusCommands + pageCommands + live(keyMap.commands) }
@@ -24,8 +23,8 @@ extension Screen {
     }
   }
 
-  /// What keys do because of the focus and of what lies on top: in the widget with the focus, in
-  /// those around it, and in the screen, which closes layers and moves the focus.
+  /// The commands for what keys do because of the focus and of what lies on top: in the widget with
+  /// the focus, in those around it, and in the screen, which closes layers and moves the focus.
   ///
   /// Each says of a widget what that says in ``Widget/keyHints``; doing it presses its first key.
   public var focusCommands: [Command] {
@@ -76,7 +75,7 @@ extension Screen {
     modalLayer == nil ? commands : commands.filter(\.isGlobal)
   }
 
-  /// What the screen does with keys that no widget uses.
+  /// The uses that the screen makes of keys that no widget uses.
   private var ownUses: [KeyHint] {
     if dragging != nil { return [KeyHint([.escape], "leave it where it was", hint: "cancel")] }
     var uses: [KeyHint] = []
@@ -103,7 +102,7 @@ extension Screen {
 }
 
 extension KeyPress {
-  /// Whether it is a key that a person who writes a text may press for that.
+  /// A person who writes a text may press the key for that.
   var isPlain: Bool {
     if !modifiers.subtracting(.shift).isEmpty { return false }
     switch key {

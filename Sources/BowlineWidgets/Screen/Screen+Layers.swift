@@ -8,7 +8,7 @@ extension Screen {
     /// The widget.
     let widget: Widget
 
-    /// Where it lies.
+    /// The place at which the widget lies.
     var place = LayerPlace.center
 
     /// It gets all keys while no modal one lies over it; another one gets none.

@@ -37,7 +37,7 @@ extension List: PartlyShown {
 extension Table: PartlyShown {}
 
 extension Screen {
-  /// What is to be seen of a widget and of those inside it; nil where that is nothing.
+  /// Finds the visible part of a widget and of those inside it; nil where nothing is visible.
   ///
   /// What lies over the page is not taken into account.
   package func shown(_ widget: Widget) -> ShownWidget? {

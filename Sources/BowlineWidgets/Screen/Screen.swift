@@ -32,7 +32,7 @@ public final class Screen: KeyValueObservable {
   /// The present size.
   public private(set) var size: Size
 
-  /// Whether something has changed since the last painting.
+  /// The screen has changed since it was painted last.
   public private(set) var needsPaint = true
 
   /// The time that has passed, as the screen was told it by ``advance(by:)``.
@@ -77,7 +77,7 @@ public final class Screen: KeyValueObservable {
   /// The focus, so that what depends on it is drawn anew.
   @Observed private var focusPlace = WeakWidget()
 
-  /// What lies over the root, topmost last.
+  /// The layers over the root, topmost last.
   var layers: [Layer] = []
 
   /// The row over the last one; see ``showBanner(_:)``.
@@ -96,7 +96,7 @@ public final class Screen: KeyValueObservable {
   /// layer.
   @Observed public var closingKeys = [KeyPress(.escape)]
 
-  /// Whether changes on the screen are highlighted for 400 ms; true at the start.
+  /// Changes on the screen are highlighted for 400 ms; true at the start.
   ///
   /// Cells whose text has changed get the look that the theme has for it, whatever widget they
   /// belong to: see `Attributes.highlight` and ``Widget/highlightsChanges``. After the 400 ms the
@@ -121,7 +121,8 @@ public final class Screen: KeyValueObservable {
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
 
-  /// What a press of the mouse has taken hold of, and what is dragged now; see ``Widget/drag(at:)``.
+  /// The value that a press of the mouse has taken hold of, and the one that is dragged now; see
+  /// ``Widget/drag(at:)``.
   var hold: Dragging?
   @Observed var dragging: Dragging?
   var dragPicture: DragPicture?
@@ -133,7 +134,7 @@ public final class Screen: KeyValueObservable {
   weak var held: Widget?
   var heldPicture: HeldPicture?
 
-  /// Whether everything has to be drawn, not just what has changed.
+  /// The next painting draws everything, not just what has changed.
   var needsFullPaint = true
 
   private var isASCII: Bool
@@ -141,7 +142,7 @@ public final class Screen: KeyValueObservable {
   /// The widgets whose size may have become another one since the last layout.
   private var unmeasured: [Widget] = []
 
-  /// Whether a widget wants another size, as was found out while others were measured.
+  /// A widget wants another size, as was found out while others were measured.
   var needsLayout = false
 
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }

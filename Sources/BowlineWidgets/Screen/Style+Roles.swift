@@ -4,10 +4,10 @@ public import BowlineTerminal
 
 /// The looks of what a screen says, by what they are for. None tells anything by color alone.
 extension Style {
-  /// What is beside the point: borders, hints.
+  /// The look of what is beside the point: borders, hints.
   public static let muted = Style(.muted)
 
-  /// What stands out.
+  /// The look of what stands out.
   public static let accent = Style(.accent)
 
   /// Titles.
@@ -16,22 +16,22 @@ extension Style {
   /// A key's name.
   public static let key = Style(.accent, attributes: .bold)
 
-  /// What a person has to look at.
+  /// The look of what a person has to notice.
   public static let warning = Style(.warning)
 
-  /// What leads somewhere; a line below says so too.
+  /// The look of what leads somewhere; the line under it says so too.
   public static let link = Style(.accent, attributes: .underline)
 
-  /// What has the focus.
+  /// The look of what has the focus.
   public static let focus = Style(.focus)
 
-  /// What is selected where the focus is elsewhere; a mark stands beside it.
+  /// The look of what is selected where the focus is elsewhere; a mark stands beside it.
   public static let selection = Style(.selection)
 
-  /// What is wrong; words say so too.
+  /// The look of what is wrong; words say so too.
   public static let error = Style(.error)
 
-  /// What went well, or is on; words say so too.
+  /// The look of what went well, or is on; words say so too.
   public static let success = Style(.success)
 
   /// A value that is little or much, where much is worth a look: a gauge, a sparkline or a chart in

@@ -31,7 +31,7 @@ extension AttributedText {
     if self.columns <= columns { return [self] }
     let indent = string.prefix { $0 == " " }.utf8.count
     var rows: [AttributedText] = []
-    /// What stands before the row's words, which words those are, and the columns of both.
+    /// The columns before the row's words, the bytes of these words, and the columns of both.
     var (margin, words, used) = (indent, indent..<indent, indent)
     let rest = string.dropFirst(indent)
     for word in rest.split(separator: " ", omittingEmptySubsequences: false) {
@@ -71,7 +71,7 @@ extension AttributedText {
     AttributedText(String(repeating: " ", count: count))
   }
 
-  /// Where a part of the string is, in bytes.
+  /// Returns the range of a part of the string, in bytes.
   private func range(of part: Substring) -> Range<Int> {
     let start = string.utf8.distance(from: string.startIndex, to: part.startIndex)
     return start..<start + part.utf8.count

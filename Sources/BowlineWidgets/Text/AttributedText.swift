@@ -20,7 +20,7 @@ public import BowlineTerminal
 public struct AttributedText: Hashable, Sendable {
   /// A part of a text that does not look like the rest.
   public struct Span: Hashable, Sendable {
-    /// Where the part is, in bytes of UTF-8.
+    /// The place of the part, in bytes of UTF-8.
     ///
     /// A character belongs to the span that it begins in.
     public var range: Range<Int>
@@ -123,7 +123,7 @@ public struct AttributedText: Hashable, Sendable {
   /// Adds a text at the end.
   public static func += (one: inout AttributedText, other: AttributedText) { one.append(other) }
 
-  /// What of the spans lies in a part.
+  /// Returns the spans that lie in a part of the text, cut at its ends.
   private func spans(in range: Range<Int>) -> [Span] {
     spans.compactMap { span in
       var span = span

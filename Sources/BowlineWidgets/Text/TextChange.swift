@@ -5,7 +5,7 @@ struct TextChange {
   /// The lines that are the same before the piece.
   private let start: Int
 
-  /// How many lines more the new text has.
+  /// The number of lines that the new text has more than the old one.
   private let difference: Int
 
   /// The piece in the old text and in the new one, with nil for each line end.

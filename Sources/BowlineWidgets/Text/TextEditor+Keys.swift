@@ -103,7 +103,7 @@ extension TextEditor {
 }
 
 extension TextEditor {
-  /// What keys do with what is selected; nothing where that is nothing.
+  /// The uses of keys for what is selected; none where nothing is, or where the text is secret.
   var copyHints: [KeyHint] {
     if selection == nil || isSecret { return [] }
     return [

@@ -4,7 +4,7 @@ internal import BowlineTerminal
 
 /// The words of a chart, as far as there is room for them.
 struct ChartWords {
-  /// What can be said, the fullest first.
+  /// The words to choose from, the fullest first.
   private let choices: [String]
 
   /// - Parameter series: The values to tell of.

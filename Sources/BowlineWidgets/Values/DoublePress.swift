@@ -4,7 +4,7 @@
 struct DoublePress {
   private var last: (time: Duration, place: AnyHashable)?
 
-  /// How soon the second press comes.
+  /// The longest time from one press to the second.
   private static let longest = Duration.milliseconds(500)
 
   /// Takes a press.

@@ -20,7 +20,7 @@ struct EditPlaces<Element: Identifiable> {
     inserted = change.newValue ?? []
   }
 
-  /// How many elements there were before, by how many there are now.
+  /// Returns the number of elements before the edit, by the number of them now.
   func oldCount(now count: Int) -> Int {
     count + old.reduce(0) { $0 + $1.count } - new.reduce(0) { $0 + $1.count }
   }

@@ -22,7 +22,7 @@ public struct Log: Sendable {
   /// chunk, not the whole log.
   private var chunks: [[AttributedText]] = []
 
-  /// How many lines there are in a chunk; the last one may have fewer.
+  /// The number of lines in a chunk; the last one may have fewer.
   private static let chunkLength = 16
 
   private var endNumber = 0
@@ -92,7 +92,7 @@ public struct Log: Sendable {
 }
 
 extension Log: Hashable {
-  /// Whether two logs have the same capacity and the same lines with the same numbers.
+  /// Says whether two logs have the same capacity and the same lines with the same numbers.
   public static func == (one: Log, other: Log) -> Bool {
     one.capacity == other.capacity && one.numbers == other.numbers
       && one.numbers.allSatisfy { one[attributed: $0] == other[attributed: $0] }
@@ -107,7 +107,7 @@ extension Log: Hashable {
 }
 
 extension Log: CustomStringConvertible {
-  /// How many lines it holds, and the newest one, for a person to read.
+  /// The number of lines in the log, and the newest one, for a person to read.
   public var description: String {
     guard let last = numbers.last else { return "0 lines" }
     return "\(numbers.count) \(numbers.count == 1 ? "line" : "lines"), the last: \(self[last])"

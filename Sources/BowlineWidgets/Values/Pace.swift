@@ -20,7 +20,7 @@ struct Pace {
   /// The shortest time that says anything.
   private static let shortest = Duration.seconds(1)
 
-  /// Whether anything was told.
+  /// An amount has been told.
   var hasBegun: Bool { !samples.isEmpty }
 
   /// Takes how much is done.

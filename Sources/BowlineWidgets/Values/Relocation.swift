@@ -2,7 +2,7 @@
 
 /// The way from an element of an earlier list to its place in a later one, by its identity.
 enum Relocation {
-  /// How many neighbors of an element that is gone are looked for one by one.
+  /// The number of neighbors that are looked for one by one where an element is gone.
   private static let fewNeighbors = 8
 
   /// The place of an identity; nil where it is not.

@@ -16,7 +16,7 @@ public struct Series: Sendable {
 
   private var ring: [Double?] = []
 
-  /// Where the oldest value lies, once the ring is full.
+  /// The place of the oldest value in the ring, once that is full.
   private var start = 0
 
   /// Makes an empty series.
@@ -77,7 +77,7 @@ extension Series: RandomAccessCollection {
 }
 
 extension Series: Hashable {
-  /// Whether two series have the same capacity and the same values in the same order, wherever
+  /// Says whether two series have the same capacity and the same values in the same order, wherever
   /// they begin in their rings.
   public static func == (one: Series, other: Series) -> Bool {
     one.capacity == other.capacity && one.elementsEqual(other)
@@ -91,7 +91,7 @@ extension Series: Hashable {
 }
 
 extension Series: CustomStringConvertible {
-  /// How many values it holds, and the newest one, for a person to read.
+  /// The number of values in the series, and the newest one, for a person to read.
   public var description: String {
     guard let last else { return "0 values" }
     return "\(count) values, the last: \(last.map { "\($0)" } ?? "missing")"

@@ -7,7 +7,7 @@ struct TableLayout {
   /// The free columns of the screen between two columns of the table.
   static let gap = 2
 
-  /// What a table has more columns of the screen than its rows.
+  /// The number of columns of the screen that a table has more than its rows.
   static let margins = 4
 
   /// The columns of the screen that each takes, counted from the beginning of a row; empty for one that
@@ -17,7 +17,7 @@ struct TableLayout {
   /// The columns of the screen that a row has.
   let room: Int
 
-  /// How many columns of the screen are out of sight at the left.
+  /// The number of columns of the screen that are out of sight at the left.
   let offset: Int
 
   /// A column to lay out.
@@ -77,7 +77,8 @@ struct TableLayout {
   /// There is more out of sight at the right.
   var isCut: Bool { offset + room < width }
 
-  /// What of each column is in sight, counted from the left edge of the row; empty for nothing.
+  /// The part of each column that is in sight, counted from the left edge of the row; empty for
+  /// none.
   var parts: [Range<Int>] {
     places.map { place in
       let start = max(place.lowerBound - offset, 0)

@@ -6,7 +6,7 @@ internal import Bowline
 struct TreeRow<Element: Identifiable>: Identifiable {
   let element: Element
 
-  /// How many nodes are around it.
+  /// The number of nodes that are around it.
   let depth: Int
 
   /// The innermost of them; nil for an outermost node.
@@ -28,7 +28,7 @@ struct TreeStep<Element: Identifiable> {
   let depth: Int
   let around: Element.ID?
 
-  /// Whether it may be another value than at the last walk.
+  /// The element may be another value than at the last walk.
   let isNew: Bool
 }
 
@@ -69,7 +69,8 @@ final class TreeBranch<Element: Identifiable> {
     }
   }
 
-  /// Whether a node is the object that was asked before: what has changed in that has told of it.
+  /// Says whether a node is the object that was asked before: what has changed in that has told of
+  /// it.
   private func isSameObject(_ element: Element?) -> Bool {
     guard Element.self is any AnyObject.Type, let element, let around else { return false }
     return (around as AnyObject) === (element as AnyObject)

@@ -24,7 +24,7 @@ public final class BarChart: Widget {
   /// The values, from the top to the bottom or from the left to the right.
   @Observed public var bars: [Bar]
 
-  /// Whether the bars stand beside one another; where not, they lie below one another.
+  /// The bars stand beside one another; where not, they lie below one another.
   @Observed public var isStanding: Bool
 
   /// The values at the ends of the scale; nil goes by the values.
@@ -151,7 +151,7 @@ public final class BarChart: Widget {
 
 /// A value of a ``BarChart`` and what it is called.
 public struct Bar: Hashable, Sendable {
-  /// What the value is called.
+  /// The name of the value.
   public var label: String
 
   /// The value; where it is no finite number there is no bar and `-` for a number.

@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// Something that a person can set off.
+/// A title in brackets that a person presses to set off an action.
 ///
 /// ```swift
 /// Button("Save") { account.save() }
@@ -16,7 +16,7 @@ public import BowlineTerminal
 /// Looks: the same in ASCII, where a cut title ends in `>`; without colors a disabled one is dim, and
 /// the focus is in reverse.
 public final class Button: Widget {
-  /// What it does, in a word or two.
+  /// The name of the action, in a word or two.
   @Observed public var title: String
 
   /// The title with looks of its own, which shows in place of ``title``; nil for none.

@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// Something that a person can tick.
+/// A box that a person can tick.
 ///
 /// ```swift
 /// let checkbox = Checkbox("Send me news")
@@ -16,10 +16,10 @@ public import BowlineTerminal
 ///
 /// Looks: the same without colors, since the mark says all.
 public final class Checkbox: Widget {
-  /// Whether it is ticked.
+  /// The box is ticked.
   @Observed public var isOn: Bool
 
-  /// What is ticked.
+  /// The name of what is ticked.
   @Observed public var title: String
 
   /// Makes a checkbox.

@@ -9,7 +9,7 @@ struct CommandEntry: Identifiable {
   let command: Command
   var isEnabled = true
 
-  /// What it is found by: a person may have read the hint and not the title.
+  /// The words that it is found by: a person may have read the hint and not the title.
   var words: String { "\(command.title) \(command.hint ?? "")" }
 
   /// It opens a menu.
@@ -22,7 +22,7 @@ struct CommandEntry: Identifiable {
     return TextWidth.columns(of: command.title) + columns
   }
 
-  /// What stands at the right.
+  /// Returns the mark at the right: the usual key, or the sign that it opens a menu.
   private func mark(isASCII: Bool) -> String {
     opensMenu ? isASCII ? ">" : "▸" : command.keyNames.first ?? ""
   }

@@ -27,7 +27,7 @@ public final class Counter: Widget {
   /// Whoever sets it may leave ``range``; keys come back to it.
   @Observed public var value: Int
 
-  /// How much a key changes the number, 1 or more.
+  /// The amount by which a key changes the number, 1 or more.
   ///
   /// Below 1 it counts as 1.
   @Observed public var step: Int
@@ -35,7 +35,7 @@ public final class Counter: Widget {
   /// The numbers that keys can reach.
   @Observed public var range: ClosedRange<Int>
 
-  /// What is being written in place of the number; nil while nobody writes.
+  /// The text that is being written in place of the number; nil while nobody writes.
   @Observed private var entry: TextEditor?
 
   /// Makes a counter.
@@ -133,7 +133,7 @@ public final class Counter: Widget {
     return true
   }
 
-  /// What is written once a key has been pressed; nil where it means nothing there.
+  /// Returns the written text once a key has been pressed; nil where the key means nothing there.
   private func entry(after key: KeyPress) -> TextEditor? {
     if case .character(let character) = key.key, key.modifiers.isEmpty {
       guard "+-0123456789".contains(character) else { return nil }

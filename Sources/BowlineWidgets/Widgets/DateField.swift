@@ -61,7 +61,7 @@ public final class DateField: Widget {
         forward: { $0?.description ?? "" }, reverse: { Self.date(in: $0) }))
   }
 
-  /// What is wrong with what was written, in words; empty where it is right.
+  /// The mistake in what was written, in words; empty where there is none.
   public var error: String { field.error }
 
   public override var children: [Widget] { [field] }

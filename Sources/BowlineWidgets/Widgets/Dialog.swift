@@ -24,10 +24,10 @@ public import BowlineTerminal
 /// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and the title bold; what lies below is
 /// dim without colors.
 public final class Dialog: Widget {
-  /// What is asked.
+  /// The question or other words in the border at the top.
   @Observed public var title: String
 
-  /// What it is about: text, or widgets to fill in.
+  /// The content between the title and the buttons: text, or widgets to fill in.
   public let content: Widget
 
   /// The answers, the usual one first.

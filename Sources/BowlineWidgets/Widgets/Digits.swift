@@ -55,7 +55,8 @@ public final class Digits: Widget {
     (text.count * 4 - 1) * scale
   }
 
-  /// How many times as large as the smallest the digits are in some room; 0 where none fit.
+  /// Finds the largest scale at which the digits fit in some room, 1 for the smallest digits; 0
+  /// where none fit.
   private static func scale(of text: String, in room: Size) -> Int {
     var scale = 0
     while rows(scale + 1) <= room.rows, columns(of: text, scale + 1) <= room.columns { scale += 1 }

@@ -28,7 +28,7 @@ public final class FilePicker: Widget {
   /// The whole path of the folder that shows.
   @Observed public private(set) var folder: String
 
-  /// Whether entries show whose names begin with a point; false at the start.
+  /// Entries whose names begin with a point show too; false at the start.
   @Observed public var showsHidden = false
 
   private let finder: Finder<FileEntry>

@@ -21,12 +21,12 @@ public import BowlineTerminal
 /// Looks: without colors the bar has its length and the percentage says it; a graded one is of one
 /// color. It has no keys.
 public final class Gauge: Widget {
-  /// How much there is of ``total``; nil where nobody knows.
+  /// The amount that there is of ``total``; nil where nobody knows.
   ///
   /// A value that is not a number counts as nil, one below 0 as 0, one above the total as all.
   @Observed public var value: Double?
 
-  /// How much there can be; with 0 or less nothing is known.
+  /// The amount that there can be; with 0 or less nothing is known.
   @Observed public var total: Double
 
   /// The style of the filled part; in `Style.graded` each column has the color of the value that it

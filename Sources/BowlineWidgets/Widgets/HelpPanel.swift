@@ -19,7 +19,7 @@ public import BowlineTerminal
 public final class HelpPanel: Widget {
   /// Commands that belong together, or words that are explained.
   public struct Group {
-    /// What they have in common; empty for no heading.
+    /// The heading of the group; empty for none.
     public let title: String
 
     /// The commands.
@@ -45,7 +45,7 @@ public final class HelpPanel: Widget {
     /// There is nothing in it.
     public var isEmpty: Bool { commands.isEmpty && words.isEmpty }
 
-    /// What stands in the list: the keys and what they do, the words and what they mean.
+    /// The entries in the list: the keys and what they do, the words and what they mean.
     var entries: [(name: String, text: String)] {
       commands.map { (HelpPanel.keys(of: $0), $0.title) } + words.map { ($0.word, $0.meaning) }
     }

@@ -3,7 +3,7 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// What is dragged out of the list and over it.
+/// The dragging of elements out of the list and over it.
 extension List {
   /// The rows that there would be with room for all.
   var rowCount: Int { elements.count + (dropPlace == nil ? 0 : 1) }

@@ -47,7 +47,7 @@ extension List {
     if top != place { top = place }
   }
 
-  /// How many elements there is room for; at least one as long as there is any.
+  /// The number of elements that there is room for; at least one as long as there is any room.
   var fitting: Int { frame.rows == 0 ? 0 : max(frame.rows / rowHeight, 1) }
 
   /// The first place that shows, of so many elements.

@@ -8,7 +8,7 @@ struct SelectedExtent<ID: Hashable> {
   /// The row at which they begin.
   let anchor: ID
 
-  /// What was selected before.
+  /// The elements that were selected before.
   let others: Set<ID>
 
   /// All that is selected; something else has been selected since if it is no longer that.
@@ -26,7 +26,7 @@ extension List {
     return selectedIDs.isEmpty ? [] : elements.filter { selectedIDs.contains($0.id) }
   }
 
-  /// What keys do for the selection of several elements.
+  /// The uses of keys for the selection of several elements.
   var selectionHints: [KeyHint] {
     if !allowsMultipleSelection { return [] }
     return [

@@ -84,21 +84,21 @@ public final class List<Element: Identifiable>: Widget {
     }
   }
 
-  /// What shows where there is no element.
+  /// The text that shows where there is no element.
   @Observed public var emptyText: String
 
   /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
   /// nil leaves Enter to others.
   public var onActivation: ((Element) -> Void)?
 
-  /// Whether a person can drag an element with the mouse, and carry the selected one with Alt and the
+  /// A person can drag an element with the mouse, and carry the selected one with Alt and the
   /// arrows, to wherever its type is taken: see ``Widget/takesDrops(of:where:_:)``.
   @Observed public var isDraggable = false
 
   /// The place of the first element that shows.
   @Observed var top = 0
 
-  /// Where the selected element was last seen.
+  /// The place at which the selected element was last seen.
   var lastSelected = 0
 
   /// The list has followed its end once, so that it does again where a person goes there.
@@ -114,7 +114,7 @@ public final class List<Element: Identifiable>: Widget {
   var drawnIDs: Set<Element.ID> = []
   var drawnDrop: Int?
 
-  /// What Shift with a key goes on with.
+  /// The selected rows that Shift with a key goes on with; nil for none.
   var extent: SelectedExtent<Element.ID>?
 
   /// Called before the list is measured, drawn and used, to bring its elements up to date.

@@ -34,10 +34,10 @@ public final class LogView: Widget {
   /// Drawing then looks through the log from its end until the rows are filled.
   @Observed public var filter: String
 
-  /// Whether the filter stands below the lines; false where something else shows it.
+  /// The filter stands below the lines; false where something else shows it.
   @Observed public var tellsFilter = true
 
-  /// Whether the newest line shows as it comes.
+  /// The newest line shows as it comes.
   ///
   /// Setting it to false pauses: the lines stay as they are.
   @Observed public var isFollowing = true {
@@ -57,7 +57,7 @@ public final class LogView: Widget {
   /// The new lines that were counted last, since each is looked at once.
   private var counted = NewLines(filter: "", numbers: 0..<0)
 
-  /// What was scrolled to when the view was drawn last.
+  /// The values of `last` and `filter` when the view was drawn last.
   private var drawnLast: Int?
   private var drawnFilter = ""
 
@@ -102,7 +102,7 @@ public final class LogView: Widget {
     }
   }
 
-  /// What is not as usual, in words.
+  /// The words about what is not as usual: a pause with its new lines, and the filter.
   private var state: String {
     var words: [String] = []
     if let last {

@@ -59,7 +59,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   private var showing: KeyValueObservation?
 
-  /// What is wrong with what was written, in words; empty where it is right.
+  /// The mistake in what was written, in words; empty where there is none.
   public var error: String { field.error }
 
   /// Ends the edit, if what shows is right: ``restore()`` comes back to it.
@@ -151,7 +151,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     "\(text.split(whereSeparator: \.isWhitespace).joined()) is out of range (\(range))"
   }
 
-  /// Whether a text is a number of any size, with or without a fraction.
+  /// Says whether a text is a number of any size, with or without a fraction.
   private func isNumber(_ text: String) -> Bool {
     let digits = text.split(whereSeparator: \.isWhitespace)
     return digits.count == 1 && digits[0].allSatisfy { "+-.0123456789eE".contains($0) }

@@ -26,18 +26,18 @@ public import BowlineTerminal
 /// the progress shows and something gets done: not when it is hidden, finished or stalled,
 /// but for the half second that it was waiting for.
 public final class Progress: Widget {
-  /// How much is done.
+  /// The amount that is done.
   ///
   /// Below what it was, all begins anew. What is no finite number counts as 0.
   @Observed public var done = 0.0
 
-  /// How much there is to do, nil while nobody knows; with 0 or less all is done.
+  /// The amount that there is to do, nil while nobody knows; with 0 or less all is done.
   @Observed public var total: Double?
 
   /// The unit that the words have.
   @Observed public var unit: ProgressUnit
 
-  /// How often the words became others.
+  /// The number of times that the words were made anew.
   @Observed private var turn = 0
 
   private let gauge = Gauge()
@@ -75,12 +75,12 @@ public final class Progress: Widget {
     return total > 0 ? min(amount / total, 1) : 1
   }
 
-  /// Whether all is done.
+  /// All is done.
   public var isFinished: Bool { fraction == 1 }
 
   private var isIndeterminate: Bool { total?.isFinite != true }
 
-  /// What is done, as far as it is a number of something.
+  /// The amount that is done; 0 where ``done`` is below that or no finite number.
   private var amount: Double { done.isFinite ? max(done, 0) : 0 }
 
   public override var children: [Widget] { [spinner, gauge] }
@@ -123,7 +123,7 @@ public final class Progress: Widget {
     columns >= 44 ? 22 : columns >= 25 ? 11 : 0
   }
 
-  /// What can be said, the fullest first.
+  /// Returns the words to choose from, the fullest first.
   private func words(at time: Duration) -> [String] {
     let amount = unit.text(self.amount)
     let rate = pace.rate(at: time)

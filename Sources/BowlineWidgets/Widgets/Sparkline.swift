@@ -30,7 +30,7 @@ public final class Sparkline: Widget {
   /// The style of the line; in `Style.graded` each value has the color of its place on the scale.
   @Observed public var style: Style
 
-  /// Whether the last, smallest and largest values stand beside the line, as far as there is room.
+  /// The last, smallest and largest values stand beside the line, as far as there is room.
   public let hasWords: Bool
 
   /// Makes a sparkline.

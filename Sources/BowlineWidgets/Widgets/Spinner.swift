@@ -21,13 +21,13 @@ public final class Spinner: Widget {
   /// The words behind the mark.
   @Observed public var text: String
 
-  /// Whether it turns; where it does not, nothing shows.
+  /// The mark turns; where it does not, nothing shows.
   @Observed public var isSpinning: Bool
 
   /// The style of the mark.
   @Observed public var style: Style
 
-  /// How many times it has turned.
+  /// The number of times that the mark has turned.
   @Observed private var step = 0
 
   private var alarm: Alarm?

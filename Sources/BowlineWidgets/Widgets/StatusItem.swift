@@ -18,13 +18,13 @@ public final class StatusItem: KeyValueObservable {
     case right
   }
 
-  /// What it tells; empty for nothing.
+  /// The text of the item; empty for none.
   @Observed public var text: String
 
-  /// How it looks.
+  /// The look of the text.
   @Observed public var style: Style
 
-  /// How much it matters: where there is no room for all, the lowest goes first.
+  /// The rank of the item: where there is no room for all, the lowest goes first.
   public let priority: Int
 
   /// The side on which it stands.

@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// Something that a person can turn on and off.
+/// A switch that a person can turn on and off.
 ///
 /// ```swift
 /// let lamp = Switch("Lamp")
@@ -16,10 +16,10 @@ public import BowlineTerminal
 ///
 /// Looks: the same without colors, since the word says it.
 public final class Switch: Widget {
-  /// Whether it is on.
+  /// The switch is on.
   @Observed public var isOn: Bool
 
-  /// What is turned on.
+  /// The name of what is turned on.
   @Observed public var title: String
 
   /// Makes a switch.

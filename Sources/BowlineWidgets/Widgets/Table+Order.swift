@@ -4,7 +4,7 @@ internal import Bowline
 
 /// The order of the rows.
 extension Table {
-  /// What the elements are sorted by; nil for the order in which they come.
+  /// The order that the elements are sorted by; nil for the order in which they come.
   var sortedBy: ((Element, Element) -> Bool)? {
     guard let column = sortColumn, columns.indices.contains(column) else { return nil }
     return columns[column].isBefore
@@ -23,7 +23,7 @@ extension Table {
     insert(arrived, edit, by: isBefore)
   }
 
-  /// How many elements are put into their places one by one.
+  /// The largest number of new elements that are put into their places one by one.
   private static var fewArrivals: Int { 32 }
 
   /// Makes an edit to rows that are sorted.

@@ -51,7 +51,7 @@ public final class Table<Element: Identifiable>: Widget {
     didSet { sort() }
   }
 
-  /// Whether the smallest comes first.
+  /// The smallest comes first.
   @Observed public var isAscending = true {
     didSet { sort() }
   }
@@ -73,7 +73,7 @@ public final class Table<Element: Identifiable>: Widget {
   /// 1 they count as 1.
   @Observed public var columnWidths: [Int: Int] = [:]
 
-  /// How many columns of the screen are out of sight at the left, 0 or more.
+  /// The number of columns of the screen that are out of sight at the left, 0 or more.
   ///
   /// Below 0 it counts as 0, and at most as many as do not fit.
   @Observed public var horizontalOffset = 0
@@ -83,7 +83,7 @@ public final class Table<Element: Identifiable>: Widget {
   /// The last layout that was asked for.
   private var lastLayout: (widths: [Int: Int], offset: Int, layout: TableLayout)?
 
-  /// What was scrolled and sized when the table was drawn last.
+  /// The offset and the widths of columns when the table was drawn last.
   private var drawn: (offset: Int, widths: [Int: Int]) = (0, [:])
 
   let list: List<Element>
@@ -95,7 +95,7 @@ public final class Table<Element: Identifiable>: Widget {
   /// Follow what the elements are sorted by: the first all, and the others those that came since.
   var orderings: [ChangeTracking] = []
 
-  /// Whether that has changed since.
+  /// The values that the elements are sorted by have changed since the last sorting.
   @Observed var isOutOfOrder = false
 
   private var watching: KeyValueObservation?

@@ -14,7 +14,7 @@ public struct TableColumn<Element> {
     case right
   }
 
-  /// What stands over the column.
+  /// The title over the column.
   public let title: String
 
   /// The columns of the screen that it takes; nil for a share of what the others leave, and at least
@@ -30,10 +30,10 @@ public struct TableColumn<Element> {
   /// The side on which the texts stand.
   public let alignment: Alignment
 
-  /// What it says of an element.
+  /// Makes the text that the column shows for an element.
   public let text: (Element) -> AttributedText
 
-  /// Whether one element comes before another; nil for a column that nothing is sorted by.
+  /// Says whether one element comes before another; nil for a column that nothing is sorted by.
   public let isBefore: ((Element, Element) -> Bool)?
 
   /// Makes a column that nothing is sorted by.

@@ -79,7 +79,7 @@ final class TableHeader<Element: Identifiable>: Widget {
 
 /// The widths of columns, and scrolling to those that are out of sight.
 extension Table {
-  /// What keys do with the columns.
+  /// The uses of keys for the columns.
   var columnHints: [KeyHint] {
     let (right, left) = (KeyPress(.right, .control), KeyPress(.left, .control))
     let layout = shownLayout

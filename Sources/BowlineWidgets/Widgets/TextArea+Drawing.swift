@@ -204,7 +204,7 @@ extension TextArea {
       style: warning.isEmpty ? .muted : .warning)
   }
 
-  /// How much there is of what is limited, or else what is too much.
+  /// The warning about what is too much, or else the number of characters and lines of the most.
   private var limits: String {
     if !warning.isEmpty { return warning }
     let characters = mostCharacters.map { "\(editor.characterCount) of \($0) characters" }

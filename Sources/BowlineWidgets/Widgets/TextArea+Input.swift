@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 
 extension TextArea {
-  /// What keys do in the text.
+  /// The uses of keys in the text.
   var textHints: [KeyHint] {
     let isSearching = !search.isEmpty
     return [
@@ -21,7 +21,7 @@ extension TextArea {
     ] + editor.copyHints
   }
 
-  /// What keys do while a search is typed.
+  /// The uses of keys while a search is typed.
   var findingHints: [KeyHint] {
     [
       KeyHint([.enter], "stay at this place", hint: "stay"),

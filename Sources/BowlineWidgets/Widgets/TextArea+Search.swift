@@ -4,7 +4,7 @@ internal import BowlineTerminal
 
 /// A search that is being typed.
 struct TextFinding {
-  /// What was typed.
+  /// The text that was typed.
   var entry: TextEditor
 
   /// The caret when the search began.

@@ -37,7 +37,7 @@ public final class TextArea: Widget {
   public enum Commit: Hashable, Sendable {
     /// With each edit.
     case eachEdit
-    /// When the focus goes elsewhere.
+    /// With the loss of the focus.
     case onLeaving
   }
 
@@ -82,7 +82,7 @@ public final class TextArea: Widget {
   /// The part of the text that is too much, in words; empty where it keeps to its limits.
   @Observed public internal(set) var warning = ""
 
-  /// When what was typed becomes ``text``.
+  /// The moment at which typed text becomes ``text``.
   public let commits: Commit
 
   var editor: TextEditor
@@ -103,7 +103,7 @@ public final class TextArea: Widget {
   /// The caret is to be in sight when the area is drawn next.
   var revealsCaret = true
 
-  /// What was in sight when the area was drawn last.
+  /// The first row, the first column and the size when the area was drawn last.
   var drawn: (top: TextRow, left: Int, size: Size)?
 
   /// The text that was written here last.

@@ -20,7 +20,7 @@ public final class TextBlock: Widget {
   /// The look of the text.
   @Observed public var style: Style
 
-  /// Whether a line that is too wide goes on in the next row.
+  /// A line that is too wide goes on in the next row.
   public let wraps: Bool
 
   /// Makes a block of lines.

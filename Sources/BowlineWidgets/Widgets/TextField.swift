@@ -66,13 +66,14 @@ public final class TextField: Widget {
     trigger: commits == .onEnter ? .explicit : .change,
     validate: { [unowned self] text in validate(text).flatMap { $0.isEmpty ? nil : $0 } })
 
-  /// What is wrong with what is shown; empty where it is right, or was not looked at yet.
+  /// The mistake in the text that is shown, in words; empty where there is none, or none was looked
+  /// for yet.
   public var error: String { edit.validationError ?? "" }
 
   /// The text that shows while the field is empty, with the focus too.
   @Observed public var placeholder: String
 
-  /// When what was typed becomes ``text``.
+  /// The moment at which typed text becomes ``text``.
   public let commits: Commit
 
   /// The text shows as marks and is copied nowhere.

@@ -28,10 +28,10 @@ public final class Toast: Widget {
   /// The note that shows; nil for none.
   public var text: String? { notes.first?.text }
 
-  /// Whether a note shows, so that time matters.
+  /// A note shows, so that time matters.
   public var isShowing: Bool { !notes.isEmpty }
 
-  /// How long the note still shows; nil for none.
+  /// The time for which the note still shows; nil for none.
   public var timeLeft: Duration? { notes.first?.left }
 
   /// Shows a note after those that are still to be shown.

@@ -59,7 +59,7 @@ public final class Tree<Element: Identifiable>: Widget {
   /// The children of the nodes that are open and show.
   private var branches: [Element.ID: TreeBranch<Element>] = [:]
 
-  /// Whether rows have to be made anew.
+  /// The rows have to be made anew.
   @Observed private var isOutOfDate = true
 
   /// Makes a tree.

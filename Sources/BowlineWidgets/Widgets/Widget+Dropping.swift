@@ -36,7 +36,7 @@ extension Widget {
     return dragging.place
   }
 
-  /// What is dragged and comes from this widget; nil where nothing does.
+  /// The value that is dragged and comes from this widget; nil for none.
   final var draggedOut: Drag? {
     guard isInDrag, let dragging = screen?.dragging, dragging.source === self else { return nil }
     return dragging.drag

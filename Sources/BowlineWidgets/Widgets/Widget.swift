@@ -21,7 +21,7 @@ public import BowlineTerminal
 /// domain of its screen, in a program the main actor. In a target whose code belongs to the main
 /// actor unless it says otherwise, a subclass says `nonisolated final class Clock: Widget`.
 open class Widget: KeyValueObservable {
-  /// Whether the widget is left out; its room goes to the others.
+  /// The widget is left out; its room goes to the others.
   @Observed public var isHidden = false
 
   /// The share of the room left over in a ``Row`` or a ``Column`` that the widget takes beside its
@@ -43,7 +43,7 @@ open class Widget: KeyValueObservable {
   /// has rested on it as long, where the terminal reports that. The next key or press takes it away.
   public final var tooltip: String?
 
-  /// Whether keys go to this widget first.
+  /// Keys go to this widget first.
   @Observed public internal(set) var isFocused = false
 
   /// An `Insight` records the changes that a person makes in the widget and those inside it; false for
@@ -60,7 +60,7 @@ open class Widget: KeyValueObservable {
   /// The sizes that it wants, by the rooms that it was asked for.
   var measures: Measures?
 
-  /// Whether the widget has to be drawn, and what for.
+  /// The tracking of what the widget was drawn from: a change of it asks the screen for a painting.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
 
   /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
@@ -69,13 +69,14 @@ open class Widget: KeyValueObservable {
   /// The values that it takes; see ``Widget/takesDrops(of:where:_:)``.
   final var dropTaking: DropTaking?
 
-  /// Something is dragged out of it, or over it: without it the way to the screen is spared.
+  /// A value is dragged out of the widget, or over it: while none is, the way to the screen is
+  /// spared.
   final var isInDrag = false
 
   /// Makes the menu that it offers; see ``offersMenu(isEnabled:_:)``.
   final var menu: (() -> Menu?)?
 
-  /// What the widget and those inside it are drawn with beside their own attributes.
+  /// The attributes that the widget and those inside it are drawn with beside their own.
   var ground: Attributes { [] }
 
   /// The screen, for the topmost widget of a tree.
@@ -87,23 +88,23 @@ open class Widget: KeyValueObservable {
   /// The widgets inside this one, in the order in which focus goes through them.
   open var children: [Widget] { [] }
 
-  /// Whether the widget can have the focus.
+  /// The widget can have the focus.
   open var canFocus: Bool { false }
 
-  /// Whether plain keys belong to the widget while it has the focus, so that none of them gives a
-  /// command, not even one that it has no use for.
+  /// Plain keys belong to the widget while it has the focus, so that none of them gives a command,
+  /// not even one that it has no use for.
   ///
   /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still do.
   open var takesText: Bool { false }
 
-  /// What ``handle(_:)-(KeyPress)`` does with keys now, the most important first: for the help, which
-  /// shows what has a hint while the widget, or one inside it, has the focus.
+  /// The uses that ``handle(_:)-(KeyPress)`` makes of keys now, the most important first: for the
+  /// help, which shows those with a hint while the widget, or one inside it, has the focus.
   ///
   /// What is read here is tracked: when it changes, the help is drawn anew.
   open var keyHints: [KeyHint] { [] }
 
-  /// Whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no command that
-  /// the key gives it.
+  /// Says whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no
+  /// command that the key gives it.
   ///
   /// These are the keys of ``Widget/keyHints``, if nothing else is said.
   open func uses(_ key: KeyPress) -> Bool { keyHints.contains { $0.keys.contains(key) } }
@@ -127,8 +128,8 @@ open class Widget: KeyValueObservable {
   /// - Parameter canvas: The widget's area, blank, with its origin at the top left.
   open func draw(on canvas: Canvas) {}
 
-  /// Whether text that differs in the next picture of the widget, or of one inside it, is
-  /// highlighted as a change; asked before the widget is drawn.
+  /// Text that differs in the next picture of the widget, or of one inside it, is highlighted as a
+  /// change; asked before the widget is drawn.
   ///
   /// It is true if nothing else is said. A widget whose content has been scrolled, or in which a
   /// person is typing, says false: nothing has changed by itself then. See
@@ -147,8 +148,8 @@ open class Widget: KeyValueObservable {
   /// dimmed; true if nothing else is said.
   open var dimsWhatIsBelow: Bool { true }
 
-  /// What lies below shows where the widget draws nothing, for one that is shown by
-  /// ``Screen/present(_:at:isModal:)``.
+  /// The widget, shown by ``Screen/present(_:at:isModal:)``, lets what lies below show where it
+  /// draws nothing.
   ///
   /// While it shows, each painting draws everything.
   open var isSeeThrough: Bool { false }
@@ -193,7 +194,7 @@ open class Widget: KeyValueObservable {
   ///   such as the selected element: see ``Screen/carry(_:)``.
   open func drag(at position: Position?) -> Drag? { nil }
 
-  /// How many places the widget has at which something can be dropped, beginning with 0; 1, if
+  /// The number of places, counted from 0, at which something can be dropped in the widget; 1, if
   /// nothing else is said.
   open var dropPlaces: Int { 1 }
 
@@ -203,8 +204,8 @@ open class Widget: KeyValueObservable {
   /// - Parameter position: The place of the pointer, counted from the widget's top left.
   open func dropPlace(at position: Position) -> Int { 0 }
 
-  /// Whether the widget takes what is dragged; as ``takesDrops(of:where:_:)`` has said, if nothing
-  /// else is said.
+  /// Says whether the widget takes what is dragged; as ``takesDrops(of:where:_:)`` has said, if
+  /// nothing else is said.
   open func takes(_ drag: Drag) -> Bool { dropTaking?.accepts(drag.value) ?? false }
 
   /// Takes what was dropped.
@@ -279,7 +280,7 @@ open class Widget: KeyValueObservable {
     return use(self)
   }
 
-  /// Whether this widget or one inside it has the focus.
+  /// This widget or one inside it has the focus.
   final var holdsFocus: Bool {
     isFocused || children.contains(where: \.holdsFocus)
   }

@@ -22,16 +22,16 @@ public import BowlineTerminal
 /// is taken once a frame, however often it is told. An error comes as a note on the screen. Only one task
 /// runs at a time. Releasing the work cancels it.
 public final class Work: KeyValueObservable {
-  /// What it does, in a word or two, before an error: `save: the disk is full`.
+  /// The name of the task, in a word or two, before an error: `save: the disk is full`.
   public let title: String
 
-  /// Whether the task runs.
+  /// The task runs.
   @Observed public private(set) var isBusy = false
 
-  /// How much the task has said is done; 0 when it begins.
+  /// The amount that the task has said is done; 0 when it begins.
   @Observed public private(set) var done = 0.0
 
-  /// How much there is to do; nil while the task has not said it.
+  /// The amount that there is to do; nil while the task has not said it.
   @Observed public private(set) var total: Double?
 
   /// The error that ended the last task, as text; empty where there was none.
@@ -45,7 +45,7 @@ public final class Work: KeyValueObservable {
   /// The number of the last task.
   private var number = 0
 
-  /// How long the note of an error shows.
+  /// The time for which the note of an error shows.
   private static let noteTime = Duration.seconds(8)
 
   /// Makes a work that does nothing yet.

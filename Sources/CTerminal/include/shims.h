@@ -43,7 +43,7 @@ extern void _dispatch_main_queue_callback_4CF(void *ignored);
 // nothing but write(2), poll(2), lseek(2), dup2(2), tcsetattr(3), tcflush(3), sigaction(2) and
 // raise(3), which signal-safety(7) lists, on bytes that were made before.
 
-/// Where standard output and standard error go while the terminal is taken: a file, and its content in
+/// The place of standard output and standard error while the terminal is taken: a file, and its content in
 /// memory. Before and after they go to the other descriptors; one that is negative is left alone.
 struct cn_kept {
   int file, output, errors;

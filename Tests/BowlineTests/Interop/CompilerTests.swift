@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  /// What is right must compile, or the refusals below would prove nothing.
+  /// Code that is right must compile, or the refusals below would prove nothing.
   @Test func `objects that stay in their domain, and values that leave it, are taken`() throws {
     let messages = try SwiftCompiler.messages(
       for: Self.models + """

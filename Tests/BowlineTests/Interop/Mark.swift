@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Something that one task sets, once, and another one looks at.
+/// A flag that one task sets, once, and another one looks at.
 final class Mark: Sendable {
   private let value = Atomic(false)
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The Swift compiler, given small programs that use the library as it was just built.
 enum SwiftCompiler {
-  /// What the compiler says of a program; empty if it takes it.
+  /// Gives the messages of the compiler about a program; empty if it takes the program.
   ///
   /// What passes between isolation domains is checked behind the type checker, so the program is
   /// compiled as far as SIL.

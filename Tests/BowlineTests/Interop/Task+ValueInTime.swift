@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Task where Failure == Never {
-  /// What the task gives.
+  /// The value that the task gives.
   ///
   /// A test whose time limit is over is cancelled and fails. Waiting for `value` goes on all the same,
   /// for ever if the task waits for something that does not come; here the task is cancelled too.
