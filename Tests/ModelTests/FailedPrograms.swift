@@ -6,6 +6,19 @@ enum FailedPrograms {
     """
     make 0 0
     make 0 0
+    make 0 0
+    bind 0 5 0 0 0 0 0
+    observe 0 0 0
+    health 0 {
+      renew 3 0
+    }
+    copy 5
+    drop 2
+    observe 3 0 0
+    """,
+    """
+    make 0 0
+    make 0 0
     bind 0 1 10 0 0 0 0
     suspend 0
     write 1 3 2

@@ -48,13 +48,16 @@ struct ListSlot {
   /// object, of which the property was copied.
   @usableFromInline
   func list(of owner: AnyObject) -> ObserverList {
-    if let present, present.belongs(to: owner) || present.isOfGoing(owner) { return present }
-    let list = ObserverList(owner: owner)
-    let other = present
-    location.value = list
-    // Let go of when the place is whole: its end may come back here.
-    withExtendedLifetime(other) {}
-    return list
+    while true {
+      if let present, present.belongs(to: owner) || present.isOfGoing(owner) { return present }
+      let list = ObserverList(owner: owner)
+      let other = present
+      location.value = list
+      if other == nil { return list }
+      // Let go of when the place is whole: what its end tells may make the property anew, so the
+      // place is looked at again.
+      _ = consume other
+    }
   }
 }
 

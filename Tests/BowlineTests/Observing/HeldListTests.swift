@@ -75,6 +75,26 @@ import Testing
     thirdToken.invalidate()
   }
 
+  @Test func `what the end of the original tells may make the property of the copy anew`() {
+    let target = Page()
+    var original: Page? = Page()
+    let binding = target.bind(\.text, to: original!, \.title)
+    let copy = Page(copying: original!)
+    var ends = 0
+    let ending = binding.observe(\.health) { _, _ in
+      ends += 1
+      copy.makeTitleAnew()
+    }
+    original = nil
+    // The list of the original, which the copy has, goes when the copy gets its own.
+    var seen: [String] = []
+    let watching = copy.observe(\.title, options: .new) { seen.append($1.newValue!) }
+    copy.title = "b"
+    #expect(ends == 1 && seen == ["b"])
+    ending.invalidate()
+    watching.invalidate()
+  }
+
   @Test func `a property that is made anew while it tells ends its observers`() {
     let page = Page()
     var seen: [String] = []
