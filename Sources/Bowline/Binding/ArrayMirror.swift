@@ -86,8 +86,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     guard kept != nil, let present = source() else { return }
     let elements = convert(present)
     set { elements }
-    // The source may have edits that are in these elements and are still to be told.
-    number = nil
+    // Edits that are in these elements and are still to be told are not made again.
+    if Batch.current != nil || isSourceBeingTold { number = nil }
     // What a batch takes back of that is told to nobody.
     Batch.current?.lookLater { [self] in
       if binding.isIdle { return }
@@ -102,6 +102,15 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     switch binding.followers.source {
     case let follower as Follower<[SourceElement]>: follower.isOutdated
     case let derivation as any OutdatedTelling: derivation.isOutdated
+    default: false
+    }
+  }
+
+  /// A change of the source is being told at this moment, so others may wait for their turn.
+  private var isSourceBeingTold: Bool {
+    switch binding.followers.source {
+    case let follower as Follower<[SourceElement]>: follower.isBeingTold
+    case let derivation as any OutdatedTelling: derivation.isBeingTold
     default: false
     }
   }
@@ -210,9 +219,14 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 protocol OutdatedTelling {
   /// Another change has followed the one that is told.
   var isOutdated: Bool { get }
+
+  /// A change of one of these properties is being told.
+  var isBeingTold: Bool { get }
 }
 
 extension ComputedObserver: OutdatedTelling {
+  var isBeingTold: Bool { dependencies.delivering != nil }
+
   var isOutdated: Bool {
     // Where it has read the value again, that is the one after the last change.
     guard let dependency = dependencies.delivering else { return false }

@@ -30,6 +30,9 @@ final class Follower<Value>: Observer {
     }
   }
 
+  /// A change of the property is being told.
+  var isBeingTold: Bool { retainedList?.isDelivering == true }
+
   /// Another change has followed the one that is being told.
   var isOutdated: Bool {
     guard let list = retainedList, let told = list.told else { return false }

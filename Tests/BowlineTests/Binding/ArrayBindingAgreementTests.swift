@@ -64,33 +64,6 @@ import Testing
     #expect(target.numbers == source.numbers)
   }
 
-  @Test(arguments: [false, true])
-  func `a pause that ends before an edit is told leaves the elements as they are`(isInBatch: Bool) {
-    let binding = target.bind(\.$numbers, to: source, \.numbers)
-    binding.suspend()
-    source.numbers = [0, 1]
-    if isInBatch {
-      withChanges {
-        source.$numbers.move(from: 0, to: 1)
-        binding.resume()
-      }
-    } else {
-      // The edit waits until the edit before it has been told.
-      var isFirst = true
-      let watching = source.observe(\.numbers) { source, _ in
-        if !isFirst { return }
-        isFirst = false
-        source.$numbers.move(from: 0, to: 1)
-        binding.resume()
-      }
-      source.$numbers[0] = 0
-      watching.invalidate()
-    }
-    #expect(source.numbers == [1, 0] && target.numbers == [1, 0])
-    source.$numbers.append(2)
-    #expect(target.numbers == [1, 0, 2])
-  }
-
   @Test func `a target that is edited within one edit gets the source's elements`() {
     target.bind(\.$numbers, to: source, \.numbers)
     target.$numbers.edit {
