@@ -94,7 +94,7 @@ name="make bench needs what it measures beside"
 machine
 run bench
 is status "$status" 0
-is output "$output" "*installing*make bench*: $libraries jq ttyplot python3-textual"
+is output "$output" "*installing*make bench*: $libraries jq ttyplot python3-textual valgrind"
 
 name="not root, with sudo"
 machine
