@@ -64,23 +64,23 @@ final class Batch {
   ///
   /// - Parameters:
   ///   - slot: Where the owner keeps the collection.
-  ///   - add: Adds the change to a record.
+  ///   - add: Adds the change to an accumulator.
   /// - Returns: Whether it will be told later.
-  func hold<Record: EditRecord>(
+  func hold<Accumulator: EditAccumulator>(
     _ list: ObserverList, _ owner: AnyObject,
-    _ slot: Location<CollectionSlot<Record>>, _ add: (inout Record) -> Void
+    _ slot: Location<CollectionSlot<Accumulator>>, _ add: (inout Accumulator) -> Void
   ) -> Bool {
     if let present = change(of: list) {
       noteRewrite(present)
-      if let change = present as? HeldEdits<Record> {
+      if let change = present as? HeldEdits<Accumulator> {
         change.add(number: list.nextChange(), add)
-      } else if let change = present as? HeldValue<Record.Value> {
+      } else if let change = present as? HeldValue<Accumulator.Value> {
         // A collection that can be edited and is told of by hand as well.
         let new = slot.value.stored.value
         change.add(number: list.nextChange(), new: new) {
-          var record = Record()
-          add(&record)
-          return record.start(of: new)
+          var accumulator = Accumulator()
+          add(&accumulator)
+          return accumulator.start(of: new)
         }
       }
       return true
@@ -95,7 +95,7 @@ final class Batch {
   private func wait(with change: HeldChange, _ list: ObserverList) {
     change.isReserving = list.reserve()
     change.takeMade()
-    change.place = held.count
+    change.index = held.count
     held.append(change)
     let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
     // One without an owner, which a `deinit` has written: it tells nothing.
@@ -128,7 +128,7 @@ final class Batch {
     if let change {
       change.owner = nil
       change.isReserving = false
-      held[change.place] = nil
+      held[change.index] = nil
     }
     outer?.forget(list)
     // What goes with the values finds the batch whole.

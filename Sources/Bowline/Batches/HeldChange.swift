@@ -16,8 +16,8 @@ class HeldChange {
   /// Makes the last write the change that is told next, for those who record changes.
   private var giveLast: (() -> Void)?
 
-  /// Its place among all changes that the batch holds back.
-  var place = 0
+  /// Its index among all changes that the batch holds back.
+  var index = 0
 
   /// The list is reserved until this change is told.
   var isReserving = false

@@ -8,26 +8,26 @@ class HeldCollection<Value>: HeldChange {
   func addSetting(number: UInt64, old: Value) {}
 }
 
-/// The net change of one collection that keeps a record of its edits.
+/// The net change of one collection that accumulates its edits.
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
-final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
+final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.Value> {
   /// One part, and one more for each write before which an observer began.
-  private var parts: [EditPart<Record>]
+  private var parts: [EditPart<Accumulator>]
 
-  /// The records that a rollback has taken back, kept since their end may run code.
-  private var undone: [Record] = []
+  /// The accumulators that a rollback has taken back, kept since their end may run code.
+  private var undone: [Accumulator] = []
 
-  /// The place in which the owner keeps the collection.
-  private let slot: Location<CollectionSlot<Record>>
+  /// The slot in which the owner keeps the collection.
+  private let slot: Location<CollectionSlot<Accumulator>>
 
   /// The collection that is told, once it had to wait for its turn.
-  private var frozen: Record.Value?
+  private var frozen: Accumulator.Value?
 
   init(
-    _ list: ObserverList, _ owner: AnyObject, _ slot: Location<CollectionSlot<Record>>,
-    _ parts: [EditPart<Record>] = []
+    _ list: ObserverList, _ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>,
+    _ parts: [EditPart<Accumulator>] = []
   ) {
     self.slot = slot
     self.parts = parts
@@ -36,15 +36,15 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
 
   /// Adds a write.
   ///
-  /// - Parameter add: Adds it to a record.
-  func add(number: UInt64, _ add: (inout Record) -> Void) {
+  /// - Parameter add: Adds it to an accumulator.
+  func add(number: UInt64, _ add: (inout Accumulator) -> Void) {
     let list = list
     if parts.isEmpty || list.joins != joins { parts.append(EditPart(number: number)) }
     joins = list.joins
-    for index in parts.indices { add(&parts[index].record) }
+    for index in parts.indices { add(&parts[index].accumulator) }
   }
 
-  override func addSetting(number: UInt64, old: Record.Value) {
+  override func addSetting(number: UInt64, old: Accumulator.Value) {
     add(number: number) { $0.addSetting(present: old) }
   }
 
@@ -54,8 +54,8 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
     // Others began when the collection was not as it is now.
     if !isUndone { return }
     // It is as it was before the first write.
-    undone.append(parts[0].record)
-    parts[0].record = Record()
+    undone.append(parts[0].accumulator)
+    parts[0].accumulator = Accumulator()
   }
 
   override func freeze(at number: UInt64) {
@@ -65,8 +65,8 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
 
   override var isNothing: Bool {
     if undoneSince != nil { return true }
-    let (record, present) = (parts[0].record, slot.value.stored.value)
-    return record.isUndone(in: present)
+    let (accumulator, present) = (parts[0].accumulator, slot.value.stored.value)
+    return accumulator.isUndone(in: present)
   }
 
   override func walk() {
@@ -74,8 +74,8 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
     let (parts, new) = (parts, frozen ?? slot.value.stored.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      if !part.record.isUndone(in: new) {
-        tell(part.record.sum, new) {
+      if !part.accumulator.isUndone(in: new) {
+        tell(part.accumulator.sum, new) {
           joined <= $0.joined && $0.joined < part.number
             && (index > 0 || isForFirstWrite($0))
         }
@@ -85,7 +85,7 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
   }
 
   private func tell(
-    _ sum: EditSum<Record.Value>?, _ new: Record.Value, where holds: (Observer) -> Bool
+    _ sum: EditSum<Accumulator.Value>?, _ new: Accumulator.Value, where holds: (Observer) -> Bool
   ) {
     switch sum {
     case .setting(let old):
@@ -98,15 +98,15 @@ final class HeldEdits<Record: EditRecord>: HeldCollection<Record.Value> {
 }
 
 /// Edits that are held back by a batch, and those that are told together.
-extension CollectionPlace {
+extension CollectionHandle {
   /// Tells edits, each observer of those since it began.
   @usableFromInline
   @inline(never)
-  func tell(_ list: ObserverList, _ parts: [EditPart<Record>]) {
+  func tell(_ list: ObserverList, _ parts: [EditPart<Accumulator>]) {
     list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = HeldEdits(list, owner, slot, parts)
-    if SlowPath.isNeeded, let sum = parts[0].record.sum {
+    if SlowPath.isNeeded, let sum = parts[0].accumulator.sum {
       record(list, sum)
       change.takeMade()
     }
@@ -149,7 +149,7 @@ extension CollectionPlace {
     return holdBack(list) { $0.addSetting(present: old) }
   }
 
-  private func holdBack(_ list: ObserverList, _ add: (inout Record) -> Void) -> Bool {
+  private func holdBack(_ list: ObserverList, _ add: (inout Accumulator) -> Void) -> Bool {
     guard let batch = Batch.current else { return false }
     return whileChanging { batch.hold(list, owner, slot, add) }
   }

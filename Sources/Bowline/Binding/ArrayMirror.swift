@@ -6,7 +6,9 @@
 /// was before that edit; otherwise the target is set as a whole. It is known by the number of the
 /// target's last change: whatever anybody else writes to the target gets another one.
 @usableFromInline
-final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>: BindingLink {
+final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>:
+  BindingController
+{
   private let root: Reference<Root>
   private let target: KeyPath<Root, ArrayEditor<Element>>
   private let binding: Binding
@@ -25,7 +27,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private var number: UInt64?
 
   /// The number of the last elements of the source that were carried.
-  private var turn: UInt = 0
+  private var lastCarried: UInt = 0
 
   /// The elements that were carried last while others were being written; nil if none were.
   private var later: [Element]?
@@ -35,7 +37,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// The edits of the source that have been told since, and were not made to the target because
   /// another change had followed each by then; nil if there are none.
-  private var outdated: ArrayRecord<SourceElement>?
+  private var outdated: ArrayAccumulator<SourceElement>?
 
   @usableFromInline
   init(
@@ -50,7 +52,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     self.source = source
     self.convert = convert
     super.init()
-    binding.state.link = self
+    binding.state.controller = self
   }
 
   /// Takes a notice of the source.
@@ -72,11 +74,11 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       return set { convert(new) }
     }
     if isOutdated || outdated != nil {
-      var record = outdated ?? ArrayRecord()
+      var edits = outdated ?? ArrayAccumulator()
       outdated = nil
-      record.add(edit, removed: notice.old, inserted: [])
-      if isOutdated { return outdated = record }
-      if case .edit(let sum, _) = record.sum { make(sum, of: new) }
+      edits.add(edit, removed: notice.old, inserted: [])
+      if isOutdated { return outdated = edits }
+      if case .edit(let sum, _) = edits.sum { make(sum, of: new) }
     } else {
       make(edit, of: new)
     }
@@ -129,7 +131,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       else { return }
       if next.isEmpty { return isMade = true }
       // A prior observer may change the target.
-      if editor.place.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
+      if editor.handle.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
       isMade = true
       editor.exchangeAnnounced(next) {
         note(editor)
@@ -145,10 +147,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// - Parameter make: Makes the elements; it may set off a later change of the source.
   @usableFromInline
   func set(_ make: () -> [Element]) {
-    turn &+= 1
-    let turn = turn
+    lastCarried &+= 1
+    let carried = lastCarried
     let elements = make()
-    if self.turn != turn { return }
+    if lastCarried != carried { return }
     if isSetting { later = elements }
     set(elements)
   }
@@ -166,14 +168,14 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     write { editor in
       number = nil
       let before = lastChange(of: editor)
-      if editor.place.reading({ areSame($0, elements) }) {
+      if editor.handle.reading({ areSame($0, elements) }) {
         number = before
         return
       }
-      let change = editor.place.willModify()
-      editor.place.replace(by: elements)
+      let change = editor.handle.willModify()
+      editor.handle.replace(by: elements)
       note(editor)
-      editor.place.didModify(change)
+      editor.handle.didModify(change)
       noteHeldBack(editor)
     }
   }
@@ -204,13 +206,13 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
   private func noteHeldBack(_ editor: ArrayEditor<Element>) {
-    if SlowPath.isNeeded, editor.place.observers.isHeldBack { note(editor) }
+    if SlowPath.isNeeded, editor.handle.observers.isHeldBack { note(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.
   private func lastChange(of editor: ArrayEditor<Element>) -> UInt64? {
-    let observers = editor.place.observers
-    guard ObjectIdentifier(observers) == list, !editor.place.isRecording else { return nil }
+    let observers = editor.handle.observers
+    guard ObjectIdentifier(observers) == list, !editor.handle.isAccumulating else { return nil }
     return observers.changes
   }
 }

@@ -61,10 +61,10 @@ public final class Binding: KeyValueObservable {
   @safe @exclusivity(unchecked) @usableFromInline var engine = BindingEngine()
 
   /// The number of values that are being carried, each one set off by the one before.
-  @safe @exclusivity(unchecked) @usableFromInline var passes: UInt8 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var nesting: UInt8 = 0
 
   /// The number of the last value that was carried, either way.
-  @safe @exclusivity(unchecked) @usableFromInline var turn: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var lastCarried: UInt32 = 0
 
   @usableFromInline
   init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
@@ -133,9 +133,9 @@ public final class Binding: KeyValueObservable {
     _ = engine.take(.end)
     noteHealth(.ended(by: .completion))
     guard let state = madeState else { return }
-    let link = state.link
-    state.link = nil
-    link?.end()
+    let controller = state.controller
+    state.controller = nil
+    controller?.end()
     state.health = .ended(by: .completion)
   }
 

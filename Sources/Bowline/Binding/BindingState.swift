@@ -9,8 +9,8 @@ final class BindingState: KeyValueObservable {
   @Observed var validationError: String? = nil
   @Observed var hasPendingEdit = false
 
-  /// The carrier of the values, if they are not just copied; nil after the end.
-  var link: BindingLink?
+  /// The controller, if values are not just copied; nil without one and after the end.
+  var controller: BindingController?
 
   /// The latest value of the source that came during a pause.
   var keptSource: KeptValue?
@@ -33,12 +33,12 @@ final class BindingState: KeyValueObservable {
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func end(by end: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
-    let (link, kept) = (self.link, takeKept())
-    self.link = nil
-    link?.end()
+    let (controller, kept) = (self.controller, takeKept())
+    self.controller = nil
+    controller?.end()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: end)
-    withExtendedLifetime((link, kept)) {}
+    withExtendedLifetime((controller, kept)) {}
   }
 }
 
@@ -46,7 +46,7 @@ final class BindingState: KeyValueObservable {
 ///
 /// The binding owns it until it ends, and reaches it here without knowing its types.
 @usableFromInline
-class BindingLink {
+class BindingController {
   /// Carries the edit that waits, if there is one.
   ///
   /// - Returns: Whether no edit is left that the source did not take.
@@ -85,13 +85,13 @@ class KeptValue {
 final class TypedKeptValue<Value>: KeptValue {
   @usableFromInline let value: Value
 
-  /// The number of the turn in which it was carried before.
-  @usableFromInline let turn: UInt32
+  /// The number that it was carried with before.
+  @usableFromInline let number: UInt32
 
   @usableFromInline
-  init(_ value: Value, turn: UInt32 = 0) {
+  init(_ value: Value, number: UInt32 = 0) {
     self.value = value
-    self.turn = turn
+    self.number = number
     super.init()
   }
 
@@ -134,7 +134,7 @@ extension Binding {
     let state = state
     if isEnded || state.health == .suspended { return }
     _ = engine.take(.suspend)
-    state.link?.suspend()
+    state.controller?.suspend()
     setHealth(.suspended)
   }
 
@@ -150,7 +150,7 @@ extension Binding {
     setHealth(.live)
     if state.health == .suspended || engine.take(.resume) != .carryKept { return }
     let (source, target) = state.takeKept()
-    if let link = state.link { return link.resume(source, target) }
+    if let controller = state.controller { return controller.resume(source, target) }
     if let source {
       carry(source, of: .source)
     } else if let target {
@@ -168,7 +168,7 @@ extension Binding {
   public func commit() -> Bool {
     let state = state
     if engine.take(.commit) != .carryEdit { return !state.hasPendingEdit }
-    return state.link?.commit() ?? true
+    return state.controller?.commit() ?? true
   }
 
   /// Gives the target the last valid value back, which is that of the source.
@@ -177,8 +177,8 @@ extension Binding {
   /// has nothing to give back.
   public func revert() {
     switch engine.take(.revert) {
-    case .show: state.link?.revert(isPaused: false)
-    case .showLater: state.link?.revert(isPaused: true)
+    case .show: state.controller?.revert(isPaused: false)
+    case .showLater: state.controller?.revert(isPaused: true)
     default: break
     }
   }

@@ -63,12 +63,12 @@ final class BindingTable {
   ///
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
-    var (place, last) = (first, Binding?.none)
+    var (cursor, last) = (first, Binding?.none)
     var hasOwner = owner == nil
-    while let binding = place {
+    while let binding = cursor {
       if binding.previous?.object !== last { return "a binding that does not know the one before" }
       if binding === owner { hasOwner = true }
-      (place, last) = (binding.next, binding)
+      (cursor, last) = (binding.next, binding)
     }
     if first == nil { return "a table without bindings" }
     return hasOwner ? nil : "a binding of the property that is not in its table"

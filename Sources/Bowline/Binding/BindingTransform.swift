@@ -26,7 +26,7 @@ public struct BindingTransform<Source, Target> {
 
   /// A value that goes there and back may come back as another one, by rounding for example.
   ///
-  /// Then the target is shown what became of its edit, in one extra pass. Otherwise an edit stays
+  /// Then the target is shown what became of its edit, by one more write. Otherwise an edit stays
   /// as it was typed, unless the source corrects it.
   public let isLossy: Bool
 

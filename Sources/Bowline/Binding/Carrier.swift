@@ -64,7 +64,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(__always)
   func receive(_ value: Lent<SourceValue>) {
     if rules != nil { return take(value, isTold: true) }
-    if passes() { carry(value) }
+    if admitsNotice() { carry(value) }
   }
 
   /// Takes a value, by the rules if there are some.
@@ -74,12 +74,12 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func take(_ value: Lent<SourceValue>, isTold: Bool) {
     guard let take = rules?.take else {
-      if !isTold || passes() { carry(value) }
+      if !isTold || admitsNotice() { carry(value) }
       return
     }
     // Copied: the notice may be over before what is set off by the rules.
     let value = value.value
-    if take(value, isTold, passes) { lending(value) { carry($0) } }
+    if take(value, isTold, admitsNotice) { lending(value) { carry($0) } }
   }
 
   override func tellRead(_ value: LentAny) {
@@ -103,7 +103,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     CarryStack.current.use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
       stack.enter(binding)
-      pass(value)
+      transfer(value)
       stack.leave(binding)
     }
   }
@@ -120,38 +120,38 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
 
   @inlinable
   @inline(__always)
-  func pass(_ value: Lent<SourceValue>) {
+  func transfer(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
     guard let target = target.object else { return binding.lose(direction) }
-    binding.turn &+= 1
+    binding.lastCarried &+= 1
     if isWriting { keep(value) }
-    if rules != nil { return passByRules(value, to: target) }
-    let turn = binding.turn
+    if rules != nil { return transferByRules(value, to: target) }
+    let number = binding.lastCarried
     let next = value.untyped.of(Value.self)
     if areUnlike(next.value, accessor.read(target)) {
-      write(next, of: value, turn, to: target)
+      write(next, of: value, number, to: target)
     }
   }
 
   @inlinable
   @inline(never)
-  func passByRules(_ value: Lent<SourceValue>, to target: Target) {
-    let turn = binding.turn
-    rules!.pass(value.value, { accessor.read(target) }) { next in
-      lending(next) { write($0, of: value, turn, to: target) }
+  func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
+    let number = binding.lastCarried
+    rules!.transfer(value.value, { accessor.read(target) }) { next in
+      lending(next) { write($0, of: value, number, to: target) }
     }
   }
 
   @inlinable
   @inline(__always)
   func write(
-    _ next: Lent<Value>, of value: Lent<SourceValue>, _ turn: UInt32,
+    _ next: Lent<Value>, of value: Lent<SourceValue>, _ number: UInt32,
     to target: Target
   ) {
     // A getter, the conversion or the comparison may have ended or suspended the binding, or set
     // off a change that has been carried by now.
     if !binding.engine.isLive { return keepForResume(value) }
-    if binding.turn != turn { return }
+    if binding.lastCarried != number { return }
     let wasWriting = isWriting
     isWriting = true
     // Of a one-way target nothing is heard.
@@ -161,7 +161,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       accessor.write(next, to: target)
     }
     isWriting = wasWriting
-    if binding.turn != turn { settle(next, target) }
+    if binding.lastCarried != number { settle(next, target) }
   }
 
   /// Carries once more what was carried while the target was being written, if that write came
@@ -173,7 +173,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if !isWriting { self.later = nil }
     let present = accessor.read(target)
     if areUnlike(present, written.value) { return }
-    if let later, later.turn == binding.turn {
+    if let later, later.number == binding.lastCarried {
       lending(later.value) { carry($0) }
     } else {
       lending(present) { tellOpposite($0) }
@@ -186,7 +186,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func keep(_ value: Lent<SourceValue>) {
     // The one before is let go of when this one is in its place.
     let before = later
-    later = TypedKeptValue(value.value, turn: binding.turn)
+    later = TypedKeptValue(value.value, number: binding.lastCarried)
     withExtendedLifetime(before) {}
   }
 

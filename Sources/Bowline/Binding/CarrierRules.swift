@@ -4,7 +4,7 @@
 @usableFromInline
 final class CarrierRules<Value, Next: Equatable> {
   @usableFromInline
-  typealias Pass = (_ value: Value, _ present: () -> Next, _ write: (Next) -> Void) -> Void
+  typealias Transfer = (_ value: Value, _ present: () -> Next, _ write: (Next) -> Void) -> Void
 
   /// Says whether a value is to be carried now; nil if any is that is no echo.
   ///
@@ -12,7 +12,7 @@ final class CarrierRules<Value, Next: Equatable> {
   let take: ((Value, Bool, () -> Bool) -> Bool)?
 
   /// Makes a value for the end that is written, which it reads and writes if the two differ.
-  @usableFromInline let pass: Pass
+  @usableFromInline let transfer: Transfer
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.
   let told: () -> Int?
@@ -22,12 +22,12 @@ final class CarrierRules<Value, Next: Equatable> {
 
   init(
     isShownAfterPause: Bool, told: @escaping () -> Int?,
-    take: @escaping (Value, Bool, () -> Bool) -> Bool, pass: @escaping Pass
+    take: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer
   ) {
     self.isShownAfterPause = isShownAfterPause
     self.told = told
     self.take = take
-    self.pass = pass
+    self.transfer = transfer
   }
 
   /// The rules of a binding that converts each value.
@@ -38,7 +38,7 @@ final class CarrierRules<Value, Next: Equatable> {
     isShownAfterPause = false
     told = { nil }
     take = nil
-    pass = { value, present, write in
+    transfer = { value, present, write in
       let present = present()
       let next = convert(value, present)
       if areUnlike(next, present) { write(next) }

@@ -4,20 +4,20 @@
 ///
 /// A row of bindings is as many calls deep as it is long, and a binding whose ends correct each
 /// other goes on for ever. So what is carried deeper than a limit waits in a queue, and each
-/// binding has a limit for the passes that it makes one inside the other.
+/// binding has a limit for the values that it carries one inside the other.
 @safe
 @usableFromInline
 final class CarryStack {
   /// A value that waits.
   private struct Item {
     let binding: Binding
-    let passes: UInt8
+    let nesting: UInt8
     let carry: () -> Void
   }
 
-  /// After so many passes from one end to the other and back, the ends are taken for a pair that
+  /// After so many values, carried from one end to the other and back, the ends are taken for a pair that
   /// never agrees.
-  @inlinable static var passLimit: UInt8 { 100 }
+  @inlinable static var nestingLimit: UInt8 { 100 }
 
   /// So many bindings in a row are carried one inside the other; a debug build needs some 4 KB of
   /// stack for each, with an insight.
@@ -39,10 +39,10 @@ final class CarryStack {
 
   private var queue: [Item?] = []
 
-  /// The place in the queue of the item that comes next.
+  /// The index in the queue of the item that comes next.
   private var head = 0
 
-  /// The name of the end that was written by the last pass before a binding is stopped.
+  /// The name of the end that was written by the last value before a binding is stopped.
   private var lastEnd = ""
 
   /// The bindings that were stopped.
@@ -77,12 +77,12 @@ final class CarryStack {
   @inlinable
   @inline(__always)
   func hasRoom(for binding: Binding) -> Bool {
-    depth < CarryStack.depthLimit && binding.passes < CarryStack.passLimit - 1
+    depth < CarryStack.depthLimit && binding.nesting < CarryStack.nestingLimit - 1
   }
 
   /// Says whether a value of a binding is carried at once, where there may be no room for it.
   ///
-  /// The last pass of a binding that is made is carried still. One more stops the binding until the
+  /// The last value that there is room for is carried still. One more stops the binding until the
   /// outermost write returns, and says so: its ends never agree. A value that is too deep on the
   /// stack waits.
   ///
@@ -95,16 +95,16 @@ final class CarryStack {
   func mayCarry(
     _ binding: Binding, _ end: () -> String, isTarget: Bool, later: @escaping () -> Void
   ) -> Bool {
-    if binding.passes >= CarryStack.passLimit {
+    if binding.nesting >= CarryStack.nestingLimit {
       stop(binding, at: end(), isTarget: isTarget)
       return false
     }
     if depth >= CarryStack.depthLimit {
       hasMore = true
-      queue.append(Item(binding: binding, passes: binding.passes, carry: later))
+      queue.append(Item(binding: binding, nesting: binding.nesting, carry: later))
       return false
     }
-    if binding.passes == CarryStack.passLimit - 1 { lastEnd = end() }
+    if binding.nesting == CarryStack.nestingLimit - 1 { lastEnd = end() }
     return true
   }
 
@@ -113,7 +113,7 @@ final class CarryStack {
     stopped.append(binding)
     hasMore = true
     let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
-    Report.unsettled(target, source, passes: Int(CarryStack.passLimit))
+    Report.unsettled(target, source, times: Int(CarryStack.nestingLimit))
   }
 
   /// Begins to carry a value of a binding, for which there is room.
@@ -121,14 +121,14 @@ final class CarryStack {
   @inline(__always)
   func enter(_ binding: Binding) {
     depth &+= 1
-    binding.passes &+= 1
+    binding.nesting &+= 1
   }
 
   /// Ends what ``enter(_:)`` began, and carries what waits.
   @inlinable
   @inline(__always)
   func leave(_ binding: Binding) {
-    binding.passes &-= 1
+    binding.nesting &-= 1
     depth &-= 1
     if _slowPath(hasMore) { goOn() }
   }
@@ -155,10 +155,10 @@ final class CarryStack {
     let outer = emptyingDepth
     emptyingDepth = depth
     while let item = next() {
-      let passes = item.binding.passes
-      item.binding.passes = item.passes
+      let nesting = item.binding.nesting
+      item.binding.nesting = item.nesting
       item.carry()
-      item.binding.passes = passes
+      item.binding.nesting = nesting
     }
     emptyingDepth = outer
   }
@@ -197,7 +197,7 @@ extension DeliveryHook {
   /// The number of counted rounds that the outermost value being carried has set off; 0 if none is
   /// being carried.
   ///
-  /// A binding that carries back and forth would have each of its passes make all rounds otherwise.
+  /// A binding that carries back and forth would have each value that it carries make all rounds otherwise.
   static var spentRounds: Int {
     get { CarryStack.ofThread.rounds }
     set { CarryStack.ofThread.note(rounds: newValue) }
@@ -218,10 +218,10 @@ extension Report {
   }
 
   /// Says that the ends of a binding never came to agree, and that it was stopped.
-  static func unsettled(_ target: String, _ source: String, passes: Int) {
+  static func unsettled(_ target: String, _ source: String, times: Int) {
     BowlineReport(
       message: """
-        The binding of \(target) to \(source) carried values back and forth \(passes) times in a \
+        The binding of \(target) to \(source) carried values back and forth \(times) times in a \
         row, because each end made another value of what it was given; it is stopped until the \
         write that began it returns, and the ends may differ. Let the two ends correct a value in \
         the same way.

@@ -72,7 +72,7 @@ struct EchoFilter {
   /// - Parameter latest: The number of the last change that was stored.
   @inlinable
   @inline(__always)
-  func passes(_ number: UInt64, latest: UInt64) -> Bool {
+  func admits(_ number: UInt64, latest: UInt64) -> Bool {
     number == latest && number != echo && number != underWay
   }
 

@@ -25,12 +25,12 @@ class EndObserver: Observer {
   /// To be asked before any code of others runs with the notice.
   @inlinable
   @inline(__always)
-  final func passes() -> Bool {
+  final func admitsNotice() -> Bool {
     if filter.putsOff() { return false }
     guard let list else { return true }
     return list.use { list in
       guard let pass = list.pass else { return true }
-      return filter.passes(pass.value.number, latest: list.stored)
+      return filter.admits(pass.value.number, latest: list.stored)
     }
   }
 

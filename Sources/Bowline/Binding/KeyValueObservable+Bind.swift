@@ -123,7 +123,7 @@ extension KeyValueObservable {
   ) -> Binding {
     var target = target
     var path = path
-    let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, mode)
+    let (binding, resolvedTarget, resolvedSource) = prepare(&target, to: source, &path, mode)
     let forward = Carrier<Value, Self, Value>(
       of: binding, to: Reference(self), target, direction: mode == .toSource ? .none : .forward,
       rules: nil)
@@ -135,9 +135,9 @@ extension KeyValueObservable {
         of: binding, to: Reference(source), path, direction: .backward, rules: nil) : nil
     if mode == .twoWay, let backward { forward.hear(backward) }
     binding.begin(
-      forward: followsSource ? source.follow(sourcePlace, path, forward) : nil,
-      backward: backward.map { follow(targetPlace, target, $0) },
-      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
+      forward: followsSource ? source.follow(resolvedSource, path, forward) : nil,
+      backward: backward.map { follow(resolvedTarget, target, $0) },
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
     if binding.letGoIfUnfollowed() { forward.forget(backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
@@ -169,13 +169,13 @@ extension KeyValueObservable {
   ) -> Binding {
     var target = target
     var path = path
-    let (binding, targetPlace, sourcePlace) = prepare(&target, to: source, &path, .oneWay)
+    let (binding, resolvedTarget, resolvedSource) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
       of: binding, to: Reference(self), target, direction: .forward,
       rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
-      forward: source.follow(sourcePlace, path, forward), backward: nil,
-      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
+      forward: source.follow(resolvedSource, path, forward), backward: nil,
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       lending(path.read(source)) { value in
@@ -195,22 +195,22 @@ extension KeyValueObservable {
     _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
   ) -> (binding: Binding, target: ResolvedKeyPath<Value>, source: ResolvedKeyPath<SourceValue>) {
     let binding = Binding(targetPath: target.keyPath(of: self), target.stamp)
-    let targetPlace = lookUp(target)
-    let sourcePlace = source.lookUp(path)
+    let resolvedTarget = lookUp(target)
+    let resolvedSource = source.lookUp(path)
     if SlowPath.isNeeded {
-      record(binding, mode, &target, targetPlace, to: source, &path, sourcePlace)
+      record(binding, mode, &target, resolvedTarget, to: source, &path, resolvedSource)
     }
-    return (binding, targetPlace, sourcePlace)
+    return (binding, resolvedTarget, resolvedSource)
   }
 
   /// Follows a value of this object for a binding.
   @inlinable
   @inline(__always)
   func follow<Value, Target, TargetValue>(
-    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
+    _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
     _ carrier: Carrier<Value, Target, TargetValue>, isCarried: Bool = true
   ) -> KeyValueObservation {
-    switch place {
+    switch resolved {
     case .direct(let slot):
       slot.insert(carrier, accessor.stamp)
       return carrier

@@ -79,21 +79,21 @@ extension KeyValueObservable {
     let binding = Binding(targetPath: target, stamp)
     let accessor = Accessor(reading: path, stamp)
     let editor = self[keyPath: target]
-    let observers = editor.place.observers
+    let observers = editor.handle.observers
     let origin = Reference(source)
     let mirror = ArrayMirror(
       Reference(self), target, observers, binding,
       source: { origin.object.map(accessor.read) }, convert: convert)
-    let sourcePlace = source.lookUp(accessor)
+    let resolvedSource = source.lookUp(accessor)
     if SlowPath.isNeeded {
-      record(binding, of: observers, to: source, accessor, sourcePlace)
+      record(binding, of: observers, to: source, accessor, resolvedSource)
     }
     // It does nothing, and makes the target number its changes.
     let backward = Follower<[Element]>(tell: { _ in }, gone: {})
     observers.insert(backward, stamp)
     binding.begin(
       forward: source.follow(
-        sourcePlace, accessor,
+        resolvedSource, accessor,
         tell: { mirror.take($0) },
         gone: { binding.invalidate() }),
       backward: backward,

@@ -85,11 +85,11 @@ extension KeyValueObservable {
         return try transform.forward(value)
       },
       reverse: transform.reverse.map { reverse in { try reverse($0).map { .some($0) } } })
-    let route = BindingRoute(middle: middle, path: path)
+    let throughPath = ThroughPath(middle: middle, path: path)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source,
-      Accessor(writing: \Source.[route: route], stamp),
+      Accessor(writing: \Source.[through: throughPath], stamp),
       initial: initial,
       rules: BindingRules(
         transform: outer, fallback: fallback,
@@ -178,7 +178,7 @@ extension KeyValueObservable {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
-      through: BindingRoute(middle: middle, path: target), to: source,
+      through: ThroughPath(middle: middle, path: target), to: source,
       Accessor(reading: path, stamp), initial: initial, mode: .oneWay)
   }
 
@@ -213,16 +213,16 @@ extension KeyValueObservable {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
-      through: BindingRoute(middle: middle, path: target), to: source,
+      through: ThroughPath(middle: middle, path: target), to: source,
       Accessor(writing: path, stamp), initial: initial, mode: mode)
   }
 
   private func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
-    through route: BindingRoute<Self, Middle, Value>, to source: Source,
+    through target: ThroughPath<Self, Middle, Value>, to source: Source,
     _ path: Accessor<Source, Value>, initial: Bool, mode: BindingMode
   ) -> Binding {
     bind(
-      Accessor(writing: \Self.[route: route], path.stamp), to: source, path, initial: initial,
+      Accessor(writing: \Self.[through: target], path.stamp), to: source, path, initial: initial,
       rules: BindingRules(
         transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
         isSame: areAlike, isTargetThrough: true, mode: mode))
@@ -233,18 +233,18 @@ extension KeyValueObservable {
 ///
 /// It can be written, which a key path through an optional cannot, and of a value that is optional
 /// itself it tells whether a nil is the value or stands in its way.
-struct BindingRoute<Root, Middle, Value>: Hashable {
+struct ThroughPath<Root, Middle, Value>: Hashable {
   let middle: KeyPath<Root, Middle?>
   let path: ReferenceWritableKeyPath<Middle, Value>
 }
 
 extension KeyValueObservable {
-  /// The value at the end of a route; nil if the middle object is missing.
-  subscript<Middle, Value>(route route: BindingRoute<Self, Middle, Value>) -> Value? {
-    get { self[keyPath: route.middle].map { $0[keyPath: route.path] } }
+  /// The value at the end of a way through an object; nil if the middle object is missing.
+  subscript<Middle, Value>(through way: ThroughPath<Self, Middle, Value>) -> Value? {
+    get { self[keyPath: way.middle].map { $0[keyPath: way.path] } }
     set {
       guard let newValue else { return }
-      self[keyPath: route.middle]?[keyPath: route.path] = newValue
+      self[keyPath: way.middle]?[keyPath: way.path] = newValue
     }
   }
 }

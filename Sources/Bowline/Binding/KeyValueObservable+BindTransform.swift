@@ -107,14 +107,14 @@ extension KeyValueObservable {
     initial: Bool, rules: BindingRules<SourceValue, Value>
   ) -> Binding {
     bind(property, to: source, path, initial: initial, rules: rules) {
-      link, binding, forward, place in
-      link.makesBackward = { $0.makeBackward($1) }
+      controller, binding, forward, resolved in
+      controller.makesBackward = { $0.makeBackward($1) }
       guard rules.followsTarget else { return nil }
-      let backward = link.makeBackward(binding)
+      let backward = controller.makeBackward(binding)
       if rules.carriesBackward { forward.hear(backward) }
-      link.backward = backward
+      controller.backward = backward
       return self.follow(
-        place, property, backward, isCarried: rules.transform.reverse != nil)
+        resolved, property, backward, isCarried: rules.transform.reverse != nil)
     }
   }
 
@@ -125,33 +125,35 @@ extension KeyValueObservable {
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
     initial: Bool, rules: BindingRules<SourceValue, Value>,
     followTarget: (
-      TransformLink<Source, SourceValue, Self, Value>, Binding, EndObserver, ResolvedKeyPath<Value>
+      TransformController<Source, SourceValue, Self, Value>, Binding, EndObserver,
+      ResolvedKeyPath<Value>
     ) -> KeyValueObservation?
   ) -> Binding {
     var property = property
     var path = path
-    let (binding, targetPlace, sourcePlace) = prepare(&property, to: source, &path, rules.mode)
-    let link = TransformLink(
+    let (binding, resolvedTarget, resolvedSource) = prepare(
+      &property, to: source, &path, rules.mode)
+    let controller = TransformController(
       of: binding, source: source, path, target: self, property, rules: rules)
-    let forward = link.makeForward(binding)
-    link.forward = forward
+    let forward = controller.makeForward(binding)
+    controller.forward = forward
     let isOnce = rules.mode == .oneTime
     binding.begin(
       forward: isOnce
-        ? nil : source.follow(sourcePlace, path, forward, isCarried: rules.carriesForward),
-      backward: followTarget(link, binding, forward, targetPlace),
-      owner: BindingOwner(targetPlace, of: self, or: sourcePlace))
-    if binding.letGoIfUnfollowed() { forward.forget(link.backward) }
+        ? nil : source.follow(resolvedSource, path, forward, isCarried: rules.carriesForward),
+      backward: followTarget(controller, binding, forward, resolvedTarget),
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
+    if binding.letGoIfUnfollowed() { forward.forget(controller.backward) }
     if !binding.isEnded {
       if rules.mode == .toSource {
         if initial {
           let value = property.read(self)
-          Tracker.pause { _ = link.takeEdit(value) }
+          Tracker.pause { _ = controller.takeEdit(value) }
         }
       } else if initial || rules.carriesBackward {
         let value = path.read(source)
-        link.note(ofSource: value)
-        if initial { Tracker.pause { link.show(value) } }
+        controller.note(ofSource: value)
+        if initial { Tracker.pause { controller.show(value) } }
       }
     }
     withExtendedLifetime(forward) {}

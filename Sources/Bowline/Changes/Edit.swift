@@ -59,8 +59,8 @@ extension Notice {
   }
 }
 
-/// Finds the place in memory of a collection's elements, which tells the collection from all others
-/// that are there; 0 for what is not kept in one place.
+/// Finds the address of a collection's elements, which tells the collection from all others
+/// that are there; 0 for what has no single one.
 @inlinable
 func storage<Value>(of collection: Value) -> UInt {
   firstWord(of: collection)

@@ -8,7 +8,7 @@ final class EditLift<Value> {
   /// The type of the collection.
   let type: Any.Type
 
-  /// The place where the collection in a value has its elements; 0 if it has none.
+  /// The address of the elements of the collection in a value; 0 if it has none.
   let storage: (Value) -> UInt
 
   /// Calls a closure with the notice that a notice of the collection becomes.

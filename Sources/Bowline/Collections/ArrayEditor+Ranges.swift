@@ -41,7 +41,7 @@ extension ArrayEditor {
   @inlinable
   public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try exchange { present, _ in
-      let indexes = try place.reading { try $0.indices(where: shouldBeRemoved) }
+      let indexes = try handle.reading { try $0.indices(where: shouldBeRemoved) }
       return Exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: [])
     }
   }
@@ -94,7 +94,7 @@ extension ArrayEditor {
   @inlinable
   public func assign(_ elements: [Element]) where Element: Equatable {
     exchange { _, _ in
-      let difference = place.reading { Difference(from: $0, to: elements, by: ==) }
+      let difference = handle.reading { Difference(from: $0, to: elements, by: ==) }
       return difference.kind.map {
         Exchange(
           $0, old: difference.old, new: difference.new,
@@ -111,7 +111,7 @@ extension ArrayEditor {
   public func apply(_ change: KeyValueChange<[Element]>) {
     guard !change.isPrior else { return }
     let inserted = change.insertedElements()
-    guard change.kind != .setting else { return place.set(inserted) }
+    guard change.kind != .setting else { return handle.set(inserted) }
     exchange(
       Exchange(
         change.kind, old: change.places.old, new: change.places.new, inserted: inserted))
@@ -135,9 +135,9 @@ extension ArrayEditor {
   func exchange(
     _ plan: (_ present: [Element], _ isAgain: Bool) throws -> Exchange<Element>?
   ) rethrows {
-    guard var next = try plan(place.value, false), !next.isEmpty else { return }
-    if place.announce(next.edit, removing: { $0.elements(at: next.old) }) {
-      guard let again = try plan(place.value, true), !again.isEmpty else { return }
+    guard var next = try plan(handle.value, false), !next.isEmpty else { return }
+    if handle.announce(next.edit, removing: { $0.elements(at: next.old) }) {
+      guard let again = try plan(handle.value, true), !again.isEmpty else { return }
       next = again
     }
     exchangeAnnounced(next)
@@ -148,9 +148,9 @@ extension ArrayEditor {
   /// - Parameter made: Called when that is done and before it is told.
   @inlinable
   func exchangeAnnounced(_ next: Exchange<Element>, made: () -> Void = {}) {
-    precondition(place.value.fits(next), "the indexes fit the array and the elements")
-    let isKept = !_isPOD(Element.self) || place.hasAudience
-    place.perform(
+    precondition(handle.value.fits(next), "the indexes fit the array and the elements")
+    let isKept = !_isPOD(Element.self) || handle.hasAudience
+    handle.perform(
       next.edit, removing: { isKept ? $0.elements(at: next.old) : [] },
       {
         $0.exchange(old: next.old, new: next.new, inserted: next.inserted)
@@ -179,9 +179,9 @@ extension ArrayEditor {
     let edit = Edit<[Element]>(
       .move, old: .one(index..<index + 1), new: .one(target..<target + 1),
       inserted: { $0.elements(at: $1) })
-    if place.announce(edit, removing: { [$0[index]] }) { checkElementAgain(max(index, target)) }
-    let isTold = place.hasAudience
-    place.perform(
+    if handle.announce(edit, removing: { [$0[index]] }) { checkElementAgain(max(index, target)) }
+    let isTold = handle.hasAudience
+    handle.perform(
       edit, removing: { isTold ? [$0[index]] : [] },
       { $0.insert($0.remove(at: index), at: target) })
   }
@@ -197,7 +197,7 @@ extension ArrayEditor {
   public func moveSubranges(_ indexes: RangeSet<Int>, to target: Int) {
     let old = Positions(indexes)
     precondition(
-      place.value.canExchange(old: old, new: .none),
+      handle.value.canExchange(old: old, new: .none),
       "the indexes of what moves are those of elements")
     checkGap(target)
     let before = indexes.intersection(RangeSet(0..<target)).ranges.reduce(0) { $0 + $1.count }
@@ -221,11 +221,11 @@ extension ArrayEditor {
     let positions = Positions(RangeSet([first..<first + 1, second..<second + 1]))
     let edit = Edit<[Element]>(
       .move, old: positions, new: positions, inserted: { $0.elements(at: $1) })
-    if place.announce(edit, removing: { $0.elements(at: positions) }) {
+    if handle.announce(edit, removing: { $0.elements(at: positions) }) {
       checkElementAgain(max(first, second))
     }
-    let isTold = place.hasAudience
-    place.perform(
+    let isTold = handle.hasAudience
+    handle.perform(
       edit, removing: { isTold ? $0.elements(at: positions) : [] }, { $0.swapAt(first, second) })
   }
 
@@ -249,7 +249,7 @@ extension ArrayEditor {
   @inlinable
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     try exchange { present, _ in
-      let order = try place.reading { present in
+      let order = try handle.reading { present in
         try present.indices.sorted { try areInIncreasingOrder(present[$0], present[$1]) }
       }
       return present.arranged(order)

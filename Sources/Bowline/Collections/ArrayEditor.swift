@@ -32,26 +32,26 @@
 @safe
 @frozen
 public struct ArrayEditor<Element> {
-  @usableFromInline typealias Place = CollectionPlace<ArrayRecord<Element>>
+  @usableFromInline typealias Handle = CollectionHandle<ArrayAccumulator<Element>>
 
-  @usableFromInline let place: Place
+  @usableFromInline let handle: Handle
 
   @inlinable
   @inline(__always)
-  init(_ place: Place) {
-    self.place = place
+  init(_ handle: Handle) {
+    self.handle = handle
   }
 
   /// The array as it is now.
   @inlinable
-  public var array: [Element] { place.value }
+  public var array: [Element] { handle.value }
 
   /// An element; setting it is told as a replacement.
   ///
   /// - Precondition: The index is one of an element.
   @inlinable
   public subscript(index: Int) -> Element {
-    get { place.value[index] }
+    get { handle.value[index] }
     nonmutating set {
       checkElement(index)
       // What was there is returned, so that it goes when the array is not being changed any more.
@@ -89,14 +89,15 @@ public struct ArrayEditor<Element> {
   public func edit<Result, Failure>(
     _ body: (ArrayEditor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try place.perform { () throws(Failure) -> Result in try body(self) }
+    try handle.perform { () throws(Failure) -> Result in try body(self) }
   }
 
   @inlinable
   @inline(__always)
   func checkElement(_ index: Int) {
     precondition(
-      index >= 0 && index < place.value.count, "an index of an element is from 0 to below the count"
+      index >= 0 && index < handle.value.count,
+      "an index of an element is from 0 to below the count"
     )
   }
 
@@ -104,14 +105,14 @@ public struct ArrayEditor<Element> {
   @inline(__always)
   func checkGap(_ index: Int) {
     precondition(
-      index >= 0 && index <= place.value.count,
+      index >= 0 && index <= handle.value.count,
       "an element is inserted at an index from 0 to the count")
   }
 
   /// Looks again at an index of an element, because a prior observer has changed the array.
   @inlinable
   func checkElementAgain(_ index: Int) {
-    if index >= place.value.count { refuseOutdatedIndex() }
+    if index >= handle.value.count { refuseOutdatedIndex() }
   }
 }
 
@@ -120,8 +121,8 @@ extension ArrayEditor {
   /// Adds an element at the end.
   @inlinable
   public func append(_ element: Element) {
-    _ = place.announce(insertion(at: place.value.count), removing: { _ in [] })
-    insertAnnounced(element, at: place.value.count)
+    _ = handle.announce(insertion(at: handle.value.count), removing: { _ in [] })
+    insertAnnounced(element, at: handle.value.count)
   }
 
   /// Puts an element before the one at an index.
@@ -134,7 +135,7 @@ extension ArrayEditor {
   @inlinable
   public func insert(_ element: Element, at index: Int) {
     checkGap(index)
-    if place.announce(insertion(at: index), removing: { _ in [] }), index > place.value.count {
+    if handle.announce(insertion(at: index), removing: { _ in [] }), index > handle.value.count {
       refuseOutdatedIndex()
     }
     insertAnnounced(element, at: index)
@@ -167,10 +168,10 @@ extension ArrayEditor {
   @inlinable
   @discardableResult
   public func removeLast() -> Element {
-    var index = place.value.count - 1
+    var index = handle.value.count - 1
     checkElement(index)
-    if place.announce(removal(at: index), removing: { [$0[index]] }) {
-      index = place.value.count - 1
+    if handle.announce(removal(at: index), removing: { [$0[index]] }) {
+      index = handle.value.count - 1
       if index < 0 { refuseOutdatedIndex() }
     }
     return performAnnounced(removal(at: index), at: index) { $0.remove(at: index) }
@@ -191,7 +192,7 @@ extension ArrayEditor {
   @inlinable
   @inline(__always)
   func insertAnnounced(_ element: Element, at index: Int) {
-    place.perform(insertion(at: index), removing: { _ in [] }, { $0.insert(element, at: index) })
+    handle.perform(insertion(at: index), removing: { _ in [] }, { $0.insert(element, at: index) })
   }
 
   /// Makes an edit by which one element leaves.
@@ -203,31 +204,31 @@ extension ArrayEditor {
     _ kind: KeyValueChange<[Element]>.Kind, at index: Int, _ places: Places,
     _ body: (inout [Element]) -> Element
   ) -> Element {
-    guard place.hasAudience else { return place.change(body) }
+    guard handle.hasAudience else { return handle.change(body) }
     let edit = Edit<[Element]>(kind, places, inserted: { $0.elements(at: $1) })
-    if place.announce(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
+    if handle.announce(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
     return performAnnounced(edit, at: index, body)
   }
 
   /// Makes an edit by which one element leaves, of which prior observers were told.
   ///
-  /// It does what `CollectionPlace.perform` does, with a buffer for the element that is there
+  /// It does what `CollectionHandle.perform` does, with a buffer for the element that is there
   /// already: an allocation would cost more than the rest.
   @inlinable
   @inline(__always)
   func performAnnounced(
     _ edit: Edit<[Element]>, at index: Int, _ body: (inout [Element]) -> Element
   ) -> Element {
-    guard let list = place.audience else { return place.change(body) }
-    if place.isRecording { return place.perform(edit, removing: { [$0[index]] }, body) }
-    let edits = place.edits
-    // Taken out of its place, since an observer may make another edit.
+    guard let list = handle.audience else { return handle.change(body) }
+    if handle.isAccumulating { return handle.perform(edit, removing: { [$0[index]] }, body) }
+    let edits = handle.edits
+    // Taken out of where it was, since an observer may make another edit.
     var removed: [Element] = []
     swap(&removed, &edits.removed)
-    removed.append(place.value[index])
+    removed.append(handle.value[index])
     let number = list.nextNumber()
-    let result = place.change(body)
-    place.tell(list, number, edit, removed: removed)
+    let result = handle.change(body)
+    handle.tell(list, number, edit, removed: removed)
     removed.removeLast()
     swap(&removed, &edits.removed)
     return result

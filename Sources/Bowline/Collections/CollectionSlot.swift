@@ -3,21 +3,21 @@
 /// The part of an observed collection that lies in its object.
 @usableFromInline
 @frozen
-struct CollectionSlot<Record: EditRecord> {
-  @usableFromInline var stored: Storage<Record.Value>
+struct CollectionSlot<Accumulator: EditAccumulator> {
+  @usableFromInline var stored: Storage<Accumulator.Value>
 
   /// The state of the edits while they are told; nil until the first edit that is told.
-  @usableFromInline var edits: Edits<Record>?
+  @usableFromInline var edits: Edits<Accumulator>?
 
   /// The number of accesses that read the collection by code of others at this moment; -1 for one
   /// that changes it.
   ///
-  /// An editor reaches the collection by its place in memory, where the language does not see two
+  /// An editor reaches the collection by its address, where the language does not see two
   /// accesses at a time.
   @usableFromInline var accesses = 0
 
   @inlinable
-  init(_ value: Record.Value) {
+  init(_ value: Accumulator.Value) {
     stored = Storage(value)
   }
 
@@ -26,7 +26,7 @@ struct CollectionSlot<Record: EditRecord> {
   @inline(never)
   static func noteReading<Root: KeyValueObservable>(
     of root: Root, _ slot: Location<CollectionSlot>, path: () -> AnyKeyPath
-  ) -> Record.Value {
+  ) -> Accumulator.Value {
     slot.value.checkReading()
     let stored = Location(of: &slot.value.stored)
     Tracker.note(Location(of: &stored.value.observers), of: root, path: path)
@@ -37,7 +37,7 @@ struct CollectionSlot<Record: EditRecord> {
   /// Says whether a change of the collection is to be told.
   ///
   /// None is told if the list is that of another object, of which the property was copied. What is
-  /// recorded to be told later is recorded to its end, also when the last observer has ended.
+  /// accumulated to be told later is accumulated to its end, also when the last observer has ended.
   @inlinable
   @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
@@ -45,16 +45,16 @@ struct CollectionSlot<Record: EditRecord> {
     let list = Unretained(observers)
     return list.use { list in
       list.belongs(to: owner)
-        && (!list.isEmpty || isRecording || SlowPath.isNeeded && list.isHeldBack)
+        && (!list.isEmpty || isAccumulating || SlowPath.isNeeded && list.isHeldBack)
     }
   }
 
-  /// Edits are being recorded, to be told together later.
+  /// Edits are being accumulated, to be told together later.
   @inlinable
   @inline(__always)
-  var isRecording: Bool {
+  var isAccumulating: Bool {
     guard let edits else { return false }
-    return edits.record != nil
+    return edits.accumulator != nil
   }
 
   /// Traps if the collection is being changed.
@@ -127,12 +127,12 @@ func refuseOutdatedIndex() -> Never {
     "the indexes of an edit do not fit the array any more, which a prior observer has changed")
 }
 
-extension CollectionPlace {
-  /// The collection of an object whose list of observers is at a place.
+extension CollectionHandle {
+  /// The collection of an object whose list of observers is at an address.
   init(_ owner: AnyObject, at list: ListSlot) {
     assert(
-      MemoryLayout<CollectionSlot<Record>>.offset(of: \.stored) == 0,
+      MemoryLayout<CollectionSlot<Accumulator>>.offset(of: \.stored) == 0,
       "the slot of a collection begins with its storage")
-    self.init(owner, list.location.start(of: CollectionSlot<Record>.self))
+    self.init(owner, list.location.start(of: CollectionSlot<Accumulator>.self))
   }
 }

@@ -160,7 +160,7 @@ extension Array: PartlyChanged {
     _ change: KeyValueChange<Value>, in owner: AnyObject,
     _ slot: ListSlot
   ) {
-    let editor = ArrayEditor<Element>(CollectionPlace(owner, at: slot))
+    let editor = ArrayEditor<Element>(CollectionHandle(owner, at: slot))
     guard let change = change as? KeyValueChange<[Element]> else { return }
     let next = Exchange(
       change.kind, old: change.places.old, new: change.places.new,
@@ -183,7 +183,7 @@ extension Set: PartlyChanged {
     _ slot: ListSlot
   ) {
     guard let change = change as? KeyValueChange<Set<Element>> else { return }
-    let editor = SetEditor<Element>(CollectionPlace(owner, at: slot))
+    let editor = SetEditor<Element>(CollectionHandle(owner, at: slot))
     let (leaving, coming) = (change.oldValue ?? [], change.newValue ?? [])
     // Others may have come and gone meanwhile, which is no matter for a set.
     editor.exchange { present in

@@ -88,7 +88,7 @@ extension KeyValueObservable {
     _ literal: CodeSite,
     _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
-    let place = lookUp(accessor)
+    let resolved = lookUp(accessor)
     let observation = ElementObservation(
       Reference(self),
       observe: { element, handler in
@@ -98,18 +98,18 @@ extension KeyValueObservable {
       },
       handler: changeHandler)
     // The observation owns what calls these, and ends it before it goes.
-    let link = Unretained(observation)
+    let unretained = Unretained(observation)
     observation.follow(
       follow(
-        place, accessor,
+        resolved, accessor,
         tell: { notice in
-          let observation = link.object
+          let observation = unretained.object
           withExtendedLifetime(observation) {
             observation.exchange(
               elements(notice.old), for: elements(notice.inserted))
           }
         },
-        gone: { link.object.invalidate() }))
+        gone: { unretained.object.invalidate() }))
     let kept = keeper.keep(observation)
     observation.begin(elements(accessor.read(self)))
     return kept
@@ -215,9 +215,9 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     guard collection != nil, let followed = elements[identity], followed.observation == nil
     else { return }
     // This owns the token, whose end ends the calls.
-    let link = Unretained(self)
+    let unretained = Unretained(self)
     let observation = observe(element) { element, change in
-      let observation = link.object
+      let observation = unretained.object
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
     // Its initial notice may have ended all this, or taken the element away, or taken it away and

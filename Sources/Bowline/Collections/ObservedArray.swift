@@ -25,7 +25,7 @@
 @propertyWrapper
 @frozen
 public struct ObservedArray<Element> {
-  @usableFromInline var slot: CollectionSlot<ArrayRecord<Element>>
+  @usableFromInline var slot: CollectionSlot<ArrayAccumulator<Element>>
 
   /// Makes a property with a first array and no observers.
   @inlinable
@@ -80,7 +80,7 @@ public struct ObservedArray<Element> {
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
-        CollectionPlace(root, slot).set(newValue)
+        CollectionHandle(root, slot).set(newValue)
       }
     }
     @inlinable
@@ -88,11 +88,11 @@ public struct ObservedArray<Element> {
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
       let change =
-        slot.value.hasAudience(in: root) ? CollectionPlace(root, slot).willModify() : nil
+        slot.value.hasAudience(in: root) ? CollectionHandle(root, slot).willModify() : nil
       slot.value.beginChange()
       defer {
         slot.value.endChange()
-        if let change { CollectionPlace(root, slot).didModify(change) }
+        if let change { CollectionHandle(root, slot).didModify(change) }
       }
       yield &root[keyPath: storage].slot.stored.value
     }
@@ -109,7 +109,7 @@ public struct ObservedArray<Element> {
     @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
-      return ArrayEditor(CollectionPlace(root, slot))
+      return ArrayEditor(CollectionHandle(root, slot))
     }
   }
 }

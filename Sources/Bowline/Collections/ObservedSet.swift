@@ -21,7 +21,7 @@
 @propertyWrapper
 @frozen
 public struct ObservedSet<Element: Hashable> {
-  @usableFromInline var slot: CollectionSlot<SetRecord<Element>>
+  @usableFromInline var slot: CollectionSlot<SetAccumulator<Element>>
 
   /// Makes a property with a first set and no observers.
   @inlinable
@@ -76,7 +76,7 @@ public struct ObservedSet<Element: Hashable> {
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
-        CollectionPlace(root, slot).set(newValue)
+        CollectionHandle(root, slot).set(newValue)
       }
     }
     @inlinable
@@ -84,11 +84,11 @@ public struct ObservedSet<Element: Hashable> {
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
       let change =
-        slot.value.hasAudience(in: root) ? CollectionPlace(root, slot).willModify() : nil
+        slot.value.hasAudience(in: root) ? CollectionHandle(root, slot).willModify() : nil
       slot.value.beginChange()
       defer {
         slot.value.endChange()
-        if let change { CollectionPlace(root, slot).didModify(change) }
+        if let change { CollectionHandle(root, slot).didModify(change) }
       }
       yield &root[keyPath: storage].slot.stored.value
     }
@@ -105,7 +105,7 @@ public struct ObservedSet<Element: Hashable> {
     @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
-      return SetEditor(CollectionPlace(root, slot))
+      return SetEditor(CollectionHandle(root, slot))
     }
   }
 }

@@ -25,17 +25,17 @@
 @safe
 @frozen
 public struct SetEditor<Element: Hashable> {
-  @usableFromInline let place: CollectionPlace<SetRecord<Element>>
+  @usableFromInline let handle: CollectionHandle<SetAccumulator<Element>>
 
   @inlinable
   @inline(__always)
-  init(_ place: CollectionPlace<SetRecord<Element>>) {
-    self.place = place
+  init(_ handle: CollectionHandle<SetAccumulator<Element>>) {
+    self.handle = handle
   }
 
   /// The set as it is now.
   @inlinable
-  public var set: Set<Element> { place.value }
+  public var set: Set<Element> { handle.value }
 
   /// Makes several edits, and tells them as one change.
   ///
@@ -52,7 +52,7 @@ public struct SetEditor<Element: Hashable> {
   public func edit<Result, Failure>(
     _ body: (SetEditor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try place.perform { () throws(Failure) -> Result in try body(self) }
+    try handle.perform { () throws(Failure) -> Result in try body(self) }
   }
 
   /// Takes members out and puts others in: what all edits of several members amount to.
@@ -63,15 +63,15 @@ public struct SetEditor<Element: Hashable> {
   func exchange(
     _ plan: (Set<Element>) throws -> (removed: Set<Element>, inserted: Set<Element>)
   ) rethrows {
-    var (removed, inserted) = try place.reading(plan)
+    var (removed, inserted) = try handle.reading(plan)
     guard var edit = Edit(removing: removed, inserting: inserted) else { return }
-    if place.announce(edit, removing: { _ in removed }) {
-      (removed, inserted) = try place.reading(plan)
+    if handle.announce(edit, removing: { _ in removed }) {
+      (removed, inserted) = try handle.reading(plan)
       guard let again = Edit(removing: removed, inserting: inserted) else { return }
       edit = again
     }
     let (leaving, coming) = (removed, inserted)
-    place.perform(edit, removing: { _ in leaving }) {
+    handle.perform(edit, removing: { _ in leaving }) {
       $0.subtract(leaving)
       $0.formUnion(coming)
     }
@@ -86,14 +86,14 @@ extension SetEditor {
   @inlinable
   @discardableResult
   public func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element) {
-    guard place.hasAudience else { return place.change { $0.insert(element) } }
+    guard handle.hasAudience else { return handle.change { $0.insert(element) } }
     if let member = member(equalTo: element) { return (false, member) }
-    if place.announce(insertion(of: element), removing: { _ in [] }),
+    if handle.announce(insertion(of: element), removing: { _ in [] }),
       let member = member(equalTo: element)
     {
       return (false, member)
     }
-    return place.perform(insertion(of: element), removing: { _ in [] }) { $0.insert(element) }
+    return handle.perform(insertion(of: element), removing: { _ in [] }) { $0.insert(element) }
   }
 
   /// Puts an element in, in the place of the member that is equal to it.
@@ -103,10 +103,10 @@ extension SetEditor {
   @discardableResult
   public func update(with element: Element) -> Element? {
     var removed = members(among: CollectionOfOne(element))
-    if place.announce(update(of: removed, by: element), removing: { _ in removed }) {
+    if handle.announce(update(of: removed, by: element), removing: { _ in removed }) {
       removed = members(among: CollectionOfOne(element))
     }
-    return place.perform(update(of: removed, by: element), removing: { _ in removed }) {
+    return handle.perform(update(of: removed, by: element), removing: { _ in removed }) {
       $0.update(with: element)
     }
   }
@@ -117,22 +117,22 @@ extension SetEditor {
   @inlinable
   @discardableResult
   public func remove(_ element: Element) -> Element? {
-    guard place.hasAudience else { return place.change { $0.remove(element) } }
+    guard handle.hasAudience else { return handle.change { $0.remove(element) } }
     var removed = members(among: CollectionOfOne(element))
     if removed.isEmpty { return nil }
-    if place.announce(removal, removing: { _ in removed }) {
+    if handle.announce(removal, removing: { _ in removed }) {
       removed = members(among: CollectionOfOne(element))
       if removed.isEmpty { return nil }
     }
-    return place.perform(removal, removing: { _ in removed }) { $0.remove(element) }
+    return handle.perform(removal, removing: { _ in removed }) { $0.remove(element) }
   }
 
   /// Takes all members out.
   @inlinable
   public func removeAll() {
-    if place.value.isEmpty { return }
-    if place.announce(removal, removing: { $0 }), place.value.isEmpty { return }
-    place.perform(removal, removing: { $0 }) { $0 = [] }
+    if handle.value.isEmpty { return }
+    if handle.announce(removal, removing: { $0 }), handle.value.isEmpty { return }
+    handle.perform(removal, removing: { $0 }) { $0 = [] }
   }
 
   /// Takes out each member that meets a condition, as one removal.
@@ -190,7 +190,7 @@ extension SetEditor {
     if change.kind == .setting {
       var members: Set<Element> = []
       change.apply(to: &members)
-      return place.set(members)
+      return handle.set(members)
     }
     exchange {
       var members = $0
@@ -202,13 +202,13 @@ extension SetEditor {
   /// The member that is equal to an element.
   @inlinable
   func member(equalTo element: Element) -> Element? {
-    place.reading { present in present.firstIndex(of: element).map { present[$0] } }
+    handle.reading { present in present.firstIndex(of: element).map { present[$0] } }
   }
 
   /// The members that are among other elements.
   @inlinable
   func members(among other: some Sequence<Element>) -> Set<Element> {
-    place.reading { $0.members(among: other) }
+    handle.reading { $0.members(among: other) }
   }
 
   /// The edit by which an element comes, in the place of a member if there is an equal one.

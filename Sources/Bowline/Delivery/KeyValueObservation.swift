@@ -41,7 +41,7 @@ public class KeyValueObservation {
 
   /// The number of times that the value has come to be reached through other objects or properties;
   /// it wraps.
-  var route: Int { 0 }
+  var replacements: Int { 0 }
 
   /// Says whether it observes the property that a list of observers belongs to.
   func isFollowing(_ list: ObserverList) -> Bool { false }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place in an object where one of its properties keeps its list of observers.
+/// The address in an object where one of its properties keeps its list of observers.
 ///
 /// Whoever uses it holds the object.
 @safe
@@ -54,8 +54,8 @@ struct ListSlot {
       let other = present
       location.value = list
       if other == nil { return list }
-      // Let go of when the place is whole: what its end tells may make the property anew, so the
-      // place is looked at again.
+      // Let go of when the slot is whole: what its end tells may make the property anew, so the
+      // slot is looked at again.
       _ = consume other
     }
   }

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// One place in the list of a property's observers.
+/// One entry of the list of a property's observers.
 ///
 /// The list refers to its observers without owning them: whoever made an observer owns it, and its
 /// release ends it. It is allocated once and may move from list to list.
@@ -67,7 +67,7 @@ class Observer: KeyValueObservation {
   /// - Parameters:
   ///   - wantsPrior: Whether the observer wants to be told before a change too.
   ///   - readsEarly: Whether it wants to know of a change before any observer is told of it.
-  ///   - serial: The place among all observations; nil for that of one that begins now.
+  ///   - serial: The number among all observations; nil for that of one that begins now.
   @usableFromInline
   init(
     wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil, receive: @escaping Receiver
@@ -82,7 +82,7 @@ class Observer: KeyValueObservation {
   /// Makes an observer that wants to know of changes, and not what they are.
   ///
   /// - Parameters:
-  ///   - serial: The place among all observations.
+  ///   - serial: The number among all observations.
   ///   - told: Takes the observer and what each notice is about.
   init(serial: UInt64, told: @escaping (Observer, Phase) -> Void) {
     self.serial = serial
@@ -140,7 +140,7 @@ class Observer: KeyValueObservation {
     list!.use { $0.keep(value) }
   }
 
-  /// The place of an observation that begins now.
+  /// The serial of an observation that begins now.
   @usableFromInline
   static func nextSerial() -> UInt64 {
     serials.add(1, ordering: .relaxed).newValue

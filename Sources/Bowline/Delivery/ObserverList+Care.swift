@@ -116,13 +116,13 @@ extension ObserverList {
   /// Some observer does more than follow what drawing reads.
   @usableFromInline
   var isReportable: Bool {
-    var place = first
-    while let observer = place {
+    var cursor = first
+    while let observer = cursor {
       let (isReportable, next) = observer.use {
         ($0.isReportable, $0.next)
       }
       if isReportable { return true }
-      place = next
+      cursor = next
     }
     return false
   }
@@ -205,10 +205,10 @@ extension ObserverList {
 
   /// Says whether there is an observer for which a condition holds.
   func contains(where holds: (Observer) -> Bool) -> Bool {
-    var place = first
-    while let observer = place {
+    var cursor = first
+    while let observer = cursor {
       if observer.use(holds) { return true }
-      place = observer.use { $0.next }
+      cursor = observer.use { $0.next }
     }
     return false
   }

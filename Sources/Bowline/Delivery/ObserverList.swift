@@ -113,7 +113,7 @@ final class ObserverList {
     }
   }
 
-  /// Has those who know the list by its place in memory forget it.
+  /// Has those who know the list by its address forget it.
   @inline(never)
   private func forgetList() {
     // A batch of another thread cannot.
@@ -150,16 +150,16 @@ final class ObserverList {
       return
     }
     let tail = head.previous!
-    var place = Optional(tail)
-    while let before = place, before.serial > observer.serial {
+    var cursor = Optional(tail)
+    while let before = cursor, before.serial > observer.serial {
       // Before the first one comes nothing: its `previous` is the last one.
-      place = before == head ? nil : before.previous
+      cursor = before == head ? nil : before.previous
     }
-    if let place {
-      let following = place.next
-      observer.previous = place
+    if let cursor {
+      let following = cursor.next
+      observer.previous = cursor
       observer.next = following
-      place.setNext(added)
+      cursor.setNext(added)
       (following ?? head).setPrevious(added)
     } else {
       observer.next = head
@@ -220,9 +220,9 @@ extension ObserverList {
   ///
   /// - Complexity: O(*n*) in the number of observers.
   var flaw: String? {
-    var (place, last) = (first, Unretained<Observer>?.none)
+    var (cursor, last) = (first, Unretained<Observer>?.none)
     var (demands, readers) = (UInt32(0), UInt32(0))
-    while let observer = place {
+    while let observer = cursor {
       guard observer.use({ $0.list?.refers(to: self) == true })
       else { return "an observer of another list" }
       if let last {
@@ -231,7 +231,7 @@ extension ObserverList {
       }
       demands += observer.use { ($0.wantsPrior ? 1 : 0) + ($0.readsEarly ? 1 : 0) }
       readers += observer.use { $0.readsEarly ? 1 : 0 }
-      (place, last) = (observer.next, observer)
+      (cursor, last) = (observer.next, observer)
     }
     if first?.previous != last { return "a first observer that does not know the last one" }
     guard (demands, readers) == (self.demands, self.readers)

@@ -5,9 +5,9 @@ public import Synchronization
 
 // Whatever turns the usual way of reads and writes into a slower one. The upper 16 bits count the
 // readings that are being tracked, on all threads, the batches that are open, and the like. The lower
-// 48 bits are the place in the stack of the first thread below which too little of it is left to call
+// 48 bits are the address in the stack of the first thread below which too little of it is left to call
 // observers, or all ones as long as it is not known: see `StackFloor`. So a write that is told finds
-// out by one comparison, with a place in its own stack, whether it is a usual one.
+// out by one comparison, with an address in its own stack, whether it is a usual one.
 //
 // Each read of an observed property tests the word, and so does each write that is told, so it is a
 // plain word that a client's code reaches without a call, used as an `Atomic<UInt>`, which has the
@@ -40,10 +40,10 @@ enum SlowPath {
   ///
   /// The answer is false as well on all threads but the first, whose stacks lie lower.
   ///
-  /// - Parameter place: A place in the stack of this thread.
+  /// - Parameter address: An address in the stack of this thread.
   @inlinable
   @inline(__always)
-  static func isUsual(at place: UInt) -> Bool { place >= way }
+  static func isUsual(at address: UInt) -> Bool { address >= way }
 
   /// A relaxed load of one word.
   @inlinable
@@ -76,10 +76,10 @@ enum SlowPath {
   /// Changes the number of what turns reads and writes into the slower way, on all threads.
   static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
 
-  /// The place in the stack of the first thread below which too little of it is left.
+  /// The address in the stack of the first thread below which too little of it is left.
   static var floor: UInt { way & 0xFFFF_FFFF_FFFF }
 
-  /// Takes note of that place, once.
+  /// Takes note of that address, once.
   static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
 
   private static func add(_ difference: UInt) {
@@ -122,8 +122,8 @@ enum StackFloor {
   @usableFromInline
   @inline(never)
   static var hasRoom: Bool {
-    unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { place in
-      let address = UInt(bitPattern: place.baseAddress)
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
+      let address = UInt(bitPattern: byte.baseAddress)
       if address >= SlowPath.floor { return true }
       let bounds = bounds.object
       return address >= bounds.floor || address < bounds.start

@@ -10,10 +10,11 @@ extension KeyValueObservable {
   @usableFromInline
   @inline(never)
   func listing<Value>(
-    _ start: ThreadContext.Start, _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>
+    _ start: ThreadContext.Start, _ accessor: Accessor<Self, Value>,
+    _ resolved: ResolvedKeyPath<Value>
   ) -> Listing {
     Recorder.shared.add(
-      start, mode: nil, source: self.place(of: accessor, place), target: nil)
+      start, mode: nil, source: self.place(of: accessor, resolved), target: nil)
   }
 
   /// A change handler that takes note of each call of another one, which is to be told both values.
@@ -23,13 +24,14 @@ extension KeyValueObservable {
   @inlinable
   @inline(never)
   func recorded<Value>(
-    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>, _ options: ObservingOptions,
+    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
+    _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> (
     handler: (Self, KeyValueChange<Value>) -> Void, list: (KeyValueObservation) -> Void
   )? {
     guard let start = ThreadContext.takeStart() else { return nil }
-    let listing = listing(start, accessor, place)
+    let listing = listing(start, accessor, resolved)
     return (listing.recording(options, changeHandler), { listing.attach(to: $0) })
   }
 
@@ -40,13 +42,13 @@ extension KeyValueObservable {
   @usableFromInline
   @inline(never)
   func recorded<Value>(
-    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>,
+    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
     _ tell: @escaping (NoticeReference<Value>) -> Bool
   ) -> (
     tell: (NoticeReference<Value>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
     guard let start = ThreadContext.takeStart() else { return (tell, { _ in }) }
-    let listing = listing(start, accessor, place)
+    let listing = listing(start, accessor, resolved)
     return (
       { notice in
         var isWanted = true
@@ -63,15 +65,15 @@ extension KeyValueObservable {
   @inline(never)
   func record<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
-    _ target: inout Accessor<Self, Value>, _ targetPlace: ResolvedKeyPath<Value>,
+    _ target: inout Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
     to source: Source, _ path: inout Accessor<Source, SourceValue>,
-    _ sourcePlace: ResolvedKeyPath<SourceValue>
+    _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
     guard
-      let listing = listing(binding, mode, target, targetPlace, to: source, path, sourcePlace)
+      let listing = listing(binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
     else { return }
-    target = target.recorded(listing, targetPlace)
-    path = path.recorded(listing, sourcePlace)
+    target = target.recorded(listing, resolvedTarget)
+    path = path.recorded(listing, resolvedSource)
   }
 
   /// Lists a binding that begins; nil if nothing is recorded.
@@ -79,14 +81,14 @@ extension KeyValueObservable {
   @inline(never)
   func listing<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
-    _ target: Accessor<Self, Value>, _ targetPlace: ResolvedKeyPath<Value>,
+    _ target: Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
     to source: Source, _ path: Accessor<Source, SourceValue>,
-    _ sourcePlace: ResolvedKeyPath<SourceValue>
+    _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
     guard let start = ThreadContext.takeStart() else { return nil }
     let listing = Recorder.shared.add(
-      start, mode: mode, source: source.place(of: path, sourcePlace),
-      target: place(of: target, targetPlace))
+      start, mode: mode, source: source.place(of: path, resolvedSource),
+      target: place(of: target, resolvedTarget))
     Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
     return listing
   }
@@ -98,11 +100,11 @@ extension KeyValueObservable {
     _ binding: Binding, _ target: inout Accessor<Self, Value>, to source: Insight.Place
   ) {
     guard let start = ThreadContext.takeStart() else { return }
-    let targetPlace = lookUp(target)
+    let resolvedTarget = lookUp(target)
     let listing = Recorder.shared.add(
-      start, mode: .oneWay, source: source, target: place(of: target, targetPlace))
+      start, mode: .oneWay, source: source, target: place(of: target, resolvedTarget))
     Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
-    target = target.recorded(listing, targetPlace)
+    target = target.recorded(listing, resolvedTarget)
   }
 
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/carry(_:)``.
@@ -112,11 +114,11 @@ extension KeyValueObservable {
   @inline(never)
   func record<Source: KeyValueObservable, SourceValue>(
     _ binding: Binding, of list: ObserverList, to source: Source,
-    _ path: Accessor<Source, SourceValue>, _ sourcePlace: ResolvedKeyPath<SourceValue>
+    _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
     guard let start = ThreadContext.takeStart() else { return }
     let listing = Recorder.shared.add(
-      start, mode: .oneWay, source: source.place(of: path, sourcePlace),
+      start, mode: .oneWay, source: source.place(of: path, resolvedSource),
       target: Recorder.shared.place(of: list, in: self))
     Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
   }
@@ -126,11 +128,11 @@ extension Accessor {
   /// The same, with each write recorded as one of a binding.
   @inlinable
   @inline(never)
-  func recorded(_ listing: Listing, _ place: ResolvedKeyPath<Value>) -> Accessor {
-    // Not the place itself: what was noted of a derived value holds the lists of observers, and one
+  func recorded(_ listing: Listing, _ resolved: ResolvedKeyPath<Value>) -> Accessor {
+    // Not the resolved key path itself: what was noted of a derived value holds the lists of observers, and one
     // of them holds the binding that will hold this.
     var slot: ListSlot?
-    if case .direct(let direct) = place { slot = direct }
+    if case .direct(let direct) = resolved { slot = direct }
     return wrapping { [slot] root, new, write in
       if !ThreadContext.isRecording { return write() }
       let old = read(root)

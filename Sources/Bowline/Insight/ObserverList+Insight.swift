@@ -12,7 +12,7 @@ extension DeliveryHook {
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
   }
 
-  /// Has those who know a list by its place in memory forget it, since another one may get that.
+  /// Has those who know a list by its address forget it, since another one may get that.
   static func forget(_ list: ObserverList) {
     Batch.current?.forget(list)
     if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(list)) }

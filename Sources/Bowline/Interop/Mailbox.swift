@@ -200,15 +200,15 @@ final class Feed {
       feed.end()
       end()
     }
-    let place = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
+    let resolved = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = tell
     var attach = { (_: KeyValueObservation) in }
-    if SlowPath.isNeeded { (tell, attach) = object.recorded(accessor, place, tell) }
+    if SlowPath.isNeeded { (tell, attach) = object.recorded(accessor, resolved, tell) }
     let observation = object.follow(
-      place, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
+      resolved, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
       gone: gone)
     attach(observation)
-    switch place {
+    switch resolved {
     case .direct: start(accessor.read(object))
     case .derived(let value, _): start(value)
     }

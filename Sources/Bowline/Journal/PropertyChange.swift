@@ -8,7 +8,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   private let property: ReferenceWritableKeyPath<Root, Value>
   private let change: KeyValueChange<Value>
 
-  /// The place in which the object keeps the property's list of observers; nil if the value is not
+  /// The slot in which the object keeps the property's list of observers; nil if the value is not
   /// that of one property of it.
   private let slot: ListSlot?
 

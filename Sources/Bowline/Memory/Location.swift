@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of a value that stays where it is: of a property in its object, or on the stack.
+/// The address of a value that stays where it is: of a property in its object, or on the stack.
 ///
 /// Whoever uses it holds the object, or runs inside the call that has the value on its stack.
 @safe
@@ -15,31 +15,31 @@ struct Location<Value>: Equatable {
     unsafe self.pointer = unsafe pointer
   }
 
-  /// The place of a property of an object.
+  /// The address of a property of an object.
   @inlinable
   @inline(__always)
   init(of property: inout Value) {
     unsafe pointer = withUnsafeMutablePointer(to: &property) { unsafe $0 }
   }
 
-  /// The place at an offset from the beginning of an object.
+  /// The address at an offset from the beginning of an object.
   init(at offset: Int, in object: AnyObject) {
     unsafe pointer = unsafe (Unmanaged.passUnretained(object).toOpaque() + offset)
       .assumingMemoryBound(to: Value.self)
   }
 
-  /// Returns the distance of the place from the beginning of its object, in bytes.
+  /// Returns the distance of the address from the beginning of its object, in bytes.
   func offset(in object: AnyObject) -> Int {
     unsafe UnsafeMutableRawPointer(pointer) - Unmanaged.passUnretained(object).toOpaque()
   }
 
-  /// The place of the value that begins with this one.
+  /// The address of the value that begins with this one.
   func start<Whole>(of _: Whole.Type) -> Location<Whole> {
     unsafe Location<Whole>(
       at: UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Whole.self))
   }
 
-  /// The place as a number, to be compared.
+  /// The address as a number, to be compared.
   @inlinable
   @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: pointer) }
@@ -59,7 +59,7 @@ struct Location<Value>: Equatable {
   }
 }
 
-/// Calls a closure with the place of a variable.
+/// Calls a closure with the address of a variable.
 @inlinable
 @inline(__always)
 func withLocation<Value, Result>(
@@ -68,7 +68,7 @@ func withLocation<Value, Result>(
   unsafe withUnsafeMutablePointer(to: &variable) { unsafe body(Location(at: $0)) }
 }
 
-/// Calls a closure with the place of a variable on the stack.
+/// Calls a closure with the address of a variable on the stack.
 ///
 /// The stack is not guarded against what is written beyond the variable: nothing is.
 @inlinable

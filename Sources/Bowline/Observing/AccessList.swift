@@ -54,7 +54,7 @@ final class AccessList {
     /// The observers of the property.
     let list: ObjectIdentifier
 
-    /// The place in memory where the elements are.
+    /// The address of the elements.
     let storage: UInt
 
     /// The type of the property.
@@ -67,11 +67,11 @@ final class AccessList {
   /// The reading is a later one, in which the key path does not matter.
   private let isLater: Bool
 
-  /// The place where the first property keeps its list of observers; nil if that is no place in its
+  /// The slot where the first property keeps its list of observers; nil if that is not in its
   /// object.
   private var slot: ListSlot?
 
-  /// The place of the observers among all observations.
+  /// The serial of the observers.
   @usableFromInline let serial: UInt64
 
   /// The observers are told before a change too.
@@ -89,7 +89,7 @@ final class AccessList {
   ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
   ///     properties it consists.
   ///   - isLater: Whether the value was read before.
-  ///   - serial: The place of the observers among all observations; nil for one that begins now.
+  ///   - serial: The serial of the observers; nil for one that begins now.
   ///   - wantsPrior: Whether they are told before a change too.
   ///   - readsEarly: Whether they read before others are told.
   ///   - stamp: The actor of the code that follows the properties.
@@ -182,7 +182,7 @@ final class AccessList {
     return nil
   }
 
-  /// Finds the place where the single property that was read keeps its list, if the key path is the
+  /// Finds the slot where the single property that was read keeps its list, if the key path is the
   /// property's own, and puts it into the cache.
   ///
   /// - Parameter root: The object that was read.
@@ -199,7 +199,7 @@ final class AccessList {
   ///
   /// - Parameters:
   ///   - list: The property's list of observers.
-  ///   - slot: Where the property keeps it; nil if that is no place in its object.
+  ///   - slot: Where the property keeps it; nil if it is not kept there.
   ///   - spare: An observer to use again; nil to make one.
   ///   - path: The key path that the property's own accessors are called by.
   /// - Returns: What is to be read with the property; nil if it is noted already.
@@ -256,7 +256,7 @@ final class AccessList {
   ///
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
-    // One whose object has gone meanwhile may have had a list in the same place.
+    // One whose object has gone meanwhile may have had a list at the same address.
     if !lists.isEmpty { return lists[list]?.isIn(list) == true }
     return all.contains { $0.listIdentity == list }
   }

@@ -4,20 +4,20 @@
 extension ComputedObserver {
   /// Takes a notice of the last property, whose edits may be told.
   @usableFromInline
-  func passEdit(
+  func relayEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
     guard let lift else {
       let notice = NoticeReference<Value>(lent)
-      return pass(phase, notice, from: dependency)
+      return relay(phase, notice, from: dependency)
     }
-    lift.convert(lent) { pass(phase, $0, from: dependency) }
+    lift.convert(lent) { relay(phase, $0, from: dependency) }
   }
 
   /// Takes a notice whose edit may be told as it is.
   @inlinable
   @inline(never)
-  func pass(
+  func relay(
     _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
     // After an edit that another one has followed the value is not the one that the edit made.
@@ -38,13 +38,13 @@ extension ComputedObserver {
   ///   - collection: The collection that was read last.
   @usableFromInline
   func findEdits(of type: Any.Type?, _ collection: AccessList.Collection?) {
-    mayPassEdits = false
+    mayRelayEdits = false
     if declared?.areDeclared == true { return }
     // Those of a property that may be told of by hand itself are told as settings.
-    mayPassEdits = declared == nil && type == Value.self
+    mayRelayEdits = declared == nil && type == Value.self
     guard let collection, dependencies.areLast(collection.list) else { return lift = nil }
     if lift?.type != collection.type { lift = EditLift.make(from: collection.type) }
-    if lift != nil { mayPassEdits = true }
+    if lift != nil { mayRelayEdits = true }
   }
 
   /// Says whether the collection in a value is the one that the last property has, and is not being
@@ -52,12 +52,12 @@ extension ComputedObserver {
   @usableFromInline
   func isRead(_ value: Value, from collection: AccessList.Collection?) -> Bool {
     guard let collection else { return false }
-    return collection.storage == place(of: value) && dependencies.endWith(collection)
+    return collection.storage == elements(of: value) && dependencies.endWith(collection)
   }
 
-  /// The place where the collection in a value has its elements; 0 if it has none.
+  /// The address of the elements of the collection in a value; 0 if it has none.
   @usableFromInline
-  func place(of value: Value) -> UInt {
+  func elements(of value: Value) -> UInt {
     lift.map { $0.storage(value) } ?? storage(of: value)
   }
 }

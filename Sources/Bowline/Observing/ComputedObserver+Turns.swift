@@ -116,7 +116,7 @@ extension ComputedObserver {
     isReading = true
     let present = accessor.read(root)
     isReading = false
-    if isInherited { isInherited = place(of: present) == place(of: old) }
+    if isInherited { isInherited = elements(of: present) == elements(of: old) }
     // The getter may have ended the observation, and so may what the earlier value held. A change
     // whose turn is still to come is told with the value before it.
     if last != nil, dependencies.areRead { replaceLast(present) }

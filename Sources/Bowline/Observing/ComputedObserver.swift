@@ -5,7 +5,7 @@
 /// It observes each property that reading the value goes through, once, however often it is read.
 /// When one of them changes, the value is read again, and the properties that are gone through now
 /// take the place of the earlier ones. So a replaced middle object is let go and the new one
-/// followed, and one change gives one notice, whatever number of routes lead from it to the value.
+/// followed, and one change gives one notice, whatever number of ways lead from it to the value.
 ///
 /// Whoever holds it invalidates it before letting it go.
 @safe
@@ -29,7 +29,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   /// Edits of the last property that was read may be told as they are: it has the type of the value
   /// and is inherited, and whether it is overridden is not known; or there is a ``lift``.
-  @safe @exclusivity(unchecked) @usableFromInline var mayPassEdits: Bool
+  @safe @exclusivity(unchecked) @usableFromInline var mayRelayEdits: Bool
 
   /// The way from edits of the last property to edits of the value, which holds it; nil if it is
   /// the value, or is not held.
@@ -50,7 +50,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// The value is being read at this moment.
   @safe @exclusivity(unchecked) @usableFromInline var isReading = false
 
-  @safe @exclusivity(unchecked) @usableFromInline var routes = 0
+  @safe @exclusivity(unchecked) @usableFromInline var replacementCount = 0
 
   /// The classes of the objects along the chain when it was found to be one.
   ///
@@ -86,7 +86,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     declared = accesses.declared
     isChain = accesses.isChain
     chain = accesses.isChain ? accesses.owners : []
-    mayPassEdits = false
+    mayRelayEdits = false
     dependencies = Dependencies(
       wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
       receive: Self.receiver)
@@ -95,7 +95,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     super.init()
     dependencies.take(accesses, for: self)
     findEdits(of: accesses.inheritedType, accesses.collection)
-    if mayPassEdits { isInherited = isRead(value, from: accesses.collection) }
+    if mayRelayEdits { isInherited = isRead(value, from: accesses.collection) }
     if accesses.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
@@ -148,7 +148,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
   }
 
-  override var route: Int { routes }
+  override var replacements: Int { replacementCount }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
     dependencies.contain(list)
@@ -183,8 +183,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       replaceLast(notice.new)
       return tell(root, notice)
     }
-    if mayPassEdits, phase != .gone, dependency.isLast {
-      return passEdit(phase, lent, from: dependency)
+    if mayRelayEdits, phase != .gone, dependency.isLast {
+      return relayEdit(phase, lent, from: dependency)
     }
     readAgain(phase, from: dependency)
   }
@@ -257,13 +257,13 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     // What the earlier value held may have done so when it was let go of.
     if last == nil { return nil }
     if isElsewhere {
-      routes &+= 1
+      replacementCount &+= 1
       isChain = !chain.isEmpty && dependencies.haveOwners(chain)
       findEdits(
         of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))
     }
     isInherited =
-      mayPassEdits && isRead(value, from: dependencies.collection(isElsewhere: isElsewhere))
+      mayRelayEdits && isRead(value, from: dependencies.collection(isElsewhere: isElsewhere))
     return (value, isElsewhere)
   }
 

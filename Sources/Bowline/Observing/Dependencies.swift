@@ -12,7 +12,7 @@ final class Dependencies {
   /// An empty list, kept so that replacing a middle object allocates nothing.
   @safe @exclusivity(unchecked) private var spare: AccessList?
 
-  /// The place of all these observers among all observations.
+  /// The serial of all these observers.
   let serial: UInt64
 
   /// The observers are told before a change too.
@@ -31,7 +31,7 @@ final class Dependencies {
   private let receive: Observer.Receiver
 
   /// - Parameters:
-  ///   - serial: The place among all observations; nil for that of one that begins now.
+  ///   - serial: The serial; nil for that of one that begins now.
   ///   - receive: Takes the notices of all properties.
   @usableFromInline
   init(
@@ -113,13 +113,13 @@ final class Dependencies {
   /// No property but the last one has been written since it was followed.
   @usableFromInline
   var isRouteUnchanged: Bool {
-    var place = first.map { Unretained($0) }
-    while let dependency = place {
+    var cursor = first.map { Unretained($0) }
+    while let dependency = cursor {
       let (isUnchanged, next) = dependency.use {
         ($0.isLast || $0.isUnchanged, $0.following)
       }
       if !isUnchanged { return false }
-      place = next
+      cursor = next
     }
     return true
   }
@@ -184,10 +184,10 @@ final class Dependencies {
   /// None of the properties is there any more, so that nothing will be told.
   @usableFromInline
   var haveGone: Bool {
-    var place = first
-    while let dependency = place {
+    var cursor = first
+    while let dependency = cursor {
       if dependency.isActive { return false }
-      place = dependency.nextRead
+      cursor = dependency.nextRead
     }
     return true
   }
@@ -221,9 +221,9 @@ final class Dependencies {
   }
 
   private func forEach(_ body: (Dependency) -> Void) {
-    var place = first.map { Unretained($0) }
-    while let dependency = place {
-      place = dependency.use { $0.following }
+    var cursor = first.map { Unretained($0) }
+    while let dependency = cursor {
+      cursor = dependency.use { $0.following }
       dependency.use(body)
     }
   }

@@ -45,7 +45,7 @@ final class Dependency: Observer {
   ///
   /// - Parameters:
   ///   - list: The property's observers.
-  ///   - slot: Where the property keeps them; nil if that is no place in its object.
+  ///   - slot: Where the property keeps them; nil if they are not kept in its object.
   ///   - owner: The object that the property belongs to.
   ///   - isOfRoot: Whether that is the object that is read.
   ///   - stamp: The actor of the code that follows the property.

@@ -50,11 +50,11 @@ extension KeyValueObservable {
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable
   func follow<Value>(
-    _ place: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
+    _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
     wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
     gone: @escaping () -> Void
   ) -> KeyValueObservation {
-    switch place {
+    switch resolved {
     case .direct(let slot):
       let observer = Follower(wantsPrior: wantsPrior, tell: tell, gone: gone)
       slot.insert(observer, accessor.stamp)

@@ -102,19 +102,19 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: CodeSite
   ) -> Keeper.Result {
-    let place = lookUp(
+    let resolved = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
     site.mark()
     var handler = changeHandler
     var given = options
     var list: ((KeyValueObservation) -> Void)?
     if SlowPath.isNeeded,
-      let recorded = recorded(accessor, place, options, changeHandler)
+      let recorded = recorded(accessor, resolved, options, changeHandler)
     {
       (handler, list) = recorded
       given.formUnion([.old, .new])
     }
-    let observation = begin(accessor, place, given, handler)
+    let observation = begin(accessor, resolved, given, handler)
     list?(observation)
     let kept = keeper.keep(observation)
     if options.contains(.initial) {
@@ -128,7 +128,8 @@ extension KeyValueObservable {
   @inlinable
   @inline(never)
   func begin<Value>(
-    _ accessor: Accessor<Self, Value>, _ place: ResolvedKeyPath<Value>, _ options: ObservingOptions,
+    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
+    _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> KeyValueObservation {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
@@ -137,7 +138,7 @@ extension KeyValueObservable {
     // Not by way of `map`, which would wrap the handler into two closures more.
     let handler = if let filter { filtered(options, filter, changeHandler) } else { changeHandler }
     let observation: KeyValueObservation
-    switch place {
+    switch resolved {
     case .direct(let slot):
       let observer = ChangeObserver(self, options: given, handler: handler)
       slot.insert(observer, accessor.stamp)

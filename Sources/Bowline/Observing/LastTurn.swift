@@ -11,7 +11,7 @@ final class LastTurn: Observer {
   private var itself: LastTurn?
 
   /// - Parameters:
-  ///   - serial: The place of the value among all observations.
+  ///   - serial: The serial of the value.
   ///   - tell: Tells what was read.
   init(serial: UInt64, tell: @escaping () -> Void) {
     self.tell = tell

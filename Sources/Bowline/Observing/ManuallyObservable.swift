@@ -74,7 +74,7 @@ extension ManuallyObservable {
   func noteNotices(of keyPath: AnyKeyPath) {
     guard Tracker.isTracking else { return }
     let list = manualNotices.list(of: keyPath, in: self)
-    // Not the property's key path: what is told by hand is not found at a place in the object.
+    // Not the property's key path: what is told by hand is not found at an address in the object.
     Tracker.note(list, of: self) { \ManualNotices.self }
   }
 
@@ -96,7 +96,7 @@ extension ManuallyObservable {
 public struct ManualNotices {
   /// The lists of the properties of one object.
   private final class Table {
-    /// The object, by its place in memory, which nobody else gets as long as there is a list.
+    /// The object, by its address, which nobody else gets as long as there is a list.
     let owner: ObjectIdentifier
 
     var lists: [AnyKeyPath: ObserverList] = [:]

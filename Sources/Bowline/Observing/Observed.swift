@@ -111,7 +111,7 @@ extension Observed: ObservedSlot {
 @usableFromInline
 @frozen
 struct Storage<Value> {
-  // The list comes first: its place is that of all that begins with it, see `Location.start(of:)`; and
+  // The list comes first: its address is that of all that begins with it, see `Location.start(of:)`; and
   // observers are told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
 

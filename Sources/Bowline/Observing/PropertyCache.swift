@@ -53,7 +53,7 @@ struct PropertyCache: ~Copyable,
 
   /// The number of entries that had to go though they were found; whoever holds the lock changes
   /// entries.
-  private let turn = Locked(0)
+  private let replaced = Locked(0)
 
   private init() {
     unsafe entries = .allocate(capacity: Self.capacity)
@@ -95,9 +95,9 @@ struct PropertyCache: ~Copyable,
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
     // Before it is put in: from then on another thread may take it out, and let go of it.
     let kept = unsafe Unmanaged.passRetained(keyPath)
-    let earlier = turn.withLock { turn -> UInt in
-      guard let place = unsafe place(for: address, &turn) else { return address }
-      return unsafe Self.fill(place, address, owner, offset)
+    let earlier = replaced.withLock { replaced -> UInt in
+      guard let entry = unsafe freeEntry(for: address, &replaced) else { return address }
+      return unsafe Self.fill(entry, address, owner, offset)
     }
     if earlier == address { return unsafe kept.release() }
     guard let earlier = unsafe UnsafeRawPointer(bitPattern: earlier) else { return }
@@ -107,23 +107,23 @@ struct PropertyCache: ~Copyable,
   /// The entry that a new key path is put into: an empty one, or one that was not found again.
   ///
   /// - Returns: nil if the key path is there.
-  private func place(for address: UInt, _ turn: inout Int) -> UnsafeMutablePointer<Entry>? {
-    var place: UnsafeMutablePointer<Entry>?
+  private func freeEntry(for address: UInt, _ replaced: inout Int) -> UnsafeMutablePointer<Entry>? {
+    var unused: UnsafeMutablePointer<Entry>?
     for step in 0..<Self.reach {
       let entry = unsafe self.entry(address, step)
       let present = unsafe entry.pointee.keyPath.load(ordering: .relaxed)
       if present == address { return nil }
       if present == 0 { return unsafe entry }
-      if unsafe place == nil && !entry.pointee.wasFound.load(ordering: .relaxed) {
-        unsafe place = unsafe entry
+      if unsafe unused == nil && !entry.pointee.wasFound.load(ordering: .relaxed) {
+        unsafe unused = unsafe entry
       }
     }
-    if let place = unsafe place { return unsafe place }
+    if let unused = unsafe unused { return unsafe unused }
     for step in 0..<Self.reach {
       unsafe entry(address, step).pointee.wasFound.store(false, ordering: .relaxed)
     }
-    turn &+= 1
-    return unsafe entry(address, turn & (Self.reach - 1))
+    replaced &+= 1
+    return unsafe entry(address, replaced & (Self.reach - 1))
   }
 
   /// Puts a key path into an entry.

@@ -60,9 +60,9 @@ struct Tracker {
   ///
   /// - Parameters:
   ///   - list: The property's observers.
-  ///   - slot: Where the property keeps them; nil if that is no place in its object.
+  ///   - slot: Where the property keeps them; nil if they are not kept in its object.
   /// - Returns: What is to be read with the property, the first time that it is read.
-  mutating func record<Owner: KeyValueObservable>(
+  mutating func note<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
@@ -100,10 +100,10 @@ struct Tracker {
   mutating func listAccesses() {
     guard accesses == nil, let dependencies else { return }
     let accesses = dependencies.takeSpare()
-    var place = dependencies.start
-    while let dependency = place, dependency != next {
+    var cursor = dependencies.start
+    while let dependency = cursor, dependency != next {
       accesses.add(dependency.object)
-      place = dependency.following
+      cursor = dependency.following
     }
     self.accesses = accesses
   }
@@ -121,7 +121,7 @@ struct Tracker {
       read = found
     }
     if let read {
-      // One whose object has gone meanwhile may have had a list in the same place.
+      // One whose object has gone meanwhile may have had a list at the same address.
       return read[ObjectIdentifier(list)]?.use { $0.isIn(list) }
         ?? false
     }
@@ -131,12 +131,12 @@ struct Tracker {
   }
 
   private func forEachRead(_ body: (Unretained<Dependency>, ObjectIdentifier) -> Void) {
-    var place = dependencies?.start
-    while let dependency = place, dependency != next {
+    var cursor = dependencies?.start
+    while let dependency = cursor, dependency != next {
       if let identity = dependency.use({ $0.listIdentity }) {
         body(dependency, identity)
       }
-      place = dependency.following
+      cursor = dependency.following
     }
   }
 }
@@ -192,7 +192,7 @@ extension Tracker {
     note(list, at: slot, of: owner, path: path, by: tracker)
   }
 
-  /// Notes that something is read whose observers are at no place in its object, if this thread is
+  /// Notes that something is read whose observers are not kept in its object, if this thread is
   /// tracking.
   static func note<Owner: KeyValueObservable>(
     _ list: ObserverList, of owner: Owner, path: () -> AnyKeyPath
@@ -209,7 +209,7 @@ extension Tracker {
     var declared: DeclaredDependencies?
     var tracker = Optional(innermost)
     while let present = tracker {
-      if let found = present.value.record(list, at: slot, of: owner, path: path) {
+      if let found = present.value.note(list, at: slot, of: owner, path: path) {
         declared = found
       }
       tracker = present.value.outer

@@ -11,7 +11,7 @@ internal import Synchronization
 @usableFromInline
 @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
-  /// 0 for none, 1 for the main actor, else a place in the table of the other global actors.
+  /// 0 for none, 1 for the main actor, else an index in the table of the other global actors.
   @usableFromInline let rawValue: UInt8
 
   @inlinable
@@ -77,10 +77,10 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
       return .none
     }
     return others.withLock { others in
-      let place = others.firstIndex { $0 === actor } ?? others.count
-      if place == others.count { others.append(actor) }
-      precondition(place < 254, "a process has at most 254 global actors")
-      return DomainStamp(rawValue: UInt8(truncatingIfNeeded: place + 2))
+      let index = others.firstIndex { $0 === actor } ?? others.count
+      if index == others.count { others.append(actor) }
+      precondition(index < 254, "a process has at most 254 global actors")
+      return DomainStamp(rawValue: UInt8(truncatingIfNeeded: index + 2))
     }
   }
 

@@ -6,16 +6,16 @@
 @safe
 @usableFromInline
 @frozen
-struct CollectionPlace<Record: EditRecord> {
-  @usableFromInline typealias Value = Record.Value
+struct CollectionHandle<Accumulator: EditAccumulator> {
+  @usableFromInline typealias Value = Accumulator.Value
 
   @usableFromInline let owner: AnyObject
 
-  @usableFromInline let slot: Location<CollectionSlot<Record>>
+  @usableFromInline let slot: Location<CollectionSlot<Accumulator>>
 
   @inlinable
   @inline(__always)
-  init(_ owner: AnyObject, _ slot: Location<CollectionSlot<Record>>) {
+  init(_ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>) {
     self.owner = owner
     self.slot = slot
   }
@@ -60,15 +60,15 @@ struct CollectionPlace<Record: EditRecord> {
   /// The state of the edits while they are told, made if there is none yet.
   @inlinable
   @inline(__always)
-  var edits: Edits<Record> {
+  var edits: Edits<Accumulator> {
     if let present = slot.value.edits, present.isAt(slot) { return present }
     return makeEdits()
   }
 
   @usableFromInline
   @inline(never)
-  func makeEdits() -> Edits<Record> {
-    let edits = Edits<Record>(removed: Record.nothing, at: slot)
+  func makeEdits() -> Edits<Accumulator> {
+    let edits = Edits<Accumulator>(removed: Accumulator.nothing, at: slot)
     // What was there belongs to another object, of which the property was copied.
     let earlier = slot.value.edits
     slot.value.edits = edits
@@ -76,12 +76,12 @@ struct CollectionPlace<Record: EditRecord> {
     return edits
   }
 
-  /// Edits are being recorded, to be told together later.
+  /// Edits are being accumulated, to be told together later.
   @inlinable
   @inline(__always)
-  var isRecording: Bool {
+  var isAccumulating: Bool {
     guard let edits = slot.value.edits else { return false }
-    return edits.record != nil && edits.isAt(slot)
+    return edits.accumulator != nil && edits.isAt(slot)
   }
 
   /// Reads the collection by code of others, such as a comparison, which must not change it.
@@ -103,12 +103,12 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
-    if !Record.comparesElements {
+    if !Accumulator.comparesElements {
       slot.value.checkChanging()
       return body(&slot.value.stored.value)
     }
     slot.value.beginChange()
-    var value = Record.nothing
+    var value = Accumulator.nothing
     swap(&slot.value.stored.value, &value)
     let result = body(&value)
     if slot.value.accesses != -1 { refuseChanging() }
@@ -137,7 +137,7 @@ struct CollectionPlace<Record: EditRecord> {
   @inlinable
   @inline(__always)
   func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
-    guard let list = slot.value.stored.observers, list.hasPriorObservers, !isRecording
+    guard let list = slot.value.stored.observers, list.hasPriorObservers, !isAccumulating
     else { return false }
     return announce(list, edit(), removed: removing(value))
   }
@@ -146,11 +146,11 @@ struct CollectionPlace<Record: EditRecord> {
   @inline(never)
   func announce(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
     slot.value.checkChanging()
-    // As long as this copy is there, every change moves the elements to another place.
+    // As long as this copy is there, every change moves the elements to another address.
     let before = value
     list.willEdit(owner, edit, removed: removed)
-    let place = storage(of: before)
-    return place == 0 || place != storage(of: value)
+    let address = storage(of: before)
+    return address == 0 || address != storage(of: value)
   }
 
   /// Makes an edit, and tells it if somebody is to be told.
@@ -175,7 +175,7 @@ struct CollectionPlace<Record: EditRecord> {
     }
     let edit = edit()
     let removed = removing(slot.value.stored.value)
-    if isRecording {
+    if isAccumulating {
       let result = change(body)
       let edits = edits
       whileChanging {
@@ -201,24 +201,24 @@ struct CollectionPlace<Record: EditRecord> {
   func perform<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard !isRecording, let list = audience else { return try body() }
+    guard !isAccumulating, let list = audience else { return try body() }
     slot.value.checkChanging()
     if SlowPath.isNeeded, list.wouldHoldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
     edits.begin(list)
     defer {
-      let (record, later) = (edits.record, edits.later)
-      edits.record = nil
+      let (accumulator, later) = (edits.accumulator, edits.later)
+      edits.accumulator = nil
       edits.later = []
-      if has(list), let record {
+      if has(list), let accumulator {
         if !later.isEmpty {
-          tell(list, [EditPart(number: number, record: record)] + later)
-        } else if let sum = record.sum {
+          tell(list, [EditPart(number: number, accumulator: accumulator)] + later)
+        } else if let sum = accumulator.sum {
           tell(list, number, sum)
         }
       }
-      withExtendedLifetime((record, later)) {}
+      withExtendedLifetime((accumulator, later)) {}
     }
     return try body()
   }
@@ -247,7 +247,7 @@ struct CollectionPlace<Record: EditRecord> {
 }
 
 /// Changes of the whole collection.
-extension CollectionPlace {
+extension CollectionHandle {
   /// Sets the collection as a whole.
   @inlinable
   func set(_ new: Value) {
@@ -284,7 +284,7 @@ extension CollectionPlace {
   @inlinable
   func willModify() -> Modification {
     slot.value.checkChanging()
-    if isRecording {
+    if isAccumulating {
       let (edits, present) = (edits, value)
       if let list = audience {
         whileChanging { edits.take(list) { $0.addSetting(present: present) } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The carrying of a value to the other end.
-extension TransformLink {
+extension TransformController {
   /// Makes the carrier to the target.
   func makeForward(_ binding: Binding) -> Carrier<SourceValue, Target, Value> {
     Carrier(
@@ -9,7 +9,7 @@ extension TransformLink {
       rules: CarrierRules(
         isShownAfterPause: rules.waitsForSource, told: { self.told },
         take: { self.takeSource($0, isTold: $1, $2) },
-        pass: { self.passForward($0, present: $1, write: $2) }))
+        transfer: { self.transferForward($0, present: $1, write: $2) }))
   }
 
   /// Has the target show a value of the source.
@@ -46,23 +46,23 @@ extension TransformLink {
     return isEditValid
   }
 
-  private func passForward(
+  private func transferForward(
     _ value: SourceValue, present: () -> Value, write: (Value) -> Void
   ) {
     guard let binding else { return }
-    let turn = binding.turn
+    let number = binding.lastCarried
     let edit = droppedEdit.take()
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, turn) { return keep(value, of: .source, binding) }
+      if isOver(binding, number) { return keep(value, of: .source, binding) }
       if let next, areUnlike(present(), next) { write(next) }
       // What the write set off may have been carried since, or not.
-      if binding.turn == turn { report(nil, isEdit: true) }
+      if binding.lastCarried == number { report(nil, isEdit: true) }
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) { return keep(value, of: .source, binding) }
+      if isOver(binding, number) { return keep(value, of: .source, binding) }
       if let fallback = rules.fallback, areUnlike(present(), fallback) {
         // The source has no value for the target: one that declines this stays as it is.
         let wasCorrecting = binding.engine.isCorrecting
@@ -70,34 +70,34 @@ extension TransformLink {
         write(fallback)
         binding.engine.isCorrecting = wasCorrecting
       }
-      if binding.turn == turn { report(reason, isEdit: false) }
+      if binding.lastCarried == number { report(reason, isEdit: false) }
     }
   }
 
-  private func passBackward(
+  private func transferBackward(
     _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void
   ) {
     guard let binding else { return }
-    let turn = binding.turn
+    let number = binding.lastCarried
     let next: SourceValue?
     do {
       next = try rules.transform.reverse?(value)
       if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, turn) { return keep(value, of: .target, binding) }
+      if isOver(binding, number) { return keep(value, of: .target, binding) }
       isEditValid = false
       return report(reason, isEdit: true)
     }
-    if !isOver(binding, turn) { report(nil, isEdit: true) }
+    if !isOver(binding, number) { report(nil, isEdit: true) }
     guard let next else { return }
     let isSame = rules.isSame(present(), next)
-    if isOver(binding, turn) { return keep(value, of: .target, binding) }
+    if isOver(binding, number) { return keep(value, of: .target, binding) }
     hasOpenEdit = false
     note(ofSource: next)
     if !isSame { write(next) }
     // Shown is what became of the edit, unless that was carried already.
-    if rules.transform.isLossy, rules.carriesForward, !isOver(binding, turn) {
+    if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
       let present = present()
       note(ofSource: present)
       show(present)
@@ -106,8 +106,8 @@ extension TransformLink {
 
   /// Says whether a value is not to be carried any more: the binding has ended, is suspended or was
   /// stopped, or a later value has been carried.
-  private func isOver(_ binding: Binding, _ turn: UInt32) -> Bool {
-    binding.isIdle || binding.turn != turn
+  private func isOver(_ binding: Binding, _ number: UInt32) -> Bool {
+    binding.isIdle || binding.lastCarried != number
   }
 
   /// Keeps a value that is not carried, because the binding was suspended meanwhile.
@@ -132,7 +132,7 @@ extension TransformLink {
   }
 }
 
-extension TransformLink where SourceValue: Equatable {
+extension TransformController where SourceValue: Equatable {
   /// Makes the carrier to the source.
   func makeBackward(_ binding: Binding) -> Carrier<Value, Source, SourceValue> {
     Carrier(
@@ -140,6 +140,6 @@ extension TransformLink where SourceValue: Equatable {
       rules: CarrierRules(
         isShownAfterPause: false, told: { self.told },
         take: { self.takeTarget($0, isTold: $1, $2) },
-        pass: { self.passBackward($0, present: $1, write: $2) }))
+        transfer: { self.transferBackward($0, present: $1, write: $2) }))
   }
 }

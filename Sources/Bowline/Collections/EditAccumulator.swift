@@ -2,7 +2,7 @@
 
 /// The sum of several edits of a collection.
 @usableFromInline
-protocol EditRecord<Value> {
+protocol EditAccumulator<Value> {
   associatedtype Value
 
   /// A collection without elements.
@@ -11,7 +11,7 @@ protocol EditRecord<Value> {
   /// Changing the collection compares or hashes its elements, by code of others.
   static var comparesElements: Bool { get }
 
-  /// A record of no edits.
+  /// An accumulator of no edits.
   init()
 
   /// Takes an edit in.
@@ -42,16 +42,16 @@ protocol EditRecord<Value> {
 
 /// The part of an edit that is told together to the observers that had begun before it.
 @usableFromInline
-struct EditPart<Record: EditRecord> {
+struct EditPart<Accumulator: EditAccumulator> {
   /// The number of that edit.
   @usableFromInline let number: UInt64
 
-  @usableFromInline var record = Record()
+  @usableFromInline var accumulator = Accumulator()
 
   @usableFromInline
-  init(number: UInt64, record: Record = Record()) {
+  init(number: UInt64, accumulator: Accumulator = Accumulator()) {
     self.number = number
-    self.record = record
+    self.accumulator = accumulator
   }
 }
 
@@ -124,46 +124,46 @@ extension Array {
 /// The state of the edits of one collection while they are told.
 @safe
 @usableFromInline
-final class Edits<Record: EditRecord> {
+final class Edits<Accumulator: EditAccumulator> {
   // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
   // or hashes elements, and while that runs each access to the collection traps.
 
-  /// The record of the edits that are told together; nil if each edit is told by itself.
-  @safe @exclusivity(unchecked) @usableFromInline var record: Record?
+  /// The accumulator of the edits that are told together; nil if each edit is told by itself.
+  @safe @exclusivity(unchecked) @usableFromInline var accumulator: Accumulator?
 
   /// The same, since each edit before which an observer began.
-  @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Record>] = []
+  @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Accumulator>] = []
 
   /// The number of times that observers had begun to observe the collection before the last edit.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// A buffer for the elements that leave, used again so that an edit allocates nothing.
-  @safe @exclusivity(unchecked) @usableFromInline var removed: Record.Value
+  @safe @exclusivity(unchecked) @usableFromInline var removed: Accumulator.Value
 
-  /// The place of the collection, only to be compared.
-  @usableFromInline let place: UInt
+  /// The address of the collection, only to be compared.
+  @usableFromInline let address: UInt
 
   @usableFromInline
-  init(removed: Record.Value, at slot: Location<CollectionSlot<Record>>) {
+  init(removed: Accumulator.Value, at slot: Location<CollectionSlot<Accumulator>>) {
     self.removed = removed
-    place = slot.address
+    address = slot.address
   }
 
   /// Begins to take down what is to be told together.
   @inlinable
   func begin(_ list: ObserverList) {
-    record = Record()
+    accumulator = Accumulator()
     joins = list.joins
   }
 
   /// Takes an edit down.
   ///
-  /// - Parameter add: Adds it to a record.
+  /// - Parameter add: Adds it to an accumulator.
   @inlinable
-  func take(_ list: ObserverList, _ add: (inout Record) -> Void) {
+  func take(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
     if list.joins != joins { beginPart(list) }
-    if record != nil { add(&record!) }
-    for index in later.indices { add(&later[index].record) }
+    if accumulator != nil { add(&accumulator!) }
+    for index in later.indices { add(&later[index].accumulator) }
   }
 
   @usableFromInline
@@ -174,11 +174,11 @@ final class Edits<Record: EditRecord> {
     later.append(EditPart(number: list.changes))
   }
 
-  /// Says whether these are the edits of the collection at a place, and not of another object's
+  /// Says whether these are the edits of the collection at an address, and not of another object's
   /// that the property was copied from.
   @inlinable
   @inline(__always)
-  func isAt(_ slot: Location<CollectionSlot<Record>>) -> Bool {
-    place == slot.address
+  func isAt(_ slot: Location<CollectionSlot<Accumulator>>) -> Bool {
+    address == slot.address
   }
 }

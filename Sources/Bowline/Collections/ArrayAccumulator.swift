@@ -2,7 +2,7 @@
 
 /// The sum of several edits of an array.
 @usableFromInline
-struct ArrayRecord<Element>: EditRecord {
+struct ArrayAccumulator<Element>: EditAccumulator {
   @usableFromInline static var nothing: [Element] { [] }
 
   @inlinable static var comparesElements: Bool { false }
@@ -84,7 +84,7 @@ struct ArrayRecord<Element>: EditRecord {
       let before = inserted.reduce(0) { $0 + $1.clamped(to: 0..<position).count }
       gone.append((originalIndex(rank: position - before), elements[next]))
     }
-    for entry in gone { removed.insert(entry, at: place(of: entry.index)) }
+    for entry in gone { removed.insert(entry, at: position(of: entry.index)) }
     inserted = inserted.collapsed(over: ranges)
   }
 
@@ -100,12 +100,12 @@ struct ArrayRecord<Element>: EditRecord {
     rank + firstPlace { removed[$0].index - $0 > rank }
   }
 
-  /// Finds the place of an index at the start among those of the elements that have left.
-  private func place(of index: Int) -> Int {
+  /// Finds the position of an index at the start among those of the elements that have left.
+  private func position(of index: Int) -> Int {
     firstPlace { removed[$0].index > index }
   }
 
-  /// The first place among the removed elements for which something holds that holds for all behind
+  /// The first position among the removed elements for which something holds that holds for all behind
   /// it as well; their number if there is none.
   private func firstPlace(where holds: (Int) -> Bool) -> Int {
     var low = 0
@@ -154,7 +154,7 @@ extension [Range<Int>] {
 
 /// The sum of several edits of a set.
 @usableFromInline
-struct SetRecord<Element: Hashable>: EditRecord {
+struct SetAccumulator<Element: Hashable>: EditAccumulator {
   @usableFromInline static var nothing: Set<Element> { [] }
 
   @inlinable static var comparesElements: Bool { true }
@@ -167,8 +167,8 @@ struct SetRecord<Element: Hashable>: EditRecord {
 
   /// Members that came and left again, and members that equal ones have taken the place of.
   ///
-  /// They are kept as long as the record: their end may run code, which must not run while the
-  /// record is changed.
+  /// They are kept as long as this: their end may run code, which must not run while the
+  /// accumulator is changed.
   private var forgotten: [Element] = []
 
   @usableFromInline

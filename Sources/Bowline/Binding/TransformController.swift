@@ -5,9 +5,9 @@
 /// The two carriers of the binding ask it what to do with a value. Whoever calls it holds it: their
 /// rules, or the state of the binding. After each call of a transform, of a validation, of a comparison, and
 /// after each notice that is given in here, it looks again whether the binding goes on.
-final class TransformLink<
+final class TransformController<
   Source: KeyValueObservable, SourceValue, Target: KeyValueObservable, Value: Equatable
->: BindingLink {
+>: BindingController {
   /// The binding, which the carriers hold.
   weak let binding: Binding?
 
@@ -24,7 +24,7 @@ final class TransformLink<
   weak var backward: EndObserver?
 
   /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
-  var makesBackward: ((TransformLink, Binding) -> EndObserver)?
+  var makesBackward: ((TransformController, Binding) -> EndObserver)?
 
   /// The number of changes of the ends that the binding was told of.
   private(set) var told = 0
@@ -41,11 +41,11 @@ final class TransformLink<
   /// The last value that the source was told or written with, if edits are carried.
   private var lastOfSource: SourceValue?
 
-  /// By which route of the source that was: see `KeyValueObservation.route`.
-  private var lastRoute = 0
+  /// The replacements on the way to the source at that time: see ``KeyValueObservation/replacements``.
+  private var lastReplacements = 0
 
-  /// By which route the target was reached last.
-  private var targetRoute = 0
+  /// The replacements on the way to the target when it was written last.
+  private var targetReplacements = 0
 
   init(
     of binding: Binding, source: Source, _ path: Accessor<Source, SourceValue>, target: Target,
@@ -58,7 +58,7 @@ final class TransformLink<
     self.property = property
     self.rules = rules
     super.init()
-    binding.state.link = self
+    binding.state.controller = self
     rules.wait?.onEnd = { [weak self] in _ = self?.binding?.commit() }
   }
 
@@ -67,11 +67,13 @@ final class TransformLink<
   /// Takes a value of the source.
   ///
   /// - Returns: Whether it is to be carried now.
-  func takeSource(_ value: SourceValue, isTold: Bool, _ passes: () -> Bool) -> Bool {
+  func takeSource(_ value: SourceValue, isTold: Bool, _ admits: () -> Bool) -> Bool {
     if isTold {
-      if !passes() { return false }
+      if !admits() { return false }
       // An equal value drops no edit, unless it is that of another object.
-      if hasOpenEdit, let last = lastOfSource, route == lastRoute, rules.isSame(last, value) {
+      if hasOpenEdit, let last = lastOfSource, sourceReplacements == lastReplacements,
+        rules.isSame(last, value)
+      {
         return false
       }
     }
@@ -96,13 +98,13 @@ final class TransformLink<
   /// Takes a value of the target.
   ///
   /// - Returns: Whether it is to be carried now.
-  func takeTarget(_ value: Value, isTold: Bool, _ passes: () -> Bool) -> Bool {
+  func takeTarget(_ value: Value, isTold: Bool, _ admits: () -> Bool) -> Bool {
     if isTold, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
       // It has not had the source's value.
       if let source = source.object { forward?.take(TypedKeptValue(path.read(source))) }
       return false
     }
-    if !rules.carriesBackward || !passes() { return false }
+    if !rules.carriesBackward || !admits() { return false }
     told += 1
     hasOpenEdit = true
     switch binding?.engine.take(.change) {
@@ -119,9 +121,9 @@ final class TransformLink<
 
   /// Says whether the target has come to belong to another object since the last call.
   private func isTargetReplaced() -> Bool {
-    let route = binding?.followers.target?.route ?? 0
-    defer { targetRoute = route }
-    return route != targetRoute
+    let replacements = binding?.followers.target?.replacements ?? 0
+    defer { targetReplacements = replacements }
+    return replacements != targetReplacements
   }
 
   /// Takes note of what the source has become.
@@ -130,11 +132,11 @@ final class TransformLink<
     // What it held is let go of when the new one is in its place.
     let before = lastOfSource
     lastOfSource = value
-    lastRoute = route
+    lastReplacements = sourceReplacements
     withExtendedLifetime(before) {}
   }
 
-  private var route: Int { binding?.followers.source?.route ?? 0 }
+  private var sourceReplacements: Int { binding?.followers.source?.replacements ?? 0 }
 
   // MARK: What the binding is asked to do
 
