@@ -304,5 +304,15 @@ extension FailedPrograms {
       write 5 0 5
     }
     """,
+    """
+    rings
+    make 0 1
+    bind 0 0 5 1 0 0 0
+    bind 0 0 12 3 0 0 0
+    bind 0 0 0 0 2 3 0
+    batch {
+      write 0 0 0
+    }
+    """,
   ]
 }

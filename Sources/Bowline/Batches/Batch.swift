@@ -25,8 +25,12 @@ final class Batch {
   /// being restored.
   private var undoing: UInt64?
 
-  /// The functions that look at ends of bindings when everything is told.
-  private var looks: [() -> Void] = []
+  /// The functions that look at ends of bindings when everything is told; nil where a later one of the
+  /// same object takes its place.
+  private var looks: [(() -> Void)?] = []
+
+  /// The index of the last function of an object among them.
+  private var lastLooks: [ObjectIdentifier: Int] = [:]
 
   init(outer: Batch?) {
     self.outer = outer
@@ -167,16 +171,26 @@ final class Batch {
     while !looks.isEmpty {
       let looks = looks
       self.looks = []
-      for look in looks { look() }
+      lastLooks = [:]
+      for look in looks { look?() }
     }
   }
 
   /// Has an end of a binding looked at when everything is told.
   ///
   /// A batch that leaves a property as it was tells nobody, not even the binding that wrote it.
-  func lookLater(_ look: @escaping () -> Void) {
-    if let outer { return outer.lookLater(look) }
+  ///
+  /// - Parameters:
+  ///   - object: The one that looks; it has to be held by the function. Of its functions only the last is
+  ///     called, since an end is looked at for what was written to it last.
+  func lookLater(_ object: AnyObject, _ look: @escaping () -> Void) {
+    if let outer { return outer.lookLater(object, look) }
+    let earlier = lastLooks.updateValue(looks.count, forKey: ObjectIdentifier(object))
     looks.append(look)
+    guard let earlier else { return }
+    // What goes with it finds the batch whole.
+    let replaced = looks[earlier].take()
+    _ = consume replaced
   }
 }
 

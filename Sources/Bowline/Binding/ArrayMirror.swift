@@ -91,7 +91,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     // Edits that are in these elements and are still to be told are not made again.
     if Batch.current != nil || isSourceBeingTold { number = nil }
     // What a batch takes back of that is told to nobody.
-    Batch.current?.lookLater { [self] in
+    Batch.current?.lookLater(self) { [self] in
       if binding.isIdle { return }
       guard let present = source() else { return }
       let later = convert(present)

@@ -12,6 +12,9 @@ final class BindingState: KeyValueObservable {
   /// The controller, if values are not just copied; nil without one and after the end.
   var controller: BindingController?
 
+  /// The number of corrections that looks have made in a batch, and the serial of that batch.
+  private var corrections = (batch: UInt64(0), count: UInt8(0))
+
   /// The latest value of the source that came during a pause.
   var keptSource: KeptValue?
 
@@ -28,6 +31,20 @@ final class BindingState: KeyValueObservable {
     keptSource = nil
     keptTarget = nil
     return kept
+  }
+
+  /// Counts a correction in a batch.
+  ///
+  /// - Returns: Its number; it stays at the greatest one.
+  func countCorrection(in batch: UInt64) -> UInt8 {
+    if corrections.batch != batch { corrections = (batch, 0) }
+    if corrections.count < .max { corrections.count += 1 }
+    return corrections.count
+  }
+
+  /// Has no correction made any more in a batch.
+  func endCorrections(in batch: UInt64) {
+    corrections = (batch, .max)
   }
 
   /// Lets go of what the binding needs no more, and tells that it has ended.

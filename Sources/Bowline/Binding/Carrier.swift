@@ -67,21 +67,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if admitsNotice() { carry(value) }
   }
 
-  /// Takes a value, by the rules if there are some.
-  ///
-  /// - Parameter isTold: Whether a notice brings it, which may be an echo.
-  @usableFromInline
-  @inline(never)
-  func take(_ value: Lent<SourceValue>, isTold: Bool) {
-    guard let take = rules?.take else {
-      if !isTold || admitsNotice() { carry(value) }
-      return
-    }
-    // Copied: the notice may be over before what is set off by the rules.
-    let value = value.value
-    if take(value, isTold, admitsNotice) { lending(value) { carry($0) } }
-  }
-
   override func tellRead(_ value: LentAny) {
     take(value.of(SourceValue.self), isTold: false)
   }
@@ -130,15 +115,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let next = value.untyped.of(Value.self)
     if areUnlike(next.value, accessor.read(target)) {
       write(next, of: value, number, to: target)
-    }
-  }
-
-  @inlinable
-  @inline(never)
-  func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
-    let number = binding.lastCarried
-    rules!.transfer(value.value, { accessor.read(target) }) { next in
-      lending(next) { write($0, of: value, number, to: target) }
     }
   }
 
@@ -251,11 +227,14 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   }
 
   /// Carries what the end has become back, if that is not what was written.
+  ///
+  /// - Parameter isLook: Whether a look finds that, at the end of a batch.
   @usableFromInline
   @inline(never)
-  func carryBack(unless next: Lent<Value>?, _ target: Target) {
+  func carryBack(unless next: Lent<Value>?, _ target: Target, isLook: Bool = false) {
     let present = accessor.read(target)
     if let next, !areUnlike(present, next.value) { return }
+    if isLook, !mayCorrectAfterBatch() { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
     lending(present) { tellOpposite($0) }
@@ -281,18 +260,31 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = opposite?.object
     let isNumbered = observer?.nextNumber != nil
-    let putOff = isNumbered || isTold ? nil : observer
-    putOff?.filter.unnumbered.insert(.isHeldBack)
+    let isPutOff = !isNumbered && !isTold
+    if isPutOff { observer?.filter.unnumbered.insert(.isHeldBack) }
     if !isNumbered { observer?.filter.looks &+= 1 }
     let (told, look) = (rules?.told(), observer?.filter.looks)
-    batch.lookLater { [self] in
-      putOff?.filter.unnumbered.remove(.isHeldBack)
+    batch.lookLater(self) { [self] in
+      if !isNumbered { observer?.filter.unnumbered.remove(.isHeldBack) }
       guard !binding.isEnded, let target = target.object else { return }
       // A later write has the end looked at itself, and what was told has been carried.
       if !isNumbered, observer?.filter.looks != look { return }
-      if putOff == nil, rules?.told() != told { return }
-      lending(written) { carryBack(unless: $0, target) }
+      if !isPutOff, rules?.told() != told { return }
+      lending(written) { carryBack(unless: $0, target, isLook: true) }
     }
+  }
+
+  /// Counts a correction that a look makes.
+  ///
+  /// Where the ends never agree each one sets off the next, so one too many is reported.
+  private func mayCorrectAfterBatch() -> Bool {
+    guard let batch = Batch.serialOfOutermost else { return true }
+    let count = binding.state.countCorrection(in: batch)
+    if count != CarryStack.nestingLimit { return count < CarryStack.nestingLimit }
+    let names = (endName, opposite?.object.endName ?? "")
+    let (target, source) = end == .target ? names : (names.1, names.0)
+    Report.unsettled(target, source, times: count, until: "the batch that began it ends")
+    return false
   }
 
   /// The end that is written.
@@ -300,8 +292,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   var end: BindingEnd { direction == .forward ? .target : .source }
 
   /// The name of the end that is written, for a person to read.
-  @usableFromInline
-  var endName: String {
+  @usableFromInline override var endName: String {
     Report.name(
       ofEnd: Value.self, in: target.object, Target.self,
       opposite?.object.retainedList)

@@ -46,6 +46,33 @@ final class CarrierRules<Value, Next: Equatable> {
   }
 }
 
+extension Carrier {
+  /// Takes a value, by the rules if there are some.
+  ///
+  /// - Parameter isTold: Whether a notice brings it, which may be an echo.
+  @usableFromInline
+  @inline(never)
+  func take(_ value: Lent<SourceValue>, isTold: Bool) {
+    guard let take = rules?.take else {
+      if !isTold || admitsNotice() { carry(value) }
+      return
+    }
+    // Copied: the notice may be over before what is set off by the rules.
+    let value = value.value
+    if take(value, isTold, admitsNotice) { lending(value) { carry($0) } }
+  }
+
+  /// Transfers a value by the rules.
+  @inlinable
+  @inline(never)
+  func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
+    let number = binding.lastCarried
+    rules!.transfer(value.value, { accessor.read(target) }) { next in
+      lending(next) { write($0, of: value, number, to: target) }
+    }
+  }
+}
+
 /// Says whether a binding has to write a value in place of another one.
 ///
 /// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a

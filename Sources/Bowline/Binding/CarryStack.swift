@@ -113,7 +113,10 @@ final class CarryStack {
     stopped.append(binding)
     hasMore = true
     let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
-    Report.unsettled(target, source, times: Int(CarryStack.nestingLimit))
+    Report.unsettled(
+      target, source, times: CarryStack.nestingLimit, until: "the write that began it returns")
+    // A look at its ends would begin it again.
+    if let batch = Batch.serialOfOutermost { binding.state.endCorrections(in: batch) }
   }
 
   /// Begins to carry a value of a binding, for which there is room.
@@ -218,12 +221,16 @@ extension Report {
   }
 
   /// Says that the ends of a binding never came to agree, and that it was stopped.
-  static func unsettled(_ target: String, _ source: String, times: Int) {
+  ///
+  /// - Parameters:
+  ///   - times: The number of times that a value was carried.
+  ///   - moment: The moment from which on it carries again.
+  static func unsettled(_ target: String, _ source: String, times: UInt8, until moment: String) {
     BowlineReport(
       message: """
         The binding of \(target) to \(source) carried values back and forth \(times) times in a \
-        row, because each end made another value of what it was given; it is stopped until the \
-        write that began it returns, and the ends may differ. Let the two ends correct a value in \
+        row, because each end made another value of what it was given; it is stopped until \
+        \(moment), and the ends may differ. Let the two ends correct a value in \
         the same way.
         """,
       cycle: [target, source, target]

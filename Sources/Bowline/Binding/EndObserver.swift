@@ -69,6 +69,9 @@ class EndObserver: Observer {
     }
   }
 
+  /// The name of the end that it writes, for a person to read.
+  @usableFromInline var endName: String { "" }
+
   /// Takes a value of that end that is no notice.
   func take(_ kept: KeptValue) {}
 

@@ -26,7 +26,7 @@ extension TransformController {
     guard let batch = Batch.current, let target = target.object else { return }
     let told = told
     let shown = property.read(target)
-    batch.lookLater { [self] in
+    batch.lookLater(self) { [self] in
       guard let binding, !binding.isIdle, told == self.told, !hasOpenEdit,
         let source = self.source.object, let target = self.target.object,
         areAlike(property.read(target), shown)

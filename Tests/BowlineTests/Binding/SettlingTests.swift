@@ -72,6 +72,49 @@ import Testing
     }
   }
 
+  class Numbers: KeyValueObservable {
+    @Observed var number = 0
+    @Observed var other = 0
+
+    var sum: Int { number &+ other &+ 1 }
+
+    var half: Int {
+      get { number >> 1 }
+      set { number = newValue &* 2 }
+    }
+  }
+
+  /// Of the changes of a property that is overridden no number is known.
+  final class OverriddenNumbers: Numbers {
+    override var other: Int {
+      get { super.other }
+      set { super.other = newValue }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a ring that never agrees is reported once, in a batch too`(isInBatch: Bool) async {
+    await #expect(processExitsWith: .success) { [isInBatch] in
+      let reports = Locked(0)
+      let node = OverriddenNumbers()
+      let lossy = BindingTransform<Int, Int>(isLossy: true) {
+        $0 >> 1
+      } reverse: {
+        $0 &* 2
+      }
+      node.bind(\.other, to: node, \.number, mode: .twoWay, transform: lossy)
+      node.bind(\.number, to: node, \.other, mode: .toSource)
+      node.bind(\.half, to: node, \.sum)
+      BowlineReport.setHandler { _ in reports.withLock { $0 += 1 } }
+      if isInBatch {
+        withChanges { node.number = 0 }
+      } else {
+        node.number = 0
+      }
+      #expect(reports.withLock { $0 } == 1)
+    }
+  }
+
   @Test func `a binding that was stopped carries again afterwards`() {
     let (field, model) = (Capitals(), SmallLetters())
     model.stored = "abc"
