@@ -38,7 +38,9 @@ extension Model {
     link.told += 1
     note(ofSource: link, value)
     if link.isSuspended {
-      (link.pausedSource, link.isShowDue) = (value, false)
+      link.pausedSource = value
+      // What was reverted is shown, where the change itself is not carried.
+      if link.mode != 3 { link.isShowDue = false }
     } else if link.mode == 0, link.isExplicit {
       link.isPending = true
     } else if link.mode != 3 {

@@ -145,15 +145,14 @@ extension KeyValueObservable {
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
     if binding.letGoIfUnfollowed() { forward.forget(controller.backward) }
     if !binding.isEnded {
-      if rules.mode == .toSource {
-        if initial {
-          let value = property.read(self)
-          Tracker.pause { _ = controller.takeEdit(value) }
-        }
-      } else if initial || rules.carriesBackward {
+      if initial || rules.carriesBackward {
         let value = path.read(source)
         controller.note(ofSource: value)
-        if initial { Tracker.pause { controller.show(value) } }
+        if initial, rules.mode != .toSource { Tracker.pause { controller.show(value) } }
+      }
+      if initial, rules.mode == .toSource {
+        let value = property.read(self)
+        Tracker.pause { _ = controller.takeEdit(value) }
       }
     }
     withExtendedLifetime(forward) {}

@@ -82,7 +82,9 @@ final class TransformController<
     switch binding?.engine.take(.change) {
     case .carry: break
     case .keep:
-      binding?.keep(TypedKeptValue(value), of: .source)
+      // What was reverted is shown at the end, also where a change of the source is not carried.
+      let isShown = binding?.state.keptSource?.isShown == true
+      if rules.carriesForward || !isShown { binding?.keep(TypedKeptValue(value), of: .source) }
       return false
     default: return false
     }

@@ -32,6 +32,20 @@ import Testing
     #expect(field.text == "Ann: 12")
   }
 
+  @Test(arguments: [10, 3])
+  func `what is reverted during a pause shows the source that there is at its end`(balance: Int) {
+    let binding = field.bind(
+      \.text, to: account, \.balance, mode: .toSource, transform: .text,
+      validate: { $0 > 20 ? "it is above 20" : nil })
+    binding.revert()
+    field.text = "100"
+    binding.suspend()
+    binding.revert()
+    account.balance = balance
+    binding.resume()
+    #expect(field.text == "\(balance)")
+  }
+
   @Test(arguments: [false, true])
   func `a pause that ends while the change is being told carries it`(isFirst: Bool) {
     var binding: Binding?
