@@ -115,6 +115,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let next = value.untyped.of(Value.self)
     if areUnlike(next.value, accessor.read(target)) {
       write(next, of: value, number, to: target)
+    } else if SlowPath.isNeeded {
+      agree(on: next.value)
     }
   }
 
@@ -272,6 +274,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       if !isPutOff, rules?.told() != told { return }
       lending(written) { carryBack(unless: $0, target, isLook: true) }
     }
+  }
+
+  /// Has a look that is to come know on which value the ends agree by now.
+  @usableFromInline
+  @inline(never)
+  func agree(on value: Value) {
+    if opposite?.object.isPutOff == true { lookAfterBatch(value, isTold: false) }
   }
 
   /// Counts a correction that a look makes.

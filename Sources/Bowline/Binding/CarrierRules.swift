@@ -4,14 +4,17 @@
 @usableFromInline
 final class CarrierRules<Value, Next: Equatable> {
   @usableFromInline
-  typealias Transfer = (_ value: Value, _ present: () -> Next, _ write: (Next) -> Void) -> Void
+  typealias Transfer = (
+    _ value: Value, _ present: () -> Next, _ write: (Next) -> Void, _ agree: (Next) -> Void
+  ) -> Void
 
   /// Says whether a value is to be carried now; nil if any is that is no echo.
   ///
   /// It gets the value, whether a notice brings it, and the answer to whether that is no echo.
   let take: ((Value, Bool, () -> Bool) -> Bool)?
 
-  /// Makes a value for the end that is written, which it reads and writes if the two differ.
+  /// Makes a value for the end that is written, which it reads, and writes if the two differ; if they
+  /// do not, it says on what the ends agree.
   @usableFromInline let transfer: Transfer
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.
@@ -38,7 +41,7 @@ final class CarrierRules<Value, Next: Equatable> {
     isShownAfterPause = false
     told = { nil }
     take = nil
-    transfer = { value, present, write in
+    transfer = { value, present, write, _ in
       let present = present()
       let next = convert(value, present)
       if areUnlike(next, present) { write(next) }
@@ -67,9 +70,10 @@ extension Carrier {
   @inline(never)
   func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
     let number = binding.lastCarried
-    rules!.transfer(value.value, { accessor.read(target) }) { next in
-      lending(next) { write($0, of: value, number, to: target) }
-    }
+    rules!.transfer(
+      value.value, { accessor.read(target) },
+      { next in lending(next) { write($0, of: value, number, to: target) } },
+      { agree(on: $0) })
   }
 }
 

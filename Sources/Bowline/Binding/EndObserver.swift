@@ -49,6 +49,11 @@ class EndObserver: Observer {
     return list.use { $0.changes &+ 1 }
   }
 
+  /// Notices of the end are put off until a look at the end of a batch.
+  final var isPutOff: Bool {
+    nextNumber == nil && filter.unnumbered.contains(.isHeldBack)
+  }
+
   /// Ends a write of the end, which has returned.
   ///
   /// - Parameters:

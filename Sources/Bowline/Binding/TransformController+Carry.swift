@@ -9,7 +9,7 @@ extension TransformController {
       rules: CarrierRules(
         isShownAfterPause: rules.waitsForSource, told: { self.told },
         take: { self.takeSource($0, isTold: $1, $2) },
-        transfer: { self.transferForward($0, present: $1, write: $2) }))
+        transfer: { self.transferForward($0, present: $1, write: $2, agree: $3) }))
   }
 
   /// Has the target show a value of the source.
@@ -47,7 +47,7 @@ extension TransformController {
   }
 
   private func transferForward(
-    _ value: SourceValue, present: () -> Value, write: (Value) -> Void
+    _ value: SourceValue, present: () -> Value, write: (Value) -> Void, agree: (Value) -> Void
   ) {
     guard let binding else { return }
     let number = binding.lastCarried
@@ -56,7 +56,9 @@ extension TransformController {
     do {
       let next = try rules.transform.forward(value)
       if isOver(binding, number) { return keep(value, of: .source, binding) }
-      if let next, areUnlike(present(), next) { write(next) }
+      if let next {
+        if areUnlike(present(), next) { write(next) } else { agree(next) }
+      }
       // What the write set off may have been carried since, or not.
       if binding.lastCarried == number { report(nil, isEdit: true) }
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
@@ -75,7 +77,8 @@ extension TransformController {
   }
 
   private func transferBackward(
-    _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void
+    _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void,
+    agree: (SourceValue) -> Void
   ) {
     guard let binding else { return }
     let number = binding.lastCarried
@@ -95,7 +98,7 @@ extension TransformController {
     if isOver(binding, number) { return keep(value, of: .target, binding) }
     hasOpenEdit = false
     note(ofSource: next)
-    if !isSame { write(next) }
+    if isSame { agree(next) } else { write(next) }
     // Shown is what became of the edit, unless that was carried already.
     if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
       let present = present()
@@ -140,6 +143,6 @@ extension TransformController where SourceValue: Equatable {
       rules: CarrierRules(
         isShownAfterPause: false, told: { self.told },
         take: { self.takeTarget($0, isTold: $1, $2) },
-        transfer: { self.transferBackward($0, present: $1, write: $2) }))
+        transfer: { self.transferBackward($0, present: $1, write: $2, agree: $3) }))
   }
 }

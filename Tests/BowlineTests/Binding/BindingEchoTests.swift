@@ -238,6 +238,23 @@ import Testing
     #expect(other.number == 5 && stepper.number == 5)
   }
 
+  @Test(arguments: [true, false])
+  func `an edit of an overridden end in a batch is carried, though it was written there before`(
+    isPlain: Bool
+  ) {
+    let child = Child()
+    var watching: KeyValueObservation?
+    withChanges {
+      account.balance = 12
+      bindBothWays(child, \.age, to: account, \.balance, isPlain: isPlain)
+      watching = account.observe(\.balance) { _, _ in child.age = 12 }
+      child.age = 15
+      account.balance = 15
+    }
+    #expect(child.age == 12 && account.balance == 12)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `the change whose number needs more than 32 bits is carried as any other`() {
     field.bind(\.number, to: account, \.balance, mode: .twoWay)
     let slots = Mirror(reflecting: field).children.compactMap { $0.value as? any ObservedSlot }
