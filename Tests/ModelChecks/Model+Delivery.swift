@@ -42,8 +42,10 @@ extension Model {
   }
 
   /// Has observers of derived values read them before anybody is told of a change.
-  private func readEarly(_ cell: Cell, _ change: Change) {
-    for place in cell.places where place.joined < change.number {
+  private func readEarly(
+    _ cell: Cell, _ change: Change, where holds: (Place) -> Bool = { _ in true }
+  ) {
+    for place in cell.places where place.joined < change.number && holds(place) {
       let watcher = place.watcher
       guard watcher.isActive, !watcher.isDirect, watcher.link == nil else { continue }
       let old = watcher.last
@@ -235,10 +237,10 @@ extension Model {
       let isEdit = edits.allSatisfy { $0 != nil }
       let single = edits.count == 1 ? edits[0] : nil
       let edit = isEdit ? single ?? Edit(kind: .move, old: [-1], new: [-1]) : nil
-      tell(
-        change.cell,
-        Change(old: part.old, new: new, number: change.cell.changes, edit: edit)
-      ) { joined <= $0.joined && $0.joined < part.number }
+      let holds: (Place) -> Bool = { [joined] in joined <= $0.joined && $0.joined < part.number }
+      let told = Change(old: part.old, new: new, number: change.cell.changes, edit: edit)
+      readEarly(change.cell, told, where: holds)
+      tell(change.cell, told, isEarly: true, where: holds)
     }
   }
 }

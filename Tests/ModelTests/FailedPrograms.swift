@@ -111,6 +111,40 @@ enum FailedPrograms {
     bind 0 0 0 0 4 3 0
     bind 1 4 5 1 0 0 0
     """,
+    """
+    rings
+    make 0 1
+    batch {
+      write 0 0 4
+      bind 0 0 5 1 0 0 0
+      write 0 1 1
+      bind 0 0 12 1 0 0 1
+      write 0 0 2
+    }
+    """,
+    """
+    make 0 0
+    make 1 0
+    bind 0 1 8 3 0 0 0
+    revert 0
+    modify 0 4 1
+    suspend 0
+    revert 0
+    make 0 0
+    write 4 0 1
+    resume 0
+    """,
+    """
+    make 0 0
+    make 0 0
+    bind 0 1 0 0 0 0 0
+    write 0 1 1
+    bind 0 1 0 3 1 0 0
+    observe 0 10 0
+    batch {
+      write 0 1 0
+    }
+    """,
   ]
 
   static let ofSeveralDomains = [
