@@ -145,6 +145,16 @@ enum FailedPrograms {
       write 0 1 0
     }
     """,
+    """
+    make 0 0
+    rings 0
+    bind 0 0 0 1 5 1 0
+    batch {
+      modify 0 1 2
+      bind 0 0 12 0 0 0 0
+      bind 0 0 5 2 0 0 0
+    }
+    """,
   ]
 
   static let ofSeveralDomains = [

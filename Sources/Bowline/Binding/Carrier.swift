@@ -276,11 +276,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     }
   }
 
-  /// Has a look that is to come know on which value the ends agree by now.
+  /// Has the end looked at when the batch is told, since one that gets its old value back tells nobody.
   @usableFromInline
   @inline(never)
   func agree(on value: Value) {
-    if opposite?.object.isPutOff == true { lookAfterBatch(value, isTold: false) }
+    if let observer = opposite?.object { lookAfterBatch(value, isTold: !observer.isPutOff) }
   }
 
   /// Counts a correction that a look makes.

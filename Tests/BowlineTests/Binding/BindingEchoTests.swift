@@ -255,6 +255,19 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test(arguments: [true, false])
+  func `an end that a batch gives its old value back to takes the other end along`(isPlain: Bool) {
+    field.number = 10
+    bindBothWays(field, \.number, to: account, \.balance, isPlain: isPlain)
+    let watching = account.observe(\.balance) { [field] _, _ in field.number = 10 }
+    withChanges {
+      account.balance = 12
+      field.number = 12
+    }
+    #expect(field.number == 10 && account.balance == 10)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `the change whose number needs more than 32 bits is carried as any other`() {
     field.bind(\.number, to: account, \.balance, mode: .twoWay)
     let slots = Mirror(reflecting: field).children.compactMap { $0.value as? any ObservedSlot }
