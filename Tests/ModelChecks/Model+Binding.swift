@@ -154,7 +154,7 @@ extension Model {
   private func lookLater(_ link: Link, _ object: Int, _ property: Property, isBackward: Bool) {
     guard let cell = things[object].cells[property], held.contains(where: { $0.cell === cell })
     else { return }
-    looks.append { [unowned self] in
+    add(link, isBackward ? .target : .source) { [unowned self] in
       guard link.isActive, things[object].isAlive else { return }
       if link.isSuspended {
         if isBackward { link.pausedTarget = cell.value } else { link.pausedSource = cell.value }

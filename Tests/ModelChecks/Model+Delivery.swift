@@ -210,9 +210,19 @@ extension Model {
         let change = held.removeFirst()
         deliver(change.cell) { tell(change) }
       }
-      while !looks.isEmpty { looks.removeFirst()() }
+      while !looks.isEmpty {
+        let looks = looks
+        self.looks = []
+        for look in looks { look.look() }
+      }
       isInBatch = wasInBatch
     }
+  }
+
+  /// Has a part of a binding look at an end when everything is told: only the last of its looks is made.
+  func add(_ link: Link, _ part: Look.Part, _ look: @escaping () -> Void) {
+    looks.removeAll { $0.link === link && $0.part == part }
+    looks.append(Look(link: link, part: part, look: look))
   }
 
   /// Takes note of who is not told of a batch that has left a collection as it was.
@@ -242,6 +252,18 @@ extension Model {
       readEarly(change.cell, told, where: holds)
       tell(change.cell, told, isEarly: true, where: holds)
     }
+  }
+}
+
+extension Model {
+  /// A look at an end of a binding.
+  struct Look {
+    /// The part of the binding that looks: at one end, or at both.
+    enum Part { case target, source, all }
+
+    let link: Link
+    let part: Part
+    let look: () -> Void
   }
 }
 

@@ -136,7 +136,7 @@ extension Model {
     show(link, value)
     guard isInBatch else { return }
     let shown = read(link.targetProperty, of: link.target).value
-    lookLater(link) { [unowned self] in
+    lookLater(link, .all) { [unowned self] in
       let present = read(link.sourceProperty, of: link.source).value
       if link.isSuspended || link.hasOpenEdit || present.isAlike(value) { return }
       if read(link.targetProperty, of: link.target).value.isAlike(shown) { show(link, present) }
@@ -149,7 +149,7 @@ extension Model {
     let value = read(link.sourceProperty, of: link.source).value
     carryForward(link, value)
     guard isInBatch else { return }
-    lookLater(link) { [unowned self] in
+    lookLater(link, .all) { [unowned self] in
       let present = read(link.sourceProperty, of: link.source).value
       if !link.isSuspended, !present.isAlike(value) { carryForward(link, present) }
     }
@@ -162,7 +162,7 @@ extension Model {
     if isHeard { link.targetEcho = cell.changes + 1 }
     write(cell, value)
     guard isHeard, held.contains(where: { $0.cell === cell }) else { return }
-    lookLater(link) { [unowned self] in
+    lookLater(link, .target) { [unowned self] in
       if !cell.value.isAlike(value) { targetDidChange(link, cell.value) }
     }
   }
@@ -177,7 +177,7 @@ extension Model {
     link.isWriting = false
     if link.isToldOf { link.written = nil }
     if held.contains(where: { $0.cell === cell }) {
-      lookLater(link) { [unowned self] in
+      lookLater(link, .source) { [unowned self] in
         let present = read(link.sourceProperty, of: link.source).value
         if !present.isAlike(value) { sourceDidChange(link, present) }
       }
@@ -186,9 +186,9 @@ extension Model {
   }
 
   /// Has an end looked at when a batch is told, unless that tells of one.
-  private func lookLater(_ link: Link, _ look: @escaping () -> Void) {
+  private func lookLater(_ link: Link, _ part: Look.Part, _ look: @escaping () -> Void) {
     let told = link.told
-    looks.append { [unowned self] in
+    add(link, part) { [unowned self] in
       guard link.told == told, link.isActive else { return }
       if things[link.target].isAlive, things[link.source].isAlive { look() }
     }

@@ -82,8 +82,8 @@ final class Model {
   var held: [Held] = []
   /// Observers of derived values that were told before a change in the batch.
   var told: Set<Int> = []
-  /// The actions that look at ends of bindings when a batch is told.
-  var looks: [() -> Void] = []
+  /// The looks at ends of bindings that are to come when a batch is told.
+  var looks: [Look] = []
   /// A batch is open or being told.
   var isInBatch = false
 

@@ -155,6 +155,15 @@ enum FailedPrograms {
       bind 0 0 5 2 0 0 0
     }
     """,
+    """
+    make 0 0
+    make 1 0
+    rollback 3 1 {
+      bind 0 5 4 1 0 0 0
+      write 3 0 0
+      revert 0
+    }
+    """,
   ]
 
   static let ofSeveralDomains = [
