@@ -161,8 +161,8 @@ public final class Binding: KeyValueObservable {
 
   /// Ends the binding, because what a carrier writes to has gone.
   @usableFromInline
-  func lose<Source, Target, Value>(_ direction: Carrier<Source, Target, Value>.Direction) {
-    end(by: direction == .backward ? .source : .target)
+  func lose(_ end: BindingEnd?) {
+    self.end(by: end == .source ? .source : .target)
   }
 
   func end(by end: BindingHealth.End) {

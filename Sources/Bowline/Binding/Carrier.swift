@@ -18,11 +18,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// The rules by which values are carried; nil if they are of one type and taken as they are.
   @usableFromInline let rules: CarrierRules<SourceValue, Value>?
 
-  // Before the direction, which takes a place that it leaves free.
+  // Before the end, which takes a place that it leaves free.
   @usableFromInline let accessor: Accessor<Target, Value>
 
-  /// The direction in which values are carried.
-  @usableFromInline let direction: Direction
+  /// The end that is written; nil if none is, and only the end of the source is waited for.
+  @usableFromInline let end: BindingEnd?
 
   /// The target is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
@@ -30,27 +30,16 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// The latest value that was carried while the target was being written.
   @safe @exclusivity(unchecked) @usableFromInline var later: TypedKeptValue<SourceValue>?
 
-  @usableFromInline
-  @frozen
-  enum Direction {
-    /// From the source of the binding to its target.
-    case forward
-    /// From the target to the source.
-    case backward
-    /// Nowhere: it only waits for the end of the source.
-    case none
-  }
-
   @inlinable
   init(
     of binding: Binding, to target: Reference<Target>, _ accessor: Accessor<Target, Value>,
-    direction: Direction, rules: CarrierRules<SourceValue, Value>?
+    writing end: BindingEnd?, rules: CarrierRules<SourceValue, Value>?
   ) {
     self.binding = binding
     self.target = target
     self.accessor = accessor
     self.rules = rules
-    self.direction = direction
+    self.end = end
     super.init(wantsPrior: false) { observer, phase, pointer in
       let carrier = known(
         observer, as: Carrier<SourceValue, Target, Value>.self)
@@ -83,7 +72,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(__always)
   func carry(_ value: Lent<SourceValue>) {
-    if direction == .none { return }
+    if end == nil { return }
     if !binding.engine.isLive { return keepForResume(value) }
     CarryStack.current.use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
@@ -98,7 +87,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {
     let value = value.value
-    return stack.mayCarry(binding, { endName }, isTarget: direction == .forward) {
+    return stack.mayCarry(binding, { endName }, isTarget: end == .target) {
       lending(value) { self.carry($0) }
     }
   }
@@ -107,7 +96,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(__always)
   func transfer(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
-    guard let target = target.object else { return binding.lose(direction) }
+    guard let target = target.object else { return binding.lose(end) }
     binding.lastCarried &+= 1
     if isWriting { keep(value) }
     if rules != nil { return transferByRules(value, to: target) }
@@ -296,15 +285,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     return false
   }
 
-  /// The end that is written.
-  @inlinable
-  var end: BindingEnd { direction == .forward ? .target : .source }
-
   /// The name of the end that is written, for a person to read.
   @usableFromInline override var endName: String {
-    Report.name(
-      ofEnd: Value.self, in: target.object, Target.self,
-      opposite?.object.retainedList)
+    guard let target = target.object else { return "\(Target.self)" }
+    return opposite?.object.retainedList?.fullName(in: target)
+      ?? "a computed \(Value.self) of \(type(of: target))"
   }
 
   /// Keeps a value for the end of a pause; a binding that has ended, or was stopped, drops it.
@@ -315,6 +300,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     binding.keep(
       rules?.isShownAfterPause == true
         ? KeptValue(isShown: true) : TypedKeptValue(value.value),
-      of: direction == .forward ? .source : .target)
+      of: end == .target ? .source : .target)
   }
 }

@@ -208,18 +208,6 @@ extension DeliveryHook {
 }
 
 extension Report {
-  /// The name of an end of a binding, for a person to read.
-  ///
-  /// - Parameters:
-  ///   - object: The object that it belongs to; nil if that has gone.
-  ///   - list: Its observers, if it is an observed property of the object.
-  static func name(
-    ofEnd value: Any.Type, in object: AnyObject?, _ type: Any.Type, _ list: ObserverList?
-  ) -> String {
-    guard let object else { return "\(type)" }
-    return list?.fullName(in: object) ?? "a computed \(value) of \(Swift.type(of: object))"
-  }
-
   /// Says that the ends of a binding never came to agree, and that it was stopped.
   ///
   /// - Parameters:

@@ -44,8 +44,8 @@ extension KeyValueObservable {
   /// field.bind(\.text, to: account, \.owner, mode: .twoWay)
   /// ```
   ///
-  /// With two ways, an edit of either end is exactly one write to the other: the write that comes
-  /// back is known by its origin and by its equal value.
+  /// With two ways, an edit of either end is exactly one write to the other: the notice of
+  /// the binding's own write is known by its number, and is not carried back.
   ///
   /// Where each edit is carried at once the binding only copies, and ``Binding/revert()`` has nothing
   /// to give back. With `transform: .same` it has, and takes a validation.
@@ -125,14 +125,14 @@ extension KeyValueObservable {
     var path = path
     let (binding, resolvedTarget, resolvedSource) = prepare(&target, to: source, &path, mode)
     let forward = Carrier<Value, Self, Value>(
-      of: binding, to: Reference(self), target, direction: mode == .toSource ? .none : .forward,
+      of: binding, to: Reference(self), target, writing: mode == .toSource ? nil : .target,
       rules: nil)
     // Also if nothing is carried from there: the end of the source has to be known.
     let followsSource = mode != .oneTime
     let backward =
       mode == .twoWay || mode == .toSource
       ? Carrier<Value, Source, Value>(
-        of: binding, to: Reference(source), path, direction: .backward, rules: nil) : nil
+        of: binding, to: Reference(source), path, writing: .source, rules: nil) : nil
     if mode == .twoWay, let backward { forward.hear(backward) }
     binding.begin(
       forward: followsSource ? source.follow(resolvedSource, path, forward) : nil,
@@ -171,7 +171,7 @@ extension KeyValueObservable {
     var path = path
     let (binding, resolvedTarget, resolvedSource) = prepare(&target, to: source, &path, .oneWay)
     let forward = Carrier<SourceValue, Self, Value>(
-      of: binding, to: Reference(self), target, direction: .forward,
+      of: binding, to: Reference(self), target, writing: .target,
       rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
       forward: source.follow(resolvedSource, path, forward), backward: nil,
@@ -217,7 +217,7 @@ extension KeyValueObservable {
     case .derived(let value, let accesses):
       return ComputedObserver(
         self, value: value, accesses: accesses,
-        isCarried: isCarried && carrier.direction != .none, accessor: accessor,
+        isCarried: isCarried && carrier.end != nil, accessor: accessor,
         tell: { carrier.receive($1.lentNew) },
         gone: { carrier.binding.invalidate() })
     }

@@ -5,7 +5,7 @@ extension TransformController {
   /// Makes the carrier to the target.
   func makeForward(_ binding: Binding) -> Carrier<SourceValue, Target, Value> {
     Carrier(
-      of: binding, to: target, property, direction: .forward,
+      of: binding, to: target, property, writing: .target,
       rules: CarrierRules(
         isShownAfterPause: rules.waitsForSource, told: { self.told },
         take: { self.takeSource($0, isTold: $1, $2) },
@@ -139,7 +139,7 @@ extension TransformController where SourceValue: Equatable {
   /// Makes the carrier to the source.
   func makeBackward(_ binding: Binding) -> Carrier<Value, Source, SourceValue> {
     Carrier(
-      of: binding, to: source, path, direction: .backward,
+      of: binding, to: source, path, writing: .source,
       rules: CarrierRules(
         isShownAfterPause: false, told: { self.told },
         take: { self.takeTarget($0, isTold: $1, $2) },

@@ -64,7 +64,7 @@ extension KeyValueObservable {
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(source, path))
     let carrier = Carrier<SourceValue, Self, Value>(
-      of: binding, to: Reference(self), accessor, direction: .forward,
+      of: binding, to: Reference(self), accessor, writing: .target,
       rules: CarrierRules(convert: { value, _ in transform(value) }))
     let follower = ObservableFollower(
       source, path, isolation: isolation,

@@ -71,7 +71,7 @@ extension KeyValueObservable {
     var accessor = Accessor(writing: target)
     record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
     let carrier = Carrier<Elements.Element, Self, Value>(
-      of: binding, to: Reference(self), accessor, direction: .forward,
+      of: binding, to: Reference(self), accessor, writing: .target,
       rules: CarrierRules(convert: convert))
     let follower = SequenceFollower<Elements.Element>(
       tell: { carrier.carry(pushed: $0) },
