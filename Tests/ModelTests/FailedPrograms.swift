@@ -164,6 +164,17 @@ enum FailedPrograms {
       revert 0
     }
     """,
+    """
+    rings
+    make 1 0
+    make 4 0
+    make 3 2
+    bind 1 0 11 2 5 1 3
+    bind 0 2 11 1 2 4 1
+    bind 5 0 12 1 1 0 1
+    edit 2 6 1 4
+    bind 5 1 11 2 1 4 0
+    """,
   ]
 
   static let ofSeveralDomains = [

@@ -62,12 +62,11 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// before would come back and take the place of the later ones.
   @usableFromInline
   func take(_ notice: NoticeReference<[SourceElement]>) {
+    if isCarrying() { carrying { carry(notice) } }
+  }
+
+  private func carry(_ notice: NoticeReference<[SourceElement]>) {
     let new = notice.new!
-    if binding.engine.take(.change) == .keep {
-      (number, outdated) = (nil, nil)
-      // Not the array itself: the source's next edit would copy it.
-      return binding.keep(KeptValue(), of: .source)
-    }
     guard number != nil, let edit = notice.edit else {
       outdated = nil
       if isOutdated { return number = nil }
@@ -87,7 +86,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   override func resume(_ kept: KeptValue?, _ target: KeptValue?) {
     guard kept != nil, let present = source() else { return }
     let elements = convert(present)
-    set { elements }
+    begin(with: elements)
     // Edits that are in these elements and are still to be told are not made again.
     if Batch.current != nil || isSourceBeingTold { number = nil }
     // What a batch takes back of that is told to nobody.
@@ -95,8 +94,49 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if binding.isIdle { return }
       guard let present = source() else { return }
       let later = convert(present)
-      if !areSame(later, elements) { set { later } }
+      if !areSame(later, elements) { begin(with: later) }
     }
+  }
+
+  /// Has the target take all elements of the source.
+  @usableFromInline
+  func begin(with elements: @autoclosure () -> [Element]) {
+    carrying { set(elements) }
+  }
+
+  /// Says whether values are carried; in a pause, the source's elements are carried at its end.
+  private func isCarrying() -> Bool {
+    let action = binding.engine.take(.change)
+    if action == .carry { return true }
+    (number, outdated) = (nil, nil)
+    // Not the array itself: the source's next edit would copy it.
+    if action == .keep { binding.keep(KeptValue(), of: .source) }
+    return false
+  }
+
+  /// Carries elements as one of the values that the thread is carrying.
+  ///
+  /// Where those are too many, all elements of the source wait, or the binding is stopped.
+  private func carrying(_ carry: () -> Void) {
+    CarryStack.current.use { stack in
+      if !stack.hasRoom(for: binding), !mayCarry(stack) { return (number, outdated) = (nil, nil) }
+      stack.enter(binding)
+      carry()
+      stack.leave(binding)
+    }
+  }
+
+  private func mayCarry(_ stack: CarryStack) -> Bool {
+    stack.mayCarry(binding, { targetName }, isTarget: true) { [self] in
+      if isCarrying(), let present = source() { begin(with: convert(present)) }
+    }
+  }
+
+  /// The name of the target, for a person to read.
+  private var targetName: String {
+    guard let root = root.object else { return "\(Root.self)" }
+    let handle = root[keyPath: target].handle
+    return handle.observers.fullName(in: handle.owner)
   }
 
   /// Another change of the source has followed the one that is told.
@@ -145,8 +185,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Makes all elements of the target anew, if they are others.
   ///
   /// - Parameter make: Makes the elements; it may set off a later change of the source.
-  @usableFromInline
-  func set(_ make: () -> [Element]) {
+  private func set(_ make: () -> [Element]) {
     lastCarried &+= 1
     let carried = lastCarried
     let elements = make()
@@ -161,7 +200,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     setOnce(elements)
     isSetting = wasSetting
     // A prior observer may have set off a later change, which was carried before the store.
-    if !wasSetting, let later = later.take() { set(later) }
+    if !wasSetting, let later = later.take() { carrying { set(later) } }
   }
 
   private func setOnce(_ elements: [Element]) {
@@ -172,6 +211,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
         number = before
         return
       }
+      // The comparison may have ended or suspended the binding, as what made the elements may.
+      if !isCarrying() { return }
       let change = editor.handle.willModify()
       editor.handle.replace(by: elements)
       note(editor)
@@ -188,8 +229,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   }
 
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
-    // What made the elements may have ended it.
-    if binding.isEnded { return }
+    if !isCarrying() { return }
     guard let root = root.object else { return binding.invalidate() }
     binding.carry { change(root[keyPath: target]) }
   }

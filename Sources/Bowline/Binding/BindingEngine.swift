@@ -31,7 +31,7 @@ struct BindingEngine {
     case resume
     case commit
     case revert
-    /// The hundredth value is to be carried inside the others.
+    /// A hundred values are being carried, one inside the other, and one more is to be.
     case disagreement
     /// The outermost write has returned.
     case `return`

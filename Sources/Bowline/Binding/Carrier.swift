@@ -225,7 +225,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func carryBack(unless next: Lent<Value>?, _ target: Target, isLook: Bool = false) {
     let present = accessor.read(target)
     if let next, !areUnlike(present, next.value) { return }
-    if isLook, !mayCorrectAfterBatch() { return }
+    // The getter or the comparison may have ended it.
+    if isLook, binding.isEnded || !mayCorrectAfterBatch() { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
     lending(present) { tellOpposite($0) }
@@ -269,7 +270,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline
   @inline(never)
   func agree(on value: Value) {
-    if let observer = opposite?.object { lookAfterBatch(value, isTold: !observer.isPutOff) }
+    // The comparison may have ended the binding, which holds the opposite.
+    if !binding.isEnded, let observer = opposite?.object {
+      lookAfterBatch(value, isTold: !observer.isPutOff)
+    }
   }
 
   /// Counts a correction that a look makes.

@@ -98,7 +98,10 @@ extension KeyValueObservable {
         gone: { binding.invalidate() }),
       backward: backward,
       owner: BindingOwner(observers))
-    if initial { mirror.set { convert(accessor.read(source)) } }
+    if initial {
+      let elements = accessor.read(source)
+      Tracker.pause { mirror.begin(with: convert(elements)) }
+    }
     return binding
   }
 }

@@ -193,4 +193,18 @@ import Testing
     #expect(target.numbers == [10, 20, 30])
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `the reading that a binding is made in depends on nothing that its transform reads`() {
+    final class Style: KeyValueObservable { @Observed var factor = 2 }
+    let style = Style()
+    let tracking = ChangeTracking {}
+    tracking.track {
+      _ = target.bind(\.$numbers, to: source, \.numbers) { (number: Int) -> Int in
+        number * style.factor
+      }
+    }
+    #expect(target.numbers == [20, 40, 60])
+    style.factor = 3
+    #expect(!tracking.isChanged)
+  }
 }

@@ -8,13 +8,14 @@ import Testing
   final class Node: KeyValueObservable {
     @Observed var number = 0
     @Observed var maybe: Int?
+    @ObservedArray var list: [Int] = []
     @Observed var next: Node?
     var shifted: Int { number + 0 }
   }
 
   /// The ways in which a node can be bound to the one before it.
   enum Link: CaseIterable {
-    case plain, twoWay, transform, twoWayTransform, optional, derived, path, order
+    case plain, twoWay, transform, twoWayTransform, optional, derived, path, order, array
 
     func bind(_ node: Node, to before: Node) {
       switch self {
@@ -26,6 +27,7 @@ import Testing
           \.number, to: before, \.number, mode: .twoWay,
           transform: BindingTransform(forward: { $0 }, reverse: { $0 }))
       case .optional: node.bind(\.maybe, to: before, \.maybe)
+      case .array: node.bind(\.$list, to: before, \.list)
       case .derived: node.bind(\.number, to: before, \.shifted)
       case .path:
         let holder = before
@@ -48,9 +50,13 @@ import Testing
     }
     nodes[0].number = 3
     nodes[0].maybe = 3
+    nodes[0].list = [3]
     let ends = nodes.last!
     switch link {
     case .optional, .path: #expect(ends.maybe == 3)
+    case .array:
+      nodes[0].$list.append(4)
+      #expect(ends.list == [3, 4])
     default: #expect(ends.number == 3)
     }
     if [.twoWay, .twoWayTransform, .order].contains(link) {
@@ -65,7 +71,7 @@ import Testing
     run(link, count: 2_100)
   }
 
-  @Test(arguments: [Link.twoWay, .transform, .derived])
+  @Test(arguments: [Link.twoWay, .transform, .derived, .array])
   func `a value goes along a row of 45,000 bindings`(link: Link) {
     run(link, count: 45_000)
   }

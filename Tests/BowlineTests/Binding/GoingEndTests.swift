@@ -202,4 +202,59 @@ import Testing
     }
     #expect(seen == nil)
   }
+
+  @Test(arguments: [true, false])
+  func `a comparison that finds no difference may end the binding, in a batch too`(isPlain: Bool) {
+    let hook = Compared.Hook()
+    for isInBatch in [true, false] {
+      let insight = Insight()
+      let (source, target) = (Holder(hook), Holder(hook))
+      let binding =
+        isPlain
+        ? target.bind(\.value, to: source, \.value, mode: .twoWay)
+        : target.bind(\.value, to: source, \.value, mode: .twoWay, transform: .same)
+      hook.run = { binding.invalidate() }
+      let write = { source.value = Compared(number: 0, hook: hook) }
+      if isInBatch { withChanges { write() } } else { write() }
+      #expect(binding.health == .ended(by: .request))
+      withExtendedLifetime(insight) {}
+    }
+  }
+
+  /// Holds elements that run code when they are compared.
+  final class List: KeyValueObservable {
+    @ObservedArray var values: [Compared] = []
+  }
+
+  @Test func `a comparison of elements may end or suspend the binding, which writes nothing then`()
+  {
+    let hook = Compared.Hook()
+    let (source, target) = (List(), List())
+    (source.values, target.values) = ([Compared(number: 0, hook: hook)], [])
+    let binding = target.bind(\.$values, to: source, \.values)
+    hook.run = { binding.suspend() }
+    source.values = [Compared(number: 1, hook: hook)]
+    #expect(target.values.map(\.number) == [0])
+    binding.resume()
+    #expect(target.values.map(\.number) == [1])
+    hook.run = { binding.invalidate() }
+    source.values = [Compared(number: 2, hook: hook)]
+    #expect(target.values.map(\.number) == [1])
+  }
+
+  @Test func `a transform that suspends the binding of an array carries no edit`() {
+    let (source, target) = (Shelf(), Shelf())
+    var binding: Binding?
+    binding = target.bind(\.$numbers, to: source, \.numbers) { (number: Int) -> Int in
+      if number == 40 { binding?.suspend() }
+      return number
+    }
+    source.$numbers.append(40)
+    #expect(target.numbers == [10, 20, 30])
+    binding?.resume()
+    #expect(target.numbers == [10, 20, 30])
+    source.$numbers.removeLast()
+    binding?.resume()
+    #expect(target.numbers == [10, 20, 30] && binding?.health == .live)
+  }
 }

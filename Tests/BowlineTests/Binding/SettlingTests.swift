@@ -249,4 +249,25 @@ import Testing
     source.value = -0.0
     #expect(target.value.sign == .minus)
   }
+
+  @Test(arguments: [2, 3, 4])
+  func `a ring of arrays that never agrees ends, and is reported`(count: Int) async {
+    await #expect(processExitsWith: .success) { [count] in
+      let reports = Locked(0)
+      BowlineReport.setHandler { _ in reports.withLock { $0 += 1 } }
+      let ring = (0..<count).map { _ in Shelf() }
+      for (index, shelf) in ring.enumerated() {
+        shelf.bind(\.$numbers, to: ring[(index + 1) % count], \.numbers) { (number: Int) -> Int in
+          number &+ 1
+        }
+      }
+      #expect(reports.withLock { $0 } > 0)
+      reports.withLock { $0 = 0 }
+      ring[0].$numbers.append(1)
+      withChanges { ring[1].$numbers.append(2) }
+      ring[0].numbers = []
+      #expect(reports.withLock { $0 } > 0)
+      #expect(ring.allSatisfy { $0.numbers.isEmpty })
+    }
+  }
 }
