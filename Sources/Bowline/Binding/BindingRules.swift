@@ -54,7 +54,7 @@ public enum BindingTrigger: Sendable {
   /// The end of a time of that length without an edit, or a call of ``Binding/commit()``.
   ///
   /// Only the latest edit is carried. There is a task while one waits, and none otherwise. It runs on
-  /// the actor that makes the binding; where there is none, making it is refused.
+  /// the actor that makes the binding; code of no actor that makes one traps.
   case rest(Duration, clock: any Clock<Duration> = ContinuousClock())
 
   /// An edit is carried at once.

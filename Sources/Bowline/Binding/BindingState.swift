@@ -59,7 +59,7 @@ final class BindingState: KeyValueObservable {
   }
 }
 
-/// A carrier of the values of a binding that does more than copy or convert them.
+/// The part of a binding that commits, reverts and resumes, where there is more to do than to copy.
 ///
 /// The binding owns it until it ends, and reaches it here without knowing its types.
 @usableFromInline
@@ -140,8 +140,9 @@ extension Binding {
 
   /// Tells the state that the binding has come to.
   func setHealth(_ health: BindingHealth) {
-    state.health = health
+    // Whoever is told of it may come to the next one.
     noteHealth(health)
+    state.health = health
   }
 
   /// Stops carrying changes until ``resume()``.
@@ -180,12 +181,13 @@ extension Binding {
   /// The edited end then shows what became of the edit.
   ///
   /// - Returns: Whether no edit is left that the other end did not take; true as well if none
-  ///   waited. Where it is false, ``health`` has the reason.
+  ///   waited. Where it is false, ``health`` has the reason: the edit was not valid, or the binding is
+  ///   suspended.
   @discardableResult
   public func commit() -> Bool {
     let state = state
-    if engine.take(.commit) != .carryEdit { return !state.hasPendingEdit }
-    return state.controller?.commit() ?? true
+    if engine.take(.commit) == .carryEdit { return state.controller?.commit() ?? true }
+    return !state.hasPendingEdit && state.validationError == nil && state.keptTarget == nil
   }
 
   /// Gives the target the last valid value back, which is that of the source.

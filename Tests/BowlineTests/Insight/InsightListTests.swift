@@ -141,6 +141,18 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
+    @Test func `a binding whose observer has resumed it is listed as live`() {
+      let insight = Insight()
+      let (field, account) = (Field(), Account())
+      let binding = field.bind(\.text, to: account, \.owner)
+      let watching = binding.observe(\.health) { binding, _ in
+        if binding.health == .suspended { binding.resume() }
+      }
+      binding.suspend()
+      #expect(InsightTests.own(insight).filter { $0.mode != nil }.map(\.health) == [.live])
+      watching.invalidate()
+    }
+
     @Test func `a binding's health is that of the binding`() {
       let binding = lamp.bind(
         \.text, to: desk, \.height,
