@@ -83,8 +83,10 @@ extension KeyValueObservable {
           if !isCovered { covered = text }
           return Text(syncedText: placeholder)
         }
-        return sync.text(
-          replacing: isCovered ? covered ?? text : text, with: descriptionText(value))
+        // A text that somebody has written since is not covered by the next placeholder's end.
+        let base = isCovered ? covered.take() ?? text : text
+        covered = nil
+        return sync.text(replacing: base, with: descriptionText(value))
       })
   }
 }

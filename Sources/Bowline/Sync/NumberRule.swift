@@ -14,8 +14,8 @@
 ///
 /// A number is written as the value gives it, so what the model says is what is shown: in the
 /// value's own digits, though the text's be wide or Arabic, with its own sign and its own decimals.
-/// Only the short forms `.5`, `5.` and `1e3` are written out: `0.5`, `5`, `1e+3`. Two things follow
-/// the text:
+/// Spaces around it are left out, and the short forms `.5`, `5.` and `1e3` are written out: `0.5`,
+/// `5`, `1e+3`. Two things follow the text:
 ///
 /// - Where the old number has groups, a value without gets them. The rule knows nothing but the
 ///   text: once a number below 1,000 was shown, the groups are forgotten.

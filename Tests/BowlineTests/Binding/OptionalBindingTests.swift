@@ -182,4 +182,27 @@ import Testing
     #expect(told == [3, 4])
     watching.invalidate()
   }
+
+  @Test func `a text that is written after a placeholder takes the next value`() {
+    let (field, shelf) = (Field(), Shelf())
+    field.text = "Stock: 10"
+    field.bind(\.text, to: shelf, \.limit, sync: .number, placeholder: "")
+    #expect(field.text == "")
+    shelf.limit = 11
+    #expect(field.text == "Stock: 11")
+    field.text = ""
+    shelf.limit = 12
+    #expect(field.text == "12")
+  }
+
+  @Test func `a text that is missing takes no number by the compatible rule`() {
+    let (field, account) = (Field(), Account())
+    field.bind(\.caption, to: account, \.balance, sync: .compatible)
+    account.balance = 5
+    #expect(field.caption == nil)
+    field.bind(\.caption, to: account, \.owner, sync: .compatible)
+    #expect(field.caption == "Ann")
+    account.owner = ""
+    #expect(field.caption == "")
+  }
 }
