@@ -88,7 +88,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     let elements = convert(present)
     begin(with: elements)
     // Edits that are in these elements and are still to be told are not made again.
-    if Batch.current != nil || isSourceBeingTold { number = nil }
+    if Batch.current != nil || binding.forward?.isDelivering == true { number = nil }
     // What a batch takes back of that is told to nobody.
     Batch.current?.lookLater(self) { [self] in
       if binding.isIdle { return }
@@ -118,7 +118,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   ///
   /// Where those are too many, all elements of the source wait, or the binding is stopped.
   private func carrying(_ carry: () -> Void) {
-    CarryStack.current.use { stack in
+    currentCarryStack().use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(stack) { return (number, outdated) = (nil, nil) }
       stack.enter(binding)
       carry()
@@ -140,22 +140,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   }
 
   /// Another change of the source has followed the one that is told.
-  private var isOutdated: Bool {
-    switch binding.followers.source {
-    case let follower as Follower<[SourceElement]>: follower.isOutdated
-    case let derivation as any OutdatedTelling: derivation.isOutdated
-    default: false
-    }
-  }
-
-  /// A change of the source is being told at this moment, so others may wait for their turn.
-  private var isSourceBeingTold: Bool {
-    switch binding.followers.source {
-    case let follower as Follower<[SourceElement]>: follower.isBeingTold
-    case let derivation as any OutdatedTelling: derivation.isBeingTold
-    default: false
-    }
-  }
+  private var isOutdated: Bool { binding.forward?.isOutdated == true }
 
   /// Makes an edit of the source to the target.
   ///
@@ -224,8 +209,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Says whether two arrays have the same elements; one that is not equal to itself, such as
   /// `Double.nan`, is the same as another such one, so that a ring of bindings settles.
   private func areSame(_ left: [Element], _ right: [Element]) -> Bool {
-    left.count == right.count
-      && left.elementsEqual(right) { $0 == $1 || ($0 != $0 && $1 != $1) }
+    left.count == right.count && left.elementsEqual(right, by: areAlike)
   }
 
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
@@ -254,24 +238,5 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     let observers = editor.handle.observers
     guard ObjectIdentifier(observers) == list, !editor.handle.isAccumulating else { return nil }
     return observers.changes
-  }
-}
-
-/// A source of notices for values that are read through several properties.
-protocol OutdatedTelling {
-  /// Another change has followed the one that is told.
-  var isOutdated: Bool { get }
-
-  /// A change of one of these properties is being told.
-  var isBeingTold: Bool { get }
-}
-
-extension ComputedObserver: OutdatedTelling {
-  var isBeingTold: Bool { dependencies.delivering != nil }
-
-  var isOutdated: Bool {
-    // Where it has read the value again, that is the one after the last change.
-    guard let dependency = dependencies.delivering else { return false }
-    return dependency.isOutdated && !dependency.isUnchanged
   }
 }

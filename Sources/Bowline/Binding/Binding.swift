@@ -45,7 +45,7 @@ public final class Binding: KeyValueObservable {
   @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
   /// The observer of the target; nil if the target is not followed, and after the end.
-  @safe @exclusivity(unchecked) private var backward: KeyValueObservation?
+  @safe @exclusivity(unchecked) private(set) var backward: KeyValueObservation?
 
   /// The state beside the ends, such as the health; nil until somebody asks for it.
   private var madeState: BindingState?
@@ -117,11 +117,7 @@ public final class Binding: KeyValueObservable {
   @usableFromInline
   func letGoIfUnfollowed() -> Bool {
     if owner != nil || isActive || isEnded { return false }
-    // They hold the binding; it is in use until this returns.
-    let followers = followers
-    forward = nil
-    backward = nil
-    withExtendedLifetime(followers) {}
+    _ = takeFollowers()
     return true
   }
 
@@ -132,16 +128,7 @@ public final class Binding: KeyValueObservable {
     ending = .completion
     _ = engine.take(.end)
     noteHealth(.ended(by: .completion))
-    guard let state = madeState else { return }
-    let controller = state.controller
-    state.controller = nil
-    controller?.end()
-    state.health = .ended(by: .completion)
-  }
-
-  /// Carries a value that an end had while it was not carried.
-  func carry(_ value: KeptValue, of end: BindingEnd) {
-    value.lend { (end == .source ? forward : backward)?.tellRead($0) }
+    madeState?.end(by: .completion)
   }
 
   /// Keeps the latest value of an end for the end of a pause.
@@ -150,13 +137,6 @@ public final class Binding: KeyValueObservable {
     let before = end == .source ? state.keptSource : state.keptTarget
     if end == .source { state.keptSource = value } else { state.keptTarget = value }
     withExtendedLifetime(before) {}
-  }
-
-  /// Drops what was kept of the target.
-  func dropKeptTarget() {
-    let kept = state.keptTarget
-    state.keptTarget = nil
-    withExtendedLifetime(kept) {}
   }
 
   /// Ends the binding, because what a carrier writes to has gone.
@@ -185,17 +165,19 @@ public final class Binding: KeyValueObservable {
     ending = end
     _ = engine.take(.end)
     noteHealth(.ended(by: end))
-    // They hold the binding, so letting go of them breaks the cycle. They go at the end, when all
-    // is done: what a transform holds may come back in here.
-    let source = self.forward
-    let target = self.backward
-    self.forward = nil
-    self.backward = nil
-    source?.invalidate()
-    target?.invalidate()
+    // They go at the end, when all is done: what a transform holds may come back in here.
+    let followers = takeFollowers()
+    followers.source?.invalidate()
+    followers.target?.invalidate()
     madeState?.end(by: end)
-    withExtendedLifetime(source) {}
-    withExtendedLifetime(target) {}
+    withExtendedLifetime(followers) {}
+  }
+
+  /// Takes the observers of the source and of the target.
+  ///
+  /// They hold the binding, so letting go of them breaks the cycle.
+  private func takeFollowers() -> (source: KeyValueObservation?, target: KeyValueObservation?) {
+    (forward.take(), backward.take())
   }
 
   /// Says whether another binding that the same property owns has the same target.
@@ -208,11 +190,6 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// Lets go of the property that owns the binding.
-  func disown() {
-    owner = nil
-  }
-
   /// The state beside the ends, such as the health; made when it is first asked for.
   var state: BindingState {
     if let madeState { return madeState }
@@ -221,16 +198,8 @@ public final class Binding: KeyValueObservable {
     return state
   }
 
-  /// The observer of the source and the observer of the target.
-  var followers: (source: KeyValueObservation?, target: KeyValueObservation?) {
-    (forward, backward)
-  }
-
   /// The binding carries no values: it has ended, is suspended or was stopped.
   var isIdle: Bool { !engine.isLive }
-
-  /// Changes wait for ``resume()``.
-  var isSuspended: Bool { engine.state == .suspended }
 
   /// The binding has ended.
   @inlinable

@@ -57,12 +57,6 @@ public enum BindingTrigger: Sendable {
   /// the actor that makes the binding; code of no actor that makes one traps.
   case rest(Duration, clock: any Clock<Duration> = ContinuousClock())
 
-  /// An edit is carried at once.
-  @inlinable
-  var isImmediate: Bool {
-    if case .change = self { true } else { false }
-  }
-
   /// Makes the wait before an edit is carried; nil if it is carried at once.
   func wait(on actor: (any Actor)?) -> EditWait? {
     switch self {

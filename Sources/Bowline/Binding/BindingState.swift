@@ -27,10 +27,7 @@ final class BindingState: KeyValueObservable {
 
   /// Takes the values that wait for the end of a pause.
   func takeKept() -> (source: KeptValue?, target: KeptValue?) {
-    let kept = (keptSource, keptTarget)
-    keptSource = nil
-    keptTarget = nil
-    return kept
+    (keptSource.take(), keptTarget.take())
   }
 
   /// Counts a correction in a batch.
@@ -170,9 +167,9 @@ extension Binding {
     let (source, target) = state.takeKept()
     if let controller = state.controller { return controller.resume(source, target) }
     if let source {
-      carry(source, of: .source)
+      source.lend { forward?.tellRead($0) }
     } else if let target {
-      carry(target, of: .target)
+      target.lend { backward?.tellRead($0) }
     }
   }
 

@@ -121,8 +121,7 @@ extension ObserverList {
     } else {
       bindings = binding
     }
-    displaced?.disown()
-    displaced?.end(by: .rebinding)
+    displaced?.stop(by: .rebinding)
   }
 
   /// Owns a binding no more.
@@ -135,24 +134,18 @@ extension ObserverList {
     }
     leaveIfUnused()
   }
-
-  /// Ends the bindings, because the property goes.
-  ///
-  /// A loop, not a recursion: there may be many.
-  func endBindings() {
-    while let owned = bindings {
-      guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
-      release(binding)
-      binding.stop(by: nil)
-    }
-    bindings = nil
-  }
 }
 
 extension DeliveryHook {
   /// Ends the bindings that live with a property, because it goes.
+  ///
+  /// A loop, not a recursion: there may be many.
   static func endBindings(of list: ObserverList) {
-    list.endBindings()
+    while let owned = list.bindings {
+      guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
+      list.release(binding)
+      binding.stop(by: nil)
+    }
   }
 }
 
@@ -189,19 +182,13 @@ struct BindingOwner {
   @usableFromInline let isTarget: Bool
 
   @inlinable
-  init<Value, SourceValue>(
-    _ target: ResolvedKeyPath<Value>, of root: AnyObject, or source: ResolvedKeyPath<SourceValue>
+  init<Value>(
+    _ target: ResolvedKeyPath<Value>, of root: AnyObject,
+    or source: @autoclosure () -> Unretained<ObserverList>? = nil
   ) {
     let anchor = target.anchor
-    list = anchor ?? source.anchor
+    list = anchor ?? source()
     isOfTarget = anchor != nil
-    isTarget = target.isProperty(of: root)
-  }
-
-  /// For a binding whose source is no observed property.
-  init<Value>(_ target: ResolvedKeyPath<Value>, of root: AnyObject) {
-    list = target.anchor
-    isOfTarget = list != nil
     isTarget = target.isProperty(of: root)
   }
 

@@ -57,13 +57,11 @@ public struct BindingTransform<Source, Target> {
   public func then<Next>(
     _ next: BindingTransform<Target, Next>
   ) -> BindingTransform<Source, Next> {
-    let there: (Source) throws -> Next? = { try forward($0).flatMap(next.forward) }
-    guard let reverse, let nextReverse = next.reverse else {
-      return BindingTransform<Source, Next>(isLossy: isLossy || next.isLossy, forward: there)
-    }
-    return BindingTransform<Source, Next>(
-      isLossy: isLossy || next.isLossy, forward: there,
-      reverse: { try nextReverse($0).flatMap(reverse) })
+    BindingTransform<Source, Next>(
+      isLossy: isLossy || next.isLossy, forward: { try forward($0).flatMap(next.forward) },
+      reverse: next.reverse.flatMap { nextReverse in
+        reverse.map { reverse in { try nextReverse($0).flatMap(reverse) } }
+      })
   }
 
   /// The values that do not come back as themselves, for a test of a transform that is not lossy.
@@ -155,18 +153,10 @@ extension BindingTransform {
   public func placeholder(
     _ placeholder: Target
   ) -> BindingTransform<Source?, Target> where Target: Equatable {
-    let there: (Source?) throws -> Target? = { source in
-      guard let source else { return placeholder }
-      return try forward(source)
-    }
-    guard let reverse else {
-      return BindingTransform<Source?, Target>(isLossy: isLossy, forward: there)
-    }
-    return BindingTransform<Source?, Target>(
-      isLossy: isLossy, forward: there,
-      reverse: { target in
-        if target == placeholder { return .some(nil) }
-        return try reverse(target).map { .some($0) }
+    BindingTransform<Source?, Target>(
+      isLossy: isLossy, forward: { source in try source.map(forward) ?? placeholder },
+      reverse: reverse.map { reverse in
+        { $0 == placeholder ? .some(nil) : try reverse($0).map { .some($0) } }
       })
   }
 }

@@ -60,10 +60,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     take(value.of(SourceValue.self), isTold: false)
   }
 
-  override func take(_ kept: KeptValue) {
-    kept.lend { tellRead($0) }
-  }
-
   override func carry(_ kept: KeptValue) {
     kept.lend { carry($0.of(SourceValue.self)) }
   }
@@ -74,7 +70,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func carry(_ value: Lent<SourceValue>) {
     if end == nil { return }
     if !binding.engine.isLive { return keepForResume(value) }
-    CarryStack.current.use { stack in
+    currentCarryStack().use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
       stack.enter(binding)
       transfer(value)
@@ -102,7 +98,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if rules != nil { return transferByRules(value, to: target) }
     let number = binding.lastCarried
     let next = value.untyped.of(Value.self)
-    if areUnlike(next.value, accessor.read(target)) {
+    if !areAlike(next.value, accessor.read(target)) {
       write(next, of: value, number, to: target)
     } else if SlowPath.isNeeded {
       agree(on: next.value)
@@ -139,7 +135,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let later = later
     if !isWriting { self.later = nil }
     let present = accessor.read(target)
-    if areUnlike(present, written.value) { return }
+    if !areAlike(present, written.value) { return }
     if let later, later.number == binding.lastCarried {
       lending(later.value) { carry($0) }
     } else {
@@ -224,7 +220,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func carryBack(unless next: Lent<Value>?, _ target: Target, isLook: Bool = false) {
     let present = accessor.read(target)
-    if let next, !areUnlike(present, next.value) { return }
+    if let next, areAlike(present, next.value) { return }
     // The getter or the comparison may have ended it.
     if isLook, binding.isEnded || !mayCorrectAfterBatch() { return }
     let wasCorrecting = binding.engine.isCorrecting
@@ -272,7 +268,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func agree(on value: Value) {
     // The comparison may have ended the binding, which holds the opposite.
     if !binding.isEnded, let observer = opposite?.object {
-      lookAfterBatch(value, isTold: !observer.isPutOff)
+      lookAfterBatch(value, isTold: !observer.filter.unnumbered.contains(.isHeldBack))
     }
   }
 

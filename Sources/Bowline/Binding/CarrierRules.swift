@@ -44,7 +44,7 @@ final class CarrierRules<Value, Next: Equatable> {
     transfer = { value, present, write, _ in
       let present = present()
       let next = convert(value, present)
-      if areUnlike(next, present) { write(next) }
+      if !areAlike(next, present) { write(next) }
     }
   }
 }
@@ -77,17 +77,12 @@ extension Carrier {
   }
 }
 
-/// Says whether a binding has to write a value in place of another one.
+/// Says whether a binding need not write a value in place of another one.
 ///
 /// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a
 /// ring of bindings would not settle otherwise.
 @inlinable
 @inline(__always)
-func areUnlike<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
-  one != other && !(one != one && other != other)
-}
-
-/// The contrary of ``areUnlike(_:_:)``.
 func areAlike<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
-  !areUnlike(one, other)
+  one == other || one != one && other != other
 }

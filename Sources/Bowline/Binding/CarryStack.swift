@@ -48,22 +48,8 @@ final class CarryStack {
   /// The bindings that were stopped.
   private var stopped: [Binding] = []
 
-  private static let word = ThreadWord(.carryStack)
-
-  /// That of this thread, which is there until the thread ends: used without a retain.
-  @inlinable
-  @inline(__always)
-  static var current: Unretained<CarryStack> { currentCarryStack() }
-
-  /// The same, retained.
-  static var ofThread: CarryStack { found.object }
-
-  fileprivate static var found: Unretained<CarryStack> {
-    word.object(of: CarryStack.self) ?? make()
-  }
-
   @inline(never)
-  private static func make() -> Unretained<CarryStack> {
+  fileprivate static func make() -> Unretained<CarryStack> {
     let stack = Unretained.retaining(CarryStack())
     word.set(stack)
     return stack
@@ -192,9 +178,15 @@ final class CarryStack {
   }
 }
 
-// Not a member of the class, whose metadata a caller would have to look up.
+private let word = ThreadWord(.carryStack)
+
+/// The stack of this thread, which is there until the thread ends: used without a retain.
+///
+/// Not a member of the class, whose metadata a caller would have to look up.
 @usableFromInline
-func currentCarryStack() -> Unretained<CarryStack> { CarryStack.found }
+func currentCarryStack() -> Unretained<CarryStack> {
+  word.object(of: CarryStack.self) ?? CarryStack.make()
+}
 
 extension DeliveryHook {
   /// The number of counted rounds that the outermost value being carried has set off; 0 if none is
@@ -202,8 +194,8 @@ extension DeliveryHook {
   ///
   /// A binding that carries back and forth would have each value that it carries make all rounds otherwise.
   static var spentRounds: Int {
-    get { CarryStack.ofThread.rounds }
-    set { CarryStack.ofThread.note(rounds: newValue) }
+    get { currentCarryStack().use { $0.rounds } }
+    set { currentCarryStack().use { $0.note(rounds: newValue) } }
   }
 }
 

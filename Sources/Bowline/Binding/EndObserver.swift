@@ -49,11 +49,6 @@ class EndObserver: Observer {
     return list.use { $0.changes &+ 1 }
   }
 
-  /// Notices of the end are put off until a look at the end of a batch.
-  final var isPutOff: Bool {
-    nextNumber == nil && filter.unnumbered.contains(.isHeldBack)
-  }
-
   /// Ends a write of the end, which has returned.
   ///
   /// - Parameters:
@@ -78,7 +73,9 @@ class EndObserver: Observer {
   @usableFromInline var endName: String { "" }
 
   /// Takes a value of that end that is no notice.
-  func take(_ kept: KeptValue) {}
+  final func take(_ kept: KeptValue) {
+    kept.lend { tellRead($0) }
+  }
 
   /// Carries a value of that end, whether it is to wait or not.
   func carry(_ kept: KeptValue) {}

@@ -74,7 +74,7 @@ extension KeyValueObservable {
     let stamp = DomainStamp(isolation: isolation)
     let target = Accessor(writing: consume target, stamp)
     let path = Accessor(writing: consume path, stamp)
-    if trigger.isImmediate {
+    if case .change = trigger {
       return bind(target, to: source, path, mode: mode, initial: initial)
     }
     return bind(target, to: source, path, mode: mode, initial: initial, trigger: trigger)
@@ -137,7 +137,7 @@ extension KeyValueObservable {
     binding.begin(
       forward: followsSource ? source.follow(resolvedSource, path, forward) : nil,
       backward: backward.map { follow(resolvedTarget, target, $0) },
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     if binding.letGoIfUnfollowed() { forward.forget(backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
@@ -175,7 +175,7 @@ extension KeyValueObservable {
       rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
       forward: source.follow(resolvedSource, path, forward), backward: nil,
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       lending(path.read(source)) { value in

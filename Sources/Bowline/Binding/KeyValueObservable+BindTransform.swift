@@ -33,8 +33,9 @@ extension KeyValueObservable {
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
       initial: initial,
-      forwardRules: BindingRules(
-        transform: transform, fallback: fallback, wait: trigger.wait(on: isolation)))
+      rules: BindingRules(
+        transform: transform, fallback: fallback, wait: trigger.wait(on: isolation))
+    ) { _, _, _, _ in nil }
   }
 
   /// Keeps a property of this object and one of another object in step, by a transform and in the
@@ -93,14 +94,6 @@ extension KeyValueObservable {
         transform: .same, isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
   }
 
-  /// Makes a binding with rules that carries nothing back.
-  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
-    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
-    initial: Bool, forwardRules rules: BindingRules<SourceValue, Value>
-  ) -> Binding {
-    bind(property, to: source, path, initial: initial, rules: rules) { _, _, _, _ in nil }
-  }
-
   /// Makes a binding with rules that may carry edits back.
   func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
@@ -142,7 +135,7 @@ extension KeyValueObservable {
       forward: isOnce
         ? nil : source.follow(resolvedSource, path, forward, isCarried: rules.carriesForward),
       backward: followTarget(controller, binding, forward, resolvedTarget),
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource))
+      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     if binding.letGoIfUnfollowed() { forward.forget(controller.backward) }
     if !binding.isEnded {
       if initial || rules.carriesBackward {

@@ -57,7 +57,7 @@ extension TransformController {
       let next = try rules.transform.forward(value)
       if isOver(binding, number) { return keep(value, of: .source, binding) }
       if let next {
-        if areUnlike(present(), next) { write(next) } else { agree(next) }
+        if !areAlike(present(), next) { write(next) } else { agree(next) }
       }
       // What the write set off may have been carried since, or not.
       if binding.lastCarried == number { report(nil, isEdit: true) }
@@ -65,7 +65,7 @@ extension TransformController {
     } catch {
       let reason = "\(error)"
       if isOver(binding, number) { return keep(value, of: .source, binding) }
-      if let fallback = rules.fallback, areUnlike(present(), fallback) {
+      if let fallback = rules.fallback, !areAlike(present(), fallback) {
         // The source has no value for the target: one that declines this stays as it is.
         let wasCorrecting = binding.engine.isCorrecting
         binding.engine.isCorrecting = true

@@ -123,7 +123,7 @@ final class TransformController<
 
   /// Says whether the target has come to belong to another object since the last call.
   private func isTargetReplaced() -> Bool {
-    let replacements = binding?.followers.target?.replacements ?? 0
+    let replacements = binding?.backward?.replacements ?? 0
     defer { targetReplacements = replacements }
     return replacements != targetReplacements
   }
@@ -138,7 +138,7 @@ final class TransformController<
     withExtendedLifetime(before) {}
   }
 
-  private var sourceReplacements: Int { binding?.followers.source?.replacements ?? 0 }
+  private var sourceReplacements: Int { binding?.forward?.replacements ?? 0 }
 
   // MARK: What the binding is asked to do
 
@@ -160,7 +160,7 @@ final class TransformController<
     guard let binding, let (source, _) = ends() else { return }
     dropEdit()
     if !isPaused { return showPresent(source) }
-    binding.dropKeptTarget()
+    _ = binding.state.keptTarget.take()
     // A change of the source that is carried afterwards shows as well.
     let isChanged = binding.state.keptSource?.isShown == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }

@@ -43,6 +43,14 @@ public class KeyValueObservation {
   /// it wraps.
   var replacements: Int { 0 }
 
+  /// A change of what it follows is being told at this moment.
+  @usableFromInline
+  var isDelivering: Bool { false }
+
+  /// Another change has followed the one that is being told.
+  @usableFromInline
+  var isOutdated: Bool { false }
+
   /// Says whether it observes the property that a list of observers belongs to.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 

@@ -125,8 +125,13 @@ class Observer: KeyValueObservation {
 
   /// The property is telling a change at this moment, so that the observer's code may be running.
   @usableFromInline
-  final var isDelivering: Bool {
+  final override var isDelivering: Bool {
     list?.use { $0.isDelivering } ?? false
+  }
+
+  @usableFromInline
+  final override var isOutdated: Bool {
+    list?.use { list in list.pass.map { $0.value.number != list.stored } ?? false } ?? false
   }
 
   /// Keeps a value until the delivery under way ends.

@@ -102,7 +102,7 @@ extension Binding {
   ///
   /// It is kept until the property is bound again or ``invalidate()`` is called.
   public var failure: (any Error)? {
-    (followers.source as? any SequenceFollowing)?.failure
+    (forward as? any SequenceFollowing)?.failure
   }
 }
 

@@ -150,6 +150,14 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   override var replacements: Int { replacementCount }
 
+  override var isDelivering: Bool { dependencies.delivering != nil }
+
+  override var isOutdated: Bool {
+    // Where it has read the value again, that is the one after the last change.
+    guard let dependency = dependencies.delivering else { return false }
+    return dependency.isOutdated && !dependency.isUnchanged
+  }
+
   override func isFollowing(_ list: ObserverList) -> Bool {
     dependencies.contain(list)
   }

@@ -120,14 +120,6 @@ final class Dependency: Observer {
     }
   }
 
-  /// Another change of the property has followed the one that is being told.
-  @usableFromInline
-  var isOutdated: Bool {
-    list?.use { list in
-      list.pass.map { $0.value.number != list.stored } ?? false
-    } ?? false
-  }
-
   /// ``nextRead`` without a retain.
   var following: Unretained<Dependency>? {
     nextRead.map { Unretained($0) }

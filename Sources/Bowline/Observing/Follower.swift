@@ -29,15 +29,6 @@ final class Follower<Value>: Observer {
       tell(NoticeReference<Value>(notice))
     }
   }
-
-  /// A change of the property is being told.
-  var isBeingTold: Bool { retainedList?.isDelivering == true }
-
-  /// Another change has followed the one that is being told.
-  var isOutdated: Bool {
-    guard let list = retainedList, let told = list.told else { return false }
-    return told != list.stored
-  }
 }
 
 extension KeyValueObservable {

@@ -48,27 +48,34 @@ public struct NumberRule: Hashable, Sendable {
   ///   - value: The new value as text; a value of another type comes as its `description`.
   /// - Returns: The next text; `current` itself where the change makes no difference.
   /// - Complexity: O(*n*) in the lengths of both texts, with one allocation for the result where
-  ///   it differs.
+  ///   it differs; of all numbers it may grow once more.
   public func text(replacing current: String, with value: String) -> String {
     if choice == .first, let next = Self.plainText(replacing: current, with: value) { return next }
     guard let number = NumberValue(value) else { return value }
-    if choice == .all { return text(replacingAllOf: current, with: number) ?? String(number.text) }
-
     let bytes = current.utf8.span
-    guard let found = chosen(in: bytes) else { return String(number.text) }
-    let range = current.range(found.start..<found.end)
-    let written = number.written(inPlaceOf: found, in: bytes)
-    guard current[range] != written else { return current }
-    var result = ""
-    result.reserveCapacity(bytes.count - (found.end - found.start) + written.utf8.count)
-    result += current[..<range.lowerBound]
-    result += written
-    result += current[range.upperBound...]
+    var scanner = NumberScanner()
+    guard var found = chosen(by: &scanner, in: bytes) else { return String(number.text) }
+    var (result, copied) = ("", 0)
+    while true {
+      let range = current.range(found.start..<found.end)
+      let written = number.written(inPlaceOf: found, in: bytes)
+      if current[range] != written {
+        if copied == 0 {
+          result.reserveCapacity(bytes.count - (found.end - found.start) + written.utf8.count)
+        }
+        result += current[current.range(copied..<found.start)]
+        result += written
+        copied = found.end
+      }
+      guard choice == .all, let next = scanner.next(in: bytes) else { break }
+      found = next
+    }
+    if copied == 0 { return current }
+    result += current[current.range(copied..<bytes.count)]
     return result
   }
 
-  private func chosen(in bytes: Span<UInt8>) -> FoundNumber? {
-    var scanner = NumberScanner()
+  private func chosen(by scanner: inout NumberScanner, in bytes: Span<UInt8>) -> FoundNumber? {
     switch choice {
     case .first, .all:
       return scanner.next(in: bytes)
@@ -82,37 +89,6 @@ public struct NumberRule: Hashable, Sendable {
       while let found = scanner.next(in: bytes) { last = found }
       return last
     }
-  }
-
-  /// Replaces every number; nil where there is none.
-  ///
-  /// Numbers are found twice, first to learn the size of the result.
-  private func text(replacingAllOf current: String, with number: NumberValue) -> String? {
-    let bytes = current.utf8.span
-    var size = bytes.count
-    var hasNumber = false
-    var differs = false
-    var scanner = NumberScanner()
-    while let found = scanner.next(in: bytes) {
-      let written = number.written(inPlaceOf: found, in: bytes)
-      hasNumber = true
-      differs = differs || current[current.range(found.start..<found.end)] != written
-      size += written.utf8.count - (found.end - found.start)
-    }
-    guard hasNumber else { return nil }
-    guard differs else { return current }
-
-    var result = ""
-    result.reserveCapacity(size)
-    var copied = 0
-    scanner = NumberScanner()
-    while let found = scanner.next(in: bytes) {
-      result += current[current.range(copied..<found.start)]
-      result += number.written(inPlaceOf: found, in: bytes)
-      copied = found.end
-    }
-    result += current[current.range(copied..<bytes.count)]
-    return result
   }
 }
 

@@ -32,6 +32,16 @@ import Testing
     #expect(field.text == "Ann: 12")
   }
 
+  @Test func `an edit of a suspended binding is left, which a commit says`() {
+    let binding = field.bind(\.text, to: account, \.owner, mode: .twoWay, transform: .same)
+    binding.suspend()
+    #expect(binding.commit())
+    field.text = "Bo"
+    #expect(!binding.commit() && !BindingGroup([binding]).commit())
+    binding.resume()
+    #expect(binding.commit() && account.owner == "Bo")
+  }
+
   @Test(arguments: [10, 3])
   func `what is reverted during a pause shows the source that there is at its end`(balance: Int) {
     let binding = field.bind(
