@@ -48,24 +48,6 @@ struct Edit<Value> {
   var inserts: Bool { kind != .removal }
 }
 
-extension Notice {
-  /// The elements that came: all of them if the value was set as a whole.
-  ///
-  /// - Precondition: The notice is of a change that was made.
-  @inlinable
-  var inserted: Value {
-    guard let edit else { return new! }
-    return edit.value.inserted(new!, edit.value.new)
-  }
-}
-
-/// Finds the address of a collection's elements, which tells the collection from all others
-/// that are there; 0 for what has no single one.
-@inlinable
-func storage<Value>(of collection: Value) -> UInt {
-  firstWord(of: collection)
-}
-
 extension NoticeReference {
   /// Calls a change handler with what the options ask for.
   @inlinable

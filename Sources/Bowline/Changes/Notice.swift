@@ -18,14 +18,7 @@ struct Notice<Value> {
   @usableFromInline let edit: Lent<Edit<Value>>?
 
   @inlinable
-  init(old: Value, new: Value?) {
-    self.old = old
-    self.new = new
-    edit = nil
-  }
-
-  @inlinable
-  init(old: Value, new: Value?, edit: Lent<Edit<Value>>) {
+  init(old: Value, new: Value?, edit: Lent<Edit<Value>>? = nil) {
     self.old = old
     self.new = new
     self.edit = edit
@@ -114,5 +107,8 @@ struct NoticeReference<Value> {
   ///
   /// - Precondition: The notice is of a change that was made.
   @inlinable
-  var inserted: Value { lent.value.inserted }
+  var inserted: Value {
+    guard let edit else { return new! }
+    return edit.inserted(new!, edit.new)
+  }
 }

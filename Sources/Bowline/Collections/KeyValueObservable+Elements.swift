@@ -178,8 +178,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     for element in elements.values { element.observation?.invalidate() }
   }
 
-  override func isOf(_ object: AnyObject) -> Bool {
-    isActive && root.object === object
+  override func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
+  ) -> Bool {
+    keyPath == nil && isActive && root.object === object
   }
 
   /// Takes what observes the collection.

@@ -58,15 +58,14 @@ public class KeyValueObservation {
   var endIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// Says whether it observes a value of an object.
-  func isOf(_ object: AnyObject) -> Bool { false }
-
-  /// Says whether it observes the value at a key path of an object.
   ///
-  /// - Parameter property: The observers of the property that the key path is that of; nil if it
-  ///   leads elsewhere.
-  func isOf(_ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?) -> Bool {
-    false
-  }
+  /// - Parameters:
+  ///   - keyPath: The key path of that value; nil if it may be any.
+  ///   - property: The observers of the property that the key path is that of; nil if it leads
+  ///     elsewhere.
+  func isOf(
+    _ object: AnyObject, at keyPath: AnyKeyPath? = nil, _ property: ObserverList? = nil
+  ) -> Bool { false }
 
   /// The observations that it stands for, each of one value.
   var parts: [KeyValueObservation] { [self] }
@@ -113,12 +112,8 @@ final class SeparateToken: KeyValueObservation {
 
   override var subject: String? { observation.subject }
 
-  override func isOf(_ object: AnyObject) -> Bool {
-    observation.isOf(object)
-  }
-
   override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
   ) -> Bool {
     observation.isOf(object, at: keyPath, property)
   }

@@ -79,19 +79,6 @@ class Observer: KeyValueObservation {
     super.init()
   }
 
-  /// Makes an observer that wants to know of changes, and not what they are.
-  ///
-  /// - Parameters:
-  ///   - serial: The number among all observations.
-  ///   - told: Takes the observer and what each notice is about.
-  init(serial: UInt64, told: @escaping (Observer, Phase) -> Void) {
-    self.serial = serial
-    wantsPrior = false
-    readsEarly = false
-    receive = { observer, phase, _ in told(observer, phase) }
-    super.init()
-  }
-
   deinit {
     stamp.checkEnd()
     guard let list else { return }

@@ -136,8 +136,8 @@ extension ObserverList {
   func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
     if readers == 0 { return }
     let tracking = SlowPath.suspendTracking()
-    lendingNothing {
-      walk(.stored, number: number, $0) {
+    lending(()) {
+      walk(.stored, number: number, $0.untyped) {
         $0.readsEarly && $0.joined < number && holds($0)
       }
     }

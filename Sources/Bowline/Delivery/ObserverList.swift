@@ -69,7 +69,7 @@ final class ObserverList {
       // Retained: the code that is told may let go of it.
       let observer = ending(first)
       remove(observer, isDying: false)
-      lendingNothing { observer.receive(observer, .gone, $0) }
+      lending(()) { observer.receive(observer, .gone, $0.untyped) }
     }
     detachPasses()
   }

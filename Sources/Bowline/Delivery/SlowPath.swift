@@ -63,14 +63,16 @@ enum SlowPath {
   ///
   /// It is for deliveries, of which many are on the stack at once: `Tracker.pause` takes two calls more.
   @inline(__always)
-  static func suspendTracking() -> ThreadWord.Content? {
-    isNeeded ? trackerWord.take() : nil
+  static func suspendTracking() -> Location<Void>? {
+    guard isNeeded, let tracker = trackerWord.location(of: Void.self) else { return nil }
+    trackerWord.set(Location<Void>?.none)
+    return tracker
   }
 
   /// Takes up again what ``suspendTracking()`` stopped.
   @inline(__always)
-  static func resumeTracking(_ tracker: ThreadWord.Content?) {
-    if let tracker { trackerWord.put(tracker) }
+  static func resumeTracking(_ tracker: Location<Void>?) {
+    if let tracker { trackerWord.set(tracker) }
   }
 
   /// Changes the number of what turns reads and writes into the slower way, on all threads.

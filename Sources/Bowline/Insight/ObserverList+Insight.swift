@@ -65,7 +65,8 @@ extension ObserverList {
   func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard let edit = notice.edit?.value else { return }
     note(
-      owner, KeyValueChange.Kind(edit.kind), shortText(notice.old), shortText(notice.inserted),
+      owner, KeyValueChange.Kind(edit.kind), shortText(notice.old),
+      shortText(edit.inserted(notice.new!, edit.new)),
       edit.kind == .removal ? edit.old.set : edit.new.set)
   }
 

@@ -147,14 +147,10 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     _ = tell?(object, Notice(old: value, new: value))
   }
 
-  override func isOf(_ object: AnyObject) -> Bool {
-    isActive && self.object === object
-  }
-
   override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
   ) -> Bool {
-    isOf(object) && self.keyPath == keyPath
+    isActive && self.object === object && (keyPath == nil || self.keyPath == keyPath)
   }
 
   /// Takes the value after a turn in which it changed.

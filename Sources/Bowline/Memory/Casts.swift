@@ -18,11 +18,12 @@ func same<Value, Other>(_ value: Value, as type: Other.Type) -> Other? {
   Value.self == type ? unsafe unsafeBitCast(value, to: type) : nil
 }
 
-/// The word that a value consists of; 0 if it is of another size.
+/// Finds the address of a collection's elements, which tells the collection from all others
+/// that are there; 0 for what has no single one.
 @inlinable
-func firstWord<Value>(of value: Value) -> UInt {
+func storage<Value>(of collection: Value) -> UInt {
   guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }
-  return unsafe withUnsafeBytes(of: value) { unsafe $0.load(as: UInt.self) }
+  return unsafe withUnsafeBytes(of: collection) { unsafe $0.load(as: UInt.self) }
 }
 
 /// An object that a value of any class type is; nil if the type is none of a class.

@@ -70,10 +70,3 @@ func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> 
 func lendingOnStack<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
   unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
-
-/// Calls a closure with nothing, where something is to be handed over.
-@inlinable
-@inline(__always)
-func lendingNothing<Result>(_ body: (LentAny) -> Result) -> Result {
-  lending(()) { body($0.untyped) }
-}

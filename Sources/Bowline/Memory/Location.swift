@@ -6,7 +6,7 @@
 @safe
 @usableFromInline
 @frozen
-struct Location<Value>: Equatable {
+struct Location<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
   @inlinable
@@ -50,12 +50,6 @@ struct Location<Value>: Equatable {
     unsafeAddress { unsafe UnsafePointer(pointer) }
     @inline(__always)
     nonmutating unsafeMutableAddress { unsafe pointer }
-  }
-
-  @inlinable
-  @inline(__always)
-  static func == (left: Self, right: Self) -> Bool {
-    unsafe left.pointer == right.pointer
   }
 }
 

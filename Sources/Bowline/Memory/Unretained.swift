@@ -22,16 +22,6 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe self.reference = unsafe reference
   }
 
-  /// The reference that a word is, as ``word`` gives it.
-  ///
-  /// - Precondition: The object is of that class, and still there.
-  init(word: UInt) {
-    unsafe reference = Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
-  }
-
-  /// The reference as a word, which is not 0.
-  var word: UInt { unsafe UInt(bitPattern: reference.toOpaque()) }
-
   /// The object, retained.
   @inlinable
   @inline(__always)

@@ -57,14 +57,11 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     return list.fullName(in: owner)
   }
 
-  override func isOf(_ object: AnyObject) -> Bool {
-    isActive && root.refers(to: object)
-  }
-
   override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
   ) -> Bool {
-    isOf(object) && property.map(isFollowing) == true
+    isActive && root.refers(to: object)
+      && (keyPath == nil || property.map(isFollowing) == true)
   }
 
   /// The observer may be let go of by the handler, so nothing here is used after the call.

@@ -167,15 +167,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     return "a value of " + dependencies.names(root: root).joined(separator: ", ")
   }
 
-  override func isOf(_ object: AnyObject) -> Bool {
-    isActive && root.object === object
-  }
-
   override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath, _ property: ObserverList?
+    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
   ) -> Bool {
-    guard isOf(object), let root = root.object else { return false }
-    return accessor.keyPath(of: root) == keyPath
+    guard isActive, let root = root.object, root === object else { return false }
+    return keyPath == nil || accessor.keyPath(of: root) == keyPath
   }
 
   @inlinable

@@ -15,7 +15,7 @@ final class LastTurn: Observer {
   ///   - tell: Tells what was read.
   init(serial: UInt64, tell: @escaping () -> Void) {
     self.tell = tell
-    super.init(serial: serial) { observer, phase in
+    super.init(wantsPrior: false, serial: serial) { observer, phase, _ in
       if phase == .did || phase == .gone { (observer as? LastTurn)?.end(phase) }
     }
     itself = self

@@ -161,13 +161,13 @@ extension Tracker {
   static func begin(_ tracker: Location<Tracker>) {
     tracker.value.outer = current
     SlowPath.count(+1)
-    install(tracker)
+    SlowPath.trackerWord.set(tracker)
   }
 
   @usableFromInline
   static func end(_ tracker: Location<Tracker>) {
     let outer = tracker.value.outer
-    install(outer)
+    SlowPath.trackerWord.set(outer)
     SlowPath.count(-1)
     tracker.value.finish()
   }
@@ -280,9 +280,5 @@ extension Tracker {
   /// The tracker of this thread, if it is tracking.
   private static var current: Location<Tracker>? {
     SlowPath.trackerWord.location(of: Tracker.self)
-  }
-
-  private static func install(_ tracker: Location<Tracker>?) {
-    SlowPath.trackerWord.set(tracker)
   }
 }

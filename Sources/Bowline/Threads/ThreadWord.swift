@@ -37,12 +37,6 @@ struct ThreadWord: Sendable {
     }
   }
 
-  /// The content of a word while the word is empty.
-  @safe
-  struct Content {
-    fileprivate let pointer: UnsafeMutableRawPointer
-  }
-
   private let use: Use
 
   init(_ use: Use) {
@@ -73,22 +67,6 @@ struct ThreadWord: Sendable {
   @inline(__always)
   func set<Value>(_ location: Location<Value>?) {
     unsafe set(pointer: location?.pointer)
-  }
-
-  /// Empties the word.
-  ///
-  /// - Returns: What was in it; nil if it was empty.
-  @inline(__always)
-  func take() -> Content? {
-    guard let value = unsafe value else { return nil }
-    unsafe set(pointer: nil)
-    return unsafe Content(pointer: value)
-  }
-
-  /// Fills the word with what ``take()`` has returned.
-  @inline(__always)
-  func put(_ content: Content) {
-    unsafe set(pointer: content.pointer)
   }
 
   @inline(__always)
