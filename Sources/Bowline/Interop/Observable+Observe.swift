@@ -137,9 +137,10 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
 
   override func invalidate() {
     Recorder.end(self)
-    last = nil
-    tell = nil
-    gone = nil
+    // They go when the fields are empty: what they hold may end this once more as it goes.
+    let held = (last, tell, gone)
+    (last, tell, gone) = (nil, nil, nil)
+    withExtendedLifetime(held) {}
   }
 
   override func tellRead(_ value: LentAny) {

@@ -38,9 +38,11 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
 
   override func invalidate() {
     task?.cancel()
-    tell = nil
-    end = nil
+    // They go when the fields are empty, as in ObservableFollower.
+    let held = (tell, end)
+    (tell, end) = (nil, nil)
     visit.take()?.letGo()
+    withExtendedLifetime(held) {}
   }
 
   override func tellRead(_ value: LentAny) {

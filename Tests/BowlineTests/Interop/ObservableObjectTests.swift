@@ -163,6 +163,24 @@ import Testing
     #expect(calls == 1)
   }
 
+  /// An object that ends an observation as it goes.
+  final class Keeper {
+    weak var token: KeyValueObservation?
+    deinit { token?.invalidate() }
+  }
+
+  @Test func `what the closure alone held may end the observation once more as it goes`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let person = Person()
+      var keeper: Keeper? = Keeper()
+      let watching = person.observe(\.name) { [keeper] _, _ in withExtendedLifetime(keeper) {} }
+      keeper?.token = watching
+      keeper = nil
+      watching.invalidate()
+      precondition(!watching.isActive)
+    }
+  }
+
   @Test func `the object is not kept alive, and its end ends the observation`() {
     var person: Person? = Person()
     weak let seen = person
