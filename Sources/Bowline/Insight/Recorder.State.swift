@@ -54,7 +54,7 @@ extension Recorder {
       changeCount += 1
       last[list] = change
       recent.append(change)
-      if recent.count >= 2 * limit { recent.removeFirst(limit) }
+      if recent.count - limit >= limit { recent.removeFirst(limit) }
     }
 
     /// Lists what has begun.

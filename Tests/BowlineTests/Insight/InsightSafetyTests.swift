@@ -127,6 +127,19 @@ extension InsightTests {
       #expect(!InsightTests.ownChanges(insight).isEmpty)
     }
 
+    @Test func `an insight may keep all changes`() async {
+      // In a process of its own, where the insights of other tests keep fewer.
+      await #expect(processExitsWith: .success) {
+        let insight = Insight(keeping: .max)
+        let desk = Bureau()
+        let watching = desk.observe(\.height) { _, _ in }
+        desk.height = 71
+        desk.height = 72
+        precondition(insight.recentChanges.map(\.new) == ["71", "72"])
+        watching.invalidate()
+      }
+    }
+
     @Test func `several domains may be looked into from any of them`() async {
       let insight = Insight()
       await withTaskGroup(of: Void.self) { group in
