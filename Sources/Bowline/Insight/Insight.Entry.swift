@@ -227,7 +227,7 @@ extension Insight {
     /// The directions of the binding that began last; nil for an observation.
     public let mode: BindingMode?
 
-    /// The number of observations and bindings that go on.
+    /// The number of observations and bindings that go on; 0 when the last insight has ended.
     public let liveCount: Int
 
     /// The number of times that they were called or wrote, those that have ended included.

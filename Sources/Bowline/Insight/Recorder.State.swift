@@ -38,6 +38,8 @@ extension Recorder {
     ///
     /// - Returns: What there was, to be let go of when nobody waits for the state.
     mutating func startAnew() -> State {
+      // Who counts them by line of code may ask later; their ends are not told here any more.
+      for listing in listings.values { listing.line?.liveCount = 0 }
       var other = State()
       other.number = number
       other.changeCount = changeCount

@@ -24,5 +24,24 @@ extension InsightTests {
         withExtendedLifetime(watching) {}
       }
     }
+
+    @Test func `nothing goes on at a line of code when the last insight has ended`() async {
+      await #expect(processExitsWith: .success) {
+        let (desk, lines) = (Bureau(), Insight.LineCounts())
+        var watching: [KeyValueObservation] = []
+        do {
+          let insight = Insight()
+          lines.count {
+            watching.append(desk.observe(\.height, file: "Exit/Exit.swift", line: 3) { _, _ in })
+          }
+          precondition(lines.line(3, of: "Exit/Exit.swift")?.liveCount == 1)
+          withExtendedLifetime(insight) {}
+        }
+        watching.removeAll()
+        let later = Insight()
+        precondition(lines.line(3, of: "Exit/Exit.swift")?.liveCount == 0)
+        withExtendedLifetime(later) {}
+      }
+    }
   }
 }
