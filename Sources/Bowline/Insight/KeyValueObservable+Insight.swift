@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each of these is to be called only if `SlowPath.isNeeded`.
+// Each of these is to be called only if `SlowPath.isNeeded`, unless it says otherwise.
 //
 // What runs with each notice is inlinable, though it is not to be inlined: where the types are not
 // known, the compiler looks most of them up anew each time, which doubles the cost of a change.
@@ -95,14 +95,17 @@ extension KeyValueObservable {
 
   /// Lists a binding whose source is no observed object, and has its writes recorded.
   ///
-  /// - Parameter source: What the values come from.
+  /// It may be called whether or not there is insight.
+  ///
+  /// - Parameter source: What the values come from; found out only if it is recorded.
   func record<Value>(
-    _ binding: Binding, _ target: inout Accessor<Self, Value>, to source: Insight.Place
+    _ binding: Binding, _ target: inout Accessor<Self, Value>,
+    to source: @autoclosure () -> Insight.Place
   ) {
     guard let start = ThreadContext.takeStart() else { return }
     let resolvedTarget = lookUp(target)
     let listing = Recorder.shared.add(
-      start, mode: .oneWay, source: source, target: place(of: target, resolvedTarget))
+      start, mode: .oneWay, source: source(), target: place(of: target, resolvedTarget))
     Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
     target = target.recorded(listing, resolvedTarget)
   }

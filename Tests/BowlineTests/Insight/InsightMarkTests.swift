@@ -4,7 +4,8 @@
 import Testing
 
 extension InsightTests {
-  /// The place where an observation began, when recording begins and ends around it: contract 13.6.
+  /// The place where an observation began, when recording begins and ends around it, and what is
+  /// taken down without it: contract 13.6, 13.15.
   @Suite struct InsightMarkTests {
     @Test func `a place that was noted for nothing is not that of the next observation`() async {
       // In a process of its own, where nobody else records.
@@ -41,6 +42,15 @@ extension InsightTests {
         let later = Insight()
         precondition(lines.line(3, of: "Exit/Exit.swift")?.liveCount == 0)
         withExtendedLifetime(later) {}
+      }
+    }
+
+    @Test func `without an insight a binding gives no object a name`() async {
+      await #expect(processExitsWith: .success) { @MainActor in
+        let (lamp, tenant) = (Lamp(), InsightKindTests.Tenant())
+        lamp.bind(\.text, toObservable: tenant, \.name)
+        precondition(lamp.text == "Ann")
+        precondition(Recorder.shared.state.withLock { $0.objects.instances.isEmpty })
       }
     }
   }
