@@ -121,9 +121,9 @@ public struct BowlineReport: Hashable, Sendable {
   /// The closure that was set before is let go of when the new one is set: what it holds may set
   /// another one as it goes.
   ///
-  /// - Parameter handler: Called on the thread of the write that went in a loop, or too deep, before the
-  ///   write returns, or of the call that observes or binds what cannot be followed; nil for the line on
-  ///   standard error.
+  /// - Parameter handler: Called on the thread of the write that went in a loop, too deep, or put an
+  ///   object without the name into a path, before the write returns, or of the call that observes or
+  ///   binds what cannot be followed; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     var other = handler.map(Handler.init)
     BowlineReport.handler.withLock { swap(&$0, &other) }

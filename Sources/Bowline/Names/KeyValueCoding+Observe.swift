@@ -17,8 +17,8 @@ extension KeyValueCoding {
   /// aggregate follows what it reads of each element; a change that leaves it as it was, such as a
   /// replaced element for `@count`, is told too, unless ``ObservingOptions/distinct`` asks otherwise.
   ///
-  /// If an object that is put into the middle has no such name, the value is nil, and a line on
-  /// standard error says so.
+  /// If an object that is put into the middle has no such name, the value is nil, and a
+  /// ``BowlineReport`` says so.
   ///
   /// - Parameters:
   ///   - path: Names and aggregates: see ``KeyValueCoding``.

@@ -155,7 +155,9 @@ extension KeyValueCoding {
 extension Report {
   /// Says that a path of names, which led somewhere, does so no more.
   static func lost(_ error: KeyPathError) {
-    say("\(error.description) As long as it is so, the value is nil.")
+    BowlineReport(
+      message: "\(error.description) As long as it is so, the value is nil.", cycle: []
+    ).send()
   }
 }
 

@@ -48,14 +48,16 @@ final class NameRoute {
   /// The present value.
   ///
   /// It has been checked before; what is wrong now came with an object that has taken the place of
-  /// another one. Then the value is nil, and a line on standard error says so, once.
+  /// another one. Then the value is nil, and a ``BowlineReport`` says so, once.
   func value(from root: AnyObject) -> Any? {
     do throws(KeyPathError) {
       var destination: Destination?
       return try value(of: root, from: 0, &destination)
     } catch {
-      if !hasFailed { Report.lost(error) }
+      if hasFailed { return nil }
+      // First, and by itself: whoever takes the report may read the value.
       hasFailed = true
+      Tracker.pause { Report.lost(error) }
       return nil
     }
   }

@@ -248,6 +248,20 @@ import Testing
     #expect(lines.first?.contains(#"Item has no key "grams" (path "first.grams")."#) == true)
   }
 
+  @Test func `a handler takes the report of a name that is lost, once`() async {
+    await #expect(processExitsWith: .success) {
+      let reports = Locked<[String]>([])
+      BowlineReport.setHandler { report in reports.withLock { $0.append(report.message) } }
+      let order = Order([Bulk("Rice", price: 2)])
+      let watching = try order.observe(path: "first.grams") { _, _ in }
+      order.first = Item("Pen", price: 1)
+      order.first = Item("Ink", price: 1)
+      let told = reports.withLock { $0 }
+      precondition(told.count == 1 && told[0].hasPrefix("Item has no key \"grams\""), "\(told)")
+      watching.invalidate()
+    }
+  }
+
   @Test func `observers by name and by key path are called in the order in which they began`()
     throws
   {
