@@ -130,8 +130,6 @@ class NamedProperty {
   }
 
   /// Observes the property itself, as by its key path.
-  ///
-  /// - Parameter options: Not ``ObservingOptions/distinct``.
   func observe<Keeper: ObservationKeeper>(
     _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
     isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void

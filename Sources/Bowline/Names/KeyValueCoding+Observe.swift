@@ -23,8 +23,8 @@ extension KeyValueCoding {
   /// - Parameters:
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values that
-  ///     have no `==` and are no objects are told always. ``ObservingOptions/difference`` is for a
-  ///     single name.
+  ///     have no `==` and are no objects are told always; of a single name the declared type counts.
+  ///     ``ObservingOptions/difference`` is for a single name.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
@@ -91,42 +91,15 @@ extension KeyValueCoding {
     isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
-    // The values of names have no common `==`, so those that are equal are kept back here.
-    let isDistinct = options.contains(.distinct)
-    let asked = isDistinct ? options.subtracting(.distinct).union([.old, .new]) : options
-    let filter = Filter()
-    let tell = { (object: Self, change: KeyValueChange<Any?>) in
-      guard isDistinct else { return changeHandler(object, change) }
-      let wasActive = filter.isActive
-      if change.replaces, let old = change.oldValue, let new = change.newValue,
-        NamedValue(old) == NamedValue(new)
-      {
-        return
-      }
-      // The comparison may have ended the observation.
-      if wasActive && !filter.isActive { return }
-      changeHandler(object, change.carrying(options))
-    }
-    let keeper = FilterKeeper(filter: filter, keeper: keeper)
     guard let property = route.singleProperty(of: self) else {
-      return observe(\.[named: route], options: asked, in: keeper) { object, change in
-        tell(object, change.map { $0.value })
+      return observe(\.[named: route], options: options, in: keeper) { object, change in
+        changeHandler(object, change.map { $0.value })
       }
     }
-    return property.observe(self, options: asked, keeper, isolation: isolation) { object, change in
-      tell(known(object, as: Self.self), change)
+    return property.observe(self, options: options, keeper, isolation: isolation) {
+      object, change in
+      changeHandler(known(object, as: Self.self), change)
     }
-  }
-}
-
-/// A keeper that tells a filter which observation it is the filter of.
-private struct FilterKeeper<Keeper: ObservationKeeper>: ObservationKeeper {
-  let filter: Filter
-  let keeper: Keeper
-
-  func keep(_ observation: KeyValueObservation) -> Keeper.Result {
-    filter.observation = observation
-    return keeper.keep(observation)
   }
 }
 

@@ -153,6 +153,19 @@ extension InsightTests {
       watching.invalidate()
     }
 
+    @Test(arguments: ["balance", "parent.balance"])
+    func `a call that distinct keeps back is not counted, by name either`(path: String) throws {
+      let account = Account(parent: Account())
+      let watching = try account.observe(path: path, options: .distinct) { _, _ in }
+      account.balance = account.balance
+      account.parent?.balance = 10
+      #expect(InsightTests.own(insight).map(\.timesFired) == [0])
+      account.balance += 1
+      account.parent?.balance += 1
+      #expect(InsightTests.own(insight).map(\.timesFired) == [1])
+      watching.invalidate()
+    }
+
     @Test func `a binding's health is that of the binding`() {
       let binding = lamp.bind(
         \.text, to: desk, \.height,
