@@ -99,13 +99,12 @@ extension KeyPathError {
     _ key: String, type: Any.Type, names: [String], path: String
   ) -> KeyPathError {
     let nearest = Bowline.nearestNames(to: key, among: names)
+    let others = nearest.isEmpty ? "It has \(quoted(names))" : "Nearest: \(quoted(nearest))"
     let hint =
-      !nearest.isEmpty
-      ? "Nearest: \(quoted(nearest)). Use one of them"
-      : names.isEmpty ? "It has none" : "It has \(quoted(names)). Use one of them"
+      names.isEmpty ? "It has none: list it in" : "\(others). Use one of them, or list the key in"
     return KeyPathError(
       .unknownKey, path: path, key: key, type: type, nearestNames: nearest,
-      "\(type) has no key \"\(key)\" (path \"\(path)\"). \(hint), or list the key in \(type).keys.")
+      "\(type) has no key \"\(key)\" (path \"\(path)\"). \(hint) \(type).keys.")
   }
 
   static func unknownAggregate(_ key: String, path: String) -> KeyPathError {
@@ -125,21 +124,26 @@ extension KeyPathError {
   }
 
   static func noKeys(_ key: String, type: Any.Type, path: String) -> KeyPathError {
-    let hint =
-      unwrapped(type) is any Collection.Type
-      ? "Say what of its elements is meant, such as @sum.\(key) or @unionOfObjects.\(key)"
-      : "End the path before it, or make \(unwrapped(type)) KeyValueCoding"
-    return KeyPathError(
+    KeyPathError(
       .noKeys, path: path, key: key, type: type,
-      "a value of type \(type) has no keys, so no \"\(key)\" (path \"\(path)\"). \(hint).")
+      """
+      a value of type \(type) has no keys, so no "\(key)" (path "\(path)"). \
+      End the path before it, or make \(unwrapped(type)) KeyValueCoding.
+      """)
   }
 
-  static func notACollection(_ key: String, type: Any.Type, path: String) -> KeyPathError {
-    KeyPathError(
+  static func notACollection(
+    _ aggregate: Aggregate, type: Any.Type, path: String
+  ) -> KeyPathError {
+    let key = aggregate.rawValue
+    let hint =
+      aggregate.joinsCollections
+      ? "It is for a collection of collections; of a plain one use @unionOfObjects"
+      : "Put an aggregate behind a collection"
+    return KeyPathError(
       .notACollection, path: path, key: key, type: type,
       """
-      a value of type \(type) is no collection, so it has no "\(key)" (path "\(path)"). \
-      Put an aggregate behind a collection.
+      a value of type \(type) is no collection, so it has no "\(key)" (path "\(path)"). \(hint).
       """)
   }
 
@@ -200,7 +204,7 @@ extension KeyPathError {
       .typeMismatch, path: path, key: key, type: type,
       """
       "\(key)" has a value of type \(type) and not \(wanted) (path "\(path)"). \
-      Ask for that type, or convert the value.
+      Ask for \(type), bind to a property of that type, or convert the value.
       """)
   }
 

@@ -160,7 +160,7 @@ extension NamePath {
   ) throws(KeyPathError) -> Any.Type? {
     guard let collection = type as? any Collection.Type else {
       if isPlainValue(type) || type is any KeyValueCoding.Type {
-        throw .notACollection(aggregate.rawValue, type: type, path: text)
+        throw .notACollection(aggregate, type: type, path: text)
       }
       return nil
     }
@@ -168,7 +168,7 @@ extension NamePath {
     var elements: Any.Type = collection.elementType
     if aggregate.joinsCollections {
       guard unwrapped(elements) is any Collection.Type || !isPlainValue(unwrapped(elements)) else {
-        throw .notACollection(aggregate.rawValue, type: elements, path: text)
+        throw .notACollection(aggregate, type: elements, path: text)
       }
       guard let joined = joinedElementType(elements) else { return nil }
       elements = joined

@@ -2,9 +2,11 @@
 
 /// Names behind a collection, which stand for an array of what each element has.
 extension NameRoute {
-  /// A collection of which a name is asked; nil for an object, which has names of its own.
+  /// A collection of which a name is asked; nil for an object, which has names of its own, and for
+  /// a text, whose characters have none.
   func elements(of value: Any) -> (any Collection)? {
-    type(of: value) is AnyObject.Type ? nil : value as? any Collection
+    let type = type(of: value)
+    return type is AnyObject.Type || type == String.self ? nil : value as? any Collection
   }
 
   /// The values that a name stands for in each element: arrays in the places of collections.
@@ -63,9 +65,10 @@ extension NamePath {
   static let depthLimit = 16
 
   /// Returns the declared type of the elements of a type of collections; nil for any other type,
-  /// and for that of an object, which has names of its own.
+  /// and for those of which a name is not asked by element.
   func elementType(of type: Any.Type) -> Any.Type? {
-    type is AnyObject.Type ? nil : (type as? any Collection.Type)?.elementType
+    type is AnyObject.Type || type == String.self
+      ? nil : (type as? any Collection.Type)?.elementType
   }
 
   /// Finds the declared type of an array of the values that a name stands for in each element; nil

@@ -163,7 +163,7 @@ final class NameRoute {
     of aggregate: Aggregate, _ value: Any, at index: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
     guard let collection = value as? any Collection else {
-      throw .notACollection(aggregate.rawValue, type: type(of: value), path: path.text)
+      throw .notACollection(aggregate, type: type(of: value), path: path.text)
     }
     if aggregate == .count {
       if destination != nil { destination = Destination(type: Int.self) }
@@ -197,7 +197,7 @@ final class NameRoute {
     for element in collection {
       guard let value = erase(element) else { continue }
       guard let part = value as? any Collection else {
-        throw .notACollection(aggregate.rawValue, type: type(of: value), path: path.text)
+        throw .notACollection(aggregate, type: type(of: value), path: path.text)
       }
       all += try values(of: part, at: index, isChecking: isChecking, isPart: true)
     }

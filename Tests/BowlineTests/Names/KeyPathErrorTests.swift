@@ -86,6 +86,29 @@ import Testing
     #expect(error?.nearestNames == ["@sum"])
   }
 
+  final class Bare: KeyValueCoding {
+    static let keys: KeyTable<Bare> = [:]
+  }
+
+  @Test func `an error says what to do in the place where it is`() {
+    func text(_ code: () throws -> Void) -> String { failure(code)?.description ?? "" }
+    let none = text { _ = try Bare().value(forKey: "size") }
+    #expect(none.hasSuffix("It has none: list it in Bare.keys."))
+    let flat = text { _ = try Account().value(forKeyPath: "entries.@unionOfArrays") }
+    #expect(
+      flat.hasSuffix("for a collection of collections; of a plain one use @unionOfObjects."))
+    for path in ["owner.x", "title.x", "parent.owner.x"] {
+      let error = failure { _ = try Account().value(forKeyPath: path) }
+      #expect(error?.code == .noKeys && error?.type == "String")
+    }
+    #expect(failure { try Account().setValue(1, forKeyPath: "owner.x") }?.code == .noKeys)
+    #expect(failure { _ = try Order([]).value(forKeyPath: "tags.x") }?.type == "String")
+    #expect(failure { try Account.validate(path: "owner.x") }?.type == "String")
+    let bound = text { try Account().bind(\.balance, to: Account(), path: "owner") }
+    #expect(
+      bound.hasSuffix("Ask for String, bind to a property of that type, or convert the value."))
+  }
+
   @Test func `a value of another type is an error, and nothing is written`() {
     let account = Account()
     #expect(failure { try account.setValue("12", forKey: "balance") }?.code == .typeMismatch)
