@@ -83,7 +83,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 }
 
 extension Mailbox {
-  /// The messages that a mailbox holds, and the reader that waits for them.
+  /// The value that a mailbox holds, and the readers that wait for another one.
   ///
   /// It decides and calls nobody: what it returns is done once the lock is open.
   @usableFromInline
@@ -104,8 +104,7 @@ extension Mailbox {
     /// Puts a value in the place of the present one.
     ///
     /// - Returns: Who is to be woken, and the value that was replaced, to be released; nil if
-    /// nobody
-    ///   will read any more.
+    ///   nobody will read any more.
     @inlinable
     mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?)? {
       if isAbandoned { return nil }
