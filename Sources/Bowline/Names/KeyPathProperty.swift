@@ -16,23 +16,26 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     self.keyPath = keyPath
     self.isolation = isolation
     settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
-    super.init(valueType: Value.self, isSettable: settable != nil)
   }
 
-  override func value(of object: AnyObject) -> Any? {
+  var valueType: Any.Type { Value.self }
+
+  var isSettable: Bool { settable != nil }
+
+  func value(of object: AnyObject) -> Any? {
     let root = root(object)
     // What is declared for a computed property is not seen where its getter is called.
     if SlowPath.isNeeded { root.noteReading(of: keyPath) }
     return erase(root[keyPath: keyPath])
   }
 
-  override func set(_ value: Any?, of object: AnyObject) -> Bool {
+  func set(_ value: Any?, of object: AnyObject) -> Bool {
     guard let settable, let value = converted(value, to: Value.self) else { return false }
     root(object)[keyPath: settable] = value
     return true
   }
 
-  override func observe<Keeper: ObservationKeeper>(
+  func observe<Keeper: ObservationKeeper>(
     _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
     isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
@@ -41,11 +44,11 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     }
   }
 
-  override func end(_ object: AnyObject, in bag: ObservationBag) {
+  func end(_ object: AnyObject, in bag: ObservationBag) {
     bag.end(of: root(object), keyPath)
   }
 
-  override func bind<Source: KeyValueCoding>(
+  func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
     isolation: isolated (any Actor)?
   ) -> Binding? {
@@ -57,7 +60,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return open(equatable)
   }
 
-  override func bind<Source: KeyValueObservable, SourceValue: Equatable>(
+  func bind<Source: KeyValueObservable, SourceValue: Equatable>(
     _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
     isolation: isolated (any Actor)?
   ) -> Binding? {
@@ -65,7 +68,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return root(object).bind(target, to: source, path, initial: initial)
   }
 
-  override func bind<Source: KeyValueCoding>(
+  func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
     isolation: isolated (any Actor)?
   ) -> Binding? {
@@ -73,7 +76,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return root(object).bind(target, to: source, route, sync: sync, initial: initial)
   }
 
-  override func bind<Target: KeyValueObservable, TargetValue: Equatable>(
+  func bind<Target: KeyValueObservable, TargetValue: Equatable>(
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, TargetValue>, to object: AnyObject,
     mode: BindingMode, initial: Bool,
     isolation: isolated (any Actor)?
@@ -105,42 +108,29 @@ extension KeyValueChange {
 /// A property that was found by its name, whatever its class and its type.
 ///
 /// The objects that it is given are of the class that it was looked up for.
-class NamedProperty {
+protocol NamedProperty: AnyObject {
   /// The type of its values, as it is declared.
-  let valueType: Any.Type
+  var valueType: Any.Type { get }
 
   /// The property can be set by its name.
-  let isSettable: Bool
-
-  init(valueType: Any.Type, isSettable: Bool) {
-    self.valueType = valueType
-    self.isSettable = isSettable
-  }
+  var isSettable: Bool { get }
 
   /// The value that an object has; nil if it is an optional without one.
-  func value(of object: AnyObject) -> Any? {
-    preconditionFailure("a property can be read")
-  }
+  func value(of object: AnyObject) -> Any?
 
   /// Writes a value as any write does.
   ///
   /// - Returns: Whether it has a type that the property can take; otherwise nothing is written.
-  func set(_ value: Any?, of object: AnyObject) -> Bool {
-    preconditionFailure("a property says whether it can be written")
-  }
+  func set(_ value: Any?, of object: AnyObject) -> Bool
 
   /// Observes the property itself, as by its key path.
   func observe<Keeper: ObservationKeeper>(
     _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
     isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
-  ) -> Keeper.Result {
-    preconditionFailure("a property can be observed")
-  }
+  ) -> Keeper.Result
 
   /// Ends the observations of the property in a bag.
-  func end(_ object: AnyObject, in bag: ObservationBag) {
-    preconditionFailure("a property can be observed")
-  }
+  func end(_ object: AnyObject, in bag: ObservationBag)
 
   /// Binds the property itself to what a route leads to, as by its key path.
   ///
@@ -148,9 +138,7 @@ class NamedProperty {
   func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
     isolation: isolated (any Actor)?
-  ) -> Binding? {
-    preconditionFailure("a property can be bound")
-  }
+  ) -> Binding?
 
   /// Binds the property itself to a value of the same type, as by its key path.
   ///
@@ -158,9 +146,7 @@ class NamedProperty {
   func bind<Source: KeyValueObservable, SourceValue: Equatable>(
     _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
     isolation: isolated (any Actor)?
-  ) -> Binding? {
-    preconditionFailure("a property can be bound")
-  }
+  ) -> Binding?
 
   /// Shows what a route leads to in the property, if that is a text.
   ///
@@ -168,9 +154,7 @@ class NamedProperty {
   func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
     isolation: isolated (any Actor)?
-  ) -> Binding? {
-    preconditionFailure("a property can be bound")
-  }
+  ) -> Binding?
 
   /// Binds a property of another object to this one, both by their key paths.
   ///
@@ -179,7 +163,5 @@ class NamedProperty {
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, Value>, to object: AnyObject,
     mode: BindingMode, initial: Bool,
     isolation: isolated (any Actor)?
-  ) -> Binding? {
-    preconditionFailure("a property can be bound to")
-  }
+  ) -> Binding?
 }

@@ -171,7 +171,7 @@ extension KeyTable {
   }
 
   /// Finds the property that a name stands for in the class itself; nil if there is none.
-  private func ownProperty(named name: String) -> NamedProperty? {
+  private func ownProperty(named name: String) -> (any NamedProperty)? {
     let keyPath: PartialKeyPath<Root>
     let isReadOnly: Bool
     if let entry = entries[name] {
@@ -183,7 +183,7 @@ extension KeyTable {
     } else {
       return nil
     }
-    func open<Value>(_: Value.Type) -> NamedProperty? {
+    func open<Value>(_: Value.Type) -> (any NamedProperty)? {
       guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
       return KeyPathProperty(
         keyPath, isReadOnly: isReadOnly, isolation: forming?.names.isolation)
@@ -201,7 +201,7 @@ extension KeyTable: NameTable {
     return all
   }
 
-  func property(named name: String, of type: any AnyObject.Type) -> NamedProperty? {
+  func property(named name: String, of type: any AnyObject.Type) -> (any NamedProperty)? {
     guard type is Root.Type else { return nil }
     for addition in additions.reversed() {
       if let property = addition.property(named: name, of: type) { return property }
@@ -231,7 +231,7 @@ protocol NameTable: Sendable {
   func allNames(where isAsked: (any AnyObject.Type) -> Bool) -> Set<String>
 
   /// The property that a name stands for in objects of a class; nil if it is none of theirs.
-  func property(named name: String, of type: any AnyObject.Type) -> NamedProperty?
+  func property(named name: String, of type: any AnyObject.Type) -> (any NamedProperty)?
 
   /// The name that stands for a key path; nil if none is listed.
   func name(of keyPath: AnyKeyPath) -> String?

@@ -72,7 +72,7 @@ extension KeyValueCoding {
 
 extension KeyValueCoding {
   /// The property that a name stands for.
-  static func property(named name: String) -> NamedProperty? {
+  static func property(named name: String) -> (any NamedProperty)? {
     keys.property(named: name, of: self)
   }
 

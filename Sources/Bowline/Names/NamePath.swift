@@ -134,7 +134,7 @@ extension NamePath {
   /// The property that a step stands for in a class.
   func property(
     at index: Int, of type: any KeyValueCoding.Type
-  ) throws(KeyPathError) -> NamedProperty {
+  ) throws(KeyPathError) -> any NamedProperty {
     if let property = type.property(named: name(of: index)) { return property }
     throw .unknownKey(name(of: index), type: type, names: type.names, path: text)
   }

@@ -17,7 +17,7 @@ final class NameRoute {
 
     /// The property that the path ends at; nil if it ends at an aggregate, goes through a
     /// collection, or cannot be known.
-    var property: NamedProperty?
+    var property: (any NamedProperty)?
 
     /// The value is an array that has the values of a collection's elements.
     var isOfElements = false
@@ -28,7 +28,7 @@ final class NameRoute {
   /// The properties that each step was found to stand for, by class.
   ///
   /// Most have one.
-  private var known: [[(type: ObjectIdentifier, property: NamedProperty)]]
+  private var known: [[(type: ObjectIdentifier, property: any NamedProperty)]]
 
   /// The declared type of the values behind each aggregate, by the index of its step.
   private var declared: [Int: Any.Type] = [:]
@@ -103,7 +103,7 @@ final class NameRoute {
   }
 
   /// The property that the path stands for, if it is a single name; nil otherwise.
-  func singleProperty(of root: AnyObject) -> NamedProperty? {
+  func singleProperty(of root: AnyObject) -> (any NamedProperty)? {
     guard path.steps.count == 1, case .key = path.steps[0] else { return nil }
     return try? property(at: 0, of: root)
   }
@@ -146,7 +146,7 @@ final class NameRoute {
   }
 
   /// The property that a step stands for.
-  func property(at index: Int, of value: Any) throws(KeyPathError) -> NamedProperty {
+  func property(at index: Int, of value: Any) throws(KeyPathError) -> any NamedProperty {
     let type = type(of: value)
     let identity = ObjectIdentifier(type)
     for entry in known[index] where entry.type == identity { return entry.property }
