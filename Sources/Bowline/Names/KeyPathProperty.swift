@@ -49,9 +49,13 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   }
 
   func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
-    isolation: isolated (any Actor)?
+    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
+    sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
   ) -> Binding? {
+    if let sync {
+      guard let target = settable as? ReferenceWritableKeyPath<Root, String> else { return nil }
+      return root(object).bind(target, to: source, route, sync: sync, initial: initial)
+    }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
       guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
       return root(object).bind(path, to: source, route, mode: mode, initial: initial)
@@ -66,14 +70,6 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   ) -> Binding? {
     guard let target = settable as? ReferenceWritableKeyPath<Root, SourceValue> else { return nil }
     return root(object).bind(target, to: source, path, initial: initial)
-  }
-
-  func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
-    isolation: isolated (any Actor)?
-  ) -> Binding? {
-    guard let target = settable as? ReferenceWritableKeyPath<Root, String> else { return nil }
-    return root(object).bind(target, to: source, route, sync: sync, initial: initial)
   }
 
   func bind<Target: KeyValueObservable, TargetValue: Equatable>(
@@ -134,10 +130,12 @@ protocol NamedProperty: AnyObject {
 
   /// Binds the property itself to what a route leads to, as by its key path.
   ///
-  /// - Returns: nil, and nothing is bound, if its values have no `==`.
+  /// - Parameter sync: The way in which that is shown in the property, a text, which then does not
+  ///   write; nil for the value itself.
+  /// - Returns: nil, and nothing is bound, if its values have no `==`, or are no texts.
   func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode, initial: Bool,
-    isolation: isolated (any Actor)?
+    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
+    sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
   ) -> Binding?
 
   /// Binds the property itself to a value of the same type, as by its key path.
@@ -145,14 +143,6 @@ protocol NamedProperty: AnyObject {
   /// - Returns: nil, and nothing is bound, if its type is another one.
   func bind<Source: KeyValueObservable, SourceValue: Equatable>(
     _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
-    isolation: isolated (any Actor)?
-  ) -> Binding?
-
-  /// Shows what a route leads to in the property, if that is a text.
-  ///
-  /// - Returns: nil, and nothing is bound, if its values are no texts.
-  func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, sync: SyncMode, initial: Bool,
     isolation: isolated (any Actor)?
   ) -> Binding?
 

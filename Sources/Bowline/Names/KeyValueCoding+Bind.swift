@@ -35,8 +35,8 @@ extension KeyValueCoding {
     let (targetRoute, type) = try targetRoute(target)
     let route = try source.route(path, for: type ?? Any.self, mode: mode)
     CodeSite.mark(file, line, source: path, target: target)
-    if let binding = targetRoute.singleProperty(of: self)?
-      .bind(self, to: source, route, mode: mode, initial: initial, isolation: isolation)
+    if let binding = targetRoute.singleProperty(of: self)?.bind(
+      self, to: source, route, mode: mode, sync: nil, initial: initial, isolation: isolation)
     {
       return binding
     }
@@ -108,8 +108,8 @@ extension KeyValueCoding {
     }
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
     CodeSite.mark(file, line, source: path, target: target, sync: sync)
-    if let binding = targetRoute.singleProperty(of: self)?
-      .bind(self, to: source, route, sync: sync, initial: initial, isolation: isolation)
+    if let binding = targetRoute.singleProperty(of: self)?.bind(
+      self, to: source, route, mode: .oneWay, sync: sync, initial: initial, isolation: isolation)
     {
       return binding
     }
