@@ -140,109 +140,89 @@ extension Insight {
 
   /// The same of some observations, bindings and changes.
   public static func json(of entries: [Entry], changes: [Change]) -> String {
-    JSONText.object([
-      ("bindings", .array(entries.filter { $0.mode != nil }.map(\.json))),
-      ("observations", .array(entries.filter { $0.mode == nil }.map(\.json))),
-      ("changes", .array(changes.map(\.json))),
-    ]).text + "\n"
+    members([
+      ("bindings", array(entries.filter { $0.mode != nil }.map(\.json))),
+      ("observations", array(entries.filter { $0.mode == nil }.map(\.json))),
+      ("changes", array(changes.map(\.json))),
+    ]) + "\n"
   }
 }
 
 extension Insight.Entry {
-  fileprivate var json: JSONText {
-    .object([
-      ("id", .number(id)),
-      ("mode", .optional(mode) { .string("\($0)") }),
-      ("source", source.json),
-      ("target", .optional(target, \.json)),
-      ("site", .optional(site, \.json)),
-      ("timesFired", .number(UInt64(timesFired))),
-      ("last", .optional(last, \.json)),
-      ("health", .string(health.text)),
+  fileprivate var json: String {
+    members([
+      ("id", "\(id)"), ("mode", mode.map { string("\($0)") }), ("source", source.json),
+      ("target", target?.json), ("site", site?.json), ("timesFired", "\(timesFired)"),
+      ("last", last?.json), ("health", string(health.text)),
     ])
   }
 }
 
 extension Insight.Place {
-  fileprivate var json: JSONText {
-    .object([("object", .string(object)), ("path", .string(path))])
+  fileprivate var json: String {
+    members([("object", string(object)), ("path", string(path))])
   }
 }
 
 extension Insight.CallSite {
-  fileprivate var json: JSONText {
-    .object([("file", .string(file)), ("line", .number(UInt64(line)))])
-  }
+  fileprivate var json: String { members([("file", string(file)), ("line", "\(line)")]) }
 }
 
 extension Insight.Firing {
-  fileprivate var json: JSONText {
-    .object([
-      ("old", .optional(old, JSONText.string)), ("new", .optional(new, JSONText.string)),
-      ("change", .optional(change?.id, JSONText.number)),
+  fileprivate var json: String {
+    members([
+      ("old", old.map(string)), ("new", new.map(string)), ("change", change.map { "\($0.id)" }),
     ])
   }
 }
 
 extension Insight.Event {
-  fileprivate var json: JSONText {
-    .object([("id", .number(id)), ("kind", .string(kind.rawValue)), ("name", .string(name))])
+  fileprivate var json: String {
+    members([("id", "\(id)"), ("kind", string(kind.rawValue)), ("name", string(name))])
   }
 }
 
 extension Insight.Change {
-  fileprivate var json: JSONText {
-    .object([
-      ("id", .number(id)), ("place", place.json), ("kind", .string("\(kind)")),
-      ("old", .string(old)), ("new", .string(new)),
-      ("origin", .optional(origin?.entry, JSONText.number)),
-      ("cause", .optional(cause?.id, JSONText.number)),
-      ("event", .optional(event, \.json)),
+  fileprivate var json: String {
+    members([
+      ("id", "\(id)"), ("place", place.json), ("kind", string("\(kind)")),
+      ("old", string(old)), ("new", string(new)), ("origin", origin.map { "\($0.entry)" }),
+      ("cause", cause.map { "\($0.id)" }), ("event", event?.json),
     ])
   }
 }
 
-/// A value of JSON, to be written: RFC 8259.
-enum JSONText {
-  case null
-  case number(UInt64)
-  case string(String)
-  case array([JSONText])
+// Values of JSON, in one line: RFC 8259.
 
-  /// In the given order.
-  case object([(name: String, value: JSONText)])
+/// An object of JSON with members in the given order; one without a value is null.
+private func members(_ members: [(name: String, value: String?)]) -> String {
+  "{\(members.map { "\(string($0.name)): \($0.value ?? "null")" }.joined(separator: ", "))}"
+}
 
-  static func optional<Value>(_ value: Value?, _ make: (Value) -> JSONText) -> JSONText {
-    value.map(make) ?? .null
+private func array(_ values: [String]) -> String { "[\(values.joined(separator: ", "))]" }
+
+/// Section 7: a quotation mark, a backslash and the control characters must be escaped.
+private func string(_ text: String) -> String {
+  quoted(text) { scalar in
+    guard scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) else { return nil }
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
+}
 
-  /// The text, in one line.
-  var text: String {
-    switch self {
-    case .null: "null"
-    case .number(let number): "\(number)"
-    case .string(let string): JSONText.quoted(string)
-    case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
-    case .object(let members):
-      "{\(members.map { "\(JSONText.quoted($0.name)): \($0.value.text)" }.joined(separator: ", "))}"
+/// A text in quotation marks, in which these and backslashes are escaped.
+///
+/// - Parameter escape: Writes any other character; nil for the character itself.
+private func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    default: result += escape(scalar) ?? String(scalar)
     }
   }
-
-  /// Section 7: a quotation mark, a backslash and the control characters must be escaped.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case let scalar where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  return result + "\""
 }
 
 extension Insight {
@@ -294,14 +274,5 @@ extension Insight.Entry {
 
 /// A text as a quoted identifier of Graphviz, in which a backslash stands for itself.
 private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    default: result += escaped(scalar)
-    }
-  }
-  return result + "\""
+  quoted(text) { $0 == "\n" ? "\\n" : escaped($0) }
 }
