@@ -127,9 +127,9 @@ extension CodeSite {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current
     context.dropForgottenStart()
-    context.sourceNames = source
-    context.targetNames = target
-    context.sync = sync
+    context.start.source = source
+    context.start.target = target
+    context.start.sync = sync
     CodeSite(file, line).note()
   }
 
@@ -145,7 +145,7 @@ extension CodeSite {
   func note(_ sync: SyncMode) {
     guard Recorder.isOn else { return }
     note()
-    ThreadContext.current.sync = sync
+    ThreadContext.current.start.sync = sync
   }
 
   /// Keeps the place for the listing that follows, if there is insight.
@@ -156,8 +156,8 @@ extension CodeSite {
     let context = ThreadContext.current
     context.dropForgottenStart()
     // The outermost call is the program's own.
-    if context.site != nil { return }
-    context.site = Insight.CallSite(file: fileText, line: Int(line))
+    if context.start.site != nil { return }
+    context.start.site = Insight.CallSite(file: fileText, line: Int(line))
   }
 }
 

@@ -80,7 +80,7 @@ extension Recorder {
     let target = target.map { target in
       start.target.map { Insight.Place(object: target.object, path: $0) } ?? target
     }
-    let line = start.site.flatMap { start.lineCounts?.entry($0) }
+    let line = start.site.flatMap { ThreadContext.current.lineCounts?.entry($0) }
     return state.withLock { state in
       let number = state.nextNumber()
       let listing = Listing(

@@ -6,11 +6,15 @@ final class ThreadContext {
   /// The beginning of an observation or a binding.
   @usableFromInline
   struct Start {
-    let site: Insight.CallSite?
-    let source: String?
-    let target: String?
-    let sync: SyncMode?
-    let lineCounts: Insight.LineCounts?
+    /// The line of code at which it begins.
+    var site: Insight.CallSite?
+
+    /// The paths of names by which it is observed or bound, if it is by names.
+    var source: String?
+    var target: String?
+
+    /// The way in which the binding shows a number in a text, if it does.
+    var sync: SyncMode?
   }
 
   /// The word in which each thread keeps its context; the thread's end lets go of it.
@@ -23,18 +27,11 @@ final class ThreadContext {
     return context
   }
 
-  /// The line of code at which the observation or binding begins that is about to be listed.
-  var site: Insight.CallSite?
+  /// The beginning of the observation or binding that is about to be listed.
+  var start = Start()
 
   /// The number of times that recording had begun when that was noted.
   private var era = 0
-
-  /// The paths of names by which it is observed or bound, if it is by names.
-  var sourceNames: String?
-  var targetNames: String?
-
-  /// The way in which the binding shows a number in a text, if it does.
-  var sync: SyncMode?
 
   /// The counts of the observations and bindings that begin, by line of code; nil if nobody counts.
   var lineCounts: Insight.LineCounts?
@@ -74,14 +71,8 @@ final class ThreadContext {
   static func takeStart() -> Start? {
     guard Recorder.isOn else { return nil }
     let context = current
-    defer {
-      (context.site, context.sourceNames, context.targetNames, context.sync) = (nil, nil, nil, nil)
-    }
-    return context.isMuted
-      ? nil
-      : Start(
-        site: context.site, source: context.sourceNames, target: context.targetNames,
-        sync: context.sync, lineCounts: context.lineCounts)
+    defer { context.start = Start() }
+    return context.isMuted ? nil : context.start
   }
 
   /// Forgets what was noted for an observation that did not come to be listed, since recording
@@ -89,7 +80,7 @@ final class ThreadContext {
   func dropForgottenStart() {
     let present = Recorder.era
     if era == present { return }
-    (era, site, sourceNames, targetNames, sync) = (present, nil, nil, nil, nil)
+    (era, start) = (present, Start())
   }
 
   /// The work of this thread is recorded.
