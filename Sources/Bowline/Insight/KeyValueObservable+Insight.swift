@@ -6,15 +6,13 @@
 // known, the compiler looks most of them up anew each time, which doubles the cost of a change.
 
 extension KeyValueObservable {
-  /// Lists an observation.
+  /// Lists an observation; nil if nothing is recorded.
   @usableFromInline
   @inline(never)
   func listing<Value>(
-    _ start: ThreadContext.Start, _ accessor: Accessor<Self, Value>,
-    _ resolved: ResolvedKeyPath<Value>
-  ) -> Listing {
-    Recorder.shared.add(
-      start, mode: nil, source: self.place(of: accessor, resolved), target: nil)
+    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
+  ) -> Listing? {
+    Recorder.shared.begin(nil, place(of: accessor, resolved))
   }
 
   /// A change handler that takes note of each call of another one, which is to be told both values.
@@ -30,8 +28,7 @@ extension KeyValueObservable {
   ) -> (
     handler: (Self, KeyValueChange<Value>) -> Void, list: (KeyValueObservation) -> Void
   )? {
-    guard let start = ThreadContext.takeStart() else { return nil }
-    let listing = listing(start, accessor, resolved)
+    guard let listing = listing(accessor, resolved) else { return nil }
     return (listing.recording(options, changeHandler), { listing.attach(to: $0) })
   }
 
@@ -47,8 +44,7 @@ extension KeyValueObservable {
   ) -> (
     tell: (NoticeReference<Value>) -> Bool, list: (KeyValueObservation) -> Void
   ) {
-    guard let start = ThreadContext.takeStart() else { return (tell, { _ in }) }
-    let listing = listing(start, accessor, resolved)
+    guard let listing = listing(accessor, resolved) else { return (tell, { _ in }) }
     return (
       { notice in
         var isWanted = true
@@ -85,12 +81,9 @@ extension KeyValueObservable {
     to source: Source, _ path: Accessor<Source, SourceValue>,
     _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
-    guard let start = ThreadContext.takeStart() else { return nil }
-    let listing = Recorder.shared.add(
-      start, mode: mode, source: source.place(of: path, resolvedSource),
-      target: place(of: target, resolvedTarget))
-    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
-    return listing
+    Recorder.shared.begin(
+      mode, source.place(of: path, resolvedSource), target: place(of: target, resolvedTarget),
+      token: binding)
   }
 
   /// Lists a binding whose source is no observed object, and has its writes recorded.
@@ -119,11 +112,9 @@ extension KeyValueObservable {
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
-    guard let start = ThreadContext.takeStart() else { return }
-    let listing = Recorder.shared.add(
-      start, mode: .oneWay, source: source.place(of: path, resolvedSource),
-      target: Recorder.shared.place(of: list, in: self))
-    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
+    _ = Recorder.shared.begin(
+      .oneWay, source.place(of: path, resolvedSource),
+      target: Recorder.shared.place(of: list, in: self), token: binding)
   }
 }
 

@@ -73,6 +73,23 @@ final class Recorder: Sendable {
 /// Observations and bindings.
 extension Recorder {
   /// Lists an observation or a binding that begins.
+  ///
+  /// - Parameters:
+  ///   - source: The value that is observed or bound to; asked for only if it is recorded.
+  ///   - target: The property that is bound, likewise.
+  ///   - token: The object whose end is that of what is listed, if it is there already.
+  /// - Returns: nil if nothing is recorded.
+  func begin(
+    _ mode: BindingMode?, _ source: @autoclosure () -> Insight.Place,
+    target: @autoclosure () -> Insight.Place? = nil, token: AnyObject? = nil
+  ) -> Listing? {
+    guard let start = ThreadContext.takeStart() else { return nil }
+    let listing = add(start, mode: mode, source: source(), target: target())
+    if let token { attach(listing, to: ObjectIdentifier(token)) }
+    return listing
+  }
+
+  /// Lists what begins, with what was noted of it.
   func add(
     _ start: ThreadContext.Start, mode: BindingMode?, source: Insight.Place, target: Insight.Place?
   ) -> Listing {

@@ -4,7 +4,6 @@
 @usableFromInline
 final class ThreadContext {
   /// The beginning of an observation or a binding.
-  @usableFromInline
   struct Start {
     /// The line of code at which it begins.
     var site: Insight.CallSite?
@@ -67,7 +66,6 @@ final class ThreadContext {
   /// recorded.
   ///
   /// - Returns: The place and the paths of names; nil if nothing is recorded.
-  @usableFromInline
   static func takeStart() -> Start? {
     guard Recorder.isOn else { return nil }
     let context = current

@@ -43,7 +43,7 @@ extension Observable where Self: AnyObject {
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
-    let listing = listed(keyPath)
+    let listing = Recorder.shared.begin(nil, Insight.Place(self, keyPath))
     let tell = telling(changeHandler, options, listing)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
@@ -73,13 +73,6 @@ extension Observable where Self: AnyObject {
         oldValue: options.contains(.old) ? old : nil)
       guard let listing else { return changeHandler(object, change) }
       listing.run(old: old, new: new) { changeHandler(object, change) }
-    }
-  }
-
-  /// Lists an observation that begins.
-  private func listed<Value>(_ keyPath: KeyPath<Self, Value>) -> Listing? {
-    ThreadContext.takeStart().map {
-      Recorder.shared.add($0, mode: nil, source: Insight.Place(self, keyPath), target: nil)
     }
   }
 }
