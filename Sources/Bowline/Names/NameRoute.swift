@@ -169,11 +169,14 @@ final class NameRoute {
       if destination != nil { destination = Destination(type: Int.self) }
       return collection.count
     }
+    let joined = aggregate.joinsCollections ? aggregate : nil
     let isChecking = destination != nil
-    let values =
-      aggregate.joinsCollections
-      ? try valuesOfAll(in: collection, aggregate, at: index, isChecking: isChecking)
-      : try values(of: collection, at: index, isChecking: isChecking)
+    if isChecking {
+      var elements = joinedElementType(type(of: value))
+      if joined != nil { elements = elements.flatMap(joinedElementType) }
+      declared[index] = path.typeOfValues(behind: index, elements: elements)
+    }
+    let values = try values(of: collection, at: index, isChecking: isChecking, joinedBy: joined)
     if isChecking {
       destination = try path.end(from: index, at: type(of: value), isKnown: !values.isEmpty)
     }
@@ -184,40 +187,26 @@ final class NameRoute {
     }
   }
 
-  /// Reads the value that counts of each element of each of several collections.
-  private func valuesOfAll<Elements: Collection>(
-    in collection: Elements, _ aggregate: Aggregate, at index: Int, isChecking: Bool
-  ) throws(KeyPathError) -> [Any?] {
-    if isChecking {
-      declared[index] = path.typeOfValues(
-        behind: index, elements: joinedElementType(Elements.Element.self))
-    }
-    let erase = eraser(of: Elements.Element.self)
-    var all: [Any?] = []
-    for element in collection {
-      guard let value = erase(element) else { continue }
-      guard let part = value as? any Collection else {
-        throw .notACollection(aggregate, type: type(of: value), path: path.text)
-      }
-      all += try values(of: part, at: index, isChecking: isChecking, isPart: true)
-    }
-    return all
-  }
-
   /// Reads the value that counts of each element.
   ///
-  /// - Parameter isPart: Whether the collection is one of several.
+  /// - Parameter aggregate: The aggregate for which the elements are collections, of whose elements
+  ///   the values are read; nil if they are not.
   private func values<Elements: Collection>(
-    of collection: Elements, at index: Int, isChecking: Bool, isPart: Bool = false
+    of collection: Elements, at index: Int, isChecking: Bool, joinedBy aggregate: Aggregate?
   ) throws(KeyPathError) -> [Any?] {
-    if isChecking, !isPart {
-      declared[index] = path.typeOfValues(behind: index, elements: Elements.Element.self)
-    }
     let erase = eraser(of: Elements.Element.self)
     let hasPath = index + 1 < path.steps.count
     var values: [Any?] = []
     for element in collection {
       var value = erase(element)
+      if let aggregate {
+        guard let value else { continue }
+        guard let part = value as? any Collection else {
+          throw .notACollection(aggregate, type: type(of: value), path: path.text)
+        }
+        values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)
+        continue
+      }
       if hasPath, let element = value {
         var end = isChecking ? Destination() : nil
         value = try self.value(of: element, from: index + 1, &end)
