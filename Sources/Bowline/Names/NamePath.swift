@@ -116,21 +116,6 @@ extension NamePath {
     return end
   }
 
-  /// The end behind a collection.
-  ///
-  /// - Parameter isKnown: Whether there are elements, which have been asked themselves. What they
-  ///   are declared to be may know less.
-  func end(
-    from first: Int, at type: Any.Type, isKnown: Bool
-  ) throws(KeyPathError) -> NameRoute.Destination {
-    do throws(KeyPathError) {
-      return try end(from: first, at: type)
-    } catch {
-      if isKnown { return NameRoute.Destination() }
-      throw error
-    }
-  }
-
   /// The property that a step stands for in a class.
   func property(
     at index: Int, of type: any KeyValueCoding.Type

@@ -178,7 +178,13 @@ final class NameRoute {
     }
     let values = try values(of: collection, at: index, isChecking: isChecking, joinedBy: joined)
     if isChecking {
-      destination = try path.end(from: index, at: type(of: value), isKnown: !values.isEmpty)
+      do throws(KeyPathError) {
+        destination = try path.end(from: index, at: type(of: value))
+      } catch {
+        // Elements have been asked themselves; what they are declared to be may know less.
+        if values.isEmpty { throw error }
+        destination = Destination()
+      }
     }
     do throws(Aggregate.Misfit) {
       return try aggregate.result(of: values, type: declared[index])
