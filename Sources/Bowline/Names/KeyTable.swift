@@ -172,17 +172,10 @@ extension KeyTable {
 
   /// Finds the property that a name stands for in the class itself; nil if there is none.
   private func ownProperty(named name: String) -> (any NamedProperty)? {
-    let keyPath: PartialKeyPath<Root>
-    let isReadOnly: Bool
-    if let entry = entries[name] {
-      (keyPath, isReadOnly) = (entry.keyPath, entry.isReadOnly)
-    } else if let other = others?(name) {
-      (keyPath, isReadOnly) = (other, false)
-    } else if let forming, let found = formed[name] {
-      (keyPath, isReadOnly) = (found, forming.readOnly.contains(name))
-    } else {
-      return nil
-    }
+    let entry = entries[name]
+    let listed: PartialKeyPath<Root>? = entry?.keyPath ?? others?(name)
+    guard let keyPath = listed ?? formed[name] else { return nil }
+    let isReadOnly = entry?.isReadOnly ?? forming?.readOnly.contains(name) ?? false
     func open<Value>(_: Value.Type) -> (any NamedProperty)? {
       guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
       return KeyPathProperty(
