@@ -72,8 +72,12 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
     others: (@Sendable (String) -> (any PartialKeyPath<Root> & Sendable)?)? = nil
   ) {
     self.others = others
-    for (name, keyPath) in names { list(name, Entry(keyPath: keyPath, isReadOnly: false)) }
-    for (name, keyPath) in readOnly { list(name, Entry(keyPath: keyPath, isReadOnly: true)) }
+    for (name, keyPath) in names {
+      list(name, Entry(keyPath: keyPath, isReadOnly: false), in: &entries)
+    }
+    for (name, keyPath) in readOnly {
+      list(name, Entry(keyPath: keyPath, isReadOnly: true), in: &entries)
+    }
   }
 
   /// Makes a table of key paths that only code of one actor may use, such as those to properties of
@@ -123,19 +127,14 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   public var names: [String] {
     allNames { _ in true }.sorted()
   }
+}
 
-  private mutating func list(_ name: String, _ entry: Entry) {
-    check(name)
-    precondition(
-      entries.updateValue(entry, forKey: name) == nil,
-      "a name is in a key table once: \(name)")
-  }
-
-  private func check(_ name: String) {
-    precondition(!name.isEmpty, "a name in a key table is not empty")
-    precondition(!name.contains("."), "a name in a key table has no dot: \(name)")
-    precondition(!name.hasPrefix("@"), "a name in a key table does not begin with @: \(name)")
-  }
+private func list<Element>(_ name: String, _ element: Element, in names: inout [String: Element]) {
+  precondition(!name.isEmpty, "a name in a key table is not empty")
+  precondition(!name.contains("."), "a name in a key table has no dot: \(name)")
+  precondition(!name.hasPrefix("@"), "a name in a key table does not begin with @: \(name)")
+  precondition(
+    names.updateValue(element, forKey: name) == nil, "a name is in a key table once: \(name)")
 }
 
 extension KeyTable: ExpressibleByDictionaryLiteral {
@@ -144,7 +143,9 @@ extension KeyTable: ExpressibleByDictionaryLiteral {
   /// - Precondition: As for ``init(_:readOnly:others:)``.
   public init(dictionaryLiteral elements: (String, any PartialKeyPath<Root> & Sendable)...) {
     others = nil
-    for (name, keyPath) in elements { list(name, Entry(keyPath: keyPath, isReadOnly: false)) }
+    for (name, keyPath) in elements {
+      list(name, Entry(keyPath: keyPath, isReadOnly: false), in: &entries)
+    }
   }
 }
 
@@ -159,11 +160,7 @@ extension KeyTable {
     typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
     let names = withoutIsolation(forming.names, as: Names.self)
     var all: [String: PartialKeyPath<Root>] = [:]
-    for (name, keyPath) in names() {
-      check(name)
-      precondition(
-        all.updateValue(keyPath, forKey: name) == nil, "a name is in a key table once: \(name)")
-    }
+    for (name, keyPath) in names() { list(name, keyPath, in: &all) }
     for name in forming.readOnly {
       precondition(all[name] != nil, "a name that is read-only is in the key table: \(name)")
     }
