@@ -125,7 +125,7 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   /// - Precondition: A table of an actor's key paths is asked by code of that actor.
   /// - Complexity: O(*n* log *n*) in their number.
   public var names: [String] {
-    allNames { _ in true }.sorted()
+    allNames(of: nil).sorted()
   }
 }
 
@@ -184,10 +184,10 @@ extension KeyTable {
 }
 
 extension KeyTable: NameTable {
-  func allNames(where isAsked: (any AnyObject.Type) -> Bool) -> Set<String> {
-    guard isAsked(Root.self) else { return [] }
+  func allNames(of type: (any AnyObject.Type)?) -> Set<String> {
+    if let type, !(type is Root.Type) { return [] }
     var all = Set(entries.keys).union(formed.keys)
-    for addition in additions { all.formUnion(addition.allNames(where: isAsked)) }
+    for addition in additions { all.formUnion(addition.allNames(of: type)) }
     return all
   }
 
@@ -215,10 +215,8 @@ extension KeyTable: NameTable {
 
 /// A table of names, whatever its class.
 protocol NameTable: Sendable {
-  /// The names of a class and of its subclasses.
-  ///
-  /// - Parameter isAsked: Whether the names of a class are wanted.
-  func allNames(where isAsked: (any AnyObject.Type) -> Bool) -> Set<String>
+  /// The names that objects of a class have; nil for those of all classes in the table.
+  func allNames(of type: (any AnyObject.Type)?) -> Set<String>
 
   /// The property that a name stands for in objects of a class; nil if it is none of theirs.
   func property(named name: String, of type: any AnyObject.Type) -> (any NamedProperty)?

@@ -101,12 +101,7 @@ extension KeyValueCoding {
 
   /// All names that objects of the class have in the table, in alphabetical order.
   static var names: [String] {
-    keys.allNames { isKind(of: $0) }.sorted()
-  }
-
-  private static func isKind(of type: any AnyObject.Type) -> Bool {
-    func open<Kind>(_: Kind.Type) -> Bool { self is Kind.Type }
-    return _openExistential(type as Any.Type, do: open)
+    keys.allNames(of: self).sorted()
   }
 }
 
