@@ -8,7 +8,7 @@
 /// try account.setValue(3, forKeyPath: "parent.balanse")
 /// // Account has no key "balanse" (path "parent.balanse"). Nearest: "balance". Use …
 /// ```
-public struct KeyPathError: Error, Hashable, Sendable {
+public struct KeyPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public let code: Code
 
@@ -24,68 +24,61 @@ public struct KeyPathError: Error, Hashable, Sendable {
   /// Up to three names that are most like the key, the nearest first; empty if none is like it.
   public let nearestNames: [String]
 
-  /// The text that says what is wrong, with which value, and what to do.
-  let explanation: String
+  /// The error in one line: what is wrong, with which key of which type in which path, and what to
+  /// do.
+  public let description: String
 
   init(
     _ code: Code, path: String, key: String = "", type: Any.Type? = nil,
-    nearestNames: [String] = [], _ explanation: String
+    nearestNames: [String] = [], _ description: String
   ) {
     self.code = code
     self.path = path
     self.key = key
     self.type = type.map { "\($0)" } ?? ""
     self.nearestNames = nearestNames
-    self.explanation = explanation
+    self.description = description
   }
 }
 
 extension KeyPathError {
   /// A way in which a path of names can be wrong.
-  public struct Code: Hashable, Sendable {
-    private let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code in words, such as `unknown key`.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
 
     /// A class has no such name.
-    public static let unknownKey = Code(name: "unknown key")
+    public static let unknownKey = Code("unknown key")
 
     /// The path, or a key in it, is empty.
-    public static let emptyKey = Code(name: "empty key")
+    public static let emptyKey = Code("empty key")
 
     /// A part of the path cannot stand where it stands, such as a key behind `@count`.
-    public static let malformedPath = Code(name: "malformed path")
+    public static let malformedPath = Code("malformed path")
 
     /// There is no such aggregate.
-    public static let unknownAggregate = Code(name: "unknown aggregate")
+    public static let unknownAggregate = Code("unknown aggregate")
 
     /// A value is not of the type that is asked for, or that its place takes.
-    public static let typeMismatch = Code(name: "type mismatch")
+    public static let typeMismatch = Code("type mismatch")
 
     /// The value that the path leads to cannot be set.
-    public static let readOnly = Code(name: "read only")
+    public static let readOnly = Code("read only")
 
     /// An object on the way of a write is nil.
-    public static let nilTarget = Code(name: "nil target")
+    public static let nilTarget = Code("nil target")
 
     /// The value that an aggregate is asked of is no collection.
-    public static let notACollection = Code(name: "not a collection")
+    public static let notACollection = Code("not a collection")
 
     /// An option of an observation is not for what the path leads to.
-    public static let unfitOption = Code(name: "unfit option")
+    public static let unfitOption = Code("unfit option")
 
     /// The value that a key is asked of is no object with names.
-    public static let noKeys = Code(name: "no keys")
+    public static let noKeys = Code("no keys")
   }
-}
-
-extension KeyPathError.Code: CustomStringConvertible {
-  /// The code in words, such as `unknown key`.
-  public var description: String { name }
-}
-
-extension KeyPathError: CustomStringConvertible {
-  /// The error in one line: what is wrong, with which key of which type in which path, and what to
-  /// do.
-  public var description: String { explanation }
 }
 
 extension KeyPathError {
