@@ -97,20 +97,8 @@ extension NamePath {
       case .aggregate(let aggregate):
         let type = try typeOfResult(aggregate, of: current, at: index)
         return NameRoute.Destination(type: type)
-      case .key(let key):
-        if let elements = elementType(of: current) {
-          let type = try typeOfValues(at: index, elements: elements)
-          end = NameRoute.Destination(type: type, isOfElements: true)
-          continue
-        }
-        guard let holder = current as? any KeyValueCoding.Type else {
-          if isPlainValue(current) {
-            throw .noKeys(key, type: current, path: text)
-          }
-          return NameRoute.Destination()
-        }
-        let property = try property(at: index, of: holder)
-        end = NameRoute.Destination(type: property.valueType, property: property)
+      case .key:
+        end = try destination(at: index, of: current)
       }
     }
     return end

@@ -29,7 +29,7 @@ extension NameRoute {
         type = type == nil || type == valueType ? valueType : Any.self
       }
       if type == nil {
-        type = try path.typeOfValue(at: index, element: Elements.Element.self, depth: depth)
+        type = try path.destination(at: index, of: Elements.Element.self, depth: depth + 1).type
       }
       return array(of: values, type ?? Any.self)
     }
@@ -82,7 +82,9 @@ extension NamePath {
   ) throws(KeyPathError) -> Any.Type? {
     func array<Element>(_: Element.Type) -> Any.Type { [Element].self }
     if depth == NamePath.depthLimit { throw tooDeep(at: index) }
-    guard var type = try typeOfValue(at: index, element: elements, depth: depth) else { return nil }
+    guard var type = try destination(at: index, of: elements, depth: depth + 1).type else {
+      return nil
+    }
     if elements is any OptionalValue.Type, !(type is any OptionalValue.Type) {
       func optional<Wrapped>(_: Wrapped.Type) -> Any.Type { Wrapped?.self }
       type = _openExistential(type, do: optional)
@@ -90,20 +92,25 @@ extension NamePath {
     return _openExistential(type, do: array)
   }
 
-  /// Finds the declared type of the value that a name stands for in an element; nil if it is not
-  /// known.
-  func typeOfValue(
-    at index: Int, element: Any.Type, depth: Int
-  ) throws(KeyPathError) -> Any.Type? {
-    let element = unwrapped(element)
-    if let elements = elementType(of: element) {
-      return try typeOfValues(at: index, elements: elements, depth: depth + 1)
+  /// Finds out what is known of the value that a name stands for.
+  ///
+  /// - Parameters:
+  ///   - type: What the value of which the name is asked is declared to be.
+  ///   - depth: The number of collections around it.
+  func destination(
+    at index: Int, of type: Any.Type, depth: Int = 0
+  ) throws(KeyPathError) -> NameRoute.Destination {
+    let type = unwrapped(type)
+    if let elements = elementType(of: type) {
+      let values = try typeOfValues(at: index, elements: elements, depth: depth)
+      return NameRoute.Destination(type: values, isOfElements: true)
     }
-    if let holder = element as? any KeyValueCoding.Type {
-      return try property(at: index, of: holder).valueType
+    if let holder = type as? any KeyValueCoding.Type {
+      let property = try property(at: index, of: holder)
+      return NameRoute.Destination(type: property.valueType, property: property)
     }
-    if isPlainValue(element) { throw .noKeys(name(of: index), type: element, path: text) }
-    return nil
+    if isPlainValue(type) { throw .noKeys(name(of: index), type: type, path: text) }
+    return NameRoute.Destination()
   }
 
   func tooDeep(at index: Int) -> KeyPathError {
