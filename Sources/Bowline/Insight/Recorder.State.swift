@@ -86,13 +86,6 @@ extension Recorder {
       return remove(earlier.origin.entry)
     }
 
-    /// The name of an object, which is new unless it was met before.
-    ///
-    /// - Parameter type: Its class.
-    mutating func name(of object: AnyObject, _ type: String) -> String {
-      objects.name(of: object, type)
-    }
-
     mutating func forget(_ list: ObjectIdentifier) {
       last.removeValue(forKey: list)
       places.removeValue(forKey: list)

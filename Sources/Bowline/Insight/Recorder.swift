@@ -233,7 +233,7 @@ extension Recorder {
       Unretained(owner).isDeallocating ? "a property" : list.name(in: owner)
     let type = "\(type(of: owner))"
     return state.withLock { state in
-      let place = Insight.Place(object: state.name(of: owner, type), path: path)
+      let place = Insight.Place(object: state.objects.name(of: owner, type), path: path)
       state.places[key] = place
       return place
     }
@@ -246,7 +246,7 @@ extension Recorder {
 
   func name(of object: AnyObject) -> String {
     let type = "\(type(of: object))"
-    return state.withLock { $0.name(of: object, type) }
+    return state.withLock { $0.objects.name(of: object, type) }
   }
 
   /// Takes note that a property goes.
