@@ -6,9 +6,6 @@ extension Recorder {
     /// The number of the latest changes that are kept: the highest that an insight has asked for.
     var limit = 0
 
-    /// The number of insights.
-    var sessions = 0
-
     /// The number that was given last, to an entry, a change or a stream.
     private(set) var number: UInt64 = 0
 

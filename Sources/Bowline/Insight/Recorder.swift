@@ -2,7 +2,8 @@
 
 internal import Synchronization
 
-/// The number of insights; in a word of its own, so that it is read without the lock.
+/// The number of insights; in a word of its own, so that it is read without the lock, which it is
+/// changed under.
 private let sessions = Atomic<Int>(0)
 
 /// The number of times that recording has begun.
@@ -46,11 +47,13 @@ final class Recorder: Sendable {
   /// - Returns: What was there before.
   func begin(keeping count: Int) -> Mark {
     SlowPath.count(+1)
-    if sessions.add(1, ordering: .relaxed).oldValue == 0 { eras.add(1, ordering: .relaxed) }
     let (mark, forgotten) = state.withLock { state -> (Mark, State?) in
-      // What a thread took down that did not know yet that the last insight had ended.
-      let forgotten = state.sessions == 0 ? state.startAnew() : nil
-      state.sessions += 1
+      var forgotten: State?
+      if sessions.add(1, ordering: .relaxed).oldValue == 0 {
+        eras.add(1, ordering: .relaxed)
+        // What a thread took down that did not know yet that the last insight had ended.
+        forgotten = state.startAnew()
+      }
       state.limit = max(state.limit, count)
       return (Mark(number: state.number, changeCount: state.changeCount), forgotten)
     }
@@ -61,10 +64,8 @@ final class Recorder: Sendable {
   /// Ends an insight, and forgets everything with the last one.
   func end() {
     let forgotten = state.withLock { state -> State? in
-      state.sessions -= 1
-      return state.sessions > 0 ? nil : state.startAnew()
+      sessions.add(-1, ordering: .relaxed).newValue > 0 ? nil : state.startAnew()
     }
-    sessions.add(-1, ordering: .relaxed)
     SlowPath.count(-1)
     forgotten?.endStreams()
   }
