@@ -30,9 +30,6 @@ extension Insight {
 
     /// The state of a binding; an observation is live as long as it is listed.
     public let health: BindingHealth
-
-    /// The identity of the object that tells of the entry's end.
-    let token: ObjectIdentifier?
   }
 
   /// One call of an observer, or one write of a binding.
@@ -208,7 +205,7 @@ extension Insight.Entry {
   package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Entry {
     Insight.Entry(
       id: id, mode: mode, source: name(source), target: target.map(name), sync: sync, site: site,
-      timesFired: timesFired, last: last, health: health, token: token)
+      timesFired: timesFired, last: last, health: health)
   }
 }
 

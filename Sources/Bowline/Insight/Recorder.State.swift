@@ -76,7 +76,6 @@ extension Recorder {
     ///
     /// - Returns: What was listed under the same address, if the end of that was not told.
     mutating func attach(_ listing: Listing, to token: ObjectIdentifier) -> Listing? {
-      listing.token = token
       guard let earlier = tokens.updateValue(listing, forKey: token), earlier !== listing else {
         return nil
       }
@@ -110,7 +109,6 @@ final class Listing:
   var timesFired = 0
   var last: Insight.Firing?
   var health = BindingHealth.live
-  var token: ObjectIdentifier?
 
   /// All that began at the same line of code and is counted with it; nil where nobody counts.
   let line: Line?
@@ -141,6 +139,6 @@ final class Listing:
   var entry: Insight.Entry {
     Insight.Entry(
       id: origin.entry, mode: origin.mode, source: source, target: target, sync: origin.sync,
-      site: origin.site, timesFired: timesFired, last: last, health: health, token: token)
+      site: origin.site, timesFired: timesFired, last: last, health: health)
   }
 }
