@@ -2,11 +2,11 @@
 
 /// The way back into an isolation domain, for what happens outside and has to be told there.
 ///
-/// It can be handed to any thread: the one who is visited is reached in its domain alone, and only
-/// referred to elsewhere. Neither it nor the actor is kept alive, so that what waits outside does
-/// not keep a domain that everybody else has let go of.
+/// It can be handed to any thread: the one who is visited is reached in its domain as long as there
+/// is one, and only referred to elsewhere. Neither it nor the actor is kept alive, so that what
+/// waits outside does not keep a domain that everybody else has let go of.
 final class Visit<Message: Sendable>:
-  @unchecked Sendable  // why: `visited` and `kept` are reached in `domain` alone
+  @unchecked Sendable  // why: `visited` and `kept` are reached in `domain`, or when it has gone
 {
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
