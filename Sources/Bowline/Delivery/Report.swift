@@ -122,8 +122,8 @@ public struct BowlineReport: Hashable, Sendable {
   /// another one as it goes.
   ///
   /// - Parameter handler: Called on the thread of the write that went in a loop, too deep, or put an
-  ///   object without the name into a path, before the write returns, or of the call that observes or
-  ///   binds what cannot be followed; nil for the line on standard error.
+  ///   object without the name into a path, before the write returns, or of the call that observes
+  ///   or binds what cannot be followed; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     var other = handler.map(Handler.init)
     BowlineReport.handler.withLock { swap(&$0, &other) }
