@@ -71,9 +71,19 @@ extension ObserverList {
   }
 }
 
+extension ObserverList {
+  /// The number of a change that was announced by hand and is told now.
+  ///
+  /// It is a new one where another change has come in between: who has read the property after that
+  /// one is told of later numbers alone.
+  func number(of announced: Announcement) -> UInt64 {
+    stored > announced.number ? nextChange() : announced.number
+  }
+}
+
 /// A change that was announced by hand and is still to come.
 final class Announcement {
-  /// The number of the change.
+  /// The number of the change, unless another one is stored before it.
   let number: UInt64
 
   /// The value before it.

@@ -73,7 +73,7 @@ extension ManuallyObservable {
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
     if SlowPath.isNeeded, list.wouldHoldBack {
       // Of a property without storage a batch holds back the whole array.
-      return list.didChange(announced.number, owner: self, old: old, new: new)
+      return list.didChange(list.number(of: announced), owner: self, old: old, new: new)
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
@@ -82,7 +82,7 @@ extension ManuallyObservable {
         DeliveryHook.record($0.notice, of: list, self)
       }
     }
-    list.didEdit(announced.number, owner: self, old: removed, new: new, edit)
+    list.didEdit(list.number(of: announced), owner: self, old: removed, new: new, edit)
   }
 
   /// Tells of a change in part that code makes to an array, also if it throws.

@@ -52,7 +52,8 @@ extension ManuallyObservable {
     else { return }
     list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
-    list.didChange(announced.number, owner: self, old: old, new: self[keyPath: keyPath])
+    let new = self[keyPath: keyPath]
+    list.didChange(list.number(of: announced), owner: self, old: old, new: new)
   }
 
   /// Tells of a change that code makes to a property, also if it throws.

@@ -19,6 +19,8 @@ import Testing
       set { withChange(of: \.shown) { rows = newValue } }
     }
 
+    var sum: Int { shown.reduce(0, +) }
+
     func insert(_ row: Int, at index: Int) {
       withChange(.insertion, valuesAt: RangeSet(index..<index + 1), of: \.shown) {
         rows.insert(row, at: index)
@@ -70,6 +72,17 @@ import Testing
     let watching = shop.observe(\.store.shown, options: .new) { seen.append($1.newValue!) }
     shop.store.insert(4, at: 0)
     #expect(shop.copy == [4, 1, 2, 3] && seen == [[4, 1, 2, 3]])
+    watching.invalidate()
+  }
+
+  @Test func `a derived value is told of the outer one of nested pairs too`() {
+    var seen: [Int] = []
+    let watching = store.observe(\.sum, options: .new) { seen.append($1.newValue!) }
+    store.withChange(.insertion, valuesAt: RangeSet(3..<4), of: \.shown) {
+      store.withChange(.replacement, valuesAt: RangeSet(0..<1), of: \.shown) { store.rows[0] = 5 }
+      store.rows.append(9)
+    }
+    #expect(seen == [10, 19])
     watching.invalidate()
   }
 

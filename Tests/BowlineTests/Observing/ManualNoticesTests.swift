@@ -53,6 +53,17 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a derived value is told of the outer pair too`() {
+    let seen = Log()
+    let watching = log(thermostat, \.shout, into: seen)
+    thermostat.withChange(of: \.silent) {
+      thermostat.withChange(of: \.silent) { thermostat.silent = "a" }
+      thermostat.silent = "b"
+    }
+    #expect(seen.lines == ["!>a!", "a!>b!"])
+    watching.invalidate()
+  }
+
   @Test func `a scoped change is told also if it throws`() {
     let seen = Log()
     let watching = log(thermostat, \.plain, into: seen)
