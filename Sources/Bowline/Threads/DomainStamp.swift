@@ -7,7 +7,8 @@ internal import Synchronization
 ///
 /// It is the second wall: what the compiler lets go to another domain, though an observer stays
 /// behind, is found by comparing the byte with the thread. An actor that is not global has no
-/// stamp, and neither has code outside of actors.
+/// stamp, and neither has code outside of actors, nor a global actor whose `shared` is an actor of
+/// another type: the type of that does not say so.
 @usableFromInline
 @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
@@ -72,10 +73,12 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
     let type = type(of: actor)
     let identity = Int(bitPattern: ObjectIdentifier(type))
     if identity == ordinary.load(ordering: .relaxed) { return .none }
-    guard let global = type as? any GlobalActor.Type, isShared(actor, of: global) else {
+    guard let global = type as? any GlobalActor.Type else {
       ordinary.store(identity, ordering: .relaxed)
       return .none
     }
+    // Another instance of the class says nothing of the shared one.
+    if !isShared(actor, of: global) { return .none }
     return others.withLock { others in
       let index = others.firstIndex { $0 === actor } ?? others.count
       if index == others.count { others.append(actor) }

@@ -18,6 +18,8 @@ import Testing
 
   @globalActor actor Worker {
     static let shared = Worker()
+
+    func observe() { Account().observe(\.balance) { _, _ in }.invalidate() }
   }
 
   @MainActor final class Screen {
@@ -79,6 +81,18 @@ import Testing
   @Test func `a change elsewhere of what another global actor tracks traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @Worker in
+      let tracking = ChangeTracking {}
+      tracking.track { _ = Vault.shared.account.withLock { $0.balance } }
+      await Task.detached { Vault.shared.account.withLock { $0.balance = 11 } }.value
+      tracking.track {}
+    }
+    #expect(Self.message(result).contains("is observed on the global actor Worker"))
+  }
+
+  @Test func `another instance of a global actor's class leaves the trap as it is`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @Worker in
+      await Worker().observe()
       let tracking = ChangeTracking {}
       tracking.track { _ = Vault.shared.account.withLock { $0.balance } }
       await Task.detached { Vault.shared.account.withLock { $0.balance = 11 } }.value
