@@ -17,7 +17,7 @@ extension ObserverList {
       if change.isNothing, stored == last { stored = change.before }
       return
     }
-    deliver(owner) { LoopTrace.along(self, owner) { change.walk() } }
+    deliver(owner) { change.walk() }
   }
 }
 

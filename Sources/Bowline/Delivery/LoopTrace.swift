@@ -38,9 +38,9 @@ struct LoopTrace {
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
 
-  /// Tells a change while taking note of the property.
+  /// Tells a change, and what observers change meanwhile, while taking note of the property.
   static func along(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
-    guard let trace = current else { return tell() }
+    guard SlowPath.isNeeded, let trace = current else { return tell() }
     trace.value.steps.append(Step(list: list, owner: owner))
     tell()
     trace.value.steps.removeLast()

@@ -194,9 +194,11 @@ extension ObserverList {
     var pass = Pass(next: nil, outer: self.pass, number: stored)
     withLocation(of: &pass) { pass in
       self.pass = pass
-      DeliveryHook.tell(walks)
-      if pass.value.backlog != nil {
-        ObserverList.settle(Unretained(self), pass, owner)
+      LoopTrace.along(self, owner) {
+        DeliveryHook.tell(walks)
+        if pass.value.backlog != nil {
+          ObserverList.settle(Unretained(self), pass, owner)
+        }
       }
       if !pass.value.isDetached { self.pass = pass.value.outer }
     }

@@ -168,10 +168,8 @@ extension ObserverList {
     }
     if mustRead {
       return deliver(owner) {
-        LoopTrace.along(self, owner) {
-          tellReaders(number)
-          walk(phase, number: number, notice) { $0.joined < number }
-        }
+        tellReaders(number)
+        walk(phase, number: number, notice) { $0.joined < number }
       }
     }
     if isTooDeep() { return }

@@ -13,6 +13,7 @@ import Testing
   }
   final class Dial: KeyValueObservable {
     @Observed var angle = 0
+    var half: Int { angle / 2 }
   }
 
   /// The cycles of the reports that a piece of code causes and that begin in a property of a scale.
@@ -55,6 +56,21 @@ import Testing
       scale.observe(\.weight) { _, _ in dial.angle += 1 },
       dial.observe(\.angle) { _, _ in scale.weight += 1 },
     ]
+    let found = cycles { scale.weight = 1 }
+    #expect(found == [["Scale.weight", "Dial.angle", "Scale.weight"]])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `a property on the way that its own observer changes first is named too`(isDerived: Bool) {
+    let (scale, dial) = (Scale(), Dial())
+    var tokens = [
+      scale.observe(\.weight) { _, _ in dial.angle += 1 },
+      dial.observe(\.angle) { dial, _ in
+        if dial.angle % 2 == 1 { dial.angle += 1 } else { scale.weight += 1 }
+      },
+    ]
+    if isDerived { tokens.append(dial.observe(\.half) { _, _ in }) }
     let found = cycles { scale.weight = 1 }
     #expect(found == [["Scale.weight", "Dial.angle", "Scale.weight"]])
     withExtendedLifetime(tokens) {}
