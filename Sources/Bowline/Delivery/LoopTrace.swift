@@ -74,7 +74,7 @@ struct LoopTrace {
 @safe
 struct LoopBudget {
   /// The number of rounds that there are for all properties together.
-  private static let limit = 10_000
+  static let limit = 10_000
 
   /// The word in which each thread keeps the budget of the outermost property.
   private static let word = ThreadWord(.loopBudget)

@@ -247,8 +247,11 @@ extension ObserverList {
         let changes = backlog.changes
         backlog.changes = []
         rounds += 1
-        if rounds > ObserverList.roundLimit || !budget.value.allows(round: rounds) {
+        if rounds > ObserverList.roundLimit {
           return Report.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
+        }
+        if !budget.value.allows(round: rounds) {
+          return Report.tangle(fullName(in: owner), rounds: LoopBudget.limit)
         }
         if rounds == ObserverList.roundLimit {
           cycle = LoopTrace.cycle(of: self) { for change in changes { change(self) } }

@@ -20,6 +20,19 @@ enum Report {
     ).send()
   }
 
+  /// Says that changes of a property are not told, because the rounds are used up that properties
+  /// share which set each other off.
+  static func tangle(_ property: String, rounds: Int) {
+    BowlineReport(
+      message: """
+        \(property) is one of several properties that set each other off, which have made \
+        \(rounds) rounds of changes; its further changes are stored and not told. Let an observer \
+        write only a value that differs.
+        """,
+      cycle: []
+    ).send()
+  }
+
   /// Says that observers of a property were not told of a change for want of stack.
   static func tooDeep(_ property: String) {
     BowlineReport(
@@ -98,7 +111,7 @@ public struct BowlineReport: Hashable, Sendable {
   /// The properties that set each other off, as `Account.balance`; the first one is the last one
   /// too.
   ///
-  /// It is empty where the report is not about a loop.
+  /// It is empty where the report is not about a loop, or about too many of them at a time.
   public let cycle: [String]
 
   /// A closure that reports are handed to.

@@ -16,18 +16,19 @@ import Testing
     var half: Int { angle / 2 }
   }
 
-  /// The cycles of the reports that a piece of code causes and that begin in a property of a scale.
-  func cycles(_ body: () -> Void) -> [[String]] {
-    let reports = Locked<[[String]]>([])
+  /// The reports that a piece of code causes and that name a property of a scale.
+  func reports(_ body: () -> Void) -> [BowlineReport] {
+    let reports = Locked<[BowlineReport]>([])
     BowlineReport.setHandler { report in
-      if report.cycle.contains(where: { $0.hasPrefix("Scale.") }) {
-        reports.withLock { $0.append(report.cycle) }
-      }
+      if report.message.contains("Scale.") { reports.withLock { $0.append(report) } }
     }
     body()
     BowlineReport.setHandler(nil)
     return reports.withLock { $0 }
   }
+
+  /// The cycles of these reports.
+  func cycles(_ body: () -> Void) -> [[String]] { reports(body).map(\.cycle) }
 
   @Test func `properties that set each other off do not multiply their rounds`() {
     let scales = (0..<6).map { _ in Scale() }
@@ -39,9 +40,14 @@ import Testing
         if index + 1 < scales.count { scales[index + 1].weight &+= 1 }
       }
     }
-    let found = cycles { scales[0].weight = 1 }
+    let found = reports { scales[0].weight = 1 }
     #expect(!found.isEmpty && found.count < 1_000)
     #expect(calls < 100_000)
+    #expect(found.contains { $0.cycle.isEmpty } && found.contains { !$0.cycle.isEmpty })
+    for report in found {
+      let part = report.cycle.isEmpty ? "have made 10000 rounds of" : "observers 100 times in a row"
+      #expect(report.message.contains(part), "\(report.message)")
+    }
     calls = 0
     // The rounds are there again for the next write.
     #expect(!cycles { scales[5].weight = 1 }.isEmpty)
