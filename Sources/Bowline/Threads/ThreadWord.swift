@@ -122,8 +122,8 @@ private enum ThreadWords {
     }
     if key.load(ordering: .relaxed) < 0 { makeKey() }
     let key = pthread_key_t(truncatingIfNeeded: key.load(ordering: .relaxed))
-    precondition(
-      unsafe pthread_setspecific(key, words) == 0, "a thread has memory left for Bowline")
+    let status = unsafe pthread_setspecific(key, words)
+    precondition(status == 0, "a thread has memory left for Bowline")
     return unsafe words
   }
 
