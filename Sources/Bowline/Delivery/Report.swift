@@ -37,9 +37,10 @@ enum Report {
   static func tooDeep(_ property: String) {
     BowlineReport(
       message: """
-        A change of \(property) is stored and not told: less than an eighth of the stack is left, \
-        because each observer of a row writes what the next one observes. Let fewer observers call \
-        each other, or bind the properties: a row of bindings may be of any length.
+        A change of \(property) is stored and not told: less than an eighth of the stack is left; \
+        the calls under way, such as observers that each write what the next one observes, have \
+        taken the rest. Let fewer of them call each other, or bind the properties: a row of \
+        bindings may be of any length.
         """,
       cycle: []
     ).send()

@@ -89,6 +89,26 @@ import Testing
     #expect(text.contains("an eighth of the stack"), "\(text)")
   }
 
+  @Test func `the program's own recursion is not taken for a row of observers`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      DeepObserverTests.onSmallStack {
+        let node = Node()
+        var (told, returned) = (0, 0)
+        let watching = node.observe(\.number) { _, _ in told += 1 }
+        func descend(_ depth: Int) {
+          node.number = depth
+          if told == depth { descend(depth + 1) }
+          returned += 1
+        }
+        descend(1)
+        precondition(told > 20 && returned == told + 1, "\(told) \(returned)")
+        watching.invalidate()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("an eighth of the stack is left; the calls under way, such as"))
+  }
+
   @Test func `a row that fits is told to its end`() {
     let nodes = (0..<50).map { _ in Node() }
     for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
