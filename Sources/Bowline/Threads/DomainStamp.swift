@@ -125,7 +125,8 @@ enum CurrentExecutor {
       if question(executor.0, executor.1, 0) { return true }
       if unsafe withUnsafeCurrentTask(body: { unsafe $0 != nil }) { return false }
     }
-    actor.preconditionIsolated("what an actor observes changes on the actor")
+    actor.preconditionIsolated(
+      "what an actor observes or binds is changed, observed, bound and let go of on the actor")
     return true
   }
 
