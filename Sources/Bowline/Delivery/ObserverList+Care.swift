@@ -68,8 +68,9 @@ extension ObserverList {
     didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
   }
 
-  /// Tells a change that was made while some thread is tracking what it reads, or inside a batch, or
-  /// of a property on which something depends that is read before others are told.
+  /// Tells a change by the slow way: some thread is tracking what it reads, or has a batch open or
+  /// an insight, or something depends on the property that is read before others are told, or the
+  /// stack is nearly full.
   ///
   /// The list is held: a getter that is read between the steps may make the property anew.
   @inlinable
