@@ -193,7 +193,12 @@ public final class Journal: KeyValueObservable {
   ) -> KeyValueObservation {
     let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
     var slot: ListSlot?
-    if case .direct(let direct) = object.lookUp(Accessor(reading: property)) { slot = direct }
+    // What is told by hand may be an array that no editor can reach, so it is set as a whole.
+    if !(object is any ManuallyObservable),
+      case .direct(let direct) = object.lookUp(Accessor(reading: property))
+    {
+      slot = direct
+    }
     return object.observe(property, options: [.old, .new]) {
       [weak self, slot] object, change in
       guard let self, !isWriting else { return }

@@ -9,7 +9,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   private let change: KeyValueChange<Value>
 
   /// The slot in which the object keeps the property's list of observers; nil if the value is not
-  /// that of one property of it.
+  /// that of one property of it, or is told of by hand.
   private let slot: ListSlot?
 
   init(
@@ -31,8 +31,8 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
   private func make(_ change: KeyValueChange<Value>) {
     guard let object else { return }
-    // A change in part is made in part: so its kind is told, and the collection is not copied. What
-    // was told so came from a collection that is kept there.
+    // A change in part is made in part: so its kind is told, and the collection is not copied.
+    // Where nothing is told by hand, what was told so came from a collection that is kept there.
     if change.kind != .setting, let slot,
       let collection = Value.self as? any PartlyChanged.Type
     {
