@@ -97,7 +97,7 @@ extension KeyValueObservable {
         )
       },
       handler: changeHandler)
-    // The observation owns what calls these, and ends it before it goes.
+    // The observation owns what calls these, and is ended before it goes.
     let unretained = Unretained(observation)
     observation.follow(
       follow(
@@ -110,7 +110,9 @@ extension KeyValueObservable {
           }
         },
         gone: { unretained.object.invalidate() }))
-    let kept = keeper.keep(observation)
+    // A token apart from it: the observation is kept while it calls the handler, which may let go
+    // of the token.
+    let kept = keeper.keep(SeparateToken(observation))
     observation.begin(elements(accessor.read(self)))
     return kept
   }
@@ -154,28 +156,20 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     super.init()
   }
 
-  deinit {
-    // First of all, since the end of what the handler holds may change an element.
-    end()
-  }
-
   @usableFromInline
   override var isActive: Bool { collection?.isActive == true }
 
   @usableFromInline
   override func invalidate() {
     // The code of one of them may be running at this moment.
-    withExtendedLifetime(self) { end() }
-  }
-
-  /// Ends all observations.
-  private func end() {
-    // Taken out before, since letting go of them may run code that comes back here.
-    let (collection, elements) = (self.collection, self.elements)
-    self.collection = nil
-    self.elements = [:]
-    collection?.invalidate()
-    for element in elements.values { element.observation?.invalidate() }
+    withExtendedLifetime(self) {
+      // Taken out before, since letting go of them may run code that comes back here.
+      let (collection, elements) = (self.collection, self.elements)
+      self.collection = nil
+      self.elements = [:]
+      collection?.invalidate()
+      for element in elements.values { element.observation?.invalidate() }
+    }
   }
 
   override func isOf(

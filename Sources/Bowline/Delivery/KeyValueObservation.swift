@@ -86,8 +86,8 @@ extension KeyValueObservation: CustomStringConvertible {
 
 /// A token that is apart from what it ends.
 ///
-/// What follows a derived value may be in use when its token goes: a getter may let go of the token
-/// of the very value that it computes.
+/// What follows a derived value or elements may be in use when its token goes: a getter may let go
+/// of the token of the very value that it computes, a handler of its own.
 @usableFromInline
 final class SeparateToken: KeyValueObservation {
   private let observation: KeyValueObservation

@@ -139,6 +139,23 @@ import Testing
     #expect(calls == 2)
   }
 
+  @Test func `a token that goes in its own callback ends it, also for other elements`() {
+    shelf.items = [Product(1), Product(2), Product(3)]
+    var calls = 0
+    var watching: KeyValueObservation?
+    watching = shelf.observe(each: \.items, \.price) { shelf, _, _ in
+      calls += 1
+      guard calls == 1 else { return }
+      watching = nil
+      shelf.items[1].price = 9
+      shelf.$items.append(Product(4))
+      shelf.items[3].price = 9
+    }
+    shelf.items[0].price = 9
+    shelf.items[2].price = 9
+    #expect(calls == 1 && watching == nil)
+  }
+
   @Test func `it ends with the object, and keeps neither it nor its elements alive`() {
     let item = Product(1)
     var calls = 0
