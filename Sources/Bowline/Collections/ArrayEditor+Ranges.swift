@@ -110,7 +110,7 @@ extension ArrayEditor {
   /// - Precondition: The positions fit this array, and the new value is there.
   public func apply(_ change: KeyValueChange<[Element]>) {
     guard !change.isPrior else { return }
-    let inserted = change.insertedElements()
+    let inserted = change.inserted()
     guard change.kind != .setting else { return handle.set(inserted) }
     exchange(
       Exchange(

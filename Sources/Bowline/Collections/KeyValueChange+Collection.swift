@@ -58,7 +58,7 @@ extension KeyValueChange {
   /// - Complexity: O(*n*) in the number of elements behind the first position.
   public func apply<Element>(to array: inout [Element]) where Value == [Element] {
     guard !isPrior else { return }
-    let inserted = insertedElements()
+    let inserted = inserted()
     guard kind != .setting else { return array = inserted }
     precondition(
       array.canExchange(old: places.old, new: places.new),
@@ -74,21 +74,24 @@ extension KeyValueChange {
   /// - Complexity: O(*n*) in the number of members that left and came.
   public func apply<Element>(to set: inout Set<Element>) where Value == Set<Element> {
     guard !isPrior else { return }
-    switch kind {
-    case .setting: set = told(newValue)
-    case .insertion: set.formUnion(told(newValue))
-    case .removal: set.subtract(told(oldValue))
-    case .replacement, .move:
-      set.subtract(told(oldValue))
-      set.formUnion(told(newValue))
-    }
+    let (left, came) = (removed(), inserted())
+    guard kind != .setting else { return set = came }
+    set.subtract(left)
+    set.formUnion(came)
   }
 
-  /// The elements that came.
+  /// The elements that came; all of them if the collection was set.
   ///
-  /// - Precondition: The change was told with its new value.
-  func insertedElements<Element>() -> [Element] where Value == [Element] {
+  /// - Precondition: The change was told with its new value, unless it is a removal.
+  func inserted() -> Value where Value: ExpressibleByArrayLiteral {
     kind == .removal ? [] : told(newValue)
+  }
+
+  /// The elements that left; none if the collection was set.
+  ///
+  /// - Precondition: The change was told with its old value, if it is a removal or a replacement.
+  func removed() -> Value where Value: ExpressibleByArrayLiteral {
+    kind == .insertion || kind == .setting ? [] : told(oldValue)
   }
 
   private func told(_ value: Value?) -> Value {
@@ -164,7 +167,7 @@ extension Array: PartlyChanged {
     guard let change = change as? KeyValueChange<[Element]> else { return }
     let next = Exchange(
       change.kind, old: change.places.old, new: change.places.new,
-      inserted: change.insertedElements())
+      inserted: change.inserted())
     // A prior observer may have changed the array.
     editor.exchange { present, _ in present.fits(next) ? next : nil }
   }
@@ -183,12 +186,6 @@ extension Set: PartlyChanged {
     _ slot: ListSlot
   ) {
     guard let change = change as? KeyValueChange<Set<Element>> else { return }
-    let editor = SetEditor<Element>(CollectionHandle(owner, at: slot))
-    let (leaving, coming) = (change.oldValue ?? [], change.newValue ?? [])
-    // Others may have come and gone meanwhile, which is no matter for a set.
-    editor.exchange { present in
-      let left = present.members(among: leaving)
-      return (left, coming.subtracting(present.subtracting(left)))
-    }
+    SetEditor<Element>(CollectionHandle(owner, at: slot)).apply(change)
   }
 }

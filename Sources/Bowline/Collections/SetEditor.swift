@@ -184,18 +184,14 @@ extension SetEditor {
   /// - Parameter change: A change of a set that was equal to this one, told with both its values. A
   ///   prior notice changes nothing.
   /// - Precondition: The values are there.
-  @inlinable
   public func apply(_ change: KeyValueChange<Set<Element>>) {
     if change.isPrior { return }
-    if change.kind == .setting {
-      var members: Set<Element> = []
-      change.apply(to: &members)
-      return handle.set(members)
-    }
-    exchange {
-      var members = $0
-      change.apply(to: &members)
-      return ($0.subtracting(members), members.subtracting($0))
+    let (leaving, coming) = (change.removed(), change.inserted())
+    if change.kind == .setting { return handle.set(coming) }
+    // Others may have come and gone here, which is no matter for a set.
+    exchange { present in
+      let left = present.members(among: leaving)
+      return (left, coming.subtracting(present.subtracting(left)))
     }
   }
 

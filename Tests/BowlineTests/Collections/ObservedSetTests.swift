@@ -172,6 +172,39 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  /// A member that is equal to others.
+  final class Tag: Hashable {
+    let name: String
+
+    init(_ name: String) {
+      self.name = name
+    }
+
+    static func == (left: Tag, right: Tag) -> Bool { left.name == right.name }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  final class Page: KeyValueObservable {
+    @ObservedSet var tags: Set = [Tag("a"), Tag("b")]
+  }
+
+  @Test func `a member that an equal one replaces is replaced in a copy, and by an undo`() {
+    let (page, copy, journal, tag) = (Page(), Page(), Journal(), Tag("a"))
+    journal.record(page, as: "page", \.tags)
+    var plain = copy.tags
+    let watching = page.observe(\.tags, options: [.old, .new]) { _, change in
+      copy.$tags.apply(change)
+      change.apply(to: &plain)
+    }
+    func isIn(_ tags: Set<Tag>) -> Bool { tags.contains { $0 === tag } }
+    page.$tags.update(with: tag)
+    #expect(isIn(page.tags) && isIn(copy.tags) && isIn(plain))
+    #expect(journal.undo() && !isIn(page.tags) && page.tags.count == 2)
+    #expect(journal.redo() && isIn(page.tags) && page.tags.count == 2)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a set that nobody observes is edited all the same`() {
     let tags = shelf.$tags
     tags.formUnion(["c", "d"])
