@@ -160,7 +160,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       isMade = true
       editor.exchangeAnnounced(next) {
         note(editor)
-        if isSetting { later = editor.array }
+        if isSetting { later = $0 }
       }
       noteHeldBack(editor)
     }

@@ -145,16 +145,17 @@ extension ArrayEditor {
 
   /// Takes elements out and puts others in, of which prior observers were told.
   ///
-  /// - Parameter made: Called when that is done and before it is told.
+  /// - Parameter made: Called with the array when that is done and before it is told. It does not
+  ///   read the array by the editor, as this is inside the access that has changed it.
   @inlinable
-  func exchangeAnnounced(_ next: Exchange<Element>, made: () -> Void = {}) {
+  func exchangeAnnounced(_ next: Exchange<Element>, made: ([Element]) -> Void = { _ in }) {
     precondition(handle.value.fits(next), "the indexes fit the array and the elements")
     let isKept = !_isPOD(Element.self) || handle.hasAudience
     handle.perform(
       next.edit, removing: { isKept ? $0.elements(at: next.old) : [] },
       {
         $0.exchange(old: next.old, new: next.new, inserted: next.inserted)
-        made()
+        made($0)
       })
   }
 }
