@@ -25,12 +25,16 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   /// The collection that is told, once it had to wait for its turn.
   private var frozen: Accumulator.Value?
 
+  /// Nothing is told if the collection is equal to the one at the start.
+  private let isCompared: Bool
+
   init(
     _ list: ObserverList, _ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>,
-    _ parts: [EditPart<Accumulator>] = []
+    _ parts: [EditPart<Accumulator>] = [], isCompared: Bool = true
   ) {
     self.slot = slot
     self.parts = parts
+    self.isCompared = isCompared
     super.init(list, owner, before: list.stored)
   }
 
@@ -64,9 +68,14 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override var isNothing: Bool {
-    if undoneSince != nil { return true }
-    let (accumulator, present) = (parts[0].accumulator, slot.value.stored.value)
-    return accumulator.isUndone(in: present)
+    undoneSince != nil || sum(of: parts[0], in: slot.value.stored.value) == nil
+  }
+
+  /// The sum of the edits of a part; nil if nothing is left of them.
+  private func sum(
+    of part: EditPart<Accumulator>, in present: Accumulator.Value
+  ) -> EditSum<Accumulator.Value>? {
+    isCompared && part.accumulator.isUndone(in: present) ? nil : part.accumulator.sum
   }
 
   override func walk() {
@@ -74,11 +83,8 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
     let (parts, new) = (parts, frozen ?? slot.value.stored.value)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      if !part.accumulator.isUndone(in: new) {
-        tell(part.accumulator.sum, new) {
-          joined <= $0.joined && $0.joined < part.number
-            && (index > 0 || isForFirstWrite($0))
-        }
+      tell(sum(of: part, in: new), new) {
+        joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
       }
       joined = part.number
     }
@@ -100,12 +106,15 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
 /// Edits that are held back by a batch, and those that are told together.
 extension CollectionHandle {
   /// Tells edits, each observer of those since it began.
+  ///
+  /// - Parameter isCompared: Whether nothing is told if the collection is equal to the one at the
+  ///   start.
   @usableFromInline
   @inline(never)
-  func tell(_ list: ObserverList, _ parts: [EditPart<Accumulator>]) {
+  func tell(_ list: ObserverList, _ parts: [EditPart<Accumulator>], isCompared: Bool) {
     list.stored = list.changes
     if list.isOwnerGoing { return }
-    let change = HeldEdits(list, owner, slot, parts)
+    let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
     if SlowPath.isNeeded, let sum = parts[0].accumulator.sum {
       record(list, sum)
       change.takeMade()

@@ -213,7 +213,8 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       edits.later = []
       if has(list), let accumulator {
         if !later.isEmpty {
-          tell(list, [EditPart(number: number, accumulator: accumulator)] + later)
+          tell(
+            list, [EditPart(number: number, accumulator: accumulator)] + later, isCompared: false)
         } else if let sum = accumulator.sum {
           tell(list, number, sum)
         }

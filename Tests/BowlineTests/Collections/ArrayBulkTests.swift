@@ -123,6 +123,24 @@ import Testing
     withExtendedLifetime((watching, tokens)) {}
   }
 
+  @Test(arguments: [false, true])
+  func `elements that equal ones replace are told, whoever begins to observe meanwhile`(
+    isJoined: Bool
+  ) {
+    let second = ChangeLog<[Int]>()
+    var token: KeyValueObservation?
+    let lines = lines { numbers in
+      numbers[0] = 10
+      if isJoined {
+        token = shelf.observe(\.numbers, options: [.old, .new]) { second.add($1) }
+      }
+      numbers[1] = 20
+    }
+    #expect(lines == ["replacement [0, 1][10, 20] -> [0, 1][10, 20]"])
+    #expect(second.lines == (isJoined ? ["replacement [1][20] -> [1][20]"] : []))
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `a binding that sets the array among edits carries what is written later`() {
     let copy = Shelf()
     shelf.bind(\.numbers, to: copy, \.numbers, mode: .twoWay)
