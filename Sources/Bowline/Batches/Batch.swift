@@ -36,6 +36,9 @@ final class Batch {
     self.outer = outer
   }
 
+  /// Properties are being restored.
+  var isUndoing: Bool { undoing != nil }
+
   /// The change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
     if let change = waiting[ObjectIdentifier(list)], change.owner != nil { return change }

@@ -158,6 +158,11 @@ extension CollectionHandle {
     return holdBack(list) { $0.addSetting(present: old) }
   }
 
+  /// A rollback is restoring what it names.
+  @usableFromInline
+  @inline(never)
+  var isBeingRestored: Bool { Batch.current?.isUndoing == true }
+
   private func holdBack(_ list: ObserverList, _ add: (inout Accumulator) -> Void) -> Bool {
     guard let batch = Batch.current else { return false }
     return whileChanging { batch.hold(list, owner, slot, add) }

@@ -212,9 +212,10 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       edits.accumulator = nil
       edits.later = []
       if has(list), let accumulator {
-        if !later.isEmpty {
+        if edits.isRestored || !later.isEmpty {
           tell(
-            list, [EditPart(number: number, accumulator: accumulator)] + later, isCompared: false)
+            list, [EditPart(number: number, accumulator: accumulator)] + later,
+            isCompared: edits.isRestored)
         } else if let sum = accumulator.sum {
           tell(list, number, sum)
         }
@@ -287,6 +288,7 @@ extension CollectionHandle {
     slot.value.checkChanging()
     if isAccumulating {
       let (edits, present) = (edits, value)
+      if SlowPath.isNeeded, isBeingRestored { edits.isRestored = true }
       if let list = audience {
         whileChanging { edits.take(list) { $0.addSetting(present: present) } }
       }

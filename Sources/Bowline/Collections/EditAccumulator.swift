@@ -134,6 +134,10 @@ final class Edits<Accumulator: EditAccumulator> {
   /// The same, since each edit before which an observer began.
   @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Accumulator>] = []
 
+  /// A rollback has restored the collection meanwhile: it is told if it is another one than at the
+  /// start.
+  @safe @exclusivity(unchecked) @usableFromInline var isRestored = false
+
   /// The number of times that observers had begun to observe the collection before the last edit.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
@@ -153,6 +157,7 @@ final class Edits<Accumulator: EditAccumulator> {
   @inlinable
   func begin(_ list: ObserverList) {
     accumulator = Accumulator()
+    isRestored = false
     joins = list.joins
   }
 

@@ -139,6 +139,30 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `a rollback among edits is told just to an observer that began in it`(isEditedAfter: Bool) {
+    let (shelf, first, second) = (Shelf(), ChangeLog<[Int]>(), ChangeLog<[Int]>())
+    var tokens = [shelf.observe(\.numbers, options: [.old, .new]) { first.add($1) }]
+    shelf.$numbers.edit { numbers in
+      _ = try? withChanges(rollback: .of(shelf, \.numbers)) {
+        numbers.append(1)
+        throw Failure()
+      }
+    }
+    shelf.$numbers.edit { numbers in
+      try? withChanges(rollback: .of(shelf, \.numbers)) {
+        numbers.append(1)
+        tokens.append(shelf.observe(\.numbers, options: [.old, .new]) { second.add($1) })
+        throw Failure()
+      }
+      if isEditedAfter { numbers.append(40) }
+    }
+    let end = isEditedAfter ? "[10, 20, 30, 40]" : "[10, 20, 30]"
+    #expect(first.lines == (isEditedAfter ? ["setting [10, 20, 30] -> \(end)"] : []))
+    #expect(second.lines == ["setting [10, 20, 30, 1] -> \(end)"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test(arguments: [false, true])
   func `an object that a rollback lets go of goes before the batch is told, and tells nothing`(
     isLinkObserved: Bool
   ) {
