@@ -71,6 +71,12 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
     undoneSince != nil || sum(of: parts[0], in: slot.value.stored.value) == nil
   }
 
+  /// The sum of the first part of which anything is left; nil if there is none.
+  var firstSum: EditSum<Accumulator.Value>? {
+    let present = slot.value.stored.value
+    return parts.compactMap { sum(of: $0, in: present) }.first
+  }
+
   /// The sum of the edits of a part; nil if nothing is left of them.
   private func sum(
     of part: EditPart<Accumulator>, in present: Accumulator.Value
@@ -115,7 +121,7 @@ extension CollectionHandle {
     list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
-    if SlowPath.isNeeded, let sum = parts[0].accumulator.sum {
+    if SlowPath.isNeeded, let sum = change.firstSum {
       record(list, sum)
       change.takeMade()
     }

@@ -43,6 +43,17 @@ extension InsightTests {
       withExtendedLifetime((watching, other, last)) {}
     }
 
+    @Test func `edits that only an observer which began among them is told of are taken down`() {
+      var tokens = [desk.observe(\.papers) { _, _ in }]
+      desk.$papers.edit {
+        $0.append(1)
+        tokens.append(desk.observe(\.papers) { _, _ in })
+        $0.removeLast()
+      }
+      #expect(InsightTests.ownChanges(insight).map(\.summary) == ["Bureau#1.papers: - [1] at 0"])
+      withExtendedLifetime(tokens) {}
+    }
+
     @Test func `what only drawing follows is no change to tell of, but what a binding writes is`() {
       let sign = Placard()
       let drawing = ChangeTracking {}
