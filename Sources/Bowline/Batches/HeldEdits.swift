@@ -145,6 +145,8 @@ extension CollectionHandle {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
+    // Of an object that goes nothing is told, so nothing is taken down.
+    if list.isOwnerGoing { return false }
     Notice.lend(edit, old: removed, new: value) {
       DeliveryHook.record($0.notice, of: list, owner)
     }
@@ -159,7 +161,7 @@ extension CollectionHandle {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
-    guard Batch.current?.holds(list) == true else { return false }
+    guard !list.isOwnerGoing, Batch.current?.holds(list) == true else { return false }
     DeliveryHook.record(Notice(old: old, new: value), of: list, owner)
     return holdBack(list) { $0.addSetting(present: old) }
   }

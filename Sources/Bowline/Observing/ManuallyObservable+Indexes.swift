@@ -77,7 +77,7 @@ extension ManuallyObservable {
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
-    if SlowPath.isNeeded {
+    if SlowPath.isNeeded, !list.isOwnerGoing {
       Notice.lend(edit, old: removed, new: new) {
         DeliveryHook.record($0.notice, of: list, self)
       }

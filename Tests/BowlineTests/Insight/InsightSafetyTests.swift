@@ -56,6 +56,31 @@ extension InsightTests {
       withExtendedLifetime(watching) {}
     }
 
+    final class Dossier: KeyValueObservable {
+      @Observed var count = 0
+      @ObservedArray var pages = [1]
+
+      deinit {
+        count = 1
+        $pages.append(2)
+        $pages.edit { $0.append(3) }
+        pages = []
+      }
+    }
+
+    @Test func `what an object writes as it goes is told to nobody, and not taken down`() {
+      let insight = Insight()
+      var (dossier, calls): (Dossier?, Int) = (Dossier(), 0)
+      let watching = [
+        dossier!.observe(\.count) { _, _ in calls += 1 },
+        dossier!.observe(\.pages) { _, _ in calls += 1 },
+      ]
+      dossier = nil
+      #expect(calls == 0)
+      #expect(!insight.recentChanges.contains { $0.place.object.hasPrefix("Dossier") })
+      withExtendedLifetime(watching) {}
+    }
+
     @Test func `a binding of computed ends goes with its objects, and what its code holds too`() {
       let insight = Insight()
       var (source, target): (Account?, Account?) = (Account(), Account())
