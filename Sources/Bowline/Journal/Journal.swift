@@ -11,10 +11,10 @@
 /// journal.replay(onto: ["account": Account()])
 /// ```
 ///
-/// A step is one change, or everything that one ``withChanges(_:)`` changed; writing an equal value is
-/// none. Undoing and redoing a
-/// step is a batch of its own, whose effects are not recorded. A change that is made after some
-/// steps were undone takes their place.
+/// A step is one change, or everything that one ``withChanges(_:)`` changed; writing an equal
+/// value, or the same object again, is none. Undoing and redoing a step is a batch of its own,
+/// whose effects are not recorded. A change that is made after some steps were undone takes their
+/// place.
 ///
 /// The recorded objects are not kept alive; what concerns one that has gone is left out, and so is
 /// an edit of a collection that does not have the place of it any more, because an observer of an
@@ -191,7 +191,7 @@ public final class Journal: KeyValueObservable {
     of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String,
     isolation: isolated (any Actor)? = #isolation
   ) -> KeyValueObservation {
-    let isEqual = Value.self is any Equatable.Type ? equality(of: Value.self) : nil
+    let isEqual = equality(of: Value.self)
     var slot: ListSlot?
     // What is told by hand may be an array that no editor can reach, so it is set as a whole.
     if !(object is any ManuallyObservable),

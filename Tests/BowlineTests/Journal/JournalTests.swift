@@ -224,6 +224,14 @@ import Testing
     #expect(!journal.canUndo)
   }
 
+  @Test func `writing the same object again is no step`() {
+    let parent = Account()
+    account.parent = parent
+    journal.record(account, as: "account", \.parent)
+    account.parent = parent
+    #expect(!journal.canUndo)
+  }
+
   @Test func `edits of a collection are undone and redone by what came and left`() {
     let shelf = JournalShelf()
     let journal = Journal()
