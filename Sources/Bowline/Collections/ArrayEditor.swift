@@ -80,7 +80,8 @@ public struct ArrayEditor<Element> {
   /// Each edit is made at once, so that the array is read as it is. The edits are told when the
   /// outermost of nested calls ends, also by an error. A prior notice comes at the start, as of a
   /// setting, since it is not known then what will change. An observer that begins meanwhile is
-  /// told of what is edited after it began. Inside a batch the edits are a part of it.
+  /// told of what is edited after it began: as one change too, or, where nobody observed the array
+  /// at the start, of each edit by itself. Inside a batch the edits are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   /// - Complexity: For each edit O(*n*) beside its own cost, where *n* is the number of ranges that

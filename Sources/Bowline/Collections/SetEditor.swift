@@ -44,8 +44,8 @@ public struct SetEditor<Element: Hashable> {
   /// setting. Each edit is made at once; they are told when the outermost of nested calls ends,
   /// also by an error. A prior notice comes at the start, as of a setting, since it is not known
   /// then what will change. An observer that begins meanwhile is told of what is edited after it
-  /// began.
-  /// Inside a batch the edits are a part of it.
+  /// began: as one change too, or, where nobody observed the set at the start, of each edit by
+  /// itself. Inside a batch the edits are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   @inlinable

@@ -123,6 +123,18 @@ import Testing
     withExtendedLifetime((watching, tokens)) {}
   }
 
+  @Test func `an observer that begins in edits that nobody observed is told of each by itself`() {
+    var token: KeyValueObservation?
+    shelf.$numbers.edit { numbers in
+      numbers.append(40)
+      token = shelf.observe(\.numbers, options: [.old, .new]) { [log] in log.add($1) }
+      numbers.append(50)
+      numbers.remove(at: 0)
+    }
+    #expect(log.lines == ["insertion [][] -> [4][50]", "removal [0][10] -> [][]"])
+    withExtendedLifetime(token) {}
+  }
+
   @Test(arguments: [false, true])
   func `elements that equal ones replace are told, whoever begins to observe meanwhile`(
     isJoined: Bool
