@@ -43,10 +43,12 @@ public struct ArrayEditor<Element> {
   }
 
   /// The array as it is now.
+  ///
+  /// Reading it is not followed: for that, read the property.
   @inlinable
   public var array: [Element] { handle.value }
 
-  /// An element; setting it is told as a replacement.
+  /// An element; setting it is told as a replacement, reading it is not followed.
   ///
   /// - Precondition: The index is one of an element.
   @inlinable

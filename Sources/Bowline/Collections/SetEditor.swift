@@ -34,6 +34,8 @@ public struct SetEditor<Element: Hashable> {
   }
 
   /// The set as it is now.
+  ///
+  /// Reading it is not followed: for that, read the property.
   @inlinable
   public var set: Set<Element> { handle.value }
 
