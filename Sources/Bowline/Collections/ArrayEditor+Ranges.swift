@@ -171,7 +171,7 @@ extension ArrayEditor {
   ///   - index: Where the element is.
   ///   - target: Where the element is afterwards.
   /// - Precondition: Both are indexes of elements.
-  /// - Complexity: O(*n*) in the number of elements between.
+  /// - Complexity: O(*n*) in the number of elements behind the lower index.
   @inlinable
   public func move(from index: Int, to target: Int) {
     checkElement(index)

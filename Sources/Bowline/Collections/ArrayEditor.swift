@@ -27,8 +27,8 @@
 /// The editor keeps the object alive. Who sees a property's `$` name can edit it, so a property
 /// that others may only read is declared `private`, with a computed one for them.
 ///
-/// An edit that nobody observes costs what it costs on an array. Telling costs one notice, and
-/// does not depend on the length of the array.
+/// An edit of one element that nobody observes costs what it costs on an array; one of several
+/// makes arrays of them. Telling costs one notice, and does not depend on the length of the array.
 @safe
 @frozen
 public struct ArrayEditor<Element> {

@@ -18,10 +18,12 @@
 /// array before and after, unless an observer asks for the ``ObservingOptions/difference``; the
 /// array is copied for each. Changes that are made through `$entries`, an ``ArrayEditor``, are told
 /// with their kind, their indexes and just the elements that left and came; the array is not
-/// copied. While nobody observes both cost what they cost on a plain array.
+/// copied. While nobody observes both cost what they cost on a plain array, but that an edit of
+/// several elements makes arrays of them.
 ///
-/// The property keeps the array inline, one reference to its observers, and one to what edits need
-/// while they are told; both are nil until there is an observer.
+/// The property keeps the array inline, one reference to its observers, one to what edits need
+/// while they are told, and the number of accesses under way; the references are nil until there
+/// is an observer.
 @propertyWrapper
 @frozen
 public struct ObservedArray<Element> {

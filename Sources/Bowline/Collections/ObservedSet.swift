@@ -16,8 +16,9 @@
 /// are made through `$tags`, a ``SetEditor``, are told with their kind and just the members that
 /// left and came; the set is not copied. A set has no indexes.
 ///
-/// The property keeps the set inline, one reference to its observers, and one to what edits need
-/// while they are told; both are nil until there is an observer.
+/// The property keeps the set inline, one reference to its observers, one to what edits need while
+/// they are told, and the number of accesses under way; the references are nil until there is an
+/// observer.
 @propertyWrapper
 @frozen
 public struct ObservedSet<Element: Hashable> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A change of a property; one allocation for each step.
+/// A change of a property; one allocation for each change.
 @safe
 final class PropertyChange<Root: AnyObject, Value>: JournalChange {
   let name: String
