@@ -5,22 +5,17 @@ internal import Synchronization
 extension Insight {
   /// A change of a property, with what caused it.
   public struct Change: Sendable, Identifiable, CustomStringConvertible {
-    /// The fields of a change, apart from its cause.
-    struct Fields: Sendable {
+    /// The fields of a change, on the heap: they are handed on and kept in several places, and one
+    /// change has another one inside.
+    private final class Record: Sendable {
       let id: UInt64
-      var place: Place
+      let place: Place
       let kind: KeyValueChange<Any>.Kind
       let old: String
       let new: String
       let indexes: RangeSet<Int>?
       let origin: Origin?
       let event: Event?
-    }
-
-    /// All of a change, on the heap: it is handed on and kept in several places, and one change has
-    /// another one inside.
-    private final class Record: Sendable {
-      let fields: Fields
 
       /// The number of causes behind the change.
       let causeCount: Int
@@ -28,8 +23,18 @@ extension Insight {
       /// The change in whose delivery this one was made.
       nonisolated(unsafe) private(set) var cause: Change?  // why: changed by the last owner alone
 
-      init(_ fields: Fields, cause: Change?) {
-        self.fields = fields
+      init(
+        id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
+        indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
+      ) {
+        self.id = id
+        self.place = place
+        self.kind = kind
+        self.old = old
+        self.new = new
+        self.indexes = indexes
+        self.origin = origin
+        self.event = event
         causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
         unsafe self.cause = cause
       }
@@ -51,34 +56,39 @@ extension Insight {
 
     private let record: Record
 
-    init(_ fields: Fields, cause: Change?) {
-      record = Record(fields, cause: cause)
+    init(
+      id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
+      indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
+    ) {
+      record = Record(
+        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
+        event: event, cause: cause)
     }
 
     /// The number that tells the change from all others; a later one has a higher one.
-    public var id: UInt64 { record.fields.id }
+    public var id: UInt64 { record.id }
 
     /// The property.
-    public var place: Place { record.fields.place }
+    public var place: Place { record.place }
 
     /// The way in which it changed.
-    public var kind: KeyValueChange<Any>.Kind { record.fields.kind }
+    public var kind: KeyValueChange<Any>.Kind { record.kind }
 
     /// The value before as a text; of a collection that changed in part, what left.
-    public var old: String { record.fields.old }
+    public var old: String { record.old }
 
     /// The value after as a text; of a collection that changed in part, what came.
-    public var new: String { record.fields.new }
+    public var new: String { record.new }
 
     /// The indexes at which a collection changed: see ``KeyValueChange/indexes``.
-    public var indexes: RangeSet<Int>? { record.fields.indexes }
+    public var indexes: RangeSet<Int>? { record.indexes }
 
     /// The observation or the binding whose code made the change; nil for other code.
-    public var origin: Origin? { record.fields.origin }
+    public var origin: Origin? { record.origin }
 
     /// The event that was being taken in when the change was made, or when its cause was; nil if
     /// nobody said so.
-    public var event: Event? { record.fields.event }
+    public var event: Event? { record.event }
 
     /// The change that was being told when this one was made; nil if none was.
     public var cause: Change? { unsafe record.cause }
@@ -98,15 +108,10 @@ extension Insight {
       }
     }
 
-    private func caused(by cause: Change?) -> Change { Change(record.fields, cause: cause) }
-
-    /// The same with other words for the property; its causes keep theirs.
-    ///
-    /// It is for a program that has better names for its objects than their classes and numbers.
-    package func renamed(_ name: (Place) -> Place) -> Change {
-      var fields = record.fields
-      fields.place = name(fields.place)
-      return Change(fields, cause: cause)
+    private func caused(by cause: Change?) -> Change {
+      Change(
+        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
+        event: event, cause: cause)
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.

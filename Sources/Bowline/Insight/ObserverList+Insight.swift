@@ -82,9 +82,8 @@ extension ObserverList {
     context.make(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
-          Insight.Change.Fields(
-            id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-            origin: context.origin, event: context.event ?? context.change?.event),
+          id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
+          origin: context.origin, event: context.event ?? context.change?.event,
           cause: context.change)
       })
   }
