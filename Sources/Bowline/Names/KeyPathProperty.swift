@@ -58,7 +58,9 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
       guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
-      return root(object).bind(path, to: source, route, mode: mode, initial: initial)
+      // The actor is named, or this function would not capture it and bind for none.
+      return root(object).bind(
+        path, to: source, route, mode: mode, initial: initial, isolation: isolation)
     }
     guard let equatable = Value.self as? any Equatable.Type else { return nil }
     return open(equatable)

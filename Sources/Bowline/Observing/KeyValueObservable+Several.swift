@@ -36,7 +36,10 @@ extension KeyValueObservable {
       func add<Value>(_: Value.Type) {
         guard let typed = keyPath as? KeyPath<Self, Value> else { return }
         let erase = eraser(of: Value.self)
-        observe(typed, options: options, in: group, file: file, line: line) { object, change in
+        // Named, or this function would not capture it and observe for no actor.
+        observe(
+          typed, options: options, in: group, file: file, line: line, isolation: isolation
+        ) { object, change in
           onChange(object, keyPath, change.map(erase))
         }
       }

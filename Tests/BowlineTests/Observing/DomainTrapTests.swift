@@ -78,6 +78,17 @@ import Testing
     #expect(Self.message(result).contains("Account.balance is observed on the main actor"))
   }
 
+  @Test func `a change elsewhere of what one of several key paths reads traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let pane = Pane()
+      let watching = pane.observe([\.title]) { _, _, _ in }
+      await Task.detached { Vault.shared.account.withLock { $0.balance = 11 } }.value
+      watching.invalidate()
+    }
+    #expect(Self.message(result).contains("Account.balance is observed on the main actor"))
+  }
+
   @Test func `a change elsewhere of what another global actor tracks traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @Worker in
