@@ -185,6 +185,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       guard last != nil, let root = root.object else { return }
       if phase == .will { return tellPrior(root, notice) }
       replaceLast(notice.new)
+      // What the earlier value held may have ended the observation when it was let go of.
+      if last == nil { return }
       return tell(root, notice)
     }
     if mayRelayEdits, phase != .gone, dependency.isLast {

@@ -183,4 +183,27 @@ import Testing
     watching.invalidate()
     other.invalidate()
   }
+
+  @Test func `a handler is not called once the end of the value before has ended it`() {
+    final class Box {
+      var end: () -> Void = {}
+      deinit { end() }
+    }
+    final class Shop: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      var box = Box()
+      var shown: Box {
+        didAccessValue(for: \.shown)
+        return box
+      }
+    }
+    let shop = Shop()
+    var calls = 0
+    let watching = shop.observe(\.shown) { _, _ in calls += 1 }
+    shop.box.end = { watching.invalidate() }
+    // Nobody is told of this one, so that the observation alone holds the first box.
+    shop.box = Box()
+    shop.withChange(of: \.shown) { shop.box = Box() }
+    #expect(calls == 0 && !watching.isActive)
+  }
 }
