@@ -69,6 +69,7 @@ struct Tracker {
     var spare: Dependency?
     if accesses == nil {
       if let next, next.use({ $0.isIn(list) }) {
+        read?[ObjectIdentifier(list)] = next
         self.next = next.following
         count += 1
         return next.use { $0.declared }

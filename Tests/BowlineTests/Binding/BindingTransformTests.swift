@@ -284,4 +284,20 @@ import Testing
     #expect(first.health == .ended(by: .target))
     #expect(second.health == .ended(by: .source))
   }
+
+  @Test func `an equal value of many properties, some read twice, leaves an edit`() {
+    final class Sheet: KeyValueObservable {
+      let cells = (0..<40).map { _ in Account() }
+      var total: Int {
+        get { [0...33, 0...0, 34...39, 38...38].joined().reduce(0) { $0 + cells[$1].balance } }
+        set { cells[0].balance += newValue - total }
+      }
+    }
+    let sheet = Sheet()
+    let binding = field.bind(
+      \.number, to: sheet, \.total, mode: .twoWay, transform: .same, trigger: .explicit)
+    field.number = 5
+    sheet.cells[0].balance = 10
+    #expect(binding.hasPendingEdit && field.number == 5)
+  }
 }
