@@ -116,11 +116,14 @@ extension KeyValueObservable {
     }
     let observation = begin(accessor, resolved, given, handler)
     list?(observation)
+    guard options.contains(.initial) else { return keeper.keep(observation) }
+    // That of a value that never changes is not.
+    let wasActive = observation.isActive
     let kept = keeper.keep(observation)
-    if options.contains(.initial) {
-      let new = given.contains(.new) ? accessor.read(self) : nil
-      InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
-    }
+    let new = given.contains(.new) ? accessor.read(self) : nil
+    // What the keeper let go of, or the getter, may have ended it.
+    if wasActive && !observation.isActive { return kept }
+    InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
     return kept
   }
 

@@ -190,4 +190,23 @@ import Testing
     }
     #expect(bag.count == 40 && calls == 80)
   }
+
+  @Test func `what ends while its bag takes it has no initial call`() {
+    final class Ender {
+      unowned let bag: ObservationBag
+      init(_ bag: ObservationBag) { self.bag = bag }
+      deinit { bag.endAll() }
+    }
+    var ender: Ender? = Ender(bag)
+    for _ in 0..<16 {
+      let token = desk.observe(\.number) { [ender] _, _ in withExtendedLifetime(ender) {} }
+      bag.add(token)
+      token.invalidate()
+    }
+    ender = nil
+    var calls = 0
+    // The bag lets go of those that have ended.
+    desk.observe(\.number, options: .initial, in: bag) { _, _ in calls += 1 }
+    #expect(calls == 0 && bag.count == 0)
+  }
 }
