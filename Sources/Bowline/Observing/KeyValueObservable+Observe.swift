@@ -27,7 +27,9 @@ extension KeyValueObservable {
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
-  /// - Complexity: O(1), and at most two readings of the value.
+  /// - Complexity: O(1), and at most two readings of the value: one for what it depends on, and one
+  ///   for an initial call with the new value. One more where its class declares dependencies of it
+  ///   or is ``ManuallyObservable``.
   @inlinable
   @inline(__always)
   public func observe<Value, Keeper: ObservationKeeper>(

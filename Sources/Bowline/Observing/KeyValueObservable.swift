@@ -115,8 +115,8 @@ struct CodeSite {
 
   /// Notes where an observation or a binding is about to begin.
   ///
-  /// While nothing is recorded it is a load and a branch: the place is an argument of nobody, and
-  /// neither a token nor a binding has room for it.
+  /// While nothing is recorded it is a load and a branch, and neither a token nor a binding has
+  /// room for the place.
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt) {

@@ -63,7 +63,8 @@ public final class ObservationBag {
   ///   - object: The object that is observed.
   ///   - keyPath: The key path that the observation began with. That of an inherited property
   ///     through a variable of the subclass is another one than that of the superclass.
-  /// - Complexity: O(*n*) in the number of tokens, and at most one reading of the value.
+  /// - Complexity: O(*n*) in the number of tokens, and a reading of the value, or two, unless it is
+  ///   an ``Observed`` property that was looked up before.
   public func end<Object: KeyValueObservable, Value>(
     of object: Object, _ keyPath: KeyPath<Object, Value>
   ) {

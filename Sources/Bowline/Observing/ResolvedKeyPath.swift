@@ -50,7 +50,8 @@ extension KeyValueObservable {
   ///   - readsEarly: Whether it is told of each value, also where an observer that is told before
   ///     writes another one.
   /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
-  ///   one reading of the value.
+  ///   one reading of the value, and one more if something is declared for it or it may be told of
+  ///   by hand.
   @inlinable
   @inline(never)
   func lookUp<Value>(
