@@ -23,7 +23,8 @@
 /// by the key path that the notices are given for.
 ///
 /// While nobody observes, an object pays one word that is nil. An observed property costs an entry
-/// in a table that its object holds.
+/// in a table that its object holds. Telling of a change of a computed property that nobody
+/// observes reads it, before the change and after it: its getter may lead to one that is observed.
 public protocol ManuallyObservable: KeyValueObservable {
   /// Holds the observers; a stored property that begins as `ManualNotices()`.
   var manualNotices: ManualNotices { get set }
