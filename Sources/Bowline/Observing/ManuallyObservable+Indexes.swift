@@ -85,7 +85,7 @@ extension ManuallyObservable {
     list.didEdit(list.number(of: announced), owner: self, old: removed, new: new, edit)
   }
 
-  /// Tells of a change in part that code makes to an array, also if it throws.
+  /// Tells of a change in part that code makes to an array, also if it throws after the change.
   ///
   /// - Parameters:
   ///   - kind: An insertion, a removal or a replacement.
@@ -94,7 +94,8 @@ extension ManuallyObservable {
   ///   - body: Changes it.
   /// - Returns: What the code returns.
   /// - Throws: What the code throws.
-  /// - Precondition: The indexes fit the array, and the code makes the change that they say.
+  /// - Precondition: The indexes fit the array, and the code makes the change that they say, before
+  ///   it throws if it does.
   public func withChange<Element, Result: ~Copyable, Failure>(
     _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
     of keyPath: KeyPath<Self, [Element]>, _ body: () throws(Failure) -> Result
