@@ -83,7 +83,7 @@ extension KeyValueObservable {
           if !isCovered { covered = text }
           return Text(syncedText: placeholder)
         }
-        // A text that somebody has written since is not covered by the next placeholder's end.
+        // Used once: what is written after it is not replaced by it under a later placeholder.
         let base = isCovered ? covered.take() ?? text : text
         covered = nil
         return sync.text(replacing: base, with: descriptionText(value))

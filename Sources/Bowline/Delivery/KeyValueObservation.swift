@@ -87,7 +87,7 @@ extension KeyValueObservation: CustomStringConvertible {
 /// A token that is apart from what it ends.
 ///
 /// What follows a derived value or elements may be in use when its token goes: a getter may let go
-/// of the token of the very value that it computes, a handler of its own.
+/// of the token of the very value that it computes, and a handler of its own token.
 @usableFromInline
 final class SeparateToken: KeyValueObservation {
   private let observation: KeyValueObservation

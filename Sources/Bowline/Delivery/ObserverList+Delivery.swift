@@ -251,7 +251,7 @@ extension ObserverList {
           return Report.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
         if !budget.value.allows(round: rounds) {
-          return Report.tangle(fullName(in: owner), rounds: LoopBudget.limit)
+          return Report.tooManyRounds(fullName(in: owner), rounds: LoopBudget.limit)
         }
         if rounds == ObserverList.roundLimit {
           cycle = LoopTrace.cycle(of: self) { for change in changes { change(self) } }

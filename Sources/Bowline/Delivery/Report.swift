@@ -22,7 +22,7 @@ enum Report {
 
   /// Says that changes of a property are not told, because the rounds are used up that properties
   /// share which set each other off.
-  static func tangle(_ property: String, rounds: Int) {
+  static func tooManyRounds(_ property: String, rounds: Int) {
     BowlineReport(
       message: """
         \(property) is one of several properties that set each other off, which have made \

@@ -128,7 +128,7 @@ extension SyncMode {
   @inline(__always)
   func text<Text: SyncedText>(replacing current: Text, with value: String) -> Text {
     let next = text(replacing: current.syncedText, with: value)
-    // Left as it is, it stays missing if it was.
+    // Where the rule leaves an empty text as it is, a missing one stays missing.
     return next.isEmpty && !value.isEmpty ? current : Text(syncedText: next)
   }
 }
