@@ -6,13 +6,12 @@
 /// is one, and only referred to elsewhere. Neither it nor the actor is kept alive, so that what
 /// waits outside does not keep a domain that everybody else has let go of.
 final class Visit<Message: Sendable>:
-  @unchecked Sendable  // why: `visited` and `kept` are reached in `domain`, or when it has gone
+  @unchecked Sendable  // why: all is reached in `domain`, or by the last reference
 {
   private weak let visited: (any Visited<Message>)?
   private let domain: Domain
 
-  /// The one who is visited, if it is to live until it was told; ended and let go of in its domain,
-  /// or when that has gone, so that nothing runs there any more.
+  /// The one who is visited, if it is to live until it was told; ended and let go of in its domain.
   private var kept: (any Visited<Message>)?
 
   /// The one who is visited is kept until it wants no further messages, and not for one alone.
@@ -33,19 +32,20 @@ final class Visit<Message: Sendable>:
     kept = isKept ? visited : nil
   }
 
-  // Nobody comes any more. Who is visited may hold itself by what it tells.
+  // Nobody comes any more, and who is visited may hold itself by what it tells, so it is ended, in its
+  // domain. If the actor has gone it is not: the actor's members may be going at this moment on another
+  // thread, with what uses it. Then it is never freed, unless one of them ends it.
   deinit {
-    kept?.invalidate()
+    guard let kept, domain.actor != nil else { return }
+    let last = Visit(kept, isKept: true, in: domain)
+    Task { @concurrent in await last.end() }
   }
 
   /// Goes to the domain and tells.
   ///
   /// - Returns: Whether further messages are wanted.
   func tell(_ message: Message) async -> Bool {
-    guard let actor = domain.actor else {
-      kept.take()?.invalidate()
-      return false
-    }
+    guard let actor = domain.actor else { return false }
     return await tell(message, isolation: actor)
   }
 
@@ -53,6 +53,15 @@ final class Visit<Message: Sendable>:
     let isWanted = visited?.receive(message) ?? false
     if !isWanted || !isRepeated { letGo() }
     return isWanted
+  }
+
+  /// Goes to the domain and ends who is visited.
+  private func end() async {
+    if let actor = domain.actor { await end(isolation: actor) }
+  }
+
+  private func end(isolation: isolated any Actor) {
+    kept.take()?.invalidate()
   }
 
   /// Keeps who is visited no more.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import Glibc
 import Testing
 
 /// Binding a property to an asynchronous sequence: contract 12.9 to 12.12.
@@ -174,7 +175,7 @@ import Testing
     #expect(await eventually { seen == nil && ends.isSet })
   }
 
-  @Test func `a binding that nobody holds goes with the actor`() async {
+  @Test func `a binding that a property owns goes with the actor`() async {
     // Looked at when the actor has gone, which alone has reached it before.
     final class Held: @unchecked Sendable {
       weak var binding: Binding?
@@ -182,19 +183,76 @@ import Testing
     actor Desk {
       let label = Account()
       func begin(_ numbers: AsyncStream<Int>, _ held: Held) {
-        held.binding = label.bind(\.unobserved, to: numbers)
+        held.binding = label.bind(\.balance, to: numbers)
       }
     }
-    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let (numbers, _) = AsyncStream.makeStream(of: Int.self)
     let held = Held()
     var desk: Desk? = Desk()
-    weak let seen = desk
     await desk!.begin(numbers, held)
-    desk = nil
-    #expect(await eventually { seen == nil })
     #expect(held.binding != nil)
-    writer.yield(1)
+    desk = nil
     #expect(await eventually { held.binding == nil })
+  }
+
+  /// While an actor's members go, nobody else touches a binding that one of them ends.
+  @Test func `a binding that no property owns is left to the members of an actor that goes`() async
+  {
+    /// Numbers that know when nobody waits for them any more.
+    struct Numbers: AsyncSequence, Sendable {
+      struct Iterator: AsyncIteratorProtocol {
+        final class End {
+          let hasStopped: Mark
+          init(_ hasStopped: Mark) { self.hasStopped = hasStopped }
+          deinit { hasStopped.set() }
+        }
+
+        var numbers: AsyncStream<Int>.Iterator
+        let end: End
+
+        mutating func next(isolation: isolated (any Actor)?) async -> Int? {
+          await numbers.next(isolation: isolation)
+        }
+      }
+
+      let all: AsyncStream<Int>
+      let writer: AsyncStream<Int>.Continuation
+      let hasStopped = Mark()
+      let wasActive = Mark()
+
+      init() { (all, writer) = AsyncStream.makeStream() }
+
+      func makeAsyncIterator() -> Iterator {
+        Iterator(numbers: all.makeAsyncIterator(), end: Iterator.End(hasStopped))
+      }
+    }
+    /// It goes when nobody waits for the numbers any more, and ends its binding itself.
+    final class Owner {
+      let label = Account()
+      let numbers: Numbers
+      var binding: Binding?
+
+      init(_ numbers: Numbers) { self.numbers = numbers }
+
+      deinit {
+        numbers.writer.yield(1)
+        while !numbers.hasStopped.isSet { usleep(100) }
+        if binding?.isActive == true { numbers.wasActive.set() }
+        binding?.invalidate()
+      }
+    }
+    actor Desk {
+      let owner: Owner
+      init(_ numbers: Numbers) { owner = Owner(numbers) }
+      func begin() {
+        owner.binding = owner.label.bind(\.unobserved, to: owner.numbers)
+      }
+    }
+    let numbers = Numbers()
+    var desk: Desk? = Desk(numbers)
+    await desk!.begin()
+    desk = nil
+    #expect(await eventually { numbers.wasActive.isSet })
   }
 
   @Test func `samples of a background task are taken by a model of the main actor`() async {
