@@ -31,6 +31,24 @@ extension ComputedObserver {
     }
   }
 
+  /// Tells a notice of the last property, whose collection the value is or holds, if it is of an edit.
+  ///
+  /// - Returns: Whether it is.
+  @usableFromInline
+  func tellEdit(_ root: Root, _ lent: LentAny) -> Bool {
+    guard let lift else {
+      let notice = NoticeReference<Value>(lent)
+      if notice.isEdit { tell(root, notice) }
+      return notice.isEdit
+    }
+    var isEdit = false
+    lift.convert(lent) { notice in
+      isEdit = notice.isEdit
+      if isEdit { tell(root, notice) }
+    }
+    return isEdit
+  }
+
   /// Finds out whether edits of the property that was read last may be told.
   ///
   /// - Parameters:

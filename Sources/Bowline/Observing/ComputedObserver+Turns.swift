@@ -9,12 +9,12 @@ extension ComputedObserver {
   /// Reads the value that a change has made, or tells those that were read for it.
   @inlinable
   @inline(never)
-  func takeTurn(_ phase: Observer.Phase, from dependency: Dependency) {
+  func takeTurn(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
     guard last != nil, !isReading, let root = root.object,
       let change = dependency.change
     else { return }
     if phase == .stored {
-      if isToldByNotice(of: dependency) { return }
+      if isChain, dependency.isLast, nextUntold == nil, dependencies.isRouteUnchanged { return }
       // Retained: the getter may let go of it.
       let (list, joined) = (dependency.retainedList, dependency.joined)
       readEarly(root, change, from: dependency)
@@ -28,18 +28,10 @@ extension ComputedObserver {
       // It is not read any more, so that its turn does not come again.
       if !dependency.isIn(change.list) { return tellLast(root) }
     }
-    tellUntold(root) {
+    tellUntold(root, at: change, lent) {
       dependency.untold > 0
         && firstUntold(of: change.list).map { $0 <= change.number } ?? false
     }
-  }
-
-  /// Says whether the notices of a property have the values to be told, so that nothing need be
-  /// read.
-  @inlinable
-  func isToldByNotice(of dependency: Dependency) -> Bool {
-    guard dependency.isLast && nextUntold == nil else { return false }
-    return isInherited || isChain && dependencies.isRouteUnchanged
   }
 
   @inlinable
@@ -48,10 +40,12 @@ extension ComputedObserver {
   ) {
     // Counted before the reading, which takes note of all other changes that are stored.
     dependency.untold += 1
-    guard let old = last, let (new, _) = read(root) else { return }
+    let wasInherited = isInherited && dependency.isLast
+    guard let old = last, let (new, isElsewhere) = read(root) else { return }
     let untold = UntoldChange(
       dependency: dependency, list: change.list, number: change.number,
-      stored: dependency.stored(in: change.list), old: old, new: new)
+      stored: dependency.stored(in: change.list), old: old, new: new,
+      isInherited: wasInherited && isInherited && !isElsewhere)
     if nextUntold == nil {
       nextUntold = untold
     } else {
@@ -85,12 +79,24 @@ extension ComputedObserver {
   }
 
   /// Tells changes from the first one on.
+  ///
+  /// - Parameters:
+  ///   - change: The change of a property that is being told; nil if none is.
+  ///   - lent: The notice of it.
   @inlinable
-  func tellUntold(_ root: Root, while goesOn: () -> Bool) {
-    while last != nil, goesOn(), let change = nextUntold {
+  func tellUntold(
+    _ root: Root, at change: (list: ObjectIdentifier, number: UInt64)? = nil,
+    _ lent: LentAny? = nil, while goesOn: () -> Bool
+  ) {
+    while last != nil, goesOn(), let untold = nextUntold {
       nextUntold = moreUntold.popFirst()
-      change.dependency.isTold(change.list, change.stored)
-      tell(root, old: change.old, new: change.new)
+      untold.dependency.isTold(untold.list, untold.stored)
+      if untold.isInherited, let change, let lent, untold.list == change.list,
+        untold.number == change.number, tellEdit(root, lent)
+      {
+        continue
+      }
+      tell(root, old: untold.old, new: untold.new)
     }
     if nextUntold != nil || moreUntold.endIndex == 0 { return }
     // What the values held is let go of when they are out of it.
@@ -156,10 +162,14 @@ struct UntoldChange<Value> {
   @usableFromInline let old: Value
   @usableFromInline let new: Value
 
+  /// Both values are the collection that the property had then, so that an edit of it is one of the
+  /// value.
+  @usableFromInline let isInherited: Bool
+
   @inlinable
   init(
     dependency: Dependency, list: ObjectIdentifier, number: UInt64, stored: UInt64, old: Value,
-    new: Value
+    new: Value, isInherited: Bool
   ) {
     self.dependency = dependency
     self.list = list
@@ -167,5 +177,6 @@ struct UntoldChange<Value> {
     self.stored = stored
     self.old = old
     self.new = new
+    self.isInherited = isInherited
   }
 }

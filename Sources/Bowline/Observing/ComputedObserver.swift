@@ -178,7 +178,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
     if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
-      return takeTurn(phase, from: dependency)
+      return takeTurn(phase, from: dependency, lent)
     }
     if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = NoticeReference<Value>(lent)

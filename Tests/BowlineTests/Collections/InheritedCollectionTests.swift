@@ -289,20 +289,4 @@ import Testing
     #expect(log.lines == ["setting [1, 2] -> [1, 2, 4]", "insertion [][] -> [3][5]"])
     watching.invalidate()
   }
-
-  @Test func `a setting inside the delivery of one leaves each notice the value told before`() {
-    let store = BigStore()
-    let first = store.observe(\.items) { store, _ in
-      if store.items == [5] { store.items = [6] }
-    }
-    var mirror = store.items
-    let second = store.observe(\.items, options: [.prior, .old, .new]) { _, change in
-      if change.isPrior { return }
-      #expect(change.oldValue == mirror)
-      mirror = change.newValue!
-    }
-    store.items = [5]
-    #expect(mirror == [6])
-    withExtendedLifetime((first, second)) {}
-  }
 }
