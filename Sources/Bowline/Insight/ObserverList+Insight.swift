@@ -7,6 +7,19 @@ extension DeliveryHook {
     Recorder.end(observation)
   }
 
+  /// Runs a getter, whose observations and bindings have places in the code of their own, while another
+  /// one begins.
+  @usableFromInline
+  @inline(never)
+  static func apart<Value>(_ getter: () -> Value) -> Value {
+    guard Recorder.isOn else { return getter() }
+    let context = ThreadContext.current
+    let start = context.start
+    context.start = ThreadContext.Start()
+    defer { context.start = start }
+    return getter()
+  }
+
   /// Takes note of the names of a property and of its object, while these can be asked for them.
   static func noteName(of list: ObserverList, in owner: AnyObject) {
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }

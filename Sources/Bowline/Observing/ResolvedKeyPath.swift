@@ -63,7 +63,7 @@ extension KeyValueObservable {
       keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
       receive: ComputedObserver<Self, Value>.receiver)
     var tracker = Tracker(root: self, accesses: accesses)
-    let value = tracker.track { accessor.read(self) }
+    let value = DeliveryHook.apart { tracker.track { accessor.read(self) } }
     let declared = declaredDependencies(of: keyPath, accesses)
     if declared?.areDeclared != true, let slot = accesses.directSlot(in: self) {
       return .direct(slot)
@@ -93,9 +93,11 @@ extension KeyValueObservable {
       receive: ComputedObserver<Self, Value>.receiver)
     accesses.declared = declared
     var tracker = Tracker(root: self, accesses: accesses)
-    let value = tracker.track {
-      declared.read(in: self)
-      return accessor.read(self)
+    let value = DeliveryHook.apart {
+      tracker.track {
+        declared.read(in: self)
+        return accessor.read(self)
+      }
     }
     // Nothing but the notices that are given by hand for this key path.
     if !declared.areDeclared, declared.areOfRoot, accesses.isSingle {

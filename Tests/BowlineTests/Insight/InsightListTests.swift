@@ -38,6 +38,26 @@ extension InsightTests {
       withExtendedLifetime((watching, group, action)) {}
     }
 
+    @Test func `a binding that a getter makes while another one begins has a place of its own`() {
+      final class Switch: KeyValueObservable {
+        @Observed var isOn = false
+        let (lamp, desk) = (Lamp(), Bureau())
+        let made = #line + 4
+        var hasBound = false
+        var power: Int {
+          if !hasBound {
+            lamp.bind(\.power, to: desk, \.height)
+          }
+          hasBound = true
+          return isOn ? lamp.power : 0
+        }
+      }
+      let toggle = Switch()
+      lamp.bind(\.power, to: toggle, \.power); let bound = #line
+      let lines = InsightTests.own(insight).compactMap(\.site?.line)
+      #expect(lines.sorted() == [toggle.made, bound])
+    }
+
     @Test func `a line of code counts for all that began there, also for what has ended`() throws {
       var bindings: [Binding] = []
       let lamps = (0..<3).map { _ in Lamp() }
