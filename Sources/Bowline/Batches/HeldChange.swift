@@ -101,10 +101,10 @@ extension HeldChange {
 }
 
 extension Observer {
-  /// Says whether the observer has begun since a moment, or may have come over from another
-  /// property since.
+  /// Says whether the observer has begun since a moment, or has read the value since.
   fileprivate func isNew(since moment: UInt64) -> Bool {
-    serial > moment || self is Dependency || self is LastTurn
+    if let dependency = self as? Dependency { return dependency.isRead(since: moment) }
+    return serial > moment || self is LastTurn
   }
 }
 

@@ -102,6 +102,28 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `a value without a comparison is not told behind a path where it was restored`() {
+    struct Seal { let number: Int }
+    final class Letter: KeyValueObservable { @Observed var seal = Seal(number: 1) }
+    final class Desk: KeyValueObservable { @Observed var letter = Letter() }
+    let desk = Desk()
+    var seen: [Int] = []
+    let watching = desk.observe(\.letter.seal, options: .new) { seen.append($1.newValue!.number) }
+    try? withChanges(rollback: .of(desk.letter, \.seal)) {
+      desk.letter.seal = Seal(number: 2)
+      throw Failure()
+    }
+    #expect(seen.isEmpty)
+    desk.letter.seal = Seal(number: 3)
+    try? withChanges(rollback: .of(desk, \.letter)) {
+      desk.letter = Letter()
+      throw Failure()
+    }
+    desk.letter.seal = Seal(number: 4)
+    #expect(seen == [3, 4])
+    watching.invalidate()
+  }
+
   @Test func `an observer that began before a rollback is told that the value is back`() {
     let label = Account("label")
     try? withChanges(rollback: .of(account, \.balance)) {
