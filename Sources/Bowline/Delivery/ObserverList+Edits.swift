@@ -68,24 +68,12 @@ extension ObserverList {
         lending(notice) { list.walk(.did, number, $0.untyped) }
       }
     }
-  }
-}
-
-extension ObserverList {
-  /// The number of a change that was announced by hand and is told now.
-  ///
-  /// It is a new one where another change has come in between: who has read the property after that
-  /// one is told of later numbers alone.
-  func number(of announced: Announcement) -> UInt64 {
-    stored > announced.number ? nextChange() : announced.number
+    tellReaders(number)
   }
 }
 
 /// A change that was announced by hand and is still to come.
 final class Announcement {
-  /// The number of the change, unless another one is stored before it.
-  let number: UInt64
-
   /// The value before it.
   let old: Any
 
@@ -95,8 +83,7 @@ final class Announcement {
   /// The announcement that this one is inside of.
   let before: Announcement?
 
-  init(number: UInt64, old: Any, places: Places? = nil, before: Announcement?) {
-    self.number = number
+  init(old: Any, places: Places? = nil, before: Announcement?) {
     self.old = old
     self.places = places
     self.before = before

@@ -39,9 +39,8 @@ extension ManuallyObservable {
       list.willEdit(self, edit, removed: old().elements(at: places.old))
     }
     // Those who are told may change the array.
-    let number = list.nextNumber()
-    list.announcement = Announcement(
-      number: number, old: old(), places: places, before: list.announcement)
+    _ = list.nextNumber()
+    list.announcement = Announcement(old: old(), places: places, before: list.announcement)
   }
 
   /// Says that an array has changed in part, as it was announced.
@@ -73,16 +72,11 @@ extension ManuallyObservable {
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
     if SlowPath.isNeeded, list.wouldHoldBack {
       // Of a property without storage a batch holds back the whole array.
-      return list.didChange(list.number(of: announced), owner: self, old: old, new: new)
+      return list.didChange(list.nextChange(), owner: self, old: old, new: new)
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
-    if SlowPath.isNeeded, !list.isOwnerGoing {
-      Notice.lend(edit, old: removed, new: new) {
-        DeliveryHook.record($0.notice, of: list, self)
-      }
-    }
-    list.didEdit(list.number(of: announced), owner: self, old: removed, new: new, edit)
+    list.didEdit(list.nextChange(), owner: self, old: removed, new: new, edit)
   }
 
   /// Tells of a change in part that code makes to an array, also if it throws after the change.

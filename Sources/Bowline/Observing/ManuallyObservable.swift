@@ -38,10 +38,9 @@ extension ManuallyObservable {
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
     // The getter and those who are told may make announcements of their own.
-    let number = list.willChange(self, old: self[keyPath: keyPath])
+    _ = list.willChange(self, old: self[keyPath: keyPath])
     let old = self[keyPath: keyPath]
-    list.announcement = Announcement(
-      number: number, old: old, before: list.announcement)
+    list.announcement = Announcement(old: old, before: list.announcement)
   }
 
   /// Says that a property has changed.
@@ -54,7 +53,7 @@ extension ManuallyObservable {
     list.announcement = announced.before
     guard let old = announced.old as? Value else { return }
     let new = self[keyPath: keyPath]
-    list.didChange(list.number(of: announced), owner: self, old: old, new: new)
+    list.didChange(list.nextChange(), owner: self, old: old, new: new)
   }
 
   /// Tells of a change that code makes to a property, also if it throws.

@@ -42,6 +42,18 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `who begins between will and did is told`() {
+    let seen = Log()
+    thermostat.withChange(of: \.plain) {}
+    let first = log(thermostat, \.plain, into: Log())
+    thermostat.willChangeValue(for: \.plain)
+    let second = log(thermostat, \.plain, into: seen)
+    thermostat.stored = 21
+    thermostat.didChangeValue(for: \.plain)
+    #expect(seen.lines == ["20>21"])
+    withExtendedLifetime((first, second)) {}
+  }
+
   @Test func `pairs nest`() {
     let seen = Log()
     let watching = log(thermostat, \.plain, into: seen)
