@@ -45,6 +45,24 @@ final class Batch {
     return outer?.change(of: list)
   }
 
+  /// Keeps a change for the end of this thread's batch, if it is inside one.
+  ///
+  /// - Parameters:
+  ///   - hold: Keeps the change.
+  ///   - recording: Takes it down, if there is insight. What the descriptions of its values write is
+  ///     held back after it, and is the change that is told at the end.
+  /// - Returns: Whether it will be told later.
+  static func holdBack(
+    _ list: ObserverList, by hold: (Batch) -> Bool, recording: () -> Void
+  ) -> Bool {
+    guard let batch = current, hold(batch) else { return false }
+    let number = list.stored
+    recording()
+    let giveMade = DeliveryHook.keptChange()
+    if let giveMade, list.stored == number { batch.change(of: list)?.giveMade = giveMade }
+    return true
+  }
+
   /// Keeps a change that was made.
   ///
   /// - Parameter old: The value before the change, asked for only if it is needed.
@@ -101,7 +119,6 @@ final class Batch {
 
   private func wait(with change: HeldChange, _ list: ObserverList) {
     change.isReserving = list.reserve()
-    change.takeMade()
     change.index = held.count
     held.append(change)
     let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
@@ -116,7 +133,6 @@ final class Batch {
   ///
   /// To be called before the write is added.
   private func noteRewrite(_ change: HeldChange) {
-    change.takeMade()
     if let undoing {
       if change.began > undoing { change.undoneSince = undoing }
     } else if change.undoneSince != nil {
@@ -167,7 +183,7 @@ final class Batch {
       }
       let list = change.list
       waiting[ObjectIdentifier(list)] = nil
-      list.deliver(change, owner)
+      list.deliver(change, owner, recording: change.giveMade)
       if change.isReserving { list.unreserve() }
     }
     // They may set off others.

@@ -14,7 +14,7 @@ class HeldChange {
   weak var owner: AnyObject?
 
   /// Makes the last write the change that is told next, for those who record changes.
-  private var giveLast: (() -> Void)?
+  var giveMade: () -> Void = {}
 
   /// Its index among all changes that the batch holds back.
   var index = 0
@@ -85,18 +85,6 @@ class HeldChange {
     let list = list
     list.tellReaders(frozenAt ?? list.stored, where: holds)
     list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
-  }
-}
-
-extension HeldChange {
-  /// Takes note of the change that was made at this moment, which is to be told at the end.
-  func takeMade() {
-    if let kept = DeliveryHook.keptChange() { giveLast = kept }
-  }
-
-  /// Makes the change the one that is told next.
-  func giveMade() {
-    giveLast?()
   }
 }
 

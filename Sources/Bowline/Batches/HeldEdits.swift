@@ -68,12 +68,15 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override var isNothing: Bool {
-    undoneSince != nil || sum(of: parts[0], in: slot.value.stored.value) == nil
+    undoneSince != nil || sum(of: parts[0], in: present) == nil
   }
+
+  /// The collection that is told.
+  private var present: Accumulator.Value { frozen ?? slot.value.stored.value }
 
   /// The sum of the first part of which anything is left; nil if there is none.
   var firstSum: EditSum<Accumulator.Value>? {
-    let present = slot.value.stored.value
+    let present = present
     return parts.compactMap { sum(of: $0, in: present) }.first
   }
 
@@ -86,7 +89,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
 
   override func walk() {
     // An observer may edit the collection; what is told is what it was before.
-    let (parts, new) = (parts, frozen ?? slot.value.stored.value)
+    let (parts, new) = (parts, present)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       tell(sum(of: part, in: new), new) {
@@ -121,11 +124,10 @@ extension CollectionHandle {
     list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
-    if SlowPath.isNeeded, let sum = change.firstSum {
-      record(list, sum)
-      change.takeMade()
+    list.deliver(change, owner) {
+      change.freeze(at: list.stored)
+      if let sum = change.firstSum { record(list, sum) }
     }
-    list.deliver(change, owner)
   }
 
   /// Takes edits down for those who record changes.
@@ -145,13 +147,14 @@ extension CollectionHandle {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
-    // Of an object that goes nothing is told, so nothing is taken down.
+    // Of an object that goes nothing is told.
     if list.isOwnerGoing { return false }
-    Notice.lend(edit, old: removed, new: value) {
-      DeliveryHook.record($0.notice, of: list, owner)
-    }
-    return holdBack(list) {
-      $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
+    return Batch.holdBack(list) {
+      hold(list, in: $0) {
+        $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
+      }
+    } recording: {
+      record(list, .edit(edit, removed: removed))
     }
   }
 
@@ -161,9 +164,12 @@ extension CollectionHandle {
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
-    guard !list.isOwnerGoing, Batch.current?.holds(list) == true else { return false }
-    DeliveryHook.record(Notice(old: old, new: value), of: list, owner)
-    return holdBack(list) { $0.addSetting(present: old) }
+    if list.isOwnerGoing { return false }
+    return Batch.holdBack(list) {
+      hold(list, in: $0) { $0.addSetting(present: old) }
+    } recording: {
+      record(list, .setting(old))
+    }
   }
 
   /// A rollback is restoring what it names.
@@ -171,8 +177,9 @@ extension CollectionHandle {
   @inline(never)
   var isBeingRestored: Bool { Batch.current?.isUndoing == true }
 
-  private func holdBack(_ list: ObserverList, _ add: (inout Accumulator) -> Void) -> Bool {
-    guard let batch = Batch.current else { return false }
-    return whileChanging { batch.hold(list, owner, slot, add) }
+  private func hold(
+    _ list: ObserverList, in batch: Batch, _ add: (inout Accumulator) -> Void
+  ) -> Bool {
+    whileChanging { batch.hold(list, owner, slot, add) }
   }
 }

@@ -3,13 +3,14 @@
 extension ObserverList {
   /// Tells a change that was held back, and what its observers change, before it returns; inside a
   /// delivery of the same property, before the outermost write returns.
-  func deliver(_ change: HeldChange, _ owner: AnyObject) {
-    change.giveMade()
+  ///
+  /// - Parameter recording: Takes the change down, or names the one that was taken down.
+  func deliver(_ change: HeldChange, _ owner: AnyObject, recording: () -> Void) {
     if isDelivering {
       let last = stored
       change.freeze(at: last)
       // Before values are compared, which may set off the next change.
-      postpone { list in
+      postpone(recording: recording) { list in
         if list.stored == change.before { list.stored = last }
         change.walk()
       }
@@ -17,7 +18,7 @@ extension ObserverList {
       if change.isNothing, stored == last { stored = change.before }
       return
     }
-    deliver(owner) { change.walk() }
+    deliver(owner, recording: recording) { change.walk() }
   }
 }
 
@@ -36,15 +37,19 @@ extension DeliveryHook {
   ///
   /// - Parameters:
   ///   - owner: The object that the property belongs to.
-  ///   - new: The value.
-  ///   - old: The value before, asked for only if it is needed.
+  ///   - notice: The value that was set, and the one before.
   /// - Returns: Whether the change will be told later.
   @usableFromInline
   @inline(never)
   static func holdBack<Value>(
-    _ list: ObserverList, _ owner: AnyObject, new: Value, old: () -> Value
+    _ list: ObserverList, _ owner: AnyObject, _ notice: Notice<Value>
   ) -> Bool {
-    Batch.current?.hold(list, owner, new: new, old: old) ?? false
+    guard let new = notice.new else { return false }
+    return Batch.holdBack(list) {
+      $0.hold(list, owner, new: new, old: { notice.old })
+    } recording: {
+      record(notice, of: list, owner)
+    }
   }
 
   /// Says whether a derived value need not be told of, because a batch has told it, or has changed

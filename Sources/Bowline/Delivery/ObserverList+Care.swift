@@ -80,19 +80,11 @@ extension ObserverList {
   ) {
     let list = list.object
     withExtendedLifetime(list) {
-      if SlowPath.isNeeded {
-        DeliveryHook.record(notice, of: list, owner)
-        if let new = notice.new,
-          DeliveryHook.holdBack(list, owner, new: new, old: { notice.old })
-        {
-          return
-        }
+      if SlowPath.isNeeded, DeliveryHook.holdBack(list, owner, notice) { return }
+      if list.isDelivering { return list.postpone(number, owner, notice) }
+      lending(notice) {
+        list.deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: list, owner) }
       }
-      if list.isDelivering {
-        list.tellReaders(number)
-        return list.postpone(number, notice)
-      }
-      lending(notice) { list.deliver(.did, number, owner, $0.untyped) }
     }
   }
 
@@ -189,13 +181,17 @@ extension ObserverList {
   }
 
   /// Makes walks as one delivery: what observers change waits for all of them.
-  func deliver(_ owner: AnyObject, _ walks: () -> Void) {
+  ///
+  /// - Parameter recording: Takes the change down, if there is insight: part of the delivery, since
+  ///   the descriptions of values are code of others, which may change the property.
+  func deliver(_ owner: AnyObject, recording: () -> Void = {}, _ walks: () -> Void) {
     if isTooDeep() { return }
     let tracking = SlowPath.suspendTracking()
     var pass = Pass(next: nil, outer: self.pass, number: stored)
     withLocation(of: &pass) { pass in
       self.pass = pass
       LoopTrace.along(self, owner) {
+        if SlowPath.isNeeded { recording() }
         DeliveryHook.tell(walks)
         if pass.value.backlog != nil {
           ObserverList.settle(Unretained(self), pass, owner)

@@ -106,7 +106,7 @@ extension ObserverList {
         {
           didChangeInSteps(Unretained(list), number, owner, notice.value)
         } else if list.isDelivering {
-          list.postpone(number, notice.value)
+          list.postpone(number, owner, notice.value)
         } else {
           list.tell(.did, number, owner, notice.untyped)
         }
@@ -116,10 +116,13 @@ extension ObserverList {
 
   @inlinable
   @inline(never)
-  func postpone<Value>(_ number: UInt64, _ notice: Notice<Value>) {
-    postpone { list in
+  func postpone<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
+    postpone {
+      DeliveryHook.record(notice, of: self, owner)
+    } telling: { list in
       lending(notice) { list.walk(.did, number, $0.untyped) }
     }
+    tellReaders(number)
   }
 
   @inlinable
@@ -133,10 +136,18 @@ extension ObserverList {
   @inline(__always)
   var told: UInt64? { pass?.value.number }
 
+  /// Has a change told in its turn, during the delivery under way.
+  ///
+  /// - Parameters:
+  ///   - recording: Takes the change down, if there is insight. What the descriptions of its values
+  ///     write is told after it.
+  ///   - change: Tells it.
   @usableFromInline
-  func postpone(_ change: @escaping (ObserverList) -> Void) {
+  func postpone(recording: () -> Void, telling change: @escaping (ObserverList) -> Void) {
+    let turn = backlog.changes.count
+    if SlowPath.isNeeded { recording() }
     LoopTrace.close(self)
-    backlog.changes.append(DeliveryHook.keeping(change))
+    backlog.changes.insert(DeliveryHook.keeping(change), at: turn)
   }
 
   /// Keeps a value until the delivery under way ends.
@@ -161,23 +172,12 @@ extension ObserverList {
   /// belong to a value that is being read.
   @usableFromInline
   func deliver(
-    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: LentAny
+    _ number: UInt64, _ owner: AnyObject, _ notice: LentAny, recording: () -> Void
   ) {
-    if !SlowPath.isNeeded, !mustRead {
-      return isTooDeep() ? () : tell(phase, number, owner, notice)
+    deliver(owner, recording: recording) {
+      if mustRead { tellReaders(number) }
+      walk(.did, number: number, notice) { $0.joined < number }
     }
-    if mustRead {
-      return deliver(owner) {
-        tellReaders(number)
-        walk(phase, number: number, notice) { $0.joined < number }
-      }
-    }
-    if isTooDeep() { return }
-    let tracking = SlowPath.suspendTracking()
-    DeliveryHook.tell {
-      LoopTrace.along(self, owner) { tell(phase, number, owner, notice) }
-    }
-    SlowPath.resumeTracking(tracking)
   }
 
   /// Makes a pass, and the passes of all changes that come up during it.

@@ -41,17 +41,14 @@ extension ObserverList {
     if isOwnerGoing { return }
     let before = consume old
     let after = consume new
-    if isDelivering {
-      tellReaders(number)
-      return postpone(number, old: before, new: after, copy edit)
-    }
+    if isDelivering { return postpone(number, owner, old: before, new: after, copy edit) }
     lending(edit) {
       let notice = Notice(old: before, new: after, edit: $0)
       lending(notice) {
         if !SlowPath.isUsual(at: $0.untyped.address) || mustRead,
           SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
-          deliver(.did, number, owner, $0.untyped)
+          deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: self, owner) }
         } else {
           tell(.did, number, owner, $0.untyped)
         }
@@ -61,8 +58,14 @@ extension ObserverList {
 
   @inlinable
   @inline(never)
-  func postpone<Value>(_ number: UInt64, old: Value, new: Value, _ edit: Edit<Value>) {
-    postpone { list in
+  func postpone<Value>(
+    _ number: UInt64, _ owner: AnyObject, old: Value, new: Value, _ edit: Edit<Value>
+  ) {
+    postpone {
+      lending(edit) {
+        DeliveryHook.record(Notice(old: old, new: new, edit: $0), of: self, owner)
+      }
+    } telling: { list in
       lending(edit) {
         let notice = Notice(old: old, new: new, edit: $0)
         lending(notice) { list.walk(.did, number, $0.untyped) }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Bowline
+
+extension InsightTests {
+  /// Descriptions of values that write the property whose change is being recorded: contract 5.1 and
+  /// 13.8.
+  @Suite struct InsightDescriptionTests {
+    /// A number that has something done once, when it is described.
+    struct Reading: Equatable, CustomStringConvertible {
+      let number: Int
+      var meter: Meter?
+
+      var description: String {
+        let action = meter?.action
+        meter?.action = nil
+        action?()
+        return "\(number)"
+      }
+
+      static func == (left: Reading, right: Reading) -> Bool { left.number == right.number }
+    }
+
+    final class Meter: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @Observed var reading = Reading(number: 0)
+      @ObservedArray var readings: [Reading] = []
+      @ManuallyObserved var log: [Reading] = []
+      var action: (() -> Void)?
+
+      func add(_ reading: Reading) {
+        let end = RangeSet(log.count..<log.count + 1)
+        withChange(.insertion, valuesAt: end, of: \.log) { log.append(reading) }
+      }
+    }
+
+    let insight = Insight()
+    let meter = Meter()
+
+    /// A reading whose description does something.
+    func reading(_ number: Int, _ action: @escaping () -> Void) -> Reading {
+      meter.action = action
+      return Reading(number: number, meter: meter)
+    }
+
+    func numbers(_ readings: [Reading]?) -> String {
+      readings?.map { "\($0.number)" }.joined(separator: " ") ?? "-"
+    }
+
+    @Test func `what one writes is told after the change that is recorded`() {
+      var seen: [String] = []
+      let watching = meter.observe(\.reading, options: [.old, .new]) { _, change in
+        seen.append("\(change.oldValue!.number)>\(change.newValue!.number)")
+      }
+      meter.reading = reading(1) { meter.reading = Reading(number: 2) }
+      #expect(seen == ["0>1", "1>2"])
+      withExtendedLifetime((watching, insight)) {}
+    }
+
+    @Test func `so is what one writes of a change that waits for its turn`() {
+      var seen: [String] = []
+      let first = meter.observe(\.reading) { meter, _ in
+        if meter.reading.number > 0 { return }
+        meter.reading = reading(1) { meter.reading = Reading(number: 2) }
+      }
+      let second = meter.observe(\.reading, options: [.old, .new]) { _, change in
+        seen.append("\(change.oldValue!.number)>\(change.newValue!.number)")
+      }
+      meter.reading = Reading(number: 0)
+      #expect(seen == ["0>0", "0>1", "1>2"])
+      withExtendedLifetime((first, second, insight)) {}
+    }
+
+    @Test func `so is an edit, of a property and of what is told by hand`() {
+      var seen: [String] = []
+      let watching = [
+        meter.observe(\.readings, options: [.new]) { _, change in
+          seen.append("\(change.kind) \(numbers(change.newValue))")
+        },
+        meter.observe(\.log, options: [.new]) { _, change in
+          seen.append("log \(change.kind) \(numbers(change.newValue))")
+        },
+      ]
+      meter.$readings.append(reading(1) { meter.$readings.append(Reading(number: 2)) })
+      meter.$readings.edit { readings in
+        readings.append(reading(3) { meter.$readings.removeAll() })
+        readings.append(Reading(number: 4))
+      }
+      meter.readings = [reading(5) { meter.$readings.append(Reading(number: 6)) }]
+      meter.add(reading(7) { meter.add(Reading(number: 8)) })
+      #expect(
+        seen == [
+          "insertion 1", "insertion 2", "insertion 3 4", "removal ", "setting 5", "insertion 6",
+          "log insertion 7", "log insertion 8",
+        ])
+      withExtendedLifetime((watching, insight)) {}
+    }
+
+    @Test func `what one writes in a batch is a part of it`() {
+      var seen: [String] = []
+      let watching = [
+        meter.observe(\.reading, options: [.old, .new]) { _, change in
+          seen.append("\(change.oldValue!.number)>\(change.newValue!.number)")
+        },
+        meter.observe(\.readings, options: [.new]) { _, change in
+          seen.append("\(change.kind) \(numbers(change.newValue))")
+        },
+      ]
+      withChanges { meter.reading = reading(1) { meter.reading = Reading(number: 2) } }
+      withChanges {
+        meter.$readings.append(reading(3) { meter.$readings.append(Reading(number: 4)) })
+      }
+      withChanges {
+        meter.readings = [reading(5) { meter.$readings.append(Reading(number: 6)) }]
+      }
+      #expect(seen == ["0>2", "insertion 3 4", "setting 5 6"])
+      withExtendedLifetime((watching, insight)) {}
+    }
+  }
+}
