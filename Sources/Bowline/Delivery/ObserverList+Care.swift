@@ -80,7 +80,9 @@ extension ObserverList {
   ) {
     let list = list.object
     withExtendedLifetime(list) {
-      if SlowPath.isNeeded, DeliveryHook.holdBack(list, owner, notice) { return }
+      if SlowPath.isNeeded, list.wouldHoldBack, DeliveryHook.holdBack(list, owner, notice) {
+        return
+      }
       if list.isDelivering { return list.postpone(number, owner, notice) }
       lending(notice) {
         list.deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: list, owner) }
