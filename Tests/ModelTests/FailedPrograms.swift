@@ -6,6 +6,18 @@ enum FailedPrograms {
     """
     make 0 0
     make 0 0
+    bind 0 3 10 0 0 0 0
+    observe 0 5 0
+    suspend 0
+    write 1 3 0
+    batch {
+      resume 0
+    }
+    edit 3 0 0 0
+    """,
+    """
+    make 0 0
+    make 0 0
     bind 0 1 10 0 0 0 0
     suspend 0
     edit 3 0 0 0

@@ -94,8 +94,15 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if binding.isIdle { return }
       guard let present = source() else { return }
       let later = convert(present)
-      if !areSame(later, elements) { begin(with: later) }
+      if areSame(later, elements) { recognize(later) } else { begin(with: later) }
     }
+  }
+
+  /// Finds out whether the target is equal to the source, of which nothing is left to be told.
+  private func recognize(_ elements: [Element]) {
+    guard number == nil, let editor = root.object?[keyPath: target] else { return }
+    let present = lastChange(of: editor)
+    if editor.handle.reading({ areSame($0, elements) }) { number = present }
   }
 
   /// Has the target take all elements of the source.

@@ -59,4 +59,16 @@ import Testing
     #expect(target.numbers == [2] && kinds == [.removal])
     watching.invalidate()
   }
+
+  @Test func `an edit after a pause that ended in a batch is made as an edit`() {
+    let binding = target.bind(\.$numbers, to: source, \.numbers)
+    var kinds: [String] = []
+    let watching = target.observe(\.numbers) { kinds.append("\($1.kind)") }
+    binding.suspend()
+    source.numbers = source.numbers
+    withChanges { binding.resume() }
+    source.$numbers.append(7)
+    #expect(kinds == ["insertion"] && target.numbers == source.numbers)
+    watching.invalidate()
+  }
 }
