@@ -9,8 +9,7 @@ SHELL := bash
 # A crashed child would otherwise write a report and wait for a key.
 test check: export SWIFT_BACKTRACE := enable=no
 
-# The XCTest half of the runner has nothing to run here, and the leak checker sees its leaks.
-TEST := swift test --disable-xctest
+TEST := Tools/pass-tests
 
 # Each sanitizer builds in a folder of its own, so that no build undoes another.
 # lld: gold warns about each of the sanitizer's own symbols. A sanitizer finds nothing in the skipped
