@@ -14,6 +14,9 @@ extension KeyValueObservable {
   /// The binding ends with this object or when the property is bound again; when the other object
   /// goes it is over too. Neither is kept alive.
   ///
+  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
+  /// if the actor goes before the binding has ended.
+  ///
   /// - Parameters:
   ///   - target: The property to write.
   ///   - source: The `@Observable` object to follow.

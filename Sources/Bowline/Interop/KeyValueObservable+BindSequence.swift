@@ -16,6 +16,9 @@ extension KeyValueObservable {
   /// and when the sequence ends. If that was by an error, ``Binding/failure`` has it. Whichever
   /// comes first, the property keeps its value; the task that waits is cancelled.
   ///
+  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
+  /// if the actor goes before the binding has ended.
+  ///
   /// - Parameters:
   ///   - target: The property to write.
   ///   - elements: The sequence. It is read by the binding from now on.
