@@ -5,6 +5,16 @@ enum FailedPrograms {
   static let ofOneDomain = [
     """
     make 0 0
+    batch {
+      observe 0 5 15
+      edit 0 0 0 0
+      reflect 0 2
+      renew 0 2
+      edit 0 0 0 0
+    }
+    """,
+    """
+    make 0 0
     make 0 0
     bind 0 3 10 0 0 0 0
     observe 0 5 0

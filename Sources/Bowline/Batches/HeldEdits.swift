@@ -68,8 +68,11 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override var isNothing: Bool {
-    undoneSince != nil || sum(of: parts[0], in: present) == nil
+    undoneSince != nil || isElsewhere || sum(of: parts[0], in: present) == nil
   }
+
+  /// The property has been made anew, so that the edits are not those of the collection in its slot.
+  private var isElsewhere: Bool { frozen == nil && slot.value.stored.observers !== list }
 
   /// The collection that is told.
   private var present: Accumulator.Value { frozen ?? slot.value.stored.value }
@@ -88,6 +91,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override func walk() {
+    if isElsewhere { return }
     // An observer may edit the collection; what is told is what it was before.
     let (parts, new) = (parts, present)
     var joined: UInt64 = 0

@@ -193,6 +193,26 @@ import Testing
     #expect(renewed.lines == ["new", "b"] && !tokens[0].isActive && !tokens[1].isActive)
   }
 
+  @Test func `edits of an array that is made anew are not told, where a reflection keeps it`() {
+    final class Renewed: KeyValueObservable {
+      @ObservedArray var lines: [String] = []
+
+      func renew() { _lines = ObservedArray(wrappedValue: []) }
+    }
+    let renewed = Renewed()
+    let watching = renewed.observe(\.lines) { _, _ in Issue.record("the array is another one") }
+    var reflection: Mirror?
+    withChanges {
+      renewed.$lines.append("a")
+      renewed.$lines.append("b")
+      reflection = Mirror(reflecting: renewed)
+      renewed.renew()
+      renewed.$lines.append("c")
+    }
+    #expect(renewed.lines == ["c"])
+    withExtendedLifetime((watching, reflection)) {}
+  }
+
   @Test func `sets are told likewise`() {
     let sets = ChangeLog<Set<String>>()
     let watching = shelf.observe(\.tags, options: [.old, .new]) { sets.add($1) }
