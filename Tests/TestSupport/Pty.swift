@@ -95,10 +95,11 @@ public final class Pty {
   ///
   /// What the program writes meanwhile is read, so that neither waits for the other.
   public func write(_ bytes: [UInt8]) {
+    let deadline = Deadline()
     var rest = bytes[...]
     while !rest.isEmpty {
       var ready = pollfd(fd: master, events: Int16(POLLOUT | POLLIN), revents: 0)
-      guard unsafe poll(&ready, 1, 10_000) > 0 else { return }
+      guard unsafe poll(&ready, 1, deadline.milliseconds) > 0 else { return }
       if ready.revents & Int16(POLLIN) != 0 { readOnce(milliseconds: 0) }
       guard ready.revents & Int16(POLLOUT) != 0 else { continue }
       let count = unsafe rest.prefix(4_096).withUnsafeBytes {
@@ -155,9 +156,13 @@ public final class Pty {
     within duration: Duration = Deadline.usual, until condition: ([UInt8]) -> Bool
   ) -> Bool {
     let deadline = Deadline(within: duration)
+    // Conditions may ask for more than what was written, so they are looked at too where nothing
+    // comes; but some take long.
+    var pause: Int32 = 10
     while !condition(output) {
       if deadline.isOver { return false }
-      readOnce(milliseconds: min(deadline.milliseconds, 20))
+      let hasRead = readOnce(milliseconds: min(deadline.milliseconds, pause))
+      pause = hasRead ? 10 : min(2 * pause, 80)
     }
     return true
   }
