@@ -119,8 +119,14 @@ public final class Pty {
   /// The number of bytes that the program has not read yet.
   public var unreadInput: Int32 { Self.unread(slave) }
 
-  /// The number of bytes of the program that were not read yet.
+  /// The number of bytes of the program that can be read; the system may keep more of them back.
   public var unreadOutput: Int32 { Self.unread(master) }
+
+  /// The terminal takes nothing more of what the program writes before something was read.
+  public var isFull: Bool {
+    var ready = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&ready, 1, 0) == 0
+  }
 
   private static func unread(_ descriptor: Int32) -> Int32 {
     var count: Int32 = 0
