@@ -26,7 +26,7 @@ import Testing
   @Test func `the picture stays in the lines of the shell, with the prompt below`() throws {
     let session = try start()
     #expect(try session.variable("alternate_on") == "0")
-    #expect(try session.variable("cursor_flag") == "0")
+    #expect(try session.wait(for: "cursor_flag", toBe: "0"))
     try session.send("+")
     try #require(try session.wait { $0.contains("number 11") })
     try session.send("q")

@@ -19,6 +19,12 @@ import Testing
     try #require(try session.wait { $0.contains("number 10") })
   }
 
+  /// Waits until the shell asks for a command again: what is typed while a program still gives the
+  /// terminal back is dropped.
+  private func awaitPrompt(in session: TmuxSession) throws -> Bool {
+    try session.wait { $0.split(separator: "\n").last == "ready>" }
+  }
+
   /// The probe, which gives the terminal to a command by a key.
   private func startProbe(suspendingFor command: String) throws -> TmuxSession {
     let session = try shell()
@@ -26,12 +32,13 @@ import Testing
     try #require(try session.wait { $0.contains("number 10") })
     try session.send("s")
     try #require(try session.wait(for: "alternate_on", toBe: "0"))
+    // Printed when the terminal was given back: a key that comes before is dropped.
+    try #require(try session.wait { $0.contains("in between") })
     return session
   }
 
   @Test func `another program has the terminal for a while, with what was printed before`() throws {
     let session = try startProbe(suspendingFor: "read line; echo \"got $line\"")
-    #expect(try session.wait { $0.contains("in between") })
     #expect(try session.variable("cursor_flag") == "1")
     try run("a line", in: session)
     #expect(try session.wait(for: "alternate_on", toBe: "1"))
@@ -100,6 +107,7 @@ import Testing
     for number in 11...12 {
       try session.press("C-z")
       #expect(try session.wait(for: "alternate_on", toBe: "0"))
+      #expect(try awaitPrompt(in: session))
       try run("fg", in: session)
       #expect(try session.wait(for: "alternate_on", toBe: "1"))
       try session.send("+")
@@ -155,6 +163,7 @@ import Testing
     try startProbe(in: session)
     try session.press(key)
     #expect(try session.wait(for: "alternate_on", toBe: "0"))
+    #expect(try awaitPrompt(in: session))
     try run("echo code=$?", in: session)
     #expect(try session.wait { $0.contains("code=\(code)") })
   }

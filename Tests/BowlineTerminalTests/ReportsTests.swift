@@ -58,6 +58,8 @@ import Testing
     #expect(try session.wait(for: "mouse_any_flag", toBe: "1"))
     try session.press("C-z")
     #expect(try session.wait(for: "mouse_any_flag", toBe: "0"))
+    // What is typed while the program still gives the terminal back is dropped.
+    #expect(try session.wait { $0.contains("Stopped") })
     try session.send("fg")
     try session.press("Enter")
     #expect(try session.wait(for: "mouse_any_flag", toBe: "1"))
