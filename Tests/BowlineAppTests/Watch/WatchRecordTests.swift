@@ -28,17 +28,43 @@ import Testing
 
     """#
 
-  private func sample() throws -> Scratch {
+  /// Makes a folder with the recording.
+  ///
+  /// - Parameter seconds: The time from the first line to the second one.
+  private func sample(apart seconds: String = "2.500000") throws -> Scratch {
     let folder = Scratch()
-    try folder.shell("cat > a <<'END'\n\(Self.sample)END")
+    let sample = Self.sample.replacing("2.500000", with: seconds)
+    try folder.shell("cat > a <<'END'\n\(sample)END")
     return folder
+  }
+
+  private func replay(_ options: String = "", in folder: Scratch) throws -> Pty {
+    try Pty(
+      "sh", ["-c", "exec \"$0\" watch \(options) --replay \(folder.path)/a", Self.program])
   }
 
   @Test func `what is recorded is shown again, each batch for itself`() throws {
     let folder = Scratch()
+    // Each line comes when the one before it has shown: those that come together are one batch.
     let live = try run(
-      "(echo '{\"a\":1}'; sleep 0.3; echo '{\"a\":2}'; sleep 0.3; printf '{\"a\":3}\\377\\000\\n')"
-        + " | \"$0\" watch --plain --record \(folder.path)/r")
+      """
+      cd \(folder.path); : > out
+      await() {
+        tries=0
+        until grep -q "$1" out; do
+          [ $((tries += 1)) -lt 6000 ] || exit
+          sleep 0.1
+        done
+      }
+      {
+        echo '{"a":1}'; await 'none -> 1'
+        echo '{"a":2}'; await '1 -> 2'
+        printf '{"a":3}\\377\\000\\n'
+      } | "$0" watch --plain --record r > out
+      status=$?
+      cat out
+      exit $status
+      """)
     #expect(live.status == .exited(0))
     #expect(live.output.contains("a: none -> 1") && live.output.contains("a: 1 -> 2"))
     for _ in 1...2 {
@@ -62,18 +88,22 @@ import Testing
   }
 
   @Test func `at a terminal it is shown at its pace, and with --once it ends`() throws {
-    let folder = try sample()
-    let pty = try Pty(
-      "sh", ["-c", "exec \"$0\" watch --once --replay \(folder.path)/a", Self.program])
-    #expect(pty.wait { Self.screen($0).contains("false") && !Self.screen($0).contains("42") })
+    // An hour apart, which no program takes to start.
+    let (slow, folder) = (try sample(apart: "3600.000000"), try sample())
+    let waiting = try replay(in: slow)
+    #expect(waiting.wait { Self.screen($0).contains("false") })
+    #expect(!Self.screen(waiting.output).contains("true"))
+    waiting.write("q")
+    #expect(waiting.end() == .exited(0))
+    let pty = try replay("--once", in: folder)
     #expect(pty.end() == .exited(0))
     #expect(TerminalModes(after: pty.output).changed == [])
   }
 
   @Test func `at a terminal the last state stays, and its past can be seen`() throws {
-    let folder = try sample()
-    let pty = try Pty(
-      "sh", ["-c", "exec \"$0\" watch --replay \(folder.path)/a", Self.program])
+    // Longer apart than the program takes to start: only a state that was shown has a past.
+    let folder = try sample(apart: "10.000000")
+    let pty = try replay(in: folder)
     #expect(pty.wait { Self.screen($0).contains("false") })
     #expect(pty.wait { Self.screen($0).contains("ended") && Self.screen($0).contains("true") })
     pty.write("[")
