@@ -89,15 +89,17 @@ import Testing
   @Test func `a replay in a terminal leaves its last screen to be seen`() throws {
     let path = Self.file()
     defer { unsafe unlink(path) }
-    _ = try bowline.run(["--snapshot", "80x24", "--keys", "+++q", "--record", path])
+    // For two minutes, so that it goes on when the program has started.
+    let keys = String(repeating: "+", count: 200)
+    _ = try bowline.run(["--snapshot", "80x24", "--keys", keys + "q", "--record", path])
     let session = try TmuxSession(
       Command.path(ofProduct: "bowline"), ["--replay", path],
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(try session.wait { $0.contains("replay 1x") })
     try session.press("End")
-    #expect(try session.wait { $0.contains("Stock: 13 of 12 boxes") && !$0.contains("replay") })
+    #expect(try session.wait { $0.contains("Stock: 210 of 12 boxes") && !$0.contains("replay") })
     try session.send("+")
-    #expect(try session.wait { $0.contains("Stock: 14 of 12 boxes") })
+    #expect(try session.wait { $0.contains("Stock: 211 of 12 boxes") })
     try session.send("q")
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
   }
