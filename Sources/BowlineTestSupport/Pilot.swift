@@ -146,11 +146,12 @@ public final class Pilot {
   /// Waits, in real time, until something is so.
   ///
   /// - Parameters:
-  ///   - time: The longest time to wait.
+  ///   - time: The longest time to wait: ten minutes where nothing is said, since only a failure
+  ///     uses it up, and a thread that other tests keep may come to its turn minutes later.
   ///   - condition: What is waited for; it is asked about each millisecond.
   /// - Returns: Whether it was so in time.
   public func wait(
-    within time: Duration = .seconds(60), until condition: () -> Bool
+    within time: Duration = .seconds(600), until condition: () -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + time
     while !condition() {
