@@ -17,8 +17,8 @@ import Testing
 
   /// Lets the tasks of this actor run until something holds.
   func settle(until holds: () -> Bool) async {
-    for _ in 0..<10_000 where !holds() { await Task.yield() }
-    #expect(holds())
+    let isSo = await eventually { holds() }
+    #expect(isSo)
   }
 
   @Test func `edits are carried once there was none for a while, and just the latest`() async {
