@@ -88,6 +88,8 @@ import TestSupport
   @Test func `a descriptor is read to its end, and few lines find the format`() {
     var ends: [Int32] = [0, 0]
     unsafe pipe(&ends)
+    // A program that another test starts meanwhile would keep the pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let source = WatchedSource(.descriptor(ends[0]))
     let text = Array("{\"a\":1}\nno\n".utf8)
     #expect(unsafe write(ends[1], text, text.count) == text.count)
