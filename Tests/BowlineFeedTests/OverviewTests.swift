@@ -14,7 +14,8 @@ final class Machine: KeyValueObservable {
 /// The listing of the module's overview.
 @MainActor @Suite struct OverviewTests {
   @Test func `a label follows what a command prints`() async throws {
-    let command = ["sh", "-c", "echo ' r  b   free'; echo ' 2  0 106304'; exec sleep 1000"]
+    // In one write: a header alone for a tenth of a second is a line of text.
+    let command = ["sh", "-c", "printf ' r  b   free\\n 2  0 106304\\n'; exec sleep 1000"]
     let machine = Machine()
     let label = Label("Free: 0 KB")
     label.bind(\.text, to: machine, \.free, sync: .number)
