@@ -9,6 +9,7 @@ SHELL := bash
 # A crashed child would otherwise write a report and wait for a key.
 test check: export SWIFT_BACKTRACE := enable=no
 
+# What `swift test` says, and at the end once more why it fails.
 TEST := Tools/pass-tests
 
 # Each sanitizer builds in a folder of its own, so that no build undoes another.
@@ -145,6 +146,7 @@ check-format:
 .PHONY: check-scripts
 check-scripts:
 	Tests/install-packages.sh
+	Tests/pass-tests.sh
 
 # Foundation would cost 10 MB of memory and 10 ms at each start. See STATIC for what is looked up.
 .PHONY: check-binaries
