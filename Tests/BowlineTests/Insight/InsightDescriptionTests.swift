@@ -11,7 +11,7 @@ extension InsightTests {
     /// A number that has something done once, when it is described.
     struct Reading: Equatable, CustomStringConvertible {
       let number: Int
-      var meter: Meter?
+      weak var meter: Meter?
 
       var description: String {
         let action = meter?.action
