@@ -4,6 +4,32 @@
 enum FailedPrograms {
   static let ofOneDomain = [
     """
+    make 0 1
+    observe 0 5 0 {
+      batch {
+        write 0 3 0
+      }
+    }
+    observe 0 5 3 {
+      edit 0 0 0 0
+    }
+    edit 0 0 0 0
+    """,
+    """
+    make 0 1
+    observe 0 5 3 {
+      member 0 0 0
+      batch {
+        edit 0 0 0 0
+      }
+    }
+    write 0 3 0
+    observe 0 14 0 {
+      edit 0 0 0 0
+    }
+    edit 0 0 0 0
+    """,
+    """
     make 0 0
     batch {
       observe 0 5 15

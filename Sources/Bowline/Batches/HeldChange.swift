@@ -80,11 +80,20 @@ class HeldChange {
   /// Tells the observers in the list.
   func walk() {}
 
+  /// Has those observers read that do so before others are told, when the change has to wait for its
+  /// turn: those that are told before it may change the property.
+  func readEarly() {}
+
   /// Tells those observers in the list for which something holds.
-  func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
+  final func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
+    if frozenAt == nil { tellReaders(where: holds) }
+    list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
+  }
+
+  /// Has those observers read for which something holds.
+  final func tellReaders(where holds: (Observer) -> Bool) {
     let list = list
     list.tellReaders(frozenAt ?? list.stored, where: holds)
-    list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
   }
 }
 
@@ -136,16 +145,21 @@ final class HeldValue<Value>: HeldChange {
   override var isNothing: Bool { undoneSince != nil || areEqual(parts[0].old, new) }
 
   override func walk() {
+    forEachChange { notice, holds in notice.lend { walk($0, where: holds) } }
+  }
+
+  override func readEarly() {
+    forEachChange { _, holds in tellReaders(where: holds) }
+  }
+
+  /// Gives each part of which something is left, and says which observers are told of it.
+  private func forEachChange(_ body: (Notice<Value>, _ holds: (Observer) -> Bool) -> Void) {
     let (parts, new) = (parts, new)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       if !areEqual(part.old, new) {
-        let notice = Notice(old: part.old, new: new)
-        notice.lend {
-          walk($0) {
-            joined <= $0.joined && $0.joined < part.number
-              && (index > 0 || isForFirstWrite($0))
-          }
+        body(Notice(old: part.old, new: new)) {
+          joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
         }
       }
       joined = part.number

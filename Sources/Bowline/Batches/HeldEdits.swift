@@ -22,7 +22,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   /// The slot in which the owner keeps the collection.
   private let slot: Location<CollectionSlot<Accumulator>>
 
-  /// The collection that is told, once it had to wait for its turn.
+  /// The collection that is told, once code of others may have changed it before.
   private var frozen: Accumulator.Value?
 
   /// Nothing is told if the collection is equal to the one at the start.
@@ -64,6 +64,11 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
 
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
+    keepCollection()
+  }
+
+  /// Has the collection told as it is now, whatever becomes of it.
+  func keepCollection() {
     frozen = slot.value.stored.value
   }
 
@@ -91,27 +96,40 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override func walk() {
+    forEachSum { sum, new, holds in tell(sum, new, where: holds) }
+  }
+
+  override func readEarly() {
+    forEachSum { _, _, holds in tellReaders(where: holds) }
+  }
+
+  /// Gives each part of which something is left, with the collection that is told, and says which
+  /// observers are told of it.
+  private func forEachSum(
+    _ body: (EditSum<Accumulator.Value>, Accumulator.Value, _ holds: (Observer) -> Bool) -> Void
+  ) {
     if isElsewhere { return }
     // An observer may edit the collection; what is told is what it was before.
     let (parts, new) = (parts, present)
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      tell(sum(of: part, in: new), new) {
-        joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
+      if let sum = sum(of: part, in: new) {
+        body(sum, new) {
+          joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
+        }
       }
       joined = part.number
     }
   }
 
   private func tell(
-    _ sum: EditSum<Accumulator.Value>?, _ new: Accumulator.Value, where holds: (Observer) -> Bool
+    _ sum: EditSum<Accumulator.Value>, _ new: Accumulator.Value, where holds: (Observer) -> Bool
   ) {
     switch sum {
     case .setting(let old):
       Notice(old: old, new: new).lend { walk($0, where: holds) }
     case .edit(let edit, let removed):
       Notice.lend(edit, old: removed, new: new) { walk($0, where: holds) }
-    case nil: break
     }
   }
 }
@@ -129,7 +147,7 @@ extension CollectionHandle {
     if list.isOwnerGoing { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
     list.deliver(change, owner) {
-      change.freeze(at: list.stored)
+      change.keepCollection()
       if let sum = change.firstSum { record(list, sum) }
     }
   }

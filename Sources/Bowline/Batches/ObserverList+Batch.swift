@@ -14,6 +14,7 @@ extension ObserverList {
         if list.stored == change.before { list.stored = last }
         change.walk()
       }
+      change.readEarly()
       // For those who were there before it the last change that is told is an earlier one.
       if change.isNothing, stored == last { stored = change.before }
       return
