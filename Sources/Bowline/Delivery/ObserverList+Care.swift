@@ -80,6 +80,8 @@ extension ObserverList {
   ) {
     let list = list.object
     withExtendedLifetime(list) {
+      // Asked first: handing the values to code that does not know their type costs 150
+      // instructions.
       if SlowPath.isNeeded, list.wouldHoldBack, DeliveryHook.holdBack(list, owner, notice) {
         return
       }

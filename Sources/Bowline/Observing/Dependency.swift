@@ -36,9 +36,9 @@ final class Dependency: Observer {
   /// The number of the last change of the property that was stored when the value was read last.
   @safe @exclusivity(unchecked) private var read: UInt64 = 0
 
-  /// The moment of the last reading in a batch or during an insight, among all observations and
+  /// The moment of the last reading that a batch may have to know of, among all observations and
   /// batches; 0 if there was none.
-  @safe @exclusivity(unchecked) private var moment: UInt64 = 0
+  @safe @exclusivity(unchecked) private var lastReading: UInt64 = 0
 
   override var isReportable: Bool {
     guard let dependent else { return false }
@@ -80,12 +80,12 @@ final class Dependency: Observer {
       if untold == 0 { joined = read }
       list.joins &+= 1
     }
-    if SlowPath.isNeeded { moment = Observer.nextSerial() }
+    if SlowPath.isNeeded { lastReading = Observer.nextSerial() }
   }
 
-  /// The value was read since a moment in a batch.
+  /// Says whether the value was read since a moment in a batch.
   func isRead(since moment: UInt64) -> Bool {
-    max(serial, self.moment) > moment
+    max(serial, lastReading) > moment
   }
 
   /// Takes note that a change was told, with the value after the last change of a number.

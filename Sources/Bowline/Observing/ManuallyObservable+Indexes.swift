@@ -38,7 +38,7 @@ extension ManuallyObservable {
       }
       list.willEdit(self, edit, removed: old().elements(at: places.old))
     }
-    // Those who are told may change the array.
+    // As in `willChangeValue`. Those who are told may change the array.
     _ = list.nextNumber()
     list.announcement = Announcement(old: old(), places: places, before: list.announcement)
   }

@@ -37,7 +37,8 @@ extension ManuallyObservable {
   /// ``didChangeValue(for:)`` follows. The value is read, as the old one.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
-    // The getter and those who are told may make announcements of their own.
+    // Numbered again when it is told. Until then the number says that a change is under way. The
+    // getter and those who are told may make announcements of their own.
     _ = list.willChange(self, old: self[keyPath: keyPath])
     let old = self[keyPath: keyPath]
     list.announcement = Announcement(old: old, before: list.announcement)
