@@ -131,12 +131,13 @@ extension Accessor {
       if !ThreadContext.isRecording { return write() }
       let old = read(root)
       listing.run(old: old, new: new) {
-        // Of a property that is not observed nobody else tells.
+        write()
+        // Of a property that is not observed nobody else tells. Its values are described when it is
+        // written: a description may end the binding.
         if let list = slot?.present, !list.isReportable {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
         }
-        write()
       }
     }
   }
@@ -164,22 +165,32 @@ extension Listing {
     }
   }
 
-  /// Takes note that the code of an observation or a binding is called, and calls it.
+  /// Calls the code of an observation or a binding, and takes note of that.
+  ///
+  /// The values are described when the code is over: a description may write, or end what is listed.
   @inlinable
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
     guard ThreadContext.isRecording else { return body() }
-    var (before, after): (String?, String?)
-    if let old { before = shortText(old) }
-    if let new { after = shortText(new) }
-    run(before, after, body)
+    let serial = run(body)
+    fire(serial, old.map(shortText), new.map(shortText))
+  }
+
+  /// Calls the code.
+  ///
+  /// - Returns: The number of the call among all calls.
+  @usableFromInline
+  @inline(never)
+  func run(_ body: () -> Void) -> UInt64 {
+    let serial = Observer.nextSerial()
+    ThreadContext.current.run(origin, body)
+    return serial
   }
 
   @usableFromInline
   @inline(never)
-  func run(_ old: String?, _ new: String?, _ body: () -> Void) {
-    let context = ThreadContext.current
-    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: context.change))
-    context.run(origin, body)
+  func fire(_ serial: UInt64, _ old: String?, _ new: String?) {
+    let change = ThreadContext.current.change
+    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: change), serial)
   }
 }
 
@@ -189,10 +200,9 @@ extension Binding {
     guard Recorder.isOn, !ThreadContext.current.isMuted,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
-    let cause = ThreadContext.current.change
+    let serial = Observer.nextSerial()
     guard let change = ThreadContext.current.run(listing.origin, write) else { return }
-    Recorder.shared.fire(
-      listing, Insight.Firing(old: change.old, new: change.new, change: cause))
+    listing.fire(serial, change.old, change.new)
   }
 
   /// Takes note of the binding's state for those who list it.

@@ -108,6 +108,8 @@ final class Listing:
 
   var timesFired = 0
   var last: Insight.Firing?
+  /// The number of that call among all calls.
+  var lastSerial: UInt64 = 0
   var health = BindingHealth.live
 
   /// All that began at the same line of code and is counted with it; nil where nobody counts.

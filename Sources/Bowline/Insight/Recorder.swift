@@ -141,16 +141,19 @@ extension Recorder {
     state.withLock { $0.tokens[token]?.health = health }
   }
 
-  /// Takes note that the code of an observation or a binding is called.
-  func fire(_ listing: Listing, _ firing: Insight.Firing) {
+  /// Takes note that the code of an observation or a binding was called.
+  ///
+  /// - Parameter serial: The number of the call. Of calls inside one another the inner one comes first,
+  ///   and is the last one.
+  func fire(_ listing: Listing, _ firing: Insight.Firing, _ serial: UInt64) {
     // What was there before goes when the lock is open: see Locked.
     var last: Insight.Firing? = firing
     state.withLock { _ in
       listing.timesFired += 1
-      if let line = listing.line {
-        line.timesFired += 1
-        line.last = listing.origin.entry
-      }
+      listing.line?.timesFired += 1
+      if serial < listing.lastSerial { return }
+      listing.lastSerial = serial
+      listing.line?.last = listing.origin.entry
       swap(&listing.last, &last)
     }
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import Bowline
 
 extension InsightTests {
-  /// Descriptions of values that write the property whose change is being recorded: contract 5.1 and
-  /// 13.8.
+  /// Descriptions of values that write the property whose change is being recorded, or end who is told
+  /// of it: contract 5.1 and 13.8.
   @Suite struct InsightDescriptionTests {
     /// A number that has something done once, when it is described.
     struct Reading: Equatable, CustomStringConvertible {
@@ -117,6 +117,59 @@ extension InsightTests {
       }
       #expect(seen == ["0>2", "insertion 3 4", "setting 5 6"])
       withExtendedLifetime((watching, insight)) {}
+    }
+
+    @Test func `what one writes of an initial value is told after it`() {
+      var seen: [Int] = []
+      meter.reading = reading(1) {}
+      meter.action = { meter.reading = Reading(number: 2) }
+      let watching = meter.observe(\.reading, options: [.initial, .new]) { _, change in
+        seen.append(change.newValue!.number)
+      }
+      #expect(seen == [1, 2])
+      withExtendedLifetime((watching, insight)) {}
+    }
+
+    @Test func `an observer that one ends has been called by then`() {
+      var seen: [String] = []
+      var watching: KeyValueObservation?
+      watching = meter.observe(\.reading, options: .new) { _, _ in seen.append("called") }
+      // The first description is for the change, the second for the call.
+      meter.reading = reading(1) {
+        meter.action = {
+          watching?.invalidate()
+          seen.append("ended")
+        }
+      }
+      meter.reading = Reading(number: 2)
+      #expect(seen == ["called", "ended"])
+      withExtendedLifetime((watching, insight)) {}
+    }
+
+    @Test func `a binding that one ends has written by then`() {
+      let copy = Meter()
+      var written: Int?
+      let binding = copy.bind(\.reading, to: meter, \.reading)
+      meter.reading = reading(1) {
+        meter.action = {
+          binding.invalidate()
+          written = copy.reading.number
+        }
+      }
+      #expect(written == 1)
+      withExtendedLifetime((copy, insight)) {}
+    }
+
+    @Test func `of calls inside one another the inner one is the last`() {
+      let watching = meter.observe(\.reading, options: [.initial, .new]) { meter, change in
+        if change.newValue!.number < 2 {
+          meter.reading = Reading(number: change.newValue!.number + 1)
+        }
+      }
+      let entry = insight.entries[0]
+      #expect(entry.timesFired == 3)
+      #expect(entry.last?.new == "2")
+      withExtendedLifetime(watching) {}
     }
   }
 }
