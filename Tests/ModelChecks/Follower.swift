@@ -18,6 +18,9 @@ final class Follower {
   /// The value after the last notice, as far as it was told.
   var mirror: Value?
 
+  /// Those that the same token ends.
+  var companions: [Follower] = []
+
   /// It was ended by hand.
   private(set) var hasEnded = false
 
@@ -55,5 +58,8 @@ final class Follower {
     self.tracking = nil
     _ = consume token
     _ = consume tracking
+    let companions = companions
+    self.companions = []
+    for follower in companions { follower.end() }
   }
 }

@@ -25,8 +25,13 @@ public struct Generator {
     case 2: features.formIntersection(Feature.modelledInside)
     default: break
     }
-    // Each program uses some of them, so that each is often left to itself.
-    features = Set(Feature.allCases.filter { features.contains($0) && below(3) > 0 })
+    // Each program uses some of them, and many a program few: steps that have to do with each other
+    // stand together where there are no others between them.
+    let isNarrow = below(3) == 0
+    features = Set(
+      Feature.allCases.filter {
+        features.contains($0) && (isNarrow ? below(4) == 0 : below(3) > 0)
+      })
     reactions = 12
     let count = 3 + below(40)
     // Few, so that steps have to do with each other.
@@ -103,7 +108,7 @@ public struct Generator {
     case .announce: return Step(kind, numbers(6, 4), inner(most: 3))
     case .link, .store: return Step(kind, numbers(6, 4, 4))
     case .renew, .reflect: return Step(kind, numbers(6, 5))
-    case .observe, .each, .named, .key: return observing(kind)
+    case .observe, .several, .each, .named, .key: return observing(kind)
     case .track:
       return Step(kind, numbers(Property.allCases.count, 6, 6), inner(most: 1, .reactions))
     case .end, .unbind, .bag: return Step(kind, numbers(8, 3))
@@ -133,7 +138,14 @@ public struct Generator {
     if !features.contains(.priors) { options &= ~8 }
     if !features.contains(.filters) { options &= ~48 }
     let mayReact = options & 8 == 0 || features.contains(.priorReactions)
-    return Step(kind, [below(6), property, options], mayReact ? inner(most: 3, .reactions) : [])
+    var numbers = [below(6), property, options]
+    if kind == .several {
+      for _ in 0..<1 + below(2) {
+        let other = below(Property.allCases.count)
+        if allows(Property.allCases[other].features) { numbers.append(other) }
+      }
+    }
+    return Step(kind, numbers, mayReact ? inner(most: 3, .reactions) : [])
   }
 
   private func allows(_ needed: Set<Feature>) -> Bool { needed.isSubset(of: features) }
@@ -144,7 +156,7 @@ extension Step.Kind {
   fileprivate var feature: Feature? {
     switch self {
     case .rings: .rings
-    case .make, .write, .modify, .observe, .end, .group: nil
+    case .make, .write, .modify, .observe, .several, .end, .group: nil
     case .drop: .drops
     case .link: .links
     case .edit, .member: .collections

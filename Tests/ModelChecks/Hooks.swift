@@ -4,7 +4,7 @@
 final class Hooks {
   /// A place in the code.
   enum Place: Int, CaseIterable {
-    case equality, getter, setter, transform, `deinit`, capture
+    case equality, getter, setter, transform, `deinit`, capture, description
 
     /// A binding calls the code at this place to carry a value.
     var isOfBinding: Bool { self == .equality || self == .setter || self == .transform }

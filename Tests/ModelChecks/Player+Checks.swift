@@ -9,12 +9,14 @@ extension Player {
     if notice.isPrior && notice.new != nil { fail("a prior notice has a new value: \(notice)") }
     guard follower.isExact, !notice.isPrior, !isInexact, !hasRenewed else { return }
     guard notice.old != nil || notice.kind != .setting else { return follower.mirror = notice.new }
-    if notice.kind == .setting, let mirror = follower.mirror, notice.old != mirror, !hasLooped {
+    // While an observer is made, the code that runs may change its value.
+    guard let mirror = follower.mirror else { return }
+    if notice.kind == .setting, notice.old != mirror, !hasLooped {
       fail("\(notice) follows the value \(mirror)")
     }
-    let changed = follower.mirror?.changed(by: notice)
+    let changed = mirror.changed(by: notice)
     if changed == nil, !hasLooped {
-      fail("\(notice) does not fit the value \(follower.mirror ?? .none)")
+      fail("\(notice) does not fit the value \(mirror)")
     }
     follower.mirror = changed ?? notice.new
   }

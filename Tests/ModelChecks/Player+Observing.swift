@@ -8,6 +8,7 @@ extension Player {
     if step.kind == .bag { return fillBag(step) }
     if step.kind == .track { return track(step) }
     guard let object else { return }
+    if step.kind == .several { return observeSeveral(step, object) }
     let isValue = step.kind == .observe || step.kind == .named
     let property = isValue ? Property.allCases[step[1] % Property.allCases.count] : .number
     var options = ObservingOptions(rawValue: step[2] % 64)
@@ -43,13 +44,47 @@ extension Player {
     default: token = observe(object, property, options, follower, captured)
     }
     follower.token = token
-    if follower.isExact, follower.mirror == nil {
+    began([follower], object)
+  }
+
+  /// Observes several values at once: each has a follower, and the token is that of all of them.
+  private func observeSeveral(_ step: Step, _ object: Node) {
+    let count = Property.allCases.count
+    let numbers = Set([step[1] % count] + step.numbers.dropFirst(3).map { $0 % count })
+    let properties = Property.allCases.filter { numbers.contains($0.rawValue) }
+    // Not every value has a `==`, or elements.
+    let options = ObservingOptions(rawValue: step[2] % 16)
+    let observers = properties.map { property in
+      let reactions = property == properties[0] ? step.inner : []
+      let follower = Follower(followers.count, property, object, options, reactions)
+      followers.append(follower)
+      return follower
+    }
+    let captured = Captured(hooks)
+    let token = object.observe(properties.map(\.path), options: options) {
+      [unowned self] object, path, change in
+      withExtendedLifetime(captured) {
+        for follower in observers where follower.property.path == path {
+          take(follower, change, { Value(any: $0) }, of: object)
+        }
+      }
+    }
+    for follower in observers {
+      follower.token = token
+      follower.companions = observers.filter { $0 !== follower }
+    }
+    began(observers, object)
+  }
+
+  /// Takes note of the values at which observers have begun.
+  private func began(_ observers: [Follower], _ object: Node) {
+    for follower in observers where follower.isExact && follower.mirror == nil {
       hooks.isMuted = true
-      follower.mirror = value(property, of: object)
+      follower.mirror = value(follower.property, of: object)
       hooks.isMuted = false
     }
-    // By its initial call.
-    if follower.endsAtOnce { follower.end() }
+    // By an initial call.
+    if let ended = observers.first(where: \.endsAtOnce) { ended.end() }
   }
 
   private func observe(
@@ -147,6 +182,30 @@ extension Player {
         guard let object = node(number) else { continue }
         _ = value(Property.allCases[step[0] % Property.allCases.count], of: object)
       }
+    }
+  }
+}
+
+extension Property {
+  /// The key path that leads to it.
+  fileprivate var path: PartialKeyPath<Node> {
+    switch self {
+    case .number: \.number
+    case .other: \.other
+    case .fraction: \.fraction
+    case .text: \.text
+    case .link: \.link
+    case .list: \.list
+    case .members: \.members
+    case .touchy: \.touchy
+    case .part: \.part
+    case .half: \.half
+    case .sum: \.sum
+    case .linkNumber: \.link?.number
+    case .linkSum: \.link?.sum
+    case .linkList: \.link?.list
+    case .count: \.list.count
+    case .total: \.total
     }
   }
 }

@@ -37,6 +37,8 @@ extension Value {
       case let list as [Int]: .list(list)
       case let members as Set<Int>: .members(members)
       case let object as Node: .object(object.index)
+      case let touchy as Touchy: .number(touchy.number)
+      case is Captured: .number(1)
       default: .none
       }
   }

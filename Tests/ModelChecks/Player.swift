@@ -179,7 +179,7 @@ final class Player {
       let place = Hooks.Place.allCases[step[0] % Hooks.Place.allCases.count]
       hooked[place, default: []].append(contentsOf: step.inner)
     case .bind, .unbind, .suspend, .resume, .commit, .revert, .health: performBinding(step)
-    case .observe, .each, .named, .key, .track, .end, .bag: performObserving(step, object)
+    case .observe, .several, .each, .named, .key, .track, .end, .bag: performObserving(step, object)
     default:
       if let object { write(step, object) }
     }

@@ -3,7 +3,7 @@
 extension Step {
   /// It has an observer that performs steps.
   var isReaction: Bool {
-    let isObserver = [.observe, .named, .each, .key, .track, .health].contains(kind)
+    let isObserver = [.observe, .several, .named, .each, .key, .track, .health].contains(kind)
     return isObserver && !inner.isEmpty || inner.contains { $0.isReaction }
   }
 

@@ -13,7 +13,7 @@ public struct Step: Hashable, Sendable {
     // A copy of an object, a property made anew, a reflection that is kept.
     case copy, renew, reflect
     // Observers: the object, the value, the options; inside is what the calls do, one step each.
-    case observe, each, named, key, track, end, bag
+    case observe, several, each, named, key, track, end, bag
     // Bindings.
     case bind, unbind, suspend, resume, commit, revert, health, advance
     // Notices by hand: the object, which half of a notice; inside is what is done in between.

@@ -4,6 +4,33 @@
 enum FailedPrograms {
   static let ofOneDomain = [
     """
+    make 0 0
+    insight 0
+    observe 0 0 0
+    hook 5 {
+      hook 5 {
+        end 2 0
+      }
+      write 0 0 0
+    }
+    write 0 8 1
+    observe 0 0 0
+    observe 0 7 8
+    write 0 8 1
+    hook 6 {
+      write 0 8 0
+    }
+    write 0 7 0
+    """,
+    """
+    make 0 0
+    insight 0
+    hook 6 {
+      write 0 7 1
+    }
+    observe 0 7 15
+    """,
+    """
     make 0 1
     observe 0 5 0 {
       batch {
