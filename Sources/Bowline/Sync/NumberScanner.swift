@@ -27,46 +27,15 @@ struct NumberScanner {
 
   private mutating func number(in bytes: Span<UInt8>) -> FoundNumber {
     let digits = offset
-    var row = NumberRow(at: digits, in: bytes, endsAtComma: digits < listEnd)
-    if row.isList {
-      listEnd = row.end
-      row = NumberRow(at: digits, in: bytes, endsAtComma: true)
+    var number = FoundNumber(at: digits, in: bytes, endsAtComma: digits < listEnd)
+    if number.isList {
+      listEnd = number.end
+      number = FoundNumber(at: digits, in: bytes, endsAtComma: true)
     }
-    offset = row.end
-    let sign = NumberSign.sign(ofDigitsAt: digits, in: bytes)
-    return FoundNumber(
-      start: digits - (sign.map(Unicode.UTF8.width) ?? 0),
-      digits: digits,
-      integerEnd: row.integerEnd,
-      end: row.end,
-      groupSeparator: row.groupSeparator,
-      isNegative: sign.map(NumberSign.isMinus) ?? false,
-      hasExponent: row.hasExponent)
+    offset = number.end
+    number.sign = NumberSign.sign(ofDigitsAt: digits, in: bytes)
+    return number
   }
-}
-
-/// A number found in a text, as offsets into its UTF-8 bytes.
-struct FoundNumber: Equatable {
-  /// The first byte of the number, which is its sign where it has one.
-  var start: Int
-
-  /// The first byte of the first digit.
-  var digits: Int
-
-  /// The byte after the integer part.
-  var integerEnd: Int
-
-  /// The byte after the number.
-  var end: Int
-
-  /// The separator between groups of three digits; nil where the number has no groups.
-  var groupSeparator: Unicode.Scalar?
-
-  /// A minus sign stands before the digits.
-  var isNegative: Bool
-
-  /// The number ends in a power of ten, as in `1e+16`.
-  var hasExponent: Bool
 }
 
 /// The scalars of a text, read from its UTF-8 bytes, which are valid as every `String`'s are.

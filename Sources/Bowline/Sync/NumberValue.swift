@@ -13,7 +13,7 @@ struct NumberValue {
 
   /// Takes a value apart; nil where it is not a number.
   ///
-  /// A value is a number when ``NumberRow`` reads the whole of it. What people and programs
+  /// A value is a number when ``FoundNumber`` reads the whole of it. What people and programs
   /// write besides is brought into that form: spaces around the number, `.5`, `5.`, `1e3`.
   init?(_ value: String) {
     var text = value[...]

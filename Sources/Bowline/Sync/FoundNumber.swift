@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Digits and what joins them, read from the first digit on.
+/// A number found in a text, as offsets into its UTF-8 bytes: a row of digits and what joins them,
+/// read from the first digit on, and the sign before it.
 ///
 ///     row   = piece { point piece | comma piece }
 ///     piece = part { "e" sign part }
@@ -12,19 +13,41 @@
 ///
 /// Whether a row is a list depends on what follows its first comma and on nothing before. So a
 /// new first number never melts into the second, whatever its length.
-struct NumberRow {
+struct FoundNumber {
+  /// The first byte of the first digit.
+  let digits: Int
+
+  /// The byte after the integer part.
   private(set) var integerEnd: Int
+
+  /// The byte after the number.
   private(set) var end: Int
+
+  /// The separator between groups of three digits; nil where the number has no groups.
   private(set) var groupSeparator: Unicode.Scalar?
+
+  /// The number ends in a power of ten, as in `1e+16`.
   private(set) var hasExponent = false
+
+  /// The row is a list of numbers, whose first one ends at its first comma.
   private(set) var isList = false
 
-  /// Reads a row.
+  /// The sign directly before the digits; nil where they have none.
+  var sign: Unicode.Scalar?
+
+  /// The first byte of the number, which is its sign where it has one.
+  var start: Int { digits - (sign.map(Unicode.UTF8.width) ?? 0) }
+
+  /// A minus sign stands before the digits.
+  var isNegative: Bool { sign.map(NumberSign.isMinus) ?? false }
+
+  /// Reads a row, and no sign.
   ///
   /// - Parameters:
   ///   - start: The offset of the first digit.
   ///   - endsAtComma: Whether a comma ends the row, as it does within a list.
   init(at start: Int, in bytes: Span<UInt8>, endsAtComma: Bool) {
+    digits = start
     integerEnd = start
     end = start
     let lead = readPiece(in: bytes)
@@ -50,7 +73,7 @@ struct NumberRow {
   /// Reads a piece; returns how many digits it begins with.
   private mutating func readPiece(in bytes: Span<UInt8>) -> Int {
     let isLead = integerEnd == end
-    let digits = skipDigits(in: bytes)
+    let count = skipDigits(in: bytes)
     while let (separator, group) = group(in: bytes) {
       if isLead { groupSeparator = separator }
       end = group
@@ -63,7 +86,7 @@ struct NumberRow {
       while let (_, group) = group(in: bytes) { end = group }
       hasExponent = true
     }
-    return digits
+    return count
   }
 
   private mutating func skipDigits(in bytes: Span<UInt8>) -> Int {
