@@ -25,7 +25,7 @@ struct BindingRules<Source, Target> {
   var waitsForSource: Bool { mode == .oneWay && wait != nil }
 
   var carriesForward: Bool { mode != .toSource }
-  var carriesBackward: Bool { mode == .twoWay || mode == .toSource }
+  var carriesBackward: Bool { mode.carriesBackward }
   var followsTarget: Bool { carriesBackward || isTargetThrough && mode == .oneWay }
 }
 
@@ -39,6 +39,9 @@ public enum BindingMode: Hashable, Sendable {
   case oneTime
   /// Changes of the target reach the source. At the start the source takes the target's value.
   case toSource
+
+  /// Changes of the target are carried to the source.
+  @usableFromInline var carriesBackward: Bool { self == .twoWay || self == .toSource }
 }
 
 /// The moment at which an edit is carried to the other end of a binding.

@@ -11,6 +11,10 @@ extension KeyValueObservable {
   /// write that made it returns. It is written only if its value differs. What anybody else writes
   /// to it stays until the source changes next. One source may have any number of targets.
   ///
+  /// The other forms have more parameters; those of the same name mean the same in each. All that
+  /// have a ``BindingMode`` are explained at
+  /// ``bind(_:to:_:mode:initial:transform:fallback:trigger:validate:file:line:isolation:)``.
+  ///
   /// - Parameters:
   ///   - target: The property to write.
   ///   - source: The object to follow; it may be this object. It is not kept alive.
@@ -49,18 +53,6 @@ extension KeyValueObservable {
   ///
   /// Where each edit is carried at once the binding only copies, and ``Binding/revert()`` has nothing
   /// to give back. With `transform: .same` it has, and takes a validation.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it may be this object. It is not kept alive.
-  ///   - path: The property of the other object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - trigger: When an edit is carried.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -86,16 +78,7 @@ extension KeyValueObservable {
   /// gauge.bind(\.fraction, to: battery, \.percent) { Double($0) / 100 }
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - transform: Makes the target's value; called for each change of the source.
-  /// - Returns: The binding, as for a plain value.
+  /// The function is called for each change of the source.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -130,7 +113,7 @@ extension KeyValueObservable {
     // Also if nothing is carried from there: the end of the source has to be known.
     let followsSource = mode != .oneTime
     let backward =
-      mode == .twoWay || mode == .toSource
+      mode.carriesBackward
       ? Carrier<Value, Source, Value>(
         of: binding, to: Reference(source), path, writing: .source, rules: nil) : nil
     if mode == .twoWay, let backward { forward.hear(backward) }

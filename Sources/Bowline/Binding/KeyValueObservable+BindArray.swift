@@ -14,17 +14,10 @@ extension KeyValueObservable {
   /// each other while the first is still being told are made as one. Arrays may be bound in a ring:
   /// each gets an edit once.
   ///
-  /// - Parameters:
-  ///   - target: The array to write, by what edits it: an ``ObservedArray`` with its `$` name.
-  ///   - source: The object to follow; it may be this object. It is not kept alive.
-  ///   - path: The array to follow: stored, nested or derived, as for observing. It is followed edit
-  ///     by edit if it is an ``ObservedArray`` of the source or of an object on the way.
-  ///   - initial: Whether the array takes the source's elements at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value. Another one of the same property, by
-  ///   its `$` name or without it, ends it.
+  /// The target is an ``ObservedArray``, named by what edits it, its `$` name. The source is an array
+  /// that is stored, nested or derived, as for observing; it is followed edit by edit if it is an
+  /// ``ObservedArray`` of the source or of an object on the way. Another binding of the target, by its
+  /// `$` name or without it, ends this one.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, Element: Equatable>(
@@ -45,17 +38,7 @@ extension KeyValueObservable {
   /// list.bind(\.$rows, to: account, \.entries) { Row($0.title) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The array to write, by what edits it: an ``ObservedArray`` with its `$` name.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The array to follow.
-  ///   - initial: Whether the array takes the source's elements at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - transform: Makes an element of the target; called for each one of the source that comes or
-  ///     moves.
-  /// - Returns: The binding, as for a plain value.
+  /// The function is called for each element of the source that comes or moves.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(

@@ -3,26 +3,17 @@
 extension KeyValueObservable {
   /// Keeps a property of this object equal to a value of another object that may be nil.
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - placeholder: What the target takes for nil.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The target takes the `placeholder` for nil.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    CodeSite.mark(file, line)
-    return bind(
+    bind(
       target, to: source, path, initial: initial,
-      transform: BindingTransform<Value, Value>.same.placeholder(placeholder))
+      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), file: file,
+      line: line)
   }
 
   /// Keeps a property of this object and a property of another object that may be nil in step.
@@ -31,18 +22,7 @@ extension KeyValueObservable {
   /// field.bind(\.text, to: person, \.nickname, mode: .twoWay, placeholder: "")
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - path: The property of the other object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - placeholder: What the target takes for nil. As an edit it makes the value nil.
-  ///   - trigger: When an edit is carried.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The target takes the `placeholder` for nil. As an edit it makes the value nil.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
@@ -58,24 +38,14 @@ extension KeyValueObservable {
 
   /// Keeps an optional property of this object equal to a value of another object that is always
   /// there.
-  ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    CodeSite.mark(file, line)
-    return bind(target, to: source, path, initial: initial, transform: .format { $0 })
+    bind(
+      target, to: source, path, initial: initial, transform: .format { $0 }, file: file, line: line)
   }
 
   /// Keeps an optional property of this object and a property of another object that is always there
@@ -86,18 +56,6 @@ extension KeyValueObservable {
   /// ```
   ///
   /// An edit that makes the target nil is not carried: the source keeps its value.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - path: The property of the other object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - trigger: When an edit is carried.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,

@@ -9,17 +9,9 @@ extension KeyValueObservable {
   /// shelf.stock = 11  // label.text == "Stock: 11 boxes"
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The text to write; it may be optional.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow. It is shown by its `description`.
-  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
-  ///   - initial: Whether the text takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value. The mode belongs to this binding
-  ///   alone: another one of the same source may have another.
+  /// The value, shown by its `description`, takes the place of the whole text or of a number in it, as
+  /// the ``SyncMode`` says. The text may be optional. The mode belongs to this binding alone: another
+  /// one of the same source may have another.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -48,18 +40,8 @@ extension KeyValueObservable {
   /// shop.shelf = Shelf(stock: 11)    // label.text == "Stock: 11 boxes"
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The text to write; it may be optional.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow. It is shown by its `description`.
-  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
-  ///   - initial: Whether the text takes the source's value at once.
-  ///   - placeholder: The whole text while the value is nil. The next value is put into the text that
-  ///     was there before. Without a placeholder the text stays as it is.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The `placeholder` is the whole text while the value is nil. The next value is put into the text
+  /// that was there before. Without a placeholder the text stays as it is.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Value: CustomStringConvertible, Text: SyncedText

@@ -7,23 +7,9 @@ extension KeyValueObservable {
   /// field.bind(\.text, to: shop, through: \.chosen, \.name, mode: .twoWay, fallback: "")
   /// ```
   ///
-  /// An edit is not valid while the object is missing: it stays in the target, and
-  /// ``Binding/validationError`` says so.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - path: The property of that object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - fallback: What the target takes while the object is missing.
-  ///   - trigger: When an edit is carried.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The object in the middle is followed when it is replaced. While it is missing the target has the
+  /// `fallback`, and an edit is not valid: it stays in the target, and ``Binding/validationError`` says
+  /// so.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, Value: Equatable
@@ -48,24 +34,7 @@ extension KeyValueObservable {
   ///   fallback: "nothing chosen")
   /// ```
   ///
-  /// An edit is not valid while the object is missing: it stays in the target.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - path: The property of that object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - transform: Makes the values from each other.
-  ///   - fallback: What the target takes while the object is missing, and when the transform
-  ///     throws.
-  ///   - trigger: When an edit is carried.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The target takes the `fallback` when the transform throws, too.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -109,26 +78,7 @@ extension KeyValueObservable {
   ///   transform: .text, placeholder: "no limit", fallback: "no parent")
   /// ```
   ///
-  /// An edit is not valid while the object is missing: it stays in the target.
-  ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - path: The value of that object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - transform: Makes the values from each other.
-  ///   - placeholder: What the target takes for a value that is nil. As an edit it makes the value
-  ///     nil.
-  ///   - fallback: What the target takes while the object is missing, and when the transform
-  ///     throws.
-  ///   - trigger: When an edit is carried.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// The target takes the `placeholder` for a value that is nil, and as an edit it makes the value nil.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -157,18 +107,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// While the object is missing nothing is written. One that comes in its place takes the source's
-  /// value at once; the one before keeps what it has.
-  ///
-  /// - Parameters:
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - target: The property of that object to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value. It lives with this object.
+  /// value at once; the one before keeps what it has. The binding lives with this object.
   @discardableResult
   public func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
     through middle: KeyPath<Self, Middle?>, _ target: ReferenceWritableKeyPath<Middle, Value>,
@@ -191,18 +130,6 @@ extension KeyValueObservable {
   ///
   /// An object that comes takes the source's value, so it is no edit; with ``BindingMode/toSource``
   /// its value is carried. While the object is missing nothing is carried.
-  ///
-  /// - Parameters:
-  ///   - middle: The object that may be missing; it is followed when it is replaced.
-  ///   - target: The property of that object.
-  ///   - source: The other object; it is not kept alive.
-  ///   - path: The property of the other object.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value. It lives with this object.
   @discardableResult
   public func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
     through middle: KeyPath<Self, Middle?>, _ target: ReferenceWritableKeyPath<Middle, Value>,

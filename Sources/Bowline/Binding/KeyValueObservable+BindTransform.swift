@@ -7,19 +7,7 @@ extension KeyValueObservable {
   /// label.bind(\.isHidden, to: account, \.isOpen, transform: .inverted)
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - transform: Makes the target's value.
-  ///   - fallback: What the target takes when the transform throws; without it the target keeps its
-  ///     value then.
-  ///   - trigger: When a change of the source is carried.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
+  /// When the transform throws the target takes the `fallback`; without one it keeps its value.
   @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,

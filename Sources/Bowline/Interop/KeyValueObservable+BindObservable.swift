@@ -17,25 +17,16 @@ extension KeyValueObservable {
   /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
   /// if the actor goes before the binding has ended.
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The `@Observable` object to follow.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that both objects belong to.
-  /// - Returns: The binding, for whoever wants to end it.
+  /// The `isolation` is the actor that both objects belong to.
   @discardableResult
   public func bind<Source: Observable & AnyObject, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, toObservable source: Source,
     _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated any Actor = #isolation
   ) -> Binding {
-    CodeSite.mark(file, line)
-    return bind(
-      target, toObservable: source, path, initial: initial, isolation: isolation,
-      transform: { value in value })
+    bind(
+      target, toObservable: source, path, initial: initial, file: file, line: line,
+      isolation: isolation, transform: { $0 })
   }
 
   /// Keeps a property of this object equal to what a function makes of a value of an `@Observable`
@@ -45,16 +36,7 @@ extension KeyValueObservable {
   /// gauge.bind(\.fraction, toObservable: battery, \.percent) { Double($0) / 100 }
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - source: The `@Observable` object to follow.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that both objects belong to.
-  ///   - transform: Makes the target's value; called for each change that is told.
-  /// - Returns: The binding, as for ``bind(_:toObservable:_:initial:file:line:isolation:)``.
+  /// The function is called for each change that is told.
   @discardableResult
   public func bind<Source: Observable & AnyObject, SourceValue, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, toObservable source: Source,
@@ -63,12 +45,10 @@ extension KeyValueObservable {
     transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     CodeSite.mark(file, line)
-    let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
-    var accessor = Accessor(writing: target)
-    record(binding, &accessor, to: Insight.Place(source, path))
-    let carrier = Carrier<SourceValue, Self, Value>(
-      of: binding, to: Reference(self), accessor, writing: .target,
-      rules: CarrierRules(convert: { value, _ in transform(value) }))
+    let carrier = carrier(to: target, from: Insight.Place(source, path), isolation: isolation) {
+      (value: SourceValue, _) in transform(value)
+    }
+    let binding = carrier.binding
     let follower = ObservableFollower(
       source, path, isolation: isolation,
       tell: { _, notice in carrier.carry(pushed: notice.new!) },

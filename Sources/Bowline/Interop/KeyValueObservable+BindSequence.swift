@@ -19,14 +19,9 @@ extension KeyValueObservable {
   /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
   /// if the actor goes before the binding has ended.
   ///
-  /// - Parameters:
-  ///   - target: The property to write.
-  ///   - elements: The sequence. It is read by the binding from now on.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that this object belongs to. Code that runs on none has nowhere to
-  ///     come back to, and is refused by the compiler.
-  /// - Returns: The binding, for whoever wants to end it.
+  /// The `isolation` is the actor that this object belongs to. Code that runs on none has nowhere to
+  /// come back to, and is refused by the compiler.
+  ///
   /// - Complexity: Each element costs a change of threads, some ten microseconds, beside the write.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype, Value: Equatable & Sendable>(
@@ -43,14 +38,8 @@ extension KeyValueObservable {
   /// label.bind(\.text, to: battery.values(of: \.percent), sync: .number)
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The text to write; it may be optional.
-  ///   - elements: The sequence. Its elements are shown by their `description`.
-  ///   - sync: Whether an element takes the place of the whole text or of a number in it.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that this object belongs to.
-  /// - Returns: The binding, as for ``bind(_:to:file:line:isolation:)``.
+  /// An element, shown by its `description`, takes the place of the whole text or of a number in it, as
+  /// the ``SyncMode`` says. The text may be optional.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype, Text: SyncedText>(
     _ target: ReferenceWritableKeyPath<Self, Text>, to elements: sending Elements, sync: SyncMode,
@@ -70,12 +59,10 @@ extension KeyValueObservable {
     isolation: isolated any Actor,
     convert: @escaping (Elements.Element, Value) -> Value
   ) -> Binding where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
-    let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
-    var accessor = Accessor(writing: target)
-    record(binding, &accessor, to: Insight.Place(object: "\(Elements.self)", path: ""))
-    let carrier = Carrier<Elements.Element, Self, Value>(
-      of: binding, to: Reference(self), accessor, writing: .target,
-      rules: CarrierRules(convert: convert))
+    let carrier = carrier(
+      to: target, from: Insight.Place(object: "\(Elements.self)", path: ""), isolation: isolation,
+      convert: convert)
+    let binding = carrier.binding
     let follower = SequenceFollower<Elements.Element>(
       tell: { carrier.carry(pushed: $0) },
       // After an error the binding stays, to be asked for it.
@@ -87,7 +74,20 @@ extension KeyValueObservable {
     return binding
   }
 
-  /// Begins a binding of a property whose source is not an observed object.
+  /// Makes a binding whose source is not an observed object, and its one carrier.
+  func carrier<SourceValue, Value: Equatable>(
+    to target: ReferenceWritableKeyPath<Self, Value>, from source: @autoclosure () -> Insight.Place,
+    isolation: any Actor, convert: @escaping (SourceValue, Value) -> Value
+  ) -> Carrier<SourceValue, Self, Value> {
+    let binding = Binding(targetPath: target, DomainStamp(isolation: isolation))
+    var accessor = Accessor(writing: target)
+    record(binding, &accessor, to: source())
+    return Carrier(
+      of: binding, to: Reference(self), accessor, writing: .target,
+      rules: CarrierRules(convert: convert))
+  }
+
+  /// Begins such a binding.
   ///
   /// - Returns: Whether a property of this object owns the binding from now on.
   func begin<Value>(
