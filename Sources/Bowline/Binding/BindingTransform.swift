@@ -45,25 +45,6 @@ public struct BindingTransform<Source, Target> {
     self.isLossy = isLossy
   }
 
-  /// The same transform the other way round; nil if it has one direction only.
-  public var reversed: BindingTransform<Target, Source>? {
-    guard let reverse else { return nil }
-    return BindingTransform<Target, Source>(isLossy: isLossy, forward: reverse, reverse: forward)
-  }
-
-  /// This transform and another one behind it.
-  ///
-  /// It has two directions if both have.
-  public func then<Next>(
-    _ next: BindingTransform<Target, Next>
-  ) -> BindingTransform<Source, Next> {
-    BindingTransform<Source, Next>(
-      isLossy: isLossy || next.isLossy, forward: { try forward($0).flatMap(next.forward) },
-      reverse: next.reverse.flatMap { nextReverse in
-        reverse.map { reverse in { try nextReverse($0).flatMap(reverse) } }
-      })
-  }
-
   /// The values that do not come back as themselves, for a test of a transform that is not lossy.
   ///
   /// ```swift

@@ -66,14 +66,6 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return open(equatable)
   }
 
-  func bind<Source: KeyValueObservable, SourceValue: Equatable>(
-    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
-    isolation: isolated (any Actor)?
-  ) -> Binding? {
-    guard let target = settable as? ReferenceWritableKeyPath<Root, SourceValue> else { return nil }
-    return root(object).bind(target, to: source, path, initial: initial)
-  }
-
   func bind<Target: KeyValueObservable, TargetValue: Equatable>(
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, TargetValue>, to object: AnyObject,
     mode: BindingMode, initial: Bool,
@@ -138,14 +130,6 @@ protocol NamedProperty: AnyObject {
   func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
     sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
-  ) -> Binding?
-
-  /// Binds the property itself to a value of the same type, as by its key path.
-  ///
-  /// - Returns: nil, and nothing is bound, if its type is another one.
-  func bind<Source: KeyValueObservable, SourceValue: Equatable>(
-    _ object: AnyObject, to source: Source, _ path: KeyPath<Source, SourceValue>, initial: Bool,
-    isolation: isolated (any Actor)?
   ) -> Binding?
 
   /// Binds a property of another object to this one, both by their key paths.

@@ -45,43 +45,6 @@ extension KeyValueCoding {
     }
   }
 
-  /// Keeps what a path of names leads to in this object equal to a value of another object.
-  ///
-  /// ```swift
-  /// try label.bind(path: "text", to: account, \.title)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - target: The path to write. Where it leads through nil, nothing is written.
-  ///   - source: The object to follow; it may be this object. It is not kept alive.
-  ///   - path: The value to follow.
-  ///   - initial: Whether the target takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for key paths.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the target is of another type,
-  ///   ``KeyPathError/Code/readOnly`` if it cannot be written, and whatever else is wrong with its
-  ///   path. Then nothing is bound.
-  @discardableResult
-  public func bind<Source: KeyValueObservable, Value: Equatable>(
-    path target: String, to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
-  ) throws(KeyPathError) -> Binding {
-    let (route, type) = try targetRoute(target)
-    if let type, !mayShareValues(Value.self, type) {
-      throw .typeMismatch(
-        route.path.lastName, type: Value.self, expected: type, path: target)
-    }
-    CodeSite.mark(file, line, source: nil, target: target)
-    if let binding = route.singleProperty(of: self)?.bind(
-      self, to: source, path, initial: initial, isolation: isolation)
-    {
-      return binding
-    }
-    return bind(\.[named: route], to: source, path, initial: initial) { NamedValue(flattened($0)) }
-  }
-
   /// Shows what a path of names leads to in a text that another one leads to in this object.
   ///
   /// - Parameters:
@@ -241,7 +204,7 @@ extension KeyValueCoding {
     let route = try NameRoute(path)
     let destination = try route.check(from: self)
     try route.checkFit(destination, type)
-    if mode == .twoWay || mode == .toSource { try route.checkSettable(destination) }
+    if mode.carriesBackward { try route.checkSettable(destination) }
     return route
   }
 }

@@ -259,17 +259,6 @@ import Testing
     }
   }
 
-  @Test func `transforms are chained and turned round`() throws {
-    let double = BindingTransform<Int, Int>(forward: { $0 * 2 }, reverse: { $0 / 2 })
-    let text = double.then(.text)
-    #expect(try text.forward(4) == "8")
-    #expect(try text.reverse!("8") == 4)
-    let back = try #require(text.reversed)
-    #expect(try back.forward("8") == 4)
-    #expect(BindingTransform<Int, Int>.format { $0 }.reversed == nil)
-    #expect(double.then(.format { "\($0)" }).reverse == nil)
-  }
-
   @Test func `neither end of a binding with a transform is kept alive`() {
     var target: Field? = Field()
     var source: Account? = Account()

@@ -86,17 +86,6 @@ import Testing
     #expect(label.owner == "Bo")
   }
 
-  @Test func `a named target follows a key path`() throws {
-    try label.bind(path: "owner", to: account, \.title)
-    #expect(label.owner == "Ann: 10")
-    label.parent = Account()
-    try label.bind(path: "parent.limit", to: account, \.balance)
-    #expect(label.parent?.limit == 10)
-    account.balance = 3
-    #expect(label.parent?.limit == 3)
-    #expect(label.owner == "Ann: 3")
-  }
-
   @Test func `an object is bound by name, and compared by identity`() throws {
     try label.bind(path: "parent", to: account, path: "parent", mode: .twoWay)
     #expect(label.parent === account.parent)
@@ -150,7 +139,6 @@ import Testing
       { try target.bind(\.owner, to: source, path: "balance") },
       { try target.bind(path: "owner", to: source, path: "balance") },
       { try target.bind(path: "balance", to: source, path: "parent.title") },
-      { try target.bind(path: "balance", to: source, \.title) },
       { try target.bind(path: "balance", to: source, path: "owner", sync: .whole) },
       { try target.bind(path: "owner", to: source, path: "parent", sync: .whole) },
       { try target.bind(path: "limit", to: source, path: "parent.parent.owner") },
