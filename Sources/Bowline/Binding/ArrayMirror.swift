@@ -26,9 +26,6 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// last; nil if it has not.
   private var number: UInt64?
 
-  /// The number of the last elements of the source that were carried.
-  private var lastCarried: UInt = 0
-
   /// The elements that were carried last while others were being written; nil if none were.
   private var later: [Element]?
 
@@ -178,10 +175,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   ///
   /// - Parameter make: Makes the elements; it may set off a later change of the source.
   private func set(_ make: () -> [Element]) {
-    lastCarried &+= 1
-    let carried = lastCarried
+    binding.lastCarried &+= 1
+    let carried = binding.lastCarried
     let elements = make()
-    if lastCarried != carried { return }
+    if binding.lastCarried != carried { return }
     if isSetting { later = elements }
     set(elements)
   }

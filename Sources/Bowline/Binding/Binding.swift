@@ -95,7 +95,6 @@ public final class Binding: KeyValueObservable {
   ///
   /// The earlier binding of the same target ends. What it tells then may end this one, or bind the
   /// target again, which is to be looked at before a first value is carried: ``isEnded``.
-  ///
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?, owner: BindingOwner
@@ -124,11 +123,7 @@ public final class Binding: KeyValueObservable {
   /// Lets go of what carried the one value of a binding, which stays known as the target's.
   @usableFromInline
   func complete() {
-    if isEnded { return }
-    ending = .completion
-    _ = engine.take(.end)
-    noteHealth(.ended(by: .completion))
-    madeState?.end(by: .completion)
+    if !isEnded { finish(by: .completion) }
   }
 
   /// Keeps the latest value of an end for the end of a pause.
@@ -138,6 +133,18 @@ public final class Binding: KeyValueObservable {
     if end == .source { state.keptSource = value } else { state.keptTarget = value }
     withExtendedLifetime(before) {}
   }
+
+  /// Keeps a value that could not be carried because the binding is suspended; one that has ended, or
+  /// was stopped, drops it.
+  func keepForResume<Value>(_ value: Value, of end: BindingEnd) {
+    if engine.take(.change) != .keep { return }
+    // Where changes of the source wait, this one has waited, and is not to wait again.
+    let isShown = end == .source && madeState?.controller?.waitsForSource == true
+    keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: end)
+  }
+
+  /// The number of changes of the ends that have been told; nil if nobody counts them.
+  var told: Int? { madeState?.controller?.told }
 
   /// Ends the binding, because what a carrier writes to has gone.
   @usableFromInline
@@ -161,7 +168,10 @@ public final class Binding: KeyValueObservable {
     self.owner = nil
     if isEnded { return }
     let isSourceOwner = owner.map { forward?.isFollowing($0) == true } ?? false
-    let end = end ?? (isSourceOwner ? .source : .target)
+    finish(by: end ?? (isSourceOwner ? .source : .target))
+  }
+
+  private func finish(by end: BindingHealth.End) {
     ending = end
     _ = engine.take(.end)
     noteHealth(.ended(by: end))

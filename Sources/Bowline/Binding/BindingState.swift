@@ -61,6 +61,12 @@ final class BindingState: KeyValueObservable {
 /// The binding owns it until it ends, and reaches it here without knowing its types.
 @usableFromInline
 class BindingController {
+  /// The number of changes of the ends that have been told.
+  final var told = 0
+
+  /// The changes of the source wait.
+  var waitsForSource: Bool { false }
+
   /// Carries the edit that waits, if there is one.
   ///
   /// - Returns: Whether no edit is left that the source did not take.

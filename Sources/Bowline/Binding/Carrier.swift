@@ -60,8 +60,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     take(value.of(SourceValue.self), isTold: false)
   }
 
-  override func carry(_ kept: KeptValue) {
-    kept.lend { carry($0.of(SourceValue.self)) }
+  override func carry(_ value: LentAny) {
+    carry(value.of(SourceValue.self))
   }
 
   /// Carries a value of the end that is followed.
@@ -179,21 +179,22 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func writeAndLook(_ next: Lent<Value>, to target: Target, _ observer: EndObserver) {
-    let outer = observer.filter.unnumbered
+    let outer = observer.unnumbered
     let isCorrection = binding.engine.isCorrecting
-    observer.filter.unnumbered = .underWay
+    observer.unnumbered = .underWay
     binding.engine.isCorrecting = false
     accessor.write(next, to: target)
-    let state = observer.filter.unnumbered
-    observer.filter.unnumbered = outer
+    let state = observer.unnumbered
+    observer.unnumbered = outer
     binding.engine.isCorrecting = isCorrection
     if outer.contains(.underWay) {
       // The setter that set this off goes on; after it the end is looked at.
-      observer.filter.unnumbered.insert(.repeated)
+      observer.unnumbered.insert(.repeated)
       return
     }
-    // An end that declines what the other has become by declining: neither takes what the other has.
     let isTold = state.contains(.hasPutOff)
+    // The end has not taken a correction. To correct the other end for that would go on for ever, so
+    // each of the two stays as it is.
     if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) {
       if SlowPath.isNeeded { lookAfterBatch(accessor.read(target), isTold: isTold) }
       return
@@ -249,15 +250,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     let observer = opposite?.object
     let isNumbered = observer?.nextNumber != nil
     let isPutOff = !isNumbered && !isTold
-    if isPutOff { observer?.filter.unnumbered.insert(.isHeldBack) }
-    if !isNumbered { observer?.filter.looks &+= 1 }
-    let (told, look) = (rules?.told(), observer?.filter.looks)
+    if isPutOff { observer?.unnumbered.insert(.isHeldBack) }
+    if !isNumbered { observer?.looks &+= 1 }
+    let (told, look) = (binding.told, observer?.looks)
     batch.lookLater(self) { [self] in
-      if !isNumbered { observer?.filter.unnumbered.remove(.isHeldBack) }
+      if !isNumbered { observer?.unnumbered.remove(.isHeldBack) }
       guard !binding.isEnded, let target = target.object else { return }
       // A later write has the end looked at itself, and what was told has been carried.
-      if !isNumbered, observer?.filter.looks != look { return }
-      if !isPutOff, rules?.told() != told { return }
+      if !isNumbered, observer?.looks != look { return }
+      if !isPutOff, binding.told != told { return }
       lending(written) { carryBack(unless: $0, target, isLook: true) }
     }
   }
@@ -268,7 +269,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   func agree(on value: Value) {
     // The comparison may have ended the binding, which holds the opposite.
     if !binding.isEnded, let observer = opposite?.object {
-      lookAfterBatch(value, isTold: !observer.filter.unnumbered.contains(.isHeldBack))
+      lookAfterBatch(value, isTold: !observer.unnumbered.contains(.isHeldBack))
     }
   }
 
@@ -292,14 +293,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
       ?? "a computed \(Value.self) of \(type(of: target))"
   }
 
-  /// Keeps a value for the end of a pause; a binding that has ended, or was stopped, drops it.
   @usableFromInline
   @inline(never)
   func keepForResume(_ value: Lent<SourceValue>) {
-    if binding.engine.take(.change) != .keep { return }
-    binding.keep(
-      rules?.isShownAfterPause == true
-        ? KeptValue(isShown: true) : TypedKeptValue(value.value),
-      of: end == .target ? .source : .target)
+    binding.keepForResume(value.value, of: end == .target ? .source : .target)
   }
 }

@@ -17,18 +17,7 @@ final class CarrierRules<Value, Next: Equatable> {
   /// do not, it says on what the ends agree.
   @usableFromInline let transfer: Transfer
 
-  /// The number of changes of the ends that have been told; nil if nobody counts them.
-  let told: () -> Int?
-
-  /// A value that is kept during a pause is shown afterwards, as if it were no change.
-  let isShownAfterPause: Bool
-
-  init(
-    isShownAfterPause: Bool, told: @escaping () -> Int?,
-    take: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer
-  ) {
-    self.isShownAfterPause = isShownAfterPause
-    self.told = told
+  init(take: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer) {
     self.take = take
     self.transfer = transfer
   }
@@ -38,8 +27,6 @@ final class CarrierRules<Value, Next: Equatable> {
   /// - Parameter convert: Makes the next value of the value that came and the present one.
   @usableFromInline
   init(convert: @escaping (Value, Next) -> Next) {
-    isShownAfterPause = false
-    told = { nil }
     take = nil
     transfer = { value, present, write, _ in
       let present = present()

@@ -2,37 +2,12 @@
 
 /// The knowledge of which notices of an end are echoes: notices of the binding's own writes.
 ///
-/// The changes of an observed property are numbered. There an echo is known by its number and not by
-/// its value, because it may be told after other changes of both ends. The notices of any other end
-/// have no number, and a setter that writes several properties makes several of them. So what is told
-/// while such an end is written is put off, and the end is looked at afterwards.
+/// The changes of an observed property are numbered. An echo is known by its number and not by its
+/// value, because it may be told after other changes of both ends. The notices of any other end have
+/// no number: see ``EndObserver/unnumbered``.
 @usableFromInline
 @frozen
 struct EchoFilter {
-  /// The state of a write to an end whose changes are not numbered.
-  @usableFromInline
-  @frozen
-  struct Unnumbered: OptionSet {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// The end is being written.
-    @inlinable static var underWay: Unnumbered { Unnumbered(rawValue: 1) }
-
-    /// A notice was put off.
-    @inlinable static var hasPutOff: Unnumbered { Unnumbered(rawValue: 2) }
-
-    /// The end was written again by what its setter set off.
-    @inlinable static var repeated: Unnumbered { Unnumbered(rawValue: 4) }
-
-    /// A batch holds the notice of a write back.
-    @inlinable static var isHeldBack: Unnumbered { Unnumbered(rawValue: 8) }
-  }
-
   /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
   @inlinable static var noNumber: UInt64 { 0 }
 
@@ -43,25 +18,6 @@ struct EchoFilter {
   ///
   /// What a prior observer sets off may be written, and told, before that.
   @usableFromInline var underWay: UInt64 = 0
-
-  /// The state of a write to an end whose changes are not numbered.
-  ///
-  /// It stands in the upper byte of the number that such an end does not have: a byte of its own would
-  /// make each carrier 16 bytes larger.
-  @inlinable
-  var unnumbered: Unnumbered {
-    get { Unnumbered(rawValue: UInt8(truncatingIfNeeded: underWay >> 56)) }
-    set { underWay = UInt64(newValue.rawValue) << 56 }
-  }
-
-  /// The number of times that an end whose changes are not numbered was to be looked at when a
-  /// batch is told.
-  ///
-  /// It stands in the number of the own write, which such an end does not have.
-  var looks: UInt64 {
-    get { echo }
-    set { echo = newValue }
-  }
 
   @inlinable
   init() {}
@@ -113,16 +69,6 @@ struct EchoFilter {
     if !isLost, !isHeldBack() { return false }
     // A batch tells it with the number of the last change; what has none is no echo.
     echo = isLost ? EchoFilter.noNumber : stored
-    return true
-  }
-
-  /// Says whether a notice is put off: its end, whose notices have no number, is being written, or
-  /// a batch holds the notice of a write to it back.
-  @inlinable
-  @inline(__always)
-  mutating func putsOff() -> Bool {
-    if unnumbered.isDisjoint(with: [.underWay, .isHeldBack]) { return false }
-    unnumbered.insert(.hasPutOff)
     return true
   }
 }

@@ -4,7 +4,43 @@
 @safe
 @usableFromInline
 class EndObserver: Observer {
-  /// The filter for the notices of that end.
+  /// The state of a write to an end whose changes are not numbered.
+  @usableFromInline
+  @frozen
+  struct UnnumberedWrite: OptionSet {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The end is being written.
+    @inlinable static var underWay: UnnumberedWrite { UnnumberedWrite(rawValue: 1) }
+
+    /// A notice was put off.
+    @inlinable static var hasPutOff: UnnumberedWrite { UnnumberedWrite(rawValue: 2) }
+
+    /// The end was written again by what its setter set off.
+    @inlinable static var repeated: UnnumberedWrite { UnnumberedWrite(rawValue: 4) }
+
+    /// A batch holds the notice of a write back.
+    @inlinable static var isHeldBack: UnnumberedWrite { UnnumberedWrite(rawValue: 8) }
+  }
+
+  // The small ones first: they take a place that the superclass leaves free.
+
+  /// The state of a write to that end, if its changes are not numbered.
+  ///
+  /// A setter that writes several properties makes several notices, none of which can be known as an
+  /// echo. So what is told while such an end is written, or while a batch holds the notice of a write
+  /// to it back, is put off, and the end is looked at afterwards.
+  @safe @exclusivity(unchecked) @usableFromInline final var unnumbered = UnnumberedWrite()
+
+  /// The number of times that such an end was to be looked at when a batch is told.
+  @safe @exclusivity(unchecked) @usableFromInline final var looks: UInt32 = 0
+
+  /// The filter for the notices of that end, if its changes are numbered.
   @safe @exclusivity(unchecked) @usableFromInline final var filter = EchoFilter()
 
   /// The one that follows the end which this one writes; nil if nothing of that end is heard.
@@ -26,7 +62,10 @@ class EndObserver: Observer {
   @inlinable
   @inline(__always)
   final func admitsNotice() -> Bool {
-    if filter.putsOff() { return false }
+    if !unnumbered.isDisjoint(with: [.underWay, .isHeldBack]) {
+      unnumbered.insert(.hasPutOff)
+      return false
+    }
     guard let list else { return true }
     return list.use { list in
       guard let pass = list.pass else { return true }
@@ -72,11 +111,6 @@ class EndObserver: Observer {
   /// The name of the end that it writes, for a person to read.
   @usableFromInline var endName: String { "" }
 
-  /// Takes a value of that end that is no notice.
-  final func take(_ kept: KeptValue) {
-    kept.lend { tellRead($0) }
-  }
-
   /// Carries a value of that end, whether it is to wait or not.
-  func carry(_ kept: KeptValue) {}
+  func carry(_ value: LentAny) {}
 }

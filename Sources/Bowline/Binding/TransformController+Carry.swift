@@ -7,7 +7,6 @@ extension TransformController {
     Carrier(
       of: binding, to: target, property, writing: .target,
       rules: CarrierRules(
-        isShownAfterPause: rules.waitsForSource, told: { self.told },
         take: { self.takeSource($0, isTold: $1, $2) },
         transfer: { self.transferForward($0, present: $1, write: $2, agree: $3) }))
   }
@@ -15,7 +14,8 @@ extension TransformController {
   /// Has the target show a value of the source.
   func show(_ value: SourceValue) {
     guard let binding else { return }
-    (forward ?? makeForward(binding)).carry(TypedKeptValue(value))
+    let forward = forward ?? makeForward(binding)
+    lending(value) { forward.carry($0) }
   }
 
   /// Has the target show the value that the source has, and what a batch under way makes of it: where
@@ -42,7 +42,7 @@ extension TransformController {
   func takeEdit(_ value: Value) -> Bool {
     isEditValid = true
     guard let binding, let backward = backward ?? makesBackward?(self, binding) else { return true }
-    backward.carry(TypedKeptValue(value))
+    lending(value) { backward.carry($0.untyped) }
     return isEditValid
   }
 
@@ -55,7 +55,7 @@ extension TransformController {
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, number) { return keep(value, of: .source, binding) }
+      if isOver(binding, number) { return binding.keepForResume(value, of: .source) }
       if let next {
         if !areAlike(present(), next) { write(next) } else { agree(next) }
       }
@@ -64,7 +64,7 @@ extension TransformController {
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, number) { return keep(value, of: .source, binding) }
+      if isOver(binding, number) { return binding.keepForResume(value, of: .source) }
       if let fallback = rules.fallback, !areAlike(present(), fallback) {
         // The source has no value for the target: one that declines this stays as it is.
         let wasCorrecting = binding.engine.isCorrecting
@@ -88,14 +88,14 @@ extension TransformController {
       if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, number) { return keep(value, of: .target, binding) }
+      if isOver(binding, number) { return binding.keepForResume(value, of: .target) }
       isEditValid = false
       return report(reason, isEdit: true)
     }
     if !isOver(binding, number) { report(nil, isEdit: true) }
     guard let next else { return }
     let isSame = rules.isSame(present(), next)
-    if isOver(binding, number) { return keep(value, of: .target, binding) }
+    if isOver(binding, number) { return binding.keepForResume(value, of: .target) }
     hasOpenEdit = false
     note(ofSource: next)
     if isSame { agree(next) } else { write(next) }
@@ -111,14 +111,6 @@ extension TransformController {
   /// stopped, or a later value has been carried.
   private func isOver(_ binding: Binding, _ number: UInt32) -> Bool {
     binding.isIdle || binding.lastCarried != number
-  }
-
-  /// Keeps a value that is not carried, because the binding was suspended meanwhile.
-  private func keep<Kept>(_ value: Kept, of end: BindingEnd, _ binding: Binding) {
-    if binding.engine.take(.change) != .keep { return }
-    // Where it waited before, a change of the source would wait again.
-    let isShown = end == .source && rules.waitsForSource
-    binding.keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: end)
   }
 
   /// - Parameters:
@@ -141,7 +133,6 @@ extension TransformController where SourceValue: Equatable {
     Carrier(
       of: binding, to: source, path, writing: .source,
       rules: CarrierRules(
-        isShownAfterPause: false, told: { self.told },
         take: { self.takeTarget($0, isTold: $1, $2) },
         transfer: { self.transferBackward($0, present: $1, write: $2, agree: $3) }))
   }

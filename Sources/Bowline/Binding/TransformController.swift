@@ -26,9 +26,6 @@ final class TransformController<
   /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
   var makesBackward: ((TransformController, Binding) -> EndObserver)?
 
-  /// The number of changes of the ends that the binding was told of.
-  private(set) var told = 0
-
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
 
@@ -61,6 +58,8 @@ final class TransformController<
     binding.state.controller = self
     rules.wait?.onEnd = { [weak self] in _ = self?.binding?.commit() }
   }
+
+  override var waitsForSource: Bool { rules.waitsForSource }
 
   // MARK: What is told
 
@@ -103,7 +102,7 @@ final class TransformController<
   func takeTarget(_ value: Value, isTold: Bool, _ admits: () -> Bool) -> Bool {
     if isTold, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
       // It has not had the source's value.
-      if let source = source.object { forward?.take(TypedKeptValue(path.read(source))) }
+      if let source = source.object { lending(path.read(source)) { forward?.tellRead($0.untyped) } }
       return false
     }
     if !rules.carriesBackward || !admits() { return false }
@@ -173,9 +172,9 @@ final class TransformController<
 
   override func resume(_ source: KeptValue?, _ target: KeptValue?) {
     if let source, !source.isShown, rules.carriesForward {
-      forward?.take(source)
+      source.lend { forward?.tellRead($0) }
     } else if let target {
-      backward?.take(target)
+      target.lend { backward?.tellRead($0) }
     } else if source?.isShown == true, let (source, _) = ends() {
       showPresent(source)
     } else if binding?.hasPendingEdit == true {
