@@ -110,8 +110,8 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// Lets go of what follows the ends, if that will never be told anything and nobody owns the
-  /// binding, which would hold itself for good.
+  /// Lets go of what follows the ends, if no end goes through an observed property: nothing would ever
+  /// end the binding, which would hold itself for good.
   @discardableResult
   @usableFromInline
   func letGoIfUnfollowed() -> Bool {
@@ -120,7 +120,7 @@ public final class Binding: KeyValueObservable {
     return true
   }
 
-  /// Lets go of what carried the one value of a binding, which stays known as the target's.
+  /// Ends a binding that has carried its one value; it stays known as that of its target.
   @usableFromInline
   func complete() {
     if !isEnded { finish(by: .completion) }

@@ -12,6 +12,9 @@ final class BindingState: KeyValueObservable {
   /// The controller, if values are not just copied; nil without one and after the end.
   var controller: BindingController?
 
+  /// The error by which an asynchronous sequence has ended that is the source.
+  var failure: (any Error)?
+
   /// The number of corrections that looks have made in a batch, and the serial of that batch.
   private var corrections = (batch: UInt64(0), count: UInt8(0))
 
@@ -47,12 +50,12 @@ final class BindingState: KeyValueObservable {
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func end(by end: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
-    let (controller, kept) = (self.controller, takeKept())
-    self.controller = nil
+    let (controller, failure, kept) = (self.controller, self.failure, takeKept())
+    (self.controller, self.failure) = (nil, nil)
     controller?.end()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: end)
-    withExtendedLifetime((controller, kept)) {}
+    withExtendedLifetime((controller, failure, kept)) {}
   }
 }
 

@@ -10,11 +10,13 @@ final class CarrierRules<Value, Next: Equatable> {
 
   /// Says whether a value is to be carried now; nil if any is that is no echo.
   ///
-  /// It gets the value, whether a notice brings it, and the answer to whether that is no echo.
+  /// Gets the value, true if a notice brings it, and a function that says whether it is no echo.
   let take: ((Value, Bool, () -> Bool) -> Bool)?
 
-  /// Makes a value for the end that is written, which it reads, and writes if the two differ; if they
-  /// do not, it says on what the ends agree.
+  /// Makes the next value of the end that is written.
+  ///
+  /// Reads the present one by a function, and calls one of two others: the first writes the next value if
+  /// it differs, the second takes note of the value on which the ends agree.
   @usableFromInline let transfer: Transfer
 
   init(take: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer) {

@@ -60,14 +60,14 @@ struct EchoFilter {
     _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,
     isHeldBack: @autoclosure () -> Bool
   ) -> Bool {
-    // What a prior observer of this write has carried took its number.
+    // A prior observer may have had another value written first, which took the number of this one.
     let written = underWay
     underWay = outer == number ? last &+ 1 : outer
-    // It may be told later; the echo of what was written in between has come.
+    // This write is perhaps told later than what was written in between, whose echo has come.
     if stored == written { echo = written }
     let isLost = last < written
     if !isLost, !isHeldBack() { return false }
-    // A batch tells it with the number of the last change; what has none is no echo.
+    // A batch tells the write with the number of the last change. A write that is no change has no echo.
     echo = isLost ? EchoFilter.noNumber : stored
     return true
   }

@@ -66,7 +66,8 @@ extension TransformController {
       let reason = "\(error)"
       if isOver(binding, number) { return binding.keepForResume(value, of: .source) }
       if let fallback = rules.fallback, !areAlike(present(), fallback) {
-        // The source has no value for the target: one that declines this stays as it is.
+        // The fallback is no value of the source, so a target that stores another one does not
+        // correct the source.
         let wasCorrecting = binding.engine.isCorrecting
         binding.engine.isCorrecting = true
         write(fallback)

@@ -66,8 +66,8 @@ extension KeyValueObservable {
     let follower = SequenceFollower<Elements.Element>(
       tell: { carrier.carry(pushed: $0) },
       // After an error the binding stays, to be asked for it.
-      end: { [weak binding] in
-        if let binding, binding.failure == nil { binding.invalidate() }
+      end: { [weak binding] error in
+        if let error { binding?.state.failure = error } else { binding?.invalidate() }
       })
     let isOwned = begin(binding, forward: follower, target)
     follower.follow(elements, isOwned: isOwned, isolation: isolation)
@@ -104,9 +104,7 @@ extension Binding {
   /// none.
   ///
   /// It is kept until the property is bound again or ``invalidate()`` is called.
-  public var failure: (any Error)? {
-    (forward as? any SequenceFollowing)?.failure
-  }
+  public var failure: (any Error)? { state.failure }
 }
 
 extension Carrier {

@@ -4,16 +4,15 @@
 ///
 /// A task of its own waits for the elements. It holds neither the follower nor the domain's actor,
 /// and comes to the domain with each element and with the end.
-final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFollowing, Visited {
+final class SequenceFollower<Element: Sendable>: KeyValueObservation, Visited {
   /// A message of the task.
   enum Message: Sendable {
     case element(Element)
     case end((any Error)?)
   }
 
-  private(set) var failure: (any Error)?
   private var tell: ((Element) -> Bool)?
-  private var end: (() -> Void)?
+  private var end: (((any Error)?) -> Void)?
   private var task: Task<Void, Never>?
 
   /// The visit that brings the messages and keeps this object; nil if somebody else holds it, and
@@ -22,8 +21,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
 
   /// - Parameters:
   ///   - tell: Takes each element. Returns whether later ones are wanted.
-  ///   - end: Called after the last element, or when the sequence has thrown an error.
-  init(tell: @escaping (Element) -> Bool, end: @escaping () -> Void) {
+  ///   - end: Called after the last element, or with the error that the sequence has thrown.
+  init(tell: @escaping (Element) -> Bool, end: @escaping ((any Error)?) -> Void) {
     self.tell = tell
     self.end = end
   }
@@ -79,16 +78,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, SequenceFo
       if !isWanted { invalidate() }
     case .end(let error):
       guard let end else { break }
-      failure = error
       invalidate()
-      end()
+      end(error)
     }
     return isActive
   }
-}
-
-/// The members that every ``SequenceFollower`` has, whatever its elements.
-protocol SequenceFollowing {
-  /// The error that ended the sequence.
-  var failure: (any Error)? { get }
 }
