@@ -7,7 +7,7 @@ extension Insight {
   public struct Change: Sendable, Identifiable, CustomStringConvertible {
     /// The fields of a change, on the heap: they are handed on and kept in several places, and one
     /// change has another one inside.
-    private final class Record: Sendable {
+    final class Record: Sendable {
       let id: UInt64
       let place: Place
       let kind: KeyValueChange<Any>.Kind
@@ -54,16 +54,7 @@ extension Insight {
     /// The most causes of a change that are kept.
     private static let causeLimit = 1000
 
-    private let record: Record
-
-    init(
-      id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-      indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
-    ) {
-      record = Record(
-        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
-        event: event, cause: cause)
-    }
+    let record: Record
 
     /// The number that tells the change from all others; a later one has a higher one.
     public var id: UInt64 { record.id }
@@ -103,15 +94,17 @@ extension Insight {
     var asCause: Change {
       if record.causeCount < Self.causeLimit { return self }
       let latest = Array(sequence(first: self, next: \.cause).prefix(Self.causeLimit / 2))
-      return latest.dropLast().reversed().reduce(latest[latest.count - 1].caused(by: nil)) {
-        $1.caused(by: $0)
+      return latest.dropLast().reversed().reduce(latest[latest.count - 1].with(cause: nil)) {
+        $1.with(cause: $0)
       }
     }
 
-    private func caused(by cause: Change?) -> Change {
+    /// The same change with another cause, and with another word for the property.
+    func with(_ place: Place? = nil, cause: Change?) -> Change {
       Change(
-        id: id, place: place, kind: kind, old: old, new: new, indexes: indexes, origin: origin,
-        event: event, cause: cause)
+        record: Record(
+          id: id, place: place ?? self.place, kind: kind, old: old, new: new, indexes: indexes,
+          origin: origin, event: event, cause: cause))
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.
@@ -176,20 +169,14 @@ extension Insight {
       case line
     }
 
-    /// On the heap, since each change that it makes holds it.
-    private final class About: Sendable {
-      let id: UInt64
-      let kind: Kind
-      let name: String
+    /// The number that tells the event from all others; a later one has a higher one.
+    public let id: UInt64
 
-      init(_ kind: Kind, _ name: String) {
-        id = count.add(1, ordering: .relaxed).newValue
-        self.kind = kind
-        self.name = name
-      }
-    }
+    /// The kind.
+    public let kind: Kind
 
-    private let about: About
+    /// The name for a person to read, such as that of the key; empty for none.
+    public let name: String
 
     /// Makes an event, which is another one than all that were made before.
     ///
@@ -197,26 +184,13 @@ extension Insight {
     ///   - kind: The kind.
     ///   - name: A name for a person to read, such as that of the key; empty for none.
     public init(_ kind: Kind, _ name: String = "") {
-      about = About(kind, withoutControls(name))
+      id = count.add(1, ordering: .relaxed).newValue
+      self.kind = kind
+      self.name = withoutControls(name)
     }
-
-    /// The number that tells the event from all others; a later one has a higher one.
-    public var id: UInt64 { about.id }
-
-    /// The kind.
-    public var kind: Kind { about.kind }
-
-    /// The name for a person to read, such as that of the key; empty for none.
-    public var name: String { about.name }
 
     /// The kind and the name: `key +`.
     public var description: String { name.isEmpty ? kind.rawValue : "\(kind.rawValue) \(name)" }
-
-    /// Both are the same event, not two of one kind.
-    public static func == (one: Event, other: Event) -> Bool { one.id == other.id }
-
-    /// Takes the event's own number.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// Runs code that takes in an event: the changes that it makes are recorded as caused by it.

@@ -3,33 +3,36 @@
 extension Insight {
   /// An observation or a binding.
   public struct Entry: Sendable, Identifiable {
-    /// The number that tells the entry from all others; one that began later has a higher one.
-    public let id: UInt64
-
-    /// The directions of a binding; nil for an observation.
-    public let mode: BindingMode?
+    /// The origin of the changes that its code makes.
+    let origin: Origin
 
     /// The value that is observed or bound to: in most bindings, the one that the values come from.
-    public let source: Place
+    public internal(set) var source: Place
 
     /// The property that is bound; nil for an observation.
-    public let target: Place?
-
-    /// The way in which a number is shown in the bound text; nil for other bindings.
-    public let sync: SyncMode?
-
-    /// The line of code at which the entry began; nil if that was in code that does not say.
-    public let site: CallSite?
+    public internal(set) var target: Place?
 
     /// The number of calls of the observer, initial and prior ones included, or of writes of the
     /// binding.
-    public let timesFired: Int
+    public internal(set) var timesFired = 0
 
     /// The last of these calls or writes; nil if there was none.
-    public let last: Firing?
+    public internal(set) var last: Firing?
 
     /// The state of a binding; an observation is live as long as it is listed.
-    public let health: BindingHealth
+    public internal(set) var health = BindingHealth.live
+
+    /// The number that tells the entry from all others; one that began later has a higher one.
+    public var id: UInt64 { origin.entry }
+
+    /// The directions of a binding; nil for an observation.
+    public var mode: BindingMode? { origin.mode }
+
+    /// The line of code at which the entry began; nil if that was in code that does not say.
+    public var site: CallSite? { origin.site }
+
+    /// The way in which a number is shown in the bound text; nil for other bindings.
+    public var sync: SyncMode? { origin.sync }
   }
 
   /// One call of an observer, or one write of a binding.
@@ -54,43 +57,18 @@ extension Insight {
 
   /// An observation or a binding that made a change.
   public struct Origin: Hashable, Sendable, CustomStringConvertible {
-    /// On the heap, since each change that it makes holds it.
-    private final class About: Hashable, Sendable {
-      let entry: UInt64
-      let mode: BindingMode?
-      let site: CallSite?
-      let sync: SyncMode?
-
-      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?, _ sync: SyncMode?) {
-        self.entry = entry
-        self.mode = mode
-        self.site = site
-        self.sync = sync
-      }
-
-      // An entry has its number for itself.
-      static func == (one: About, other: About) -> Bool { one.entry == other.entry }
-      func hash(into hasher: inout Hasher) { hasher.combine(entry) }
-    }
-
-    private let about: About
-
-    init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
-      about = About(entry, mode, site, sync)
-    }
-
     /// The ``Entry/id`` of it, which may have ended.
-    public var entry: UInt64 { about.entry }
+    public let entry: UInt64
 
     /// The directions of a binding; nil for an observation.
-    public var mode: BindingMode? { about.mode }
+    public let mode: BindingMode?
 
     /// The line of code at which the observation or binding began; nil if that was in code that
     /// does not say.
-    public var site: CallSite? { about.site }
+    public let site: CallSite?
 
     /// The way in which it shows a number in a text; nil for other bindings.
-    public var sync: SyncMode? { about.sync }
+    public let sync: SyncMode?
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {
@@ -203,18 +181,17 @@ extension Insight {
 extension Insight.Entry {
   /// The same with other words for its ends.
   package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Entry {
-    Insight.Entry(
-      id: id, mode: mode, source: name(source), target: target.map(name), sync: sync, site: site,
-      timesFired: timesFired, last: last, health: health)
+    var renamed = self
+    renamed.source = name(source)
+    renamed.target = target.map(name)
+    return renamed
   }
 }
 
 extension Insight.Change {
   /// The same with other words for the property; its causes keep theirs.
   package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Change {
-    Insight.Change(
-      id: id, place: name(place), kind: kind, old: old, new: new, indexes: indexes, origin: origin,
-      event: event, cause: cause)
+    with(name(place), cause: cause)
   }
 }
 
@@ -222,16 +199,16 @@ extension Insight {
   /// The observations and bindings that began at one line of code, taken together.
   public struct Line: Sendable {
     /// The directions of the binding that began last; nil for an observation.
-    public let mode: BindingMode?
+    public internal(set) var mode: BindingMode?
 
     /// The number of observations and bindings that go on; 0 when the last insight has ended.
-    public let liveCount: Int
+    public internal(set) var liveCount = 0
 
     /// The number of times that they were called or wrote, those that have ended included.
-    public let timesFired: Int
+    public internal(set) var timesFired = 0
 
     /// The last call or write of the one that fired last; nil if none did, or that has ended.
-    public let last: Firing?
+    public internal(set) var last: Firing?
   }
 
   /// Counts of what begins while some code runs, for each line of code where it began.
@@ -279,7 +256,12 @@ extension Insight {
     /// - Complexity: O(1).
     public func line(_ line: Int, of file: String) -> Line? {
       let site = CallSite(file: file, line: line)
-      return lines.withLock { $0[site] }.map { Recorder.shared.reading($0) }
+      guard let line = lines.withLock({ $0[site] }) else { return nil }
+      return Recorder.shared.state.withLock { state in
+        var counts = line.counts
+        counts.last = line.lastEntry.flatMap { state.listings[$0]?.entry.last }
+        return counts
+      }
     }
 
     /// The counts of a line of code, which are new unless something began there before.

@@ -19,7 +19,8 @@
 /// all objects of the process are recorded, and each read, write and notice costs some
 /// microseconds.
 public final class Insight: Sendable {
-  private let start: Recorder.Mark
+  /// The number that was given last before it began, and that of the changes until then.
+  private let start: (number: UInt64, changeCount: Int)
   private let keptChanges: Int
 
   /// Begins to record.
@@ -42,13 +43,18 @@ public final class Insight: Sendable {
   /// other objects only, stays in the list until it is found out.
   ///
   /// - Complexity: O(*n* log *n*) in their number.
-  public var entries: [Entry] { Recorder.shared.entries(after: start) }
+  public var entries: [Entry] {
+    // A copy of its own: a thread that changes the state does not wait for whoever reads it.
+    Recorder.shared.state.withLock { $0.listings.values.map(\.entry) }
+      .filter { $0.id > start.number }.sorted { $0.id < $1.id }
+  }
 
   /// One of the ``entries``; nil for one that has ended.
   ///
   /// - Complexity: O(1).
   public func entry(_ id: Entry.ID) -> Entry? {
-    id > start.number ? Recorder.shared.entry(id) : nil
+    guard id > start.number else { return nil }
+    return Recorder.shared.state.withLock { $0.listings[id]?.entry }
   }
 
   /// The observations among the ``entries``.
@@ -62,10 +68,16 @@ public final class Insight: Sendable {
   ///
   /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen,
   /// unless a binding makes it.
-  public var recentChanges: [Change] { Recorder.shared.changes(keptChanges, after: start) }
+  public var recentChanges: [Change] {
+    Recorder.shared.state.withLock { state in
+      state.recent.suffix(keptChanges).filter { $0.id > start.number }
+    }
+  }
 
   /// The number of changes that were made since the insight began.
-  public var changeCount: Int { Recorder.shared.changeCount(after: start) }
+  public var changeCount: Int {
+    Recorder.shared.state.withLock { $0.changeCount } - start.changeCount
+  }
 
   /// The last change of a property, with what caused it.
   ///
@@ -78,7 +90,8 @@ public final class Insight: Sendable {
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
     let lists = Tracker.pause { object.lookUp(Accessor(reading: keyPath)).lists }
-    return Recorder.shared.lastChange(of: lists, after: start)
+    return Recorder.shared.state.withLock { state in lists.compactMap { state.last[$0] } }
+      .filter { $0.id > start.number }.max { $0.id < $1.id }
   }
 
   /// The changes that are made from now on, as they are made.

@@ -12,7 +12,7 @@ extension KeyValueObservable {
   func listing<Value>(
     _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Listing? {
-    Recorder.shared.begin(nil, place(of: accessor, resolved))
+    Recorder.shared.begin(nil) { (place(of: accessor, resolved), nil) }
   }
 
   /// A change handler that takes note of each call of another one, which is to be told both values.
@@ -29,7 +29,12 @@ extension KeyValueObservable {
     handler: (Self, KeyValueChange<Value>) -> Void, list: (KeyValueObservation) -> Void
   )? {
     guard let listing = listing(accessor, resolved) else { return nil }
-    return (listing.recording(options, changeHandler), { listing.attach(to: $0) })
+    return (
+      { root, change in
+        let carried = change.carrying(options)
+        listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+      }, { listing.attach(to: $0) }
+    )
   }
 
   /// Makes a function that hands on the notices of a value, and takes note of each if there is
@@ -81,9 +86,9 @@ extension KeyValueObservable {
     to source: Source, _ path: Accessor<Source, SourceValue>,
     _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
-    Recorder.shared.begin(
-      mode, source.place(of: path, resolvedSource), target: place(of: target, resolvedTarget),
-      token: binding)
+    Recorder.shared.begin(mode, token: binding) {
+      (source.place(of: path, resolvedSource), place(of: target, resolvedTarget))
+    }
   }
 
   /// Lists a binding whose source is no observed object, and has its writes recorded.
@@ -95,12 +100,13 @@ extension KeyValueObservable {
     _ binding: Binding, _ target: inout Accessor<Self, Value>,
     to source: @autoclosure () -> Insight.Place
   ) {
-    guard let start = ThreadContext.takeStart() else { return }
-    let resolvedTarget = lookUp(target)
-    let listing = Recorder.shared.add(
-      start, mode: .oneWay, source: source(), target: place(of: target, resolvedTarget))
-    Recorder.shared.attach(listing, to: ObjectIdentifier(binding))
-    target = target.recorded(listing, resolvedTarget)
+    var resolved: ResolvedKeyPath<Value>?
+    let listing = Recorder.shared.begin(.oneWay, token: binding) {
+      let found = lookUp(target)
+      resolved = found
+      return (source(), place(of: target, found))
+    }
+    if let listing, let resolved { target = target.recorded(listing, resolved) }
   }
 
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/carry(_:)``.
@@ -112,9 +118,9 @@ extension KeyValueObservable {
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
-    _ = Recorder.shared.begin(
-      .oneWay, source.place(of: path, resolvedSource),
-      target: Recorder.shared.place(of: list, in: self), token: binding)
+    _ = Recorder.shared.begin(.oneWay, token: binding) {
+      (source.place(of: path, resolvedSource), Recorder.shared.place(of: list, in: self))
+    }
   }
 }
 
@@ -149,20 +155,6 @@ extension Listing {
   @inline(never)
   func attach(to observation: KeyValueObservation) {
     Recorder.shared.attach(self, to: observation.endIdentity)
-  }
-
-  /// A change handler that takes note of each call of another one.
-  ///
-  /// - Parameter options: What the other one is told. This one is to be told both values.
-  @inlinable
-  @inline(never)
-  func recording<Root, Value>(
-    _ options: ObservingOptions, _ changeHandler: @escaping (Root, KeyValueChange<Value>) -> Void
-  ) -> (Root, KeyValueChange<Value>) -> Void {
-    { root, change in
-      let carried = change.carrying(options)
-      self.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
-    }
   }
 
   /// Calls the code of an observation or a binding, and takes note of that.

@@ -95,9 +95,10 @@ extension ObserverList {
     context.make(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
-          id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-          origin: context.origin, event: context.event ?? context.change?.event,
-          cause: context.change)
+          record: Insight.Change.Record(
+            id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
+            origin: context.origin, event: context.event ?? context.change?.event,
+            cause: context.change))
       })
   }
 }

@@ -14,15 +14,6 @@ private let eras = Atomic<Int>(0)
 /// It has texts and numbers alone, so that whoever asks for them keeps no object alive and meets no
 /// object of another isolation domain.
 final class Recorder: Sendable {
-  /// A position in the record at some moment.
-  struct Mark {
-    /// The number that was given last.
-    let number: UInt64
-
-    /// The number of changes that were made.
-    let changeCount: Int
-  }
-
   static let shared = Recorder()
 
   /// There is insight.
@@ -44,10 +35,10 @@ final class Recorder: Sendable {
   /// Begins an insight.
   ///
   /// - Parameter count: How many of the latest changes it keeps.
-  /// - Returns: What was there before.
-  func begin(keeping count: Int) -> Mark {
+  /// - Returns: The number that was given last, and that of the changes until now.
+  func begin(keeping count: Int) -> (number: UInt64, changeCount: Int) {
     SlowPath.count(+1)
-    let (mark, forgotten) = state.withLock { state -> (Mark, State?) in
+    let (number, changeCount, forgotten) = state.withLock { state in
       var forgotten: State?
       if sessions.add(1, ordering: .relaxed).oldValue == 0 {
         eras.add(1, ordering: .relaxed)
@@ -55,10 +46,10 @@ final class Recorder: Sendable {
         forgotten = state.startAnew()
       }
       state.limit = max(state.limit, count)
-      return (Mark(number: state.number, changeCount: state.changeCount), forgotten)
+      return (state.number, state.changeCount, forgotten)
     }
     forgotten?.endStreams()
-    return mark
+    return (number, changeCount)
   }
 
   /// Ends an insight, and forgets everything with the last one.
@@ -76,42 +67,43 @@ extension Recorder {
   /// Lists an observation or a binding that begins.
   ///
   /// - Parameters:
-  ///   - source: The value that is observed or bound to; asked for only if it is recorded.
-  ///   - target: The property that is bound, likewise.
   ///   - token: The object whose end is that of what is listed, if it is there already.
+  ///   - ends: Finds the value that is observed or bound to, and the property that is bound; called
+  ///     only if they are recorded.
   /// - Returns: nil if nothing is recorded.
   func begin(
-    _ mode: BindingMode?, _ source: @autoclosure () -> Insight.Place,
-    target: @autoclosure () -> Insight.Place? = nil, token: AnyObject? = nil
+    _ mode: BindingMode?, token: AnyObject? = nil,
+    ends: () -> (source: Insight.Place, target: Insight.Place?)
   ) -> Listing? {
     guard let start = ThreadContext.takeStart() else { return nil }
-    let listing = add(start, mode: mode, source: source(), target: target())
+    var (source, target) = ends()
+    if let path = start.source { source = Insight.Place(object: source.object, path: path) }
+    if let path = start.target {
+      target = target.map { Insight.Place(object: $0.object, path: path) }
+    }
+    let line = start.site.flatMap { ThreadContext.current.lineCounts?.entry($0) }
+    let listing = state.withLock { [source, target] state in
+      let origin = Insight.Origin(
+        entry: state.nextNumber(), mode: mode, site: start.site, sync: start.sync)
+      let listing = Listing(
+        Insight.Entry(origin: origin, source: source, target: target), line: line)
+      line?.counts.liveCount += 1
+      line?.counts.mode = mode
+      state.listings[origin.entry] = listing
+      return listing
+    }
     if let token { attach(listing, to: ObjectIdentifier(token)) }
     return listing
   }
 
-  /// Lists what begins, with what was noted of it.
-  func add(
-    _ start: ThreadContext.Start, mode: BindingMode?, source: Insight.Place, target: Insight.Place?
-  ) -> Listing {
-    let source = start.source.map { Insight.Place(object: source.object, path: $0) } ?? source
-    let target = target.map { target in
-      start.target.map { Insight.Place(object: target.object, path: $0) } ?? target
-    }
-    let line = start.site.flatMap { ThreadContext.current.lineCounts?.entry($0) }
-    return state.withLock { state in
-      let number = state.nextNumber()
-      let listing = Listing(
-        Insight.Origin(entry: number, mode: mode, site: start.site, sync: start.sync),
-        source: source, target: target, line: line)
-      state.add(listing)
-      return listing
-    }
-  }
-
   /// Says whose end is that of what is listed.
   func attach(_ listing: Listing, to token: ObjectIdentifier) {
-    _ = state.withLock { $0.attach(listing, to: token) }
+    // What was listed under the same address goes, if the end of that was not told.
+    _ = state.withLock { state -> Listing? in
+      guard let earlier = state.tokens.updateValue(listing, forKey: token), earlier !== listing
+      else { return nil }
+      return state.remove(earlier)
+    }
   }
 
   func listing(of token: ObjectIdentifier) -> Listing? {
@@ -126,19 +118,14 @@ extension Recorder {
 
   @inline(never)
   private static func endNow(_ token: AnyObject) {
-    if isOn { shared.end(ObjectIdentifier(token)) }
-  }
-
-  private func end(_ token: ObjectIdentifier) {
-    _ = state.withLock { state in
-      state.tokens.removeValue(forKey: token).flatMap {
-        state.remove($0.origin.entry)
-      }
+    guard isOn else { return }
+    _ = shared.state.withLock { state in
+      state.tokens.removeValue(forKey: ObjectIdentifier(token)).flatMap { state.remove($0) }
     }
   }
 
   func setHealth(_ health: BindingHealth, of token: ObjectIdentifier) {
-    state.withLock { $0.tokens[token]?.health = health }
+    state.withLock { $0.tokens[token]?.entry.health = health }
   }
 
   /// Takes note that the code of an observation or a binding was called.
@@ -149,30 +136,13 @@ extension Recorder {
     // What was there before goes when the lock is open: see Locked.
     var last: Insight.Firing? = firing
     state.withLock { _ in
-      listing.timesFired += 1
-      listing.line?.timesFired += 1
+      listing.entry.timesFired += 1
+      listing.line?.counts.timesFired += 1
       if serial < listing.lastSerial { return }
       listing.lastSerial = serial
-      listing.line?.last = listing.origin.entry
-      swap(&listing.last, &last)
+      listing.line?.lastEntry = listing.origin.entry
+      swap(&listing.entry.last, &last)
     }
-  }
-
-  func entry(_ id: UInt64) -> Insight.Entry? { state.withLock { $0.listings[id]?.entry } }
-
-  /// The counts of a line of code as they are at this moment.
-  func reading(_ line: Listing.Line) -> Insight.Line {
-    state.withLock { state in
-      Insight.Line(
-        mode: line.mode, liveCount: line.liveCount, timesFired: line.timesFired,
-        last: line.last.flatMap { state.listings[$0]?.last })
-    }
-  }
-
-  func entries(after mark: Mark) -> [Insight.Entry] {
-    // A copy of its own: a thread that changes the state does not wait for whoever reads it.
-    state.withLock { $0.listings.values.map(\.entry) }
-      .filter { $0.id > mark.number }.sorted { $0.id < $1.id }
   }
 }
 
@@ -184,7 +154,10 @@ extension Recorder {
   func add(_ list: ObjectIdentifier, _ make: (UInt64) -> Insight.Change) -> Insight.Change {
     let (change, streams) = state.withLock { state in
       let change = make(state.nextNumber())
-      state.add(change, list)
+      state.changeCount += 1
+      state.last[list] = change
+      state.recent.append(change)
+      if state.recent.count - state.limit >= state.limit { state.recent.removeFirst(state.limit) }
       return (change, Array(state.streams.values))
     }
     for stream in streams { stream.yield(change) }
@@ -204,19 +177,6 @@ extension Recorder {
       _ = state.withLock { $0.streams.removeValue(forKey: id) }
     }
     return stream
-  }
-
-  func changes(_ most: Int, after mark: Mark) -> [Insight.Change] {
-    state.withLock { $0.recent.suffix(most).filter { $0.id > mark.number } }
-  }
-
-  func changeCount(after mark: Mark) -> Int {
-    state.withLock { $0.changeCount } - mark.changeCount
-  }
-
-  func lastChange(of lists: [ObjectIdentifier], after mark: Mark) -> Insight.Change? {
-    state.withLock { state in lists.compactMap { state.last[$0] } }
-      .filter { $0.id > mark.number }.max { $0.id < $1.id }
   }
 }
 
@@ -255,6 +215,9 @@ extension Recorder {
 
   /// Takes note that a property goes.
   func forget(_ list: ObjectIdentifier) {
-    state.withLock { $0.forget(list) }
+    state.withLock { state in
+      state.last.removeValue(forKey: list)
+      state.places.removeValue(forKey: list)
+    }
   }
 }

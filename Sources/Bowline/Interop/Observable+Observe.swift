@@ -43,7 +43,7 @@ extension Observable where Self: AnyObject {
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
-    let listing = Recorder.shared.begin(nil, Insight.Place(self, keyPath))
+    let listing = Recorder.shared.begin(nil) { (Insight.Place(self, keyPath), nil) }
     let tell = telling(changeHandler, options, listing)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
