@@ -38,11 +38,7 @@ public final class Journal: KeyValueObservable {
   private var dropped = 0
 
   private var undone: [JournalStep] = []
-  private(set) var tokens: [KeyValueObservation] = []
-
-  /// The number of tokens at which those that have ended go.
-  private var mostTokens = leastTokens
-  private static let leastTokens = 16
+  let recordings = ObservationBag()
   private var isWriting = false
 
   /// Makes an empty journal.
@@ -66,21 +62,7 @@ public final class Journal: KeyValueObservable {
     _ properties: repeat ReferenceWritableKeyPath<Root, each Value>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    if tokens.count >= mostTokens { sweep() }
-    for property in repeat each properties {
-      tokens.append(recorder(of: property, in: object, name))
-    }
-  }
-
-  /// Lets go of what recorded objects that have gone.
-  private func sweep() {
-    let all = tokens
-    let ended = Set(all.lazy.filter { !$0.isActive }.map(ObjectIdentifier.init))
-    tokens.removeAll { ended.contains(ObjectIdentifier($0)) }
-    // Twice as many, so that the walk through them costs each new one the same.
-    mostTokens = max(tokens.count * 2, Self.leastTokens)
-    // They go when nothing is being changed: a key path may hold what uses the journal as it goes.
-    withExtendedLifetime(all) {}
+    for property in repeat each properties { record(property, of: object, name) }
   }
 
   /// Takes back the last step that was not taken back yet.
@@ -187,10 +169,10 @@ public final class Journal: KeyValueObservable {
     withExtendedLifetime(forgotten) {}
   }
 
-  private func recorder<Root: KeyValueObservable, Value>(
-    of property: ReferenceWritableKeyPath<Root, Value>, in object: Root, _ name: String,
+  private func record<Root: KeyValueObservable, Value>(
+    _ property: ReferenceWritableKeyPath<Root, Value>, of object: Root, _ name: String,
     isolation: isolated (any Actor)? = #isolation
-  ) -> KeyValueObservation {
+  ) {
     let isEqual = equality(of: Value.self)
     var slot: ListSlot?
     // What is told by hand may be an array that no editor can reach, so it is set as a whole.
@@ -199,7 +181,7 @@ public final class Journal: KeyValueObservable {
     {
       slot = direct
     }
-    return object.observe(property, options: [.old, .new]) {
+    object.observe(property, options: [.old, .new], in: recordings) {
       [weak self, slot] object, change in
       guard let self, !isWriting else { return }
       // Undoing what changed nothing would change nothing.

@@ -15,7 +15,7 @@ public import Observation
 /// What is begun with `in:` is in the bag before its initial call, which may end it. A token that is
 /// there already comes into a bag with ``KeyValueObservation/store(in:)``.
 public final class ObservationBag {
-  private var tokens: [KeyValueObservation] = []
+  private(set) var tokens: [KeyValueObservation] = []
 
   /// The number of tokens above which those that have ended are looked for.
   private var limit = 16
