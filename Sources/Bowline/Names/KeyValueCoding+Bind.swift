@@ -35,14 +35,7 @@ extension KeyValueCoding {
     let (targetRoute, type) = try targetRoute(target)
     let route = try source.route(path, for: type ?? Any.self, mode: mode)
     CodeSite.mark(file, line, source: path, target: target)
-    if let binding = targetRoute.singleProperty(of: self)?.bind(
-      self, to: source, route, mode: mode, sync: nil, initial: initial, isolation: isolation)
-    {
-      return binding
-    }
-    return bind(\.[named: targetRoute], to: source, route, mode: mode, initial: initial) {
-      named, _ in named
-    }
+    return bind(targetRoute, to: source, route, mode: mode, sync: nil, initial: initial)
   }
 
   /// Shows what a path of names leads to in a text that another one leads to in this object.
@@ -64,30 +57,42 @@ extension KeyValueCoding {
     path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true,
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) throws(KeyPathError) -> Binding {
-    let (targetRoute, type) = try targetRoute(target)
-    if let type, !mayShareValues(String.self, type) {
-      throw .typeMismatch(
-        targetRoute.path.lastName, type: String.self, expected: type, path: target)
-    }
+    let (targetRoute, _) = try targetRoute(target, for: String.self)
     let route = try source.route(path, for: (any CustomStringConvertible).self, mode: .oneWay)
     CodeSite.mark(file, line, source: path, target: target, sync: sync)
-    if let binding = targetRoute.singleProperty(of: self)?.bind(
-      self, to: source, route, mode: .oneWay, sync: sync, initial: initial, isolation: isolation)
+    return bind(targetRoute, to: source, route, mode: .oneWay, sync: sync, initial: initial)
+  }
+
+  /// Binds what a route leads to to what another one leads to, after both were checked.
+  private func bind<Source: KeyValueCoding>(
+    _ target: NameRoute, to source: Source, _ route: NameRoute, mode: BindingMode, sync: SyncMode?,
+    initial: Bool, isolation: isolated (any Actor)? = #isolation
+  ) -> Binding {
+    if let binding = target.singleProperty(of: self)?.bind(
+      self, to: source, route, mode: mode, sync: sync, initial: initial, isolation: isolation)
     {
       return binding
     }
-    return bind(\.[named: targetRoute], to: source, route, mode: .oneWay, initial: initial) {
+    return bind(\.[named: target], to: source, route, mode: mode, initial: initial) {
       named, present in
+      guard let sync else { return named }
       guard let text = present.value as? String? else { return present }
       return NamedValue(sync.text(replacing: text ?? "", with: named))
     }
   }
 
   /// The route to a target, checked for being written, and the type of what is there.
-  private func targetRoute(_ path: String) throws(KeyPathError) -> (NameRoute, Any.Type?) {
+  ///
+  /// - Parameter type: The type of what will be written, if it is known.
+  private func targetRoute(
+    _ path: String, for type: Any.Type? = nil
+  ) throws(KeyPathError) -> (NameRoute, Any.Type?) {
     let route = try NameRoute(path)
     let destination = try route.check(from: self)
     try route.checkSettable(destination)
+    if let type, let expected = destination.type, !mayShareValues(type, expected) {
+      throw .typeMismatch(route.path.lastName, type: type, expected: expected, path: path)
+    }
     return (route, destination.type)
   }
 }

@@ -152,14 +152,5 @@ extension KeyValueCoding {
   }
 }
 
-extension Report {
-  /// Says that a path of names, which led somewhere, does so no more.
-  static func lost(_ error: KeyPathError) {
-    BowlineReport(
-      message: "\(error.description) As long as it is so, the value is nil.", cycle: []
-    ).send()
-  }
-}
-
 /// A type, as an argument of a key path.
 struct TypeHint<Value>: Hashable {}

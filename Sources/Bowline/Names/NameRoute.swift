@@ -57,7 +57,8 @@ final class NameRoute {
       if hasFailed { return nil }
       // First, and by itself: whoever takes the report may read the value.
       hasFailed = true
-      Tracker.pause { Report.lost(error) }
+      let message = "\(error.description) As long as it is so, the value is nil."
+      Tracker.pause { BowlineReport(message: message, cycle: []).send() }
       return nil
     }
   }
