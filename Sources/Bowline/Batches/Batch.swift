@@ -72,11 +72,8 @@ final class Batch {
   ) -> Bool {
     if let present = change(of: list) {
       noteRewrite(present)
-      if let change = present as? HeldValue<Value> {
+      if let change = present as? HeldSetting<Value> {
         change.add(number: list.nextChange(), new: new, old: old)
-      } else if let change = present as? HeldCollection<Value> {
-        // A collection that can be edited and is told of by hand as well.
-        change.addSetting(number: list.nextChange(), old: old())
       }
       return true
     }
@@ -163,16 +160,6 @@ final class Batch {
     depth == 0 || prior.insert(serial).inserted
   }
 
-  /// Restores properties and takes back their changes.
-  ///
-  /// - Parameter start: When the writes began that are taken back.
-  func undo(since start: UInt64, _ restore: () -> Void) {
-    let outer = undoing
-    undoing = start
-    restore()
-    undoing = outer
-  }
-
   /// Tells the changes.
   func tell() {
     for case let change? in held {
@@ -231,7 +218,7 @@ extension Batch {
     }
     // Writes and reads look for a batch where they look for a tracker: no further test for them.
     SlowPath.count(+1)
-    install(Unretained.retaining(Batch(outer: current)))
+    word.set(Unretained.retaining(Batch(outer: current)))
   }
 
   /// Ends what ``begin()`` began; with the outermost part the changes are told.
@@ -240,7 +227,7 @@ extension Batch {
     batch.depth -= 1
     if batch.depth > 0 { return }
     batch.tell()
-    install(batch.outer.map { Unretained($0) })
+    word.set(batch.outer.map { Unretained($0) })
     SlowPath.count(-1)
     Unretained(batch).release()
   }
@@ -258,14 +245,14 @@ extension Batch {
     current.map { $0.depth > 0 } ?? false
   }
 
-  /// Restores properties in the batch of this thread.
+  /// Restores properties in the batch of this thread, and takes back their changes.
   ///
   /// - Parameter start: When the writes began that are taken back.
   static func undo(since start: UInt64, _ restore: () -> Void) {
-    current?.undo(since: start, restore)
-  }
-
-  private static func install(_ batch: Unretained<Batch>?) {
-    word.set(batch)
+    guard let batch = current else { return }
+    let outer = batch.undoing
+    batch.undoing = start
+    restore()
+    batch.undoing = outer
   }
 }

@@ -84,6 +84,21 @@ class HeldChange {
   /// turn: those that are told before it may change the property.
   func readEarly() {}
 
+  /// Gives the content of each part of the change, and says which observers are told of it: those that
+  /// had begun before its first write, and not before that of the part in front of it.
+  final func forEach<Content>(
+    _ parts: [ChangePart<Content>], _ body: (Content, _ holds: (Observer) -> Bool) -> Void
+  ) {
+    // These parts are a copy: what an observer writes may add one to the change.
+    var joined: UInt64 = 0
+    for (index, part) in parts.enumerated() {
+      body(part.content) {
+        joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
+      }
+      joined = part.number
+    }
+  }
+
   /// Tells those observers in the list for which something holds.
   final func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
     if frozenAt == nil { tellReaders(where: holds) }
@@ -105,36 +120,34 @@ extension Observer {
   }
 }
 
+/// The net change of one property in a batch that takes in values as a whole.
+class HeldSetting<Value>: HeldChange {
+  /// Adds a later write.
+  ///
+  /// - Parameter old: The value before it, asked for only if it is needed.
+  func add(number: UInt64, new: Value, old: () -> Value) {}
+}
+
 /// The net change of one property in a batch, with its values.
-final class HeldValue<Value>: HeldChange {
-  /// The part of the change for observers that had begun before a write.
-  private struct Part {
-    /// The number of that write.
-    let number: UInt64
-
-    /// The value before it.
-    let old: Value
-  }
-
-  /// One part, and one more for each write before which an observer began.
-  private var parts: [Part]
+final class HeldValue<Value>: HeldSetting<Value> {
+  /// The value before the first write, and that before each later one before which an observer began.
+  private var parts: [ChangePart<Value>]
 
   private var new: Value
 
   init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
-    parts = [Part(number: number, old: old)]
+    parts = [ChangePart(number: number, content: old)]
     self.new = new
     // The first write is stored by now.
     super.init(list, owner, before: number &- 2)
     joins = list.joins
   }
 
-  /// Adds a later write.
-  func add(number: UInt64, new: Value, old: () -> Value) {
+  override func add(number: UInt64, new: Value, old: () -> Value) {
     let list = list
     if list.joins != joins {
       joins = list.joins
-      parts.append(Part(number: number, old: old()))
+      parts.append(ChangePart(number: number, content: old()))
     }
     // What was there is let go of when the access is over: its end may write the property.
     let earlier = self.new
@@ -142,88 +155,19 @@ final class HeldValue<Value>: HeldChange {
     withExtendedLifetime(earlier) {}
   }
 
-  override var isNothing: Bool { undoneSince != nil || areEqual(parts[0].old, new) }
+  override var isNothing: Bool { undoneSince != nil || areEqual(parts[0].content, new) }
 
   override func walk() {
-    forEachChange { notice, holds in notice.lend { walk($0, where: holds) } }
+    let new = new
+    forEach(parts) { old, holds in
+      if !areEqual(old, new) { Notice(old: old, new: new).lend { walk($0, where: holds) } }
+    }
   }
 
   override func readEarly() {
-    forEachChange { _, holds in tellReaders(where: holds) }
-  }
-
-  /// Gives each part of which something is left, and says which observers are told of it.
-  private func forEachChange(_ body: (Notice<Value>, _ holds: (Observer) -> Bool) -> Void) {
-    let (parts, new) = (parts, new)
-    var joined: UInt64 = 0
-    for (index, part) in parts.enumerated() {
-      if !areEqual(part.old, new) {
-        body(Notice(old: part.old, new: new)) {
-          joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
-        }
-      }
-      joined = part.number
+    let new = new
+    forEach(parts) { old, holds in
+      if !areEqual(old, new) { tellReaders(where: holds) }
     }
   }
-}
-
-/// Says whether two values are equal: by `==`, or by identity for objects without it.
-///
-/// Values that have neither are not.
-///
-/// - Complexity: Two look-ups of conformances, beside the comparison.
-func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  if let type = Value.self as? any Equatable.Type { return compare(left, right, as: type) }
-  if Value.self is AnyObject.Type { return (left as AnyObject) === (right as AnyObject) }
-  if let type = Value.self as? any OptionalObject.Type { return compare(left, right, as: type) }
-  return false
-}
-
-/// The comparison of a type's values, found once for an observation; nil if they have none.
-///
-/// Values of a type that is `Equatable` are compared by `==`, objects without it, or nil, by identity.
-@usableFromInline
-func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  // The types are the values' own: a cast for each comparison would be a hundred times as slow.
-  func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
-    { compare($0, $1, as: concrete) }
-  }
-  func identity<Concrete: OptionalObject>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
-    { compare($0, $1, as: concrete) }
-  }
-  if let equatable = type as? any Equatable.Type { return equality(equatable) }
-  if type is AnyObject.Type { return { ($0 as AnyObject) === ($1 as AnyObject) } }
-  if let optional = type as? any OptionalObject.Type { return identity(optional) }
-  return nil
-}
-
-/// The comparison that an option of an observation needs; nil, with a report, if there is none.
-@usableFromInline
-func equality<Value>(
-  for option: ObservingOptions, of type: Value.Type
-) -> ((Value, Value) -> Bool)? {
-  let isEqual = equality(of: type)
-  if isEqual == nil { Report.unfit(option, type) }
-  return isEqual
-}
-
-private func compare<Value, Concrete: Equatable>(
-  _ left: Value, _ right: Value, as type: Concrete.Type
-) -> Bool {
-  same(left, as: type) == same(right, as: type)
-}
-
-private func compare<Value, Concrete: OptionalObject>(
-  _ left: Value, _ right: Value, as type: Concrete.Type
-) -> Bool {
-  same(left, as: type)?.object === same(right, as: type)?.object
-}
-
-/// An object or nil, of whatever class.
-private protocol OptionalObject {
-  var object: AnyObject? { get }
-}
-
-extension Optional: OptionalObject where Wrapped: AnyObject {
-  fileprivate var object: AnyObject? { self }
 }

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The net change of one collection in a batch, whatever keeps it.
-class HeldCollection<Value>: HeldChange {
-  /// Adds that the collection was set as a whole.
-  ///
-  /// - Parameter old: The collection before.
-  func addSetting(number: UInt64, old: Value) {}
-}
-
 /// The net change of one collection that accumulates its edits.
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
-final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.Value> {
-  /// One part, and one more for each write before which an observer began.
-  private var parts: [EditPart<Accumulator>]
+final class HeldEdits<Accumulator: EditAccumulator>: HeldSetting<Accumulator.Value> {
+  /// The edits since the first write, and those since each later one before which an observer began.
+  private var parts: [ChangePart<Accumulator>]
 
   /// The accumulators that a rollback has taken back, kept since their end may run code.
   private var undone: [Accumulator] = []
@@ -30,7 +22,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
 
   init(
     _ list: ObserverList, _ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>,
-    _ parts: [EditPart<Accumulator>] = [], isCompared: Bool = true
+    _ parts: [ChangePart<Accumulator>] = [], isCompared: Bool = true
   ) {
     self.slot = slot
     self.parts = parts
@@ -43,12 +35,16 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   /// - Parameter add: Adds it to an accumulator.
   func add(number: UInt64, _ add: (inout Accumulator) -> Void) {
     let list = list
-    if parts.isEmpty || list.joins != joins { parts.append(EditPart(number: number)) }
+    if parts.isEmpty || list.joins != joins {
+      parts.append(ChangePart(number: number, content: Accumulator()))
+    }
     joins = list.joins
-    for index in parts.indices { add(&parts[index].accumulator) }
+    for index in parts.indices { add(&parts[index].content) }
   }
 
-  override func addSetting(number: UInt64, old: Accumulator.Value) {
+  /// A collection that can be edited and is told of by hand as well.
+  override func add(number: UInt64, new: Accumulator.Value, old: () -> Accumulator.Value) {
+    let old = old()
     add(number: number) { $0.addSetting(present: old) }
   }
 
@@ -58,8 +54,8 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
     // Others began when the collection was not as it is now.
     if !isUndone { return }
     // It is as it was before the first write.
-    undone.append(parts[0].accumulator)
-    parts[0].accumulator = Accumulator()
+    undone.append(parts[0].content)
+    parts[0].content = Accumulator()
   }
 
   override func freeze(at number: UInt64) {
@@ -73,7 +69,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   }
 
   override var isNothing: Bool {
-    undoneSince != nil || isElsewhere || sum(of: parts[0], in: present) == nil
+    undoneSince != nil || isElsewhere || sum(of: parts[0].content, in: present) == nil
   }
 
   /// The property has been made anew, so that the edits are not those of the collection in its slot.
@@ -85,51 +81,30 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldCollection<Accumulator.
   /// The sum of the first part of which anything is left; nil if there is none.
   var firstSum: EditSum<Accumulator.Value>? {
     let present = present
-    return parts.compactMap { sum(of: $0, in: present) }.first
+    return parts.compactMap { sum(of: $0.content, in: present) }.first
   }
 
-  /// The sum of the edits of a part; nil if nothing is left of them.
+  /// The sum of edits; nil if nothing is left of them.
   private func sum(
-    of part: EditPart<Accumulator>, in present: Accumulator.Value
+    of accumulator: Accumulator, in present: Accumulator.Value
   ) -> EditSum<Accumulator.Value>? {
-    isCompared && part.accumulator.isUndone(in: present) ? nil : part.accumulator.sum
+    isCompared && accumulator.isUndone(in: present) ? nil : accumulator.sum
   }
 
   override func walk() {
-    forEachSum { sum, new, holds in tell(sum, new, where: holds) }
-  }
-
-  override func readEarly() {
-    forEachSum { _, _, holds in tellReaders(where: holds) }
-  }
-
-  /// Gives each part of which something is left, with the collection that is told, and says which
-  /// observers are told of it.
-  private func forEachSum(
-    _ body: (EditSum<Accumulator.Value>, Accumulator.Value, _ holds: (Observer) -> Bool) -> Void
-  ) {
     if isElsewhere { return }
     // An observer may edit the collection; what is told is what it was before.
-    let (parts, new) = (parts, present)
-    var joined: UInt64 = 0
-    for (index, part) in parts.enumerated() {
-      if let sum = sum(of: part, in: new) {
-        body(sum, new) {
-          joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
-        }
-      }
-      joined = part.number
+    let new = present
+    forEach(parts) { accumulator, holds in
+      sum(of: accumulator, in: new)?.lend(new: new) { walk($0, where: holds) }
     }
   }
 
-  private func tell(
-    _ sum: EditSum<Accumulator.Value>, _ new: Accumulator.Value, where holds: (Observer) -> Bool
-  ) {
-    switch sum {
-    case .setting(let old):
-      Notice(old: old, new: new).lend { walk($0, where: holds) }
-    case .edit(let edit, let removed):
-      Notice.lend(edit, old: removed, new: new) { walk($0, where: holds) }
+  override func readEarly() {
+    if isElsewhere { return }
+    let new = present
+    forEach(parts) { accumulator, holds in
+      if sum(of: accumulator, in: new) != nil { tellReaders(where: holds) }
     }
   }
 }
@@ -142,7 +117,7 @@ extension CollectionHandle {
   ///   start.
   @usableFromInline
   @inline(never)
-  func tell(_ list: ObserverList, _ parts: [EditPart<Accumulator>], isCompared: Bool) {
+  func tell(_ list: ObserverList, _ parts: [ChangePart<Accumulator>], isCompared: Bool) {
     list.stored = list.changes
     if list.isOwnerGoing { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
@@ -154,43 +129,30 @@ extension CollectionHandle {
 
   /// Takes edits down for those who record changes.
   private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
-    switch sum {
-    case .setting(let old): DeliveryHook.record(Notice(old: old, new: value), of: list, owner)
-    case .edit(let edit, let removed):
-      Notice.lend(edit, old: removed, new: value) {
-        DeliveryHook.record($0.notice, of: list, owner)
-      }
-    }
+    sum.lend(new: value) { DeliveryHook.record($0.notice, of: list, owner) }
   }
 
-  /// Keeps an edit for the end of the batch, if this thread is inside one.
+  /// Keeps a change for the end of the batch, if this thread is inside one.
   ///
   /// - Returns: Whether it will be told later.
   @usableFromInline
   @inline(never)
-  func isHeldBack(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
+  func isHeldBack(_ list: ObserverList, _ change: EditSum<Value>) -> Bool {
     // Of an object that goes nothing is told.
     if list.isOwnerGoing { return false }
-    return Batch.holdBack(list) {
-      hold(list, in: $0) {
-        $0.add(edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
-      }
+    return Batch.holdBack(list) { batch in
+      whileChanging { batch.hold(list, owner, slot) { add(change, to: &$0) } }
     } recording: {
-      record(list, .edit(edit, removed: removed))
+      record(list, change)
     }
   }
 
-  /// Keeps a setting for the end of the batch, if this thread is inside one.
-  ///
-  /// - Returns: Whether it will be told later.
-  @usableFromInline
-  @inline(never)
-  func isHeldBack(_ list: ObserverList, settingFrom old: Value) -> Bool {
-    if list.isOwnerGoing { return false }
-    return Batch.holdBack(list) {
-      hold(list, in: $0) { $0.addSetting(present: old) }
-    } recording: {
-      record(list, .setting(old))
+  private func add(_ change: EditSum<Value>, to accumulator: inout Accumulator) {
+    switch change {
+    case .setting(let old): accumulator.addSetting(present: old)
+    case .edit(let edit, let removed):
+      accumulator.add(
+        edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
     }
   }
 
@@ -198,10 +160,4 @@ extension CollectionHandle {
   @usableFromInline
   @inline(never)
   var isBeingRestored: Bool { Batch.current?.isUndoing == true }
-
-  private func hold(
-    _ list: ObserverList, in batch: Batch, _ add: (inout Accumulator) -> Void
-  ) -> Bool {
-    whileChanging { batch.hold(list, owner, slot, add) }
-  }
 }

@@ -29,7 +29,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     if original != nil { return }
     only = only == nil && removed.isEmpty && self.inserted.isEmpty ? (edit, elements) : nil
     remove(edit.old.ranges, elements)
-    insert(edit.new.ranges)
+    self.inserted = self.inserted.spread(around: edit.new.ranges)
   }
 
   @usableFromInline
@@ -84,13 +84,11 @@ struct ArrayAccumulator<Element>: EditAccumulator {
       let before = inserted.reduce(0) { $0 + $1.clamped(to: 0..<position).count }
       gone.append((originalIndex(rank: position - before), elements[next]))
     }
-    for entry in gone { removed.insert(entry, at: position(of: entry.index)) }
+    for entry in gone {
+      let place = firstPlace { removed[$0].index > entry.index }
+      removed.insert(entry, at: place)
+    }
     inserted = inserted.collapsed(over: ranges)
-  }
-
-  /// Takes in that elements come.
-  private mutating func insert(_ ranges: [Range<Int>]) {
-    inserted = inserted.spread(around: ranges)
   }
 
   /// The index at the start of one of the elements that have been there since.
@@ -98,11 +96,6 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   /// - Parameter rank: How many of them are before it.
   private func originalIndex(rank: Int) -> Int {
     rank + firstPlace { removed[$0].index - $0 > rank }
-  }
-
-  /// Finds the position of an index at the start among those of the elements that have left.
-  private func position(of index: Int) -> Int {
-    firstPlace { removed[$0].index > index }
   }
 
   /// The first position among the removed elements for which something holds that holds for all behind

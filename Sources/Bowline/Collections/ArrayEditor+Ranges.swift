@@ -93,14 +93,7 @@ extension ArrayEditor {
   /// Elements that are equal stay. See ``ObservingOptions/difference`` for how they are found.
   @inlinable
   public func assign(_ elements: [Element]) where Element: Equatable {
-    exchange { _, _ in
-      let difference = handle.reading { Difference(from: $0, to: elements, by: ==) }
-      return difference.kind.map {
-        Exchange(
-          $0, old: difference.old, new: difference.new,
-          inserted: elements.elements(at: difference.new))
-      }
-    }
+    exchange { _, _ in handle.reading { Exchange(from: $0, to: elements, by: ==) } }
   }
 
   /// Makes the same change as one that was told of another array.

@@ -91,8 +91,13 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   func reading<Result, Failure>(
     _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    slot.value.beginReading()
-    defer { slot.value.endReading() }
+    slot.value.checkReading()
+    slot.value.accesses += 1
+    defer {
+      // The property may have been made anew meanwhile.
+      if _slowPath(slot.value.accesses <= 0) { refuseChanging() }
+      slot.value.accesses -= 1
+    }
     return try body(slot.value.stored.value)
   }
 
@@ -214,7 +219,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       if has(list), let accumulator {
         if edits.isRestored || !later.isEmpty {
           tell(
-            list, [EditPart(number: number, accumulator: accumulator)] + later,
+            list, [ChangePart(number: number, content: accumulator)] + later,
             isCompared: edits.isRestored)
         } else if let sum = accumulator.sum {
           tell(list, number, sum)
@@ -243,7 +248,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   @inlinable
   @inline(__always)
   func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
-    if SlowPath.isNeeded, isHeldBack(list, edit, removed: removed) { return }
+    if SlowPath.isNeeded, isHeldBack(list, .edit(edit, removed: removed)) { return }
     list.didEdit(number, owner: owner, old: removed, new: value, edit)
   }
 }
@@ -268,23 +273,15 @@ extension CollectionHandle {
     withExtendedLifetime(old) {}
   }
 
-  /// The state of a change of the whole collection until it is made.
-  @usableFromInline
-  @frozen
-  struct Modification {
-    /// The observers, the number of the change and the collection before it; nil if it is told
-    /// later, with others.
-    @usableFromInline let pending: (list: ObserverList, number: UInt64, old: Value)?
-
-    @inlinable
-    init(pending: (list: ObserverList, number: UInt64, old: Value)?) {
-      self.pending = pending
-    }
-  }
+  /// The observers, the number of a change of the whole collection that is under way, and the
+  /// collection before it.
+  @usableFromInline typealias Modification = (list: ObserverList, number: UInt64, old: Value)
 
   /// Begins a change of the whole collection.
+  ///
+  /// - Returns: nil if it is told to nobody, or later, with others.
   @inlinable
-  func willModify() -> Modification {
+  func willModify() -> Modification? {
     slot.value.checkChanging()
     if isAccumulating {
       let (edits, present) = (edits, value)
@@ -292,23 +289,23 @@ extension CollectionHandle {
       if let list = audience {
         whileChanging { edits.take(list) { $0.addSetting(present: present) } }
       }
-      return Modification(pending: nil)
+      return nil
     }
-    guard let list = audience else { return Modification(pending: nil) }
+    guard let list = audience else { return nil }
     let number = list.willChange(owner, old: value)
-    return Modification(pending: (list, number, value))
+    return (list, number, value)
   }
 
   /// Ends a change of the whole collection, and tells it.
   @inlinable
-  func didModify(_ change: Modification) {
-    guard let (list, number, old) = change.pending, has(list) else { return }
+  func didModify(_ change: Modification?) {
+    guard let (list, number, old) = change, has(list) else { return }
     tellSetting(list, number, old)
   }
 
   @inlinable
   func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
-    if SlowPath.isNeeded, isHeldBack(list, settingFrom: old) { return }
+    if SlowPath.isNeeded, isHeldBack(list, .setting(old)) { return }
     ObserverList.didChange(
       Unretained(list), number, owner: owner, old: old, new: value)
   }

@@ -88,24 +88,6 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     if _slowPath(accesses != -1) { refuseChanging() }
     accesses = 0
   }
-
-  /// Begins to read while code of others may run.
-  @inlinable
-  @inline(__always)
-  mutating func beginReading() {
-    checkReading()
-    accesses += 1
-  }
-
-  /// Ends such a reading.
-  ///
-  /// It traps if the property has been made anew meanwhile.
-  @inlinable
-  @inline(__always)
-  mutating func endReading() {
-    if _slowPath(accesses <= 0) { refuseChanging() }
-    accesses -= 1
-  }
 }
 
 @usableFromInline

@@ -40,18 +40,20 @@ protocol EditAccumulator<Value> {
   var sum: EditSum<Value>? { get }
 }
 
-/// The part of an edit that is told together to the observers that had begun before it.
+/// The part of several writes that is told as one to the observers that had begun before the first of
+/// them.
 @usableFromInline
-struct EditPart<Accumulator: EditAccumulator> {
-  /// The number of that edit.
+struct ChangePart<Content> {
+  /// The number of that write.
   @usableFromInline let number: UInt64
 
-  @usableFromInline var accumulator = Accumulator()
+  /// The value before it, or the sum of the edits since.
+  @usableFromInline var content: Content
 
   @usableFromInline
-  init(number: UInt64, accumulator: Accumulator = Accumulator()) {
+  init(number: UInt64, content: Content) {
     self.number = number
-    self.accumulator = accumulator
+    self.content = content
   }
 }
 
@@ -63,61 +65,15 @@ enum EditSum<Value> {
   case setting(Value)
   /// The collection changed in part; the given elements left.
   case edit(Edit<Value>, removed: Value)
-}
 
-/// Elements that are going to leave an array, and others that are going to come.
-@usableFromInline
-@frozen
-struct Exchange<Element> {
-  @usableFromInline let kind: KeyValueChange<[Element]>.Kind
-
-  /// The positions of the elements that leave.
-  @usableFromInline let old: Positions
-
-  /// The positions that the elements will have that come.
-  @usableFromInline let new: Positions
-
-  /// The elements that come.
-  @usableFromInline let inserted: [Element]
-
-  @inlinable
-  init(
-    _ kind: KeyValueChange<[Element]>.Kind, old: Positions, new: Positions, inserted: [Element]
-  ) {
-    self.kind = kind
-    self.old = old
-    self.new = new
-    self.inserted = inserted
-  }
-
-  /// The exchange of the elements of a range for others.
-  @inlinable
-  init(replacing range: Range<Int>, by elements: [Element]) {
-    // That of none for none is no change, which whoever makes it sees to.
-    let kind = KeyValueChange<[Element]>.Kind(
-      removes: !range.isEmpty, inserts: !elements.isEmpty)
-    self.init(
-      kind ?? .insertion, old: .one(range),
-      new: .one(range.lowerBound..<range.lowerBound + elements.count), inserted: elements)
-  }
-
-  /// No element leaves and none comes.
-  @inlinable
-  var isEmpty: Bool { old.count == 0 && inserted.isEmpty }
-
-  /// The change of the array.
-  @inlinable
-  var edit: Edit<[Element]> {
-    Edit(kind, old: old, new: new, inserted: { $0.elements(at: $1) })
-  }
-}
-
-extension Array {
-  /// Says whether the positions of an exchange are those of this array, and there are as many
-  /// elements as places for them.
-  @inlinable
-  func fits(_ next: Exchange<Element>) -> Bool {
-    next.new.count == next.inserted.count && canExchange(old: next.old, new: next.new)
+  /// Calls a closure with the notice that tells it, where that lies.
+  ///
+  /// - Parameter new: The collection after the change.
+  func lend(new: Value, _ body: (NoticeReference<Value>) -> Void) {
+    switch self {
+    case .setting(let old): Notice(old: old, new: new).lend(body)
+    case .edit(let edit, let removed): Notice.lend(edit, old: removed, new: new, body)
+    }
   }
 }
 
@@ -132,7 +88,7 @@ final class Edits<Accumulator: EditAccumulator> {
   @safe @exclusivity(unchecked) @usableFromInline var accumulator: Accumulator?
 
   /// The same, since each edit before which an observer began.
-  @safe @exclusivity(unchecked) @usableFromInline var later: [EditPart<Accumulator>] = []
+  @safe @exclusivity(unchecked) @usableFromInline var later: [ChangePart<Accumulator>] = []
 
   /// A rollback has restored the collection meanwhile: it is told if it is another one than at the
   /// start.
@@ -168,7 +124,7 @@ final class Edits<Accumulator: EditAccumulator> {
   func take(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
     if list.joins != joins { beginPart(list) }
     if accumulator != nil { add(&accumulator!) }
-    for index in later.indices { add(&later[index].accumulator) }
+    for index in later.indices { add(&later[index].content) }
   }
 
   @usableFromInline
@@ -176,7 +132,7 @@ final class Edits<Accumulator: EditAccumulator> {
   func beginPart(_ list: ObserverList) {
     joins = list.joins
     list.changes &+= 1
-    later.append(EditPart(number: list.changes))
+    later.append(ChangePart(number: list.changes, content: Accumulator()))
   }
 
   /// Says whether these are the edits of the collection at an address, and not of another object's

@@ -99,21 +99,19 @@ extension KeyValueObservable {
       handler: changeHandler)
     // The observation owns what calls these, and is ended before it goes.
     let unretained = Unretained(observation)
-    observation.follow(
-      follow(
-        resolved, accessor,
-        tell: { notice in
-          let observation = unretained.object
-          withExtendedLifetime(observation) {
-            observation.exchange(
-              elements(notice.old), for: elements(notice.inserted))
-          }
-        },
-        gone: { unretained.object.invalidate() }))
+    observation.collection = follow(
+      resolved, accessor,
+      tell: { notice in
+        let observation = unretained.object
+        withExtendedLifetime(observation) {
+          observation.exchange(elements(notice.old), for: elements(notice.inserted))
+        }
+      },
+      gone: { unretained.object.invalidate() })
     // A token apart from it: the observation is kept while it calls the handler, which may let go
     // of the token.
     let kept = keeper.keep(SeparateToken(observation))
-    observation.begin(elements(accessor.read(self)))
+    observation.exchange(EmptyCollection(), for: elements(accessor.read(self)))
     return kept
   }
 }
@@ -141,7 +139,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   private let root: Reference<Root>
   private let observe: Observe
   private let handler: Handler
-  private var collection: KeyValueObservation?
+
+  /// The observation of the collection; nil before it and when all is over.
+  @usableFromInline var collection: KeyValueObservation?
+
   private var elements: [ObjectIdentifier: Followed] = [:]
 
   /// - Parameters:
@@ -176,18 +177,6 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
   ) -> Bool {
     keyPath == nil && isActive && root.object === object
-  }
-
-  /// Takes what observes the collection.
-  @usableFromInline
-  func follow(_ observation: KeyValueObservation) {
-    collection = observation
-  }
-
-  /// Takes the elements at the start.
-  @usableFromInline
-  func begin(_ added: some Sequence<Element>) {
-    exchange([], for: added)
   }
 
   /// Takes in that elements left and others came.

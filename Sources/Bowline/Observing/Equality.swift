@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Says whether two values are equal: by `==`, or by identity for objects without it.
+///
+/// Values that have neither are not.
+///
+/// - Complexity: Two look-ups of conformances, beside the comparison.
+func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+  if let type = Value.self as? any Equatable.Type { return compare(left, right, as: type) }
+  if Value.self is AnyObject.Type { return (left as AnyObject) === (right as AnyObject) }
+  if let type = Value.self as? any OptionalObject.Type { return compare(left, right, as: type) }
+  return false
+}
+
+/// The comparison of a type's values, found once for an observation; nil if they have none.
+///
+/// Values of a type that is `Equatable` are compared by `==`, objects without it, or nil, by identity.
+@usableFromInline
+func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  // The types are the values' own: a cast for each comparison would be a hundred times as slow.
+  func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
+    { compare($0, $1, as: concrete) }
+  }
+  func identity<Concrete: OptionalObject>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
+    { compare($0, $1, as: concrete) }
+  }
+  if let equatable = type as? any Equatable.Type { return equality(equatable) }
+  if type is AnyObject.Type { return { ($0 as AnyObject) === ($1 as AnyObject) } }
+  if let optional = type as? any OptionalObject.Type { return identity(optional) }
+  return nil
+}
+
+/// The comparison that an option of an observation needs; nil, with a report, if there is none.
+@usableFromInline
+func equality<Value>(
+  for option: ObservingOptions, of type: Value.Type
+) -> ((Value, Value) -> Bool)? {
+  let isEqual = equality(of: type)
+  if isEqual == nil { Report.unfit(option, type) }
+  return isEqual
+}
+
+private func compare<Value, Concrete: Equatable>(
+  _ left: Value, _ right: Value, as type: Concrete.Type
+) -> Bool {
+  same(left, as: type) == same(right, as: type)
+}
+
+private func compare<Value, Concrete: OptionalObject>(
+  _ left: Value, _ right: Value, as type: Concrete.Type
+) -> Bool {
+  same(left, as: type)?.object === same(right, as: type)?.object
+}
+
+/// An object or nil, of whatever class.
+private protocol OptionalObject {
+  var object: AnyObject? { get }
+}
+
+extension Optional: OptionalObject where Wrapped: AnyObject {
+  fileprivate var object: AnyObject? { self }
+}
