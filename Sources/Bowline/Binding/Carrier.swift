@@ -282,7 +282,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     if count != CarryStack.nestingLimit { return count < CarryStack.nestingLimit }
     let names = (endName, opposite?.object.endName ?? "")
     let (target, source) = end == .target ? names : (names.1, names.0)
-    Report.unsettled(target, source, times: count, until: "the batch that began it ends")
+    BowlineReport.unsettled(target, source, times: count, until: "the batch that began it ends")
     return false
   }
 

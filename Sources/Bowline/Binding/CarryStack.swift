@@ -99,7 +99,7 @@ final class CarryStack {
     stopped.append(binding)
     hasMore = true
     let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
-    Report.unsettled(
+    BowlineReport.unsettled(
       target, source, times: CarryStack.nestingLimit, until: "the write that began it returns")
     // A look at its ends would begin it again.
     if let batch = Batch.serialOfOutermost { binding.state.endCorrections(in: batch) }
@@ -199,21 +199,19 @@ extension DeliveryHook {
   }
 }
 
-extension Report {
+extension BowlineReport {
   /// Says that the ends of a binding never came to agree, and that it was stopped.
   ///
   /// - Parameters:
   ///   - times: The number of times that a value was carried.
   ///   - moment: The moment from which on it carries again.
   static func unsettled(_ target: String, _ source: String, times: UInt8, until moment: String) {
-    BowlineReport(
-      message: """
-        The binding of \(target) to \(source) carried values back and forth \(times) times in a \
-        row, because each end made another value of what it was given; it is stopped until \
-        \(moment), and the ends may differ. Let the two ends correct a value in \
-        the same way.
-        """,
-      cycle: [target, source, target]
-    ).send()
+    send(
+      """
+      The binding of \(target) to \(source) carried values back and forth \(times) times in a \
+      row, because each end made another value of what it was given; it is stopped until \
+      \(moment), and the ends may differ. Let the two ends correct a value in \
+      the same way.
+      """, cycle: [target, source, target])
   }
 }

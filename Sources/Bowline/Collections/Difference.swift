@@ -21,7 +21,7 @@ func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange
     }
   }
   let difference = (type as? any Differing.Type).flatMap { open($0) }
-  if difference == nil { Report.unfit(.difference, type) }
+  if difference == nil { BowlineReport.unfit(.difference, type) }
   return difference
 }
 

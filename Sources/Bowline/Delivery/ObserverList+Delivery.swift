@@ -211,7 +211,7 @@ extension ObserverList {
   @inline(never)
   func isTooDeep() -> Bool {
     if StackFloor.hasRoom { return false }
-    Report.tooDeep(livingOwner.map(fullName) ?? "a property")
+    BowlineReport.tooDeep(livingOwner.map(fullName) ?? "a property")
     return true
   }
 
@@ -248,10 +248,10 @@ extension ObserverList {
         backlog.changes = []
         rounds += 1
         if rounds > ObserverList.roundLimit {
-          return Report.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
+          return BowlineReport.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
         if !budget.value.allows(round: rounds) {
-          return Report.tooManyRounds(fullName(in: owner), rounds: LoopBudget.limit)
+          return BowlineReport.tooManyRounds(fullName(in: owner), rounds: LoopBudget.limit)
         }
         if rounds == ObserverList.roundLimit {
           cycle = LoopTrace.cycle(of: self) { for change in changes { change(self) } }

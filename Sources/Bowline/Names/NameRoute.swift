@@ -57,8 +57,9 @@ final class NameRoute {
       if hasFailed { return nil }
       // First, and by itself: whoever takes the report may read the value.
       hasFailed = true
-      let message = "\(error.description) As long as it is so, the value is nil."
-      Tracker.pause { BowlineReport(message: message, cycle: []).send() }
+      Tracker.pause {
+        BowlineReport.send("\(error.description) As long as it is so, the value is nil.")
+      }
       return nil
     }
   }

@@ -118,7 +118,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline
   func noteUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
     guard !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
-    Report.unfollowed(keyPath, of: Root.self)
+    BowlineReport.unfollowed(keyPath, of: Root.self)
   }
 
   @usableFromInline

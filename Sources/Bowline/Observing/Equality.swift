@@ -36,7 +36,7 @@ func equality<Value>(
   for option: ObservingOptions, of type: Value.Type
 ) -> ((Value, Value) -> Bool)? {
   let isEqual = equality(of: type)
-  if isEqual == nil { Report.unfit(option, type) }
+  if isEqual == nil { BowlineReport.unfit(option, type) }
   return isEqual
 }
 
