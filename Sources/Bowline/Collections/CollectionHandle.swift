@@ -54,7 +54,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// The collection's list of observers, made if there is none yet.
   @usableFromInline
   var observers: ObserverList {
-    ListSlot(Location(of: &slot.value.stored.observers)).list(of: owner)
+    Location(of: &slot.value.stored.observers).list(of: owner)
   }
 
   /// The state of the edits while they are told, made if there is none yet.

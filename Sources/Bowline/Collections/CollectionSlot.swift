@@ -115,6 +115,6 @@ extension CollectionHandle {
     assert(
       MemoryLayout<CollectionSlot<Accumulator>>.offset(of: \.stored) == 0,
       "the slot of a collection begins with its storage")
-    self.init(owner, list.location.start(of: CollectionSlot<Accumulator>.self))
+    self.init(owner, list.start(of: CollectionSlot<Accumulator>.self))
   }
 }

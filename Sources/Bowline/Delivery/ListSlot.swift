@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The address in an object where one of its properties keeps its list of observers.
+/// The address in an object where a property keeps its list of observers; no list is there before the
+/// first of them begins, or if a getter that has run since made the property anew.
 ///
 /// Whoever uses it holds the object.
-@safe
 @usableFromInline
-@frozen
-struct ListSlot {
-  @usableFromInline let location: Location<ObserverList?>
+typealias ListSlot = Location<ObserverList?>
 
-  @inlinable
-  @inline(__always)
-  init(_ location: Location<ObserverList?>) {
-    self.location = location
-  }
-
-  /// The list; nil if there is none yet, or a getter that ran since has made the property anew.
-  @inlinable
-  @inline(__always)
-  var present: ObserverList? { location.value }
-
+extension Location where Value == ObserverList? {
   /// The list that is there, not retained.
   ///
   /// - Precondition: There is one.
   @inlinable
   @inline(__always)
   var unretained: Unretained<ObserverList> {
-    guard let list = location.value else { refusePropertyMadeAnew() }
+    guard let list = value else { refusePropertyMadeAnew() }
     return Unretained(list)
   }
 
@@ -49,10 +37,12 @@ struct ListSlot {
   @usableFromInline
   func list(of owner: AnyObject) -> ObserverList {
     while true {
-      if let present, present.belongs(to: owner) || present.isOfGoing(owner) { return present }
+      if let present = value, present.belongs(to: owner) || present.isOfGoing(owner) {
+        return present
+      }
       let list = ObserverList(owner: owner)
-      let other = present
-      location.value = list
+      let other = value
+      value = list
       if other == nil { return list }
       // Let go of when the slot is whole: what its end tells may make the property anew, so the
       // slot is looked at again.

@@ -140,7 +140,7 @@ extension Accessor {
         write()
         // Of a property that is not observed nobody else tells. Its values are described when it is
         // written: a description may end the binding.
-        if let list = slot?.present, !list.isReportable {
+        if let list = slot?.value, !list.isReportable {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
         }

@@ -189,7 +189,7 @@ final class AccessList {
   @usableFromInline
   func directSlot(in root: AnyObject) -> ListSlot? {
     guard all.count == 1, isChain, let slot, let keyPath,
-      slot.present?.belongs(to: root) == true
+      slot.value?.belongs(to: root) == true
     else { return nil }
     PropertyCache.shared.add(keyPath, slot, in: root)
     return slot

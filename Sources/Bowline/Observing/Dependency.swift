@@ -60,7 +60,7 @@ final class Dependency: Observer {
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
   ) {
     let kind = ObjectIdentifier(type(of: owner))
-    let offset = slot.map { $0.location.offset(in: owner) }
+    let offset = slot.map { $0.offset(in: owner) }
     let isKnown = offset != nil && offset == self.offset && kind == self.owner
     self.owner = kind
     self.offset = offset

@@ -83,11 +83,11 @@ extension ManuallyObservable {
   /// The list of those who observe a property.
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
-    if let slot = knownSlot(of: keyPath, in: self) { return slot.present }
+    if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
     let accesses = AccessList(keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = tracker.track { self[keyPath: keyPath] }
-    return accesses.directSlot(in: self)?.present
+    return accesses.directSlot(in: self)?.value
   }
 }
 

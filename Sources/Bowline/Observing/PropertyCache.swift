@@ -80,7 +80,7 @@ struct PropertyCache: ~Copyable,
       if unsafe !entry.pointee.wasFound.load(ordering: .relaxed) {
         unsafe entry.pointee.wasFound.store(true, ordering: .relaxed)
       }
-      let slot = ListSlot(Location(at: offset, in: root))
+      let slot = ListSlot(at: offset, in: root)
       _ = slot.list(of: root)
       return slot
     }
@@ -91,7 +91,7 @@ struct PropertyCache: ~Copyable,
   ///
   /// - Parameter slot: Where in the object the property keeps its list.
   func add(_ keyPath: AnyKeyPath, _ slot: ListSlot, in root: AnyObject) {
-    let offset = slot.location.offset(in: root)
+    let offset = slot.offset(in: root)
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
     // Before it is put in: from then on another thread may take it out, and let go of it.
     let kept = unsafe Unmanaged.passRetained(keyPath)

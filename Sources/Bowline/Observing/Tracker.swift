@@ -185,10 +185,9 @@ extension Tracker {
   @usableFromInline
   @inline(never)
   static func note<Owner: KeyValueObservable>(
-    _ slot: Location<ObserverList?>, of owner: Owner, path: () -> AnyKeyPath
+    _ slot: ListSlot, of owner: Owner, path: () -> AnyKeyPath
   ) {
     guard let tracker = current else { return }
-    let slot = ListSlot(slot)
     let list = slot.list(of: owner)
     note(list, at: slot, of: owner, path: path, by: tracker)
   }
