@@ -72,7 +72,7 @@ extension KeyValueObservable {
       record(binding, of: observers, to: source, accessor, resolvedSource)
     }
     // It does nothing, and makes the target number its changes.
-    let backward = Follower<[Element]>(tell: { _ in }, gone: {})
+    let backward = Observer(wantsPrior: false) { _, _, _ in }
     observers.insert(backward, stamp)
     binding.begin(
       forward: source.follow(

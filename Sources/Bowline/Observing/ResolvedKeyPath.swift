@@ -105,6 +105,33 @@ extension KeyValueObservable {
     }
     return .derived(value, accesses)
   }
+
+  /// Follows a value of this object.
+  ///
+  /// - Parameters:
+  ///   - isCarried: Whether anything is done with the notices.
+  ///   - wantsPrior: Whether to tell before a change too, as was said where it was looked up.
+  ///   - tell: Takes each notice, which is valid during the call.
+  ///   - gone: Called when the object has gone, as soon as that is known.
+  @inlinable
+  func follow<Value>(
+    _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
+    wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
+    gone: @escaping () -> Void
+  ) -> KeyValueObservation {
+    switch resolved {
+    case .direct(let slot):
+      let observer = Observer(wantsPrior: wantsPrior) { _, phase, notice in
+        if phase == .gone { gone() } else { tell(NoticeReference(notice)) }
+      }
+      slot.insert(observer, accessor.stamp)
+      return observer
+    case .derived(let value, let accesses):
+      return ComputedObserver(
+        self, value: value, accesses: accesses, isCarried: isCarried,
+        accessor: accessor, tell: { tell($1) }, gone: gone)
+    }
+  }
 }
 
 @usableFromInline
