@@ -119,7 +119,7 @@ extension CollectionHandle {
   @inline(never)
   func tell(_ list: ObserverList, _ parts: [ChangePart<Accumulator>], isCompared: Bool) {
     list.stored = list.changes
-    if list.isOwnerGoing { return }
+    if list.owner.isGone { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
     list.deliver(change, owner) {
       change.keepCollection()
@@ -139,7 +139,7 @@ extension CollectionHandle {
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ change: EditSum<Value>) -> Bool {
     // Of an object that goes nothing is told.
-    if list.isOwnerGoing { return false }
+    if list.owner.isGone { return false }
     return Batch.holdBack(list) { batch in
       whileChanging { batch.hold(list, owner, slot) { add(change, to: &$0) } }
     } recording: {

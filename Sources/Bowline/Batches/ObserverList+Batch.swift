@@ -24,12 +24,17 @@ extension ObserverList {
 }
 
 extension DeliveryHook {
-  /// Says whether an earlier change of a property is being held back.
+  /// Says whether an earlier change of a property is being held back, so that a prior notice of it has
+  /// been given.
+  @usableFromInline
+  @inline(never)
   static func isHeldBack(_ list: ObserverList) -> Bool {
     Batch.current?.change(of: list) != nil
   }
 
   /// Says whether a change of a property would be told later.
+  @usableFromInline
+  @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
     Batch.current?.holds(list) ?? false
   }

@@ -234,7 +234,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
   private func noteHeldBack(_ editor: ArrayEditor<Element>) {
-    if SlowPath.isNeeded, editor.handle.observers.isHeldBack { note(editor) }
+    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) { note(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

@@ -289,7 +289,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// The name of the end that is written, for a person to read.
   @usableFromInline override var endName: String {
     guard let target = target.object else { return "\(Target.self)" }
-    return opposite?.object.retainedList?.fullName(in: target)
+    return opposite?.object.list?.object.fullName(in: target)
       ?? "a computed \(Value.self) of \(type(of: target))"
   }
 

@@ -104,7 +104,7 @@ class EndObserver: Observer {
     return list.use { list in
       filter.end(
         number, inside: outer, stored: list.stored, last: list.changes,
-        isHeldBack: SlowPath.isNeeded && list.isHeldBack)
+        isHeldBack: SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
     }
   }
 

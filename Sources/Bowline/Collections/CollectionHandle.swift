@@ -208,7 +208,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   ) throws(Failure) -> Result {
     guard !isAccumulating, let list = audience else { return try body() }
     slot.value.checkChanging()
-    if SlowPath.isNeeded, list.wouldHoldBack { return try body() }
+    if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
     edits.begin(list)
@@ -306,7 +306,6 @@ extension CollectionHandle {
   @inlinable
   func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
     if SlowPath.isNeeded, isHeldBack(list, .setting(old)) { return }
-    ObserverList.didChange(
-      Unretained(list), number, owner: owner, old: old, new: value)
+    list.didChange(number, owner: owner, old: old, new: value)
   }
 }

@@ -45,7 +45,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     let list = Unretained(observers)
     return list.use { list in
       list.belongs(to: owner)
-        && (!list.isEmpty || isAccumulating || SlowPath.isNeeded && list.isHeldBack)
+        && (!list.isEmpty || isAccumulating || SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
     }
   }
 

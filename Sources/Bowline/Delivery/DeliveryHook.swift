@@ -8,16 +8,3 @@
 /// does not know the types of the values, and has to look them up for each change.
 @usableFromInline
 enum DeliveryHook {}
-
-extension ObserverList {
-  /// An earlier change of the property is being held back, so that a prior notice of it has been
-  /// given.
-  @usableFromInline
-  @inline(never)
-  var isHeldBack: Bool { DeliveryHook.isHeldBack(self) }
-
-  /// A change of the property would be held back and told later.
-  @usableFromInline
-  @inline(never)
-  var wouldHoldBack: Bool { DeliveryHook.wouldHoldBack(self) }
-}

@@ -18,22 +18,17 @@ struct LoopTrace {
   private var cycle: [Step]?
   private let outer: Location<LoopTrace>?
 
-  private init(start: ObserverList, outer: Location<LoopTrace>?) {
-    self.start = start
-    self.outer = outer
-  }
-
   /// Runs a round of changes of a property, and finds the way on which it came to be changed again.
   ///
   /// - Returns: The names of the properties on that way, the property itself not among them.
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
     var trace = LoopTrace(start: list, outer: current)
     withLocation(of: &trace) { trace in
-      install(trace)
+      word.set(trace)
       SlowPath.count(+1)
       round()
       SlowPath.count(-1)
-      install(trace.value.outer)
+      word.set(trace.value.outer)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
@@ -58,10 +53,6 @@ struct LoopTrace {
   private static var current: Location<LoopTrace>? {
     word.location(of: LoopTrace.self)
   }
-
-  private static func install(_ trace: Location<LoopTrace>?) {
-    word.set(trace)
-  }
 }
 
 /// The rounds of changes that a thread has left, of all properties together.
@@ -83,10 +74,6 @@ struct LoopBudget {
 
   /// The number of properties that are making rounds, one inside the other.
   private var depth = 1
-
-  private init(spent: Int) {
-    self.spent = spent
-  }
 
   /// The rounds that are not counted of the property that is making some.
   private var free: Int { depth == 1 ? 10 : depth == 2 ? 2 : 1 }

@@ -64,10 +64,7 @@ class Observer: KeyValueObservation {
   /// The observer reads what depends on the value before any observer is told of a change.
   @usableFromInline final let readsEarly: Bool
 
-  /// - Parameters:
-  ///   - wantsPrior: Whether the observer wants to be told before a change too.
-  ///   - readsEarly: Whether it wants to know of a change before any observer is told of it.
-  ///   - serial: The number among all observations; nil for that of one that begins now.
+  /// - Parameter serial: The number among all observations; nil for that of one that begins now.
   @usableFromInline
   init(
     wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil, receive: @escaping Receiver
@@ -90,17 +87,13 @@ class Observer: KeyValueObservation {
   }
 
   override var isActive: Bool {
-    list.map { $0.use { !$0.isOwnerGoing } } ?? false
+    list.map { $0.use { !$0.owner.isGone } } ?? false
   }
 
   override func invalidate() {
     stamp.checkEnd()
     list?.use { $0.remove(self, isDying: false) }
   }
-
-  /// The list that the observer is in, retained: what runs next may let go of it.
-  @inlinable
-  final var retainedList: ObserverList? { list?.object }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
     self.list?.refers(to: list) == true
@@ -119,17 +112,6 @@ class Observer: KeyValueObservation {
   @usableFromInline
   final override var isOutdated: Bool {
     list?.use { list in list.pass.map { $0.value.number != list.stored } ?? false } ?? false
-  }
-
-  /// Keeps a value until the delivery under way ends.
-  ///
-  /// An observer that is let go of by its own code takes with it what that code uses, unless that
-  /// is kept so. Retaining each observer for its call instead would cost 49 instructions, 8 ns.
-  ///
-  /// - Precondition: ``isDelivering``.
-  @usableFromInline
-  final func keep(_ value: Any) {
-    list!.use { $0.keep(value) }
   }
 
   /// The serial of an observation that begins now.

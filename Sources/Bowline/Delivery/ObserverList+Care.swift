@@ -33,8 +33,8 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    if isOwnerGoing { return }
-    if SlowPath.isNeeded, isHeldBack { return }
+    if self.owner.isGone { return }
+    if SlowPath.isNeeded, DeliveryHook.isHeldBack(self) { return }
     lending(notice) { deliverPrior(changes &+ 1, owner, $0.untyped) }
   }
 
@@ -82,7 +82,9 @@ extension ObserverList {
     withExtendedLifetime(list) {
       // Asked first: handing the values to code that does not know their type costs 150
       // instructions.
-      if SlowPath.isNeeded, list.wouldHoldBack, DeliveryHook.holdBack(list, owner, notice) {
+      if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list),
+        DeliveryHook.holdBack(list, owner, notice)
+      {
         return
       }
       if list.isDelivering { return list.postpone(number, owner, notice) }
@@ -112,17 +114,7 @@ extension ObserverList {
 
   /// Some observer does more than follow what drawing reads.
   @usableFromInline
-  var isReportable: Bool {
-    var cursor = first
-    while let observer = cursor {
-      let (isReportable, next) = observer.use {
-        ($0.isReportable, $0.next)
-      }
-      if isReportable { return true }
-      cursor = next
-    }
-    return false
-  }
+  var isReportable: Bool { contains { $0.isReportable } }
 
   /// Has those observers read that do so before others are told.
   ///
@@ -206,7 +198,8 @@ extension ObserverList {
     SlowPath.resumeTracking(tracking)
   }
 
-  /// Says whether there is an observer for which a condition holds.
+  /// Says whether something holds for one of the observers.
+  @inline(__always)
   func contains(where holds: (Observer) -> Bool) -> Bool {
     var cursor = first
     while let observer = cursor {

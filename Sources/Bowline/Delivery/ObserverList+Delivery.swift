@@ -73,18 +73,10 @@ extension ObserverList {
   /// Tells the observers of a change that was numbered before it was made.
   @inlinable
   @inline(__always)
-  static func didChange<Value>(
-    _ list: Unretained<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value
-  ) {
-    let mustRead = list.use { $0.mustRead }
-    didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
-  }
-
-  /// The same, where the caller holds the list.
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     withExtendedLifetime(self) {
       ObserverList.didChange(
-        Unretained(self), number, owner: owner, old: old, new: new)
+        Unretained(self), number, owner: owner, old: old, new: new, mustRead: mustRead)
     }
   }
 
@@ -99,7 +91,7 @@ extension ObserverList {
   ) {
     list.use { list in
       list.stored = number
-      if list.isOwnerGoing { return }
+      if list.owner.isGone { return }
       lendingOnStack(Notice(old: old, new: new)) { notice in
         if !SlowPath.isUsual(at: notice.untyped.address) || mustRead,
           SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
@@ -108,7 +100,7 @@ extension ObserverList {
         } else if list.isDelivering {
           list.postpone(number, owner, notice.value)
         } else {
-          list.tell(.did, number, owner, notice.untyped)
+          list.tell(number, owner, notice.untyped)
         }
       }
     }
@@ -117,10 +109,13 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func postpone<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
+    // A copy: the edit that is lent goes with the notice.
+    let edit = notice.edit?.value
     postpone {
       DeliveryHook.record(notice, of: self, owner)
     } telling: { list in
-      lending(notice) { list.walk(.did, number, $0.untyped) }
+      guard let edit else { return lending(notice) { list.walk(number, $0.untyped) } }
+      Notice.lend(edit, old: notice.old, new: notice.new) { list.walk(number, $0.lent.untyped) }
     }
     tellReaders(number)
   }
@@ -130,11 +125,6 @@ extension ObserverList {
   var isDelivering: Bool {
     pass != nil
   }
-
-  /// The number of the change that is being told; nil if none is.
-  @inlinable
-  @inline(__always)
-  var told: UInt64? { pass?.value.number }
 
   /// Has a change told in its turn, during the delivery under way.
   ///
@@ -151,6 +141,9 @@ extension ObserverList {
   }
 
   /// Keeps a value until the delivery under way ends.
+  ///
+  /// An observer that is let go of by its own code takes with it what that code uses, unless that
+  /// is kept so. Retaining each observer for its call instead would cost 49 instructions, 8 ns.
   ///
   /// - Precondition: ``isDelivering``.
   func keep(_ value: Any) {
@@ -176,7 +169,7 @@ extension ObserverList {
   ) {
     deliver(owner, recording: recording) {
       if mustRead { tellReaders(number) }
-      walk(.did, number: number, notice) { $0.joined < number }
+      walk(number, notice)
     }
   }
 
@@ -186,9 +179,7 @@ extension ObserverList {
   /// Nor is the list: if it goes meanwhile, it detaches the pass.
   @inlinable
   @inline(__always)
-  func tell(
-    _ phase: Observer.Phase, _ number: UInt64, _ owner: AnyObject, _ notice: LentAny
-  ) {
+  func tell(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
     var pass = Pass(next: first, outer: self.pass, number: number)
     withLocationOnStack(of: &pass) { pass in
       self.pass = pass
@@ -196,7 +187,7 @@ extension ObserverList {
         observer.use { observer in
           pass.value.next = observer.next
           // The others began after the change.
-          if observer.joined < number { observer.receive(observer, phase, notice) }
+          if observer.joined < number { observer.receive(observer, .did, notice) }
         }
       }
       if pass.value.backlog != nil {
@@ -211,7 +202,7 @@ extension ObserverList {
   @inline(never)
   func isTooDeep() -> Bool {
     if StackFloor.hasRoom { return false }
-    BowlineReport.tooDeep(livingOwner.map(fullName) ?? "a property")
+    BowlineReport.tooDeep(owner.object.map(fullName) ?? "a property")
     return true
   }
 
@@ -262,9 +253,10 @@ extension ObserverList {
     }
   }
 
-  /// Makes a pass for a change that waited for its turn.
+  /// Makes a pass of a delivery under way, which tells a change.
   @usableFromInline
-  func walk(_ phase: Observer.Phase, _ number: UInt64, _ notice: LentAny) {
-    tell(phase, number, self, notice)
+  @inline(__always)
+  func walk(_ number: UInt64, _ notice: LentAny) {
+    walk(.did, number: number, notice) { $0.joined < number }
   }
 }

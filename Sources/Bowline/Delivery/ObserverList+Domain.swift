@@ -34,7 +34,7 @@ extension ObserverList {
     let stamp = stamp
     if !stamp.isCurrent {
       trap(
-        "\(livingOwner.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it; "
+        "\(owner.object.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it; "
           + "what an actor observes changes there alone")
     }
   }
@@ -56,12 +56,6 @@ extension ObserverList {
       trap(
         "an object that is observed on \(present.name) is observed or bound outside of it too")
     }
-  }
-
-  /// Writes last of all what makes the list and its observer free to go on another thread.
-  func leave(_ observer: Observer) {
-    observer.stamp = .none
-    leaveIfUnused()
   }
 
   /// Forgets the actor, once nothing of it is left here.

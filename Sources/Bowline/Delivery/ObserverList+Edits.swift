@@ -38,40 +38,22 @@ extension ObserverList {
     _ edit: borrowing Edit<Value>
   ) {
     stored = number
-    if isOwnerGoing { return }
+    if self.owner.isGone { return }
     let before = consume old
     let after = consume new
-    if isDelivering { return postpone(number, owner, old: before, new: after, copy edit) }
     lending(edit) {
       let notice = Notice(old: before, new: after, edit: $0)
+      if isDelivering { return postpone(number, owner, notice) }
       lending(notice) {
         if !SlowPath.isUsual(at: $0.untyped.address) || mustRead,
           SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
         {
           deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: self, owner) }
         } else {
-          tell(.did, number, owner, $0.untyped)
+          tell(number, owner, $0.untyped)
         }
       }
     }
-  }
-
-  @inlinable
-  @inline(never)
-  func postpone<Value>(
-    _ number: UInt64, _ owner: AnyObject, old: Value, new: Value, _ edit: Edit<Value>
-  ) {
-    postpone {
-      lending(edit) {
-        DeliveryHook.record(Notice(old: old, new: new, edit: $0), of: self, owner)
-      }
-    } telling: { list in
-      lending(edit) {
-        let notice = Notice(old: old, new: new, edit: $0)
-        lending(notice) { list.walk(.did, number, $0.untyped) }
-      }
-    }
-    tellReaders(number)
   }
 }
 

@@ -45,6 +45,9 @@ final class ObserverList {
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// The object that the property belongs to; nobody, if the list was made in its `deinit`.
+  ///
+  /// Nothing is told any more once the `deinit` of the object has begun: what a superclass writes in
+  /// its own comes when the properties of the subclass are gone.
   @usableFromInline let owner: Reference<AnyObject>
 
   /// The actor and the thread that have the list for themselves: in the low byte the global actor
@@ -85,22 +88,6 @@ final class ObserverList {
   /// in a `deinit`, and the object is in its own.
   func isOfGoing(_ object: AnyObject) -> Bool {
     owner.isOfNobody && Unretained(object).isDeallocating
-  }
-
-  /// The object that the property belongs to; nil once its `deinit` has begun.
-  @inlinable
-  var livingOwner: AnyObject? {
-    owner.object
-  }
-
-  /// The `deinit` of the object that the property belongs to has begun, so that nothing is told any
-  /// more.
-  ///
-  /// What a superclass writes in its `deinit` comes when the properties of the subclass are gone.
-  @inlinable
-  @inline(__always)
-  var isOwnerGoing: Bool {
-    owner.isGone
   }
 
   /// Has the passes under way end without the list, which goes while it tells.
@@ -188,7 +175,11 @@ final class ObserverList {
   /// - Complexity: O(1), whatever the number of observers.
   func remove(_ observer: Observer, isDying: Bool) {
     if reservation.load(ordering: .relaxed) > UInt(UInt8.max) { checkHolder() }
-    defer { leave(observer) }
+    defer {
+      // Last of all: from then on the list and the observer are free to go on another thread.
+      observer.stamp = .none
+      leaveIfUnused()
+    }
     let removed = Unretained(observer)
     let following = observer.next
     let previous = observer.previous

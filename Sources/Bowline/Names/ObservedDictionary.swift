@@ -193,7 +193,7 @@ extension ObserverList {
   /// Nobody is told of a change, neither now nor later, and nothing lives as long as the list.
   fileprivate var isUnused: Bool {
     isEmpty && !isDelivering && bindings == nil && announcement == nil
-      && !(SlowPath.isNeeded && isHeldBack)
+      && !(SlowPath.isNeeded && DeliveryHook.isHeldBack(self))
   }
 }
 

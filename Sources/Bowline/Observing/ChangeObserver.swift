@@ -36,7 +36,9 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   deinit {
     stamp.checkEnd()
-    if isDelivering { keep(handler) }
+    list?.use { list in
+      if list.isDelivering { list.keep(handler) }
+    }
   }
 
   /// The token whose release ends the observation.
@@ -51,9 +53,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   override var subject: String? {
     // What is reflected must not be going.
-    guard let list = list?.object, let owner = list.livingOwner else {
-      return nil
-    }
+    guard let list = list?.object, let owner = list.owner.object else { return nil }
     return list.fullName(in: owner)
   }
 

@@ -16,7 +16,7 @@ extension ComputedObserver {
     if phase == .stored {
       if isChain, dependency.isLast, nextUntold == nil, dependencies.isRouteUnchanged { return }
       // Retained: the getter may let go of it.
-      let (list, joined) = (dependency.retainedList, dependency.joined)
+      let (list, joined) = (dependency.list?.object, dependency.joined)
       readEarly(root, change, from: dependency)
       if nextUntold != nil, !dependency.isIn(change.list), let list {
         takeLastTurn(in: list, since: joined)

@@ -110,7 +110,7 @@ final class Dependency: Observer {
 
   /// A batch holds back a change of the property.
   var isHeldBack: Bool {
-    list?.use { $0.isHeldBack } ?? false
+    list?.use { DeliveryHook.isHeldBack($0) } ?? false
   }
 
   /// All changes of the property that were begun are stored.

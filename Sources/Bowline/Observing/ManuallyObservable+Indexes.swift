@@ -70,7 +70,7 @@ extension ManuallyObservable {
     precondition(
       new.count == old.count - places.old.count + places.new.count,
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
-    if SlowPath.isNeeded, list.wouldHoldBack {
+    if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) {
       // Of a property without storage a batch holds back the whole array.
       return list.didChange(list.nextChange(), owner: self, old: old, new: new)
     }
