@@ -25,7 +25,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
   func value(of object: AnyObject) -> Any? {
     let root = root(object)
     // What is declared for a computed property is not seen where its getter is called.
-    if SlowPath.isNeeded { root.noteReading(of: keyPath) }
+    root.didAccessValue(for: keyPath)
     return erase(root[keyPath: keyPath])
   }
 

@@ -91,13 +91,6 @@ struct Accessor<Root: AnyObject, Value> {
     unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value.pointer))
   }
 
-  /// - Precondition: The accessor was made for writing.
-  @inlinable
-  @inline(__always)
-  func write(_ value: Value, to root: Root) {
-    lending(value) { write($0, to: root) }
-  }
-
   /// The key path.
   @inlinable
   @inline(__always)

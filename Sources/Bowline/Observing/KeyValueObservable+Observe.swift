@@ -49,16 +49,8 @@ extension KeyValueObservable {
   /// let watching = account.observe(\.title, options: .new) { change in print(change.newValue!) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyPath: The value to observe.
-  ///   - options: What the closure is told and when.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - onChange: Takes the change.
-  /// - Returns: The token, as for
-  ///   ``observe(_:options:in:file:line:isolation:changeHandler:)``.
+  /// The form whose closure takes the object too has the arguments explained:
+  /// ``observe(_:options:in:file:line:isolation:changeHandler:)``.
   @inlinable
   @inline(__always)
   public func observe<Value, Keeper: ObservationKeeper>(
@@ -106,7 +98,7 @@ extension KeyValueObservable {
   ) -> Keeper.Result {
     let resolved = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
-    site.mark()
+    if SlowPath.isNeeded { site.note() }
     var handler = changeHandler
     var given = options
     var list: ((KeyValueObservation) -> Void)?
@@ -116,7 +108,24 @@ extension KeyValueObservable {
       (handler, list) = recorded
       given.formUnion([.old, .new])
     }
-    let observation = begin(accessor, resolved, given, handler)
+    let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
+    let told = isFiltered ? given.union([.old, .new]) : given
+    let filter = isFiltered ? Filter() : nil
+    // Not by way of `map`, which would wrap the handler into two closures more.
+    let teller = if let filter { filtered(given, filter, handler) } else { handler }
+    let observation: KeyValueObservation
+    switch resolved {
+    case .direct(let slot):
+      let observer = ChangeObserver(self, options: told, handler: teller)
+      slot.insert(observer, accessor.stamp)
+      observation = observer.token
+    case .derived(let value, let accesses):
+      observation = SeparateToken(
+        ComputedObserver(
+          self, value: value, accesses: accesses, accessor: accessor,
+          tell: { $1.tell($0, told, teller) }))
+    }
+    filter?.observation = observation
     list?(observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // That of a value that never changes is not.
@@ -127,35 +136,6 @@ extension KeyValueObservable {
     if wasActive && !observation.isActive { return kept }
     InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
     return kept
-  }
-
-  /// Begins to observe what a key path was found to lead to.
-  @inlinable
-  @inline(never)
-  func begin<Value>(
-    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
-    _ options: ObservingOptions,
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> KeyValueObservation {
-    let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
-    let given = isFiltered ? options.union([.old, .new]) : options
-    let filter = isFiltered ? Filter() : nil
-    // Not by way of `map`, which would wrap the handler into two closures more.
-    let handler = if let filter { filtered(options, filter, changeHandler) } else { changeHandler }
-    let observation: KeyValueObservation
-    switch resolved {
-    case .direct(let slot):
-      let observer = ChangeObserver(self, options: given, handler: handler)
-      slot.insert(observer, accessor.stamp)
-      observation = observer.token
-    case .derived(let value, let accesses):
-      observation = SeparateToken(
-        ComputedObserver(
-          self, value: value, accesses: accesses, accessor: accessor,
-          tell: { $1.tell($0, given, handler) }))
-    }
-    filter?.observation = observation
-    return observation
   }
 }
 

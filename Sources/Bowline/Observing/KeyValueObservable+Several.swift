@@ -45,7 +45,7 @@ extension KeyValueObservable {
       }
       _openExistential(type(of: keyPath).valueType, do: add)
     }
-    group.finish()
+    group.isBeginning = false
     return kept
   }
 
@@ -86,15 +86,10 @@ final class ObservationGroup: KeyValueObservation, ObservationKeeper {
   private var members: [KeyValueObservation] = []
 
   /// More members may come; the initial call of one may end the group.
-  private(set) var isBeginning = true
+  var isBeginning = true
 
   func keep(_ member: KeyValueObservation) {
     members.append(member)
-  }
-
-  /// Takes note that all members are there.
-  func finish() {
-    isBeginning = false
   }
 
   override var isActive: Bool { isBeginning || members.contains { $0.isActive } }

@@ -78,11 +78,6 @@ extension KeyValueObservable {
   /// - Parameter keyPath: The property whose getter calls this.
   /// - Complexity: A test of one word, unless somebody follows what is read.
   public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    if SlowPath.isNeeded { noteReading(of: keyPath) }
-  }
-
-  /// Notes that a property is read, if this thread is tracking.
-  func noteReading(of keyPath: AnyKeyPath) {
     guard Tracker.isTracking else { return }
     (self as? any ManuallyObservable)?.noteNotices(of: keyPath)
     Tracker.access(keyPath, of: self)
@@ -120,12 +115,6 @@ struct CodeSite {
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt) {
-    CodeSite(file, line).mark()
-  }
-
-  @inlinable
-  @inline(__always)
-  func mark() {
-    if SlowPath.isNeeded { note() }
+    if SlowPath.isNeeded { CodeSite(file, line).note() }
   }
 }
