@@ -68,7 +68,7 @@ extension DeliveryHook {
   @inline(never)
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }
-    guard let new else { return !batch.isFirstPrior(dependencies.serial) }
+    guard let new else { return !batch.isFirstPrior(dependencies.traits.serial) }
     return !dependencies.areAlwaysTold && areEqual(old, new)
   }
 }

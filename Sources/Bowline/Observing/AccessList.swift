@@ -4,7 +4,7 @@
 ///
 /// A property is observed at the moment when it is read, not later: where it is behind a lock the
 /// lock is held then, and an object that goes during the reading takes its observers with it. Until
-/// somebody takes the observers over, what they are told is no concern of anybody.
+/// somebody takes the observers over, their notices are ignored.
 @safe
 @usableFromInline
 final class AccessList {
@@ -32,7 +32,7 @@ final class AccessList {
   private static let lookLimit = 32
 
   /// The dependencies that are read beside the value, because the class says so.
-  @safe @exclusivity(unchecked) @usableFromInline var declared: DeclaredDependencies?
+  @usableFromInline let declared: DeclaredDependencies?
 
   /// The key path that is read, to find out which properties it consists of.
   private let keyPath: AnyKeyPath?
@@ -71,47 +71,23 @@ final class AccessList {
   /// object.
   private var slot: ListSlot?
 
-  /// The serial of the observers.
-  @usableFromInline let serial: UInt64
-
-  /// The observers are told before a change too.
-  @usableFromInline let wantsPrior: Bool
-
-  /// The observers read before others are told.
-  @usableFromInline let readsEarly: Bool
-
-  /// The actor of the code that follows the properties.
-  var stamp: DomainStamp
-
-  private let receive: Observer.Receiver
+  /// The traits of the observers.
+  @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
 
   /// - Parameters:
   ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
   ///     properties it consists.
+  ///   - declared: The dependencies that are read beside the value.
   ///   - isLater: Whether the value was read before.
-  ///   - serial: The serial of the observers; nil for one that begins now.
-  ///   - wantsPrior: Whether they are told before a change too.
-  ///   - readsEarly: Whether they read before others are told.
-  ///   - stamp: The actor of the code that follows the properties.
-  ///   - receive: Takes the notices of all properties, once the observers are taken over.
   @usableFromInline
   init(
-    keyPath: AnyKeyPath? = nil, isLater: Bool = false, serial: UInt64? = nil,
-    wantsPrior: Bool = false, readsEarly: Bool = false, stamp: DomainStamp = .none,
-    receive: @escaping Observer.Receiver
+    _ traits: DependencyTraits, keyPath: AnyKeyPath? = nil, declared: DeclaredDependencies? = nil,
+    isLater: Bool = false
   ) {
+    self.traits = traits
     self.keyPath = keyPath
+    self.declared = declared
     self.isLater = isLater
-    self.serial = serial ?? Observer.nextSerial()
-    self.wantsPrior = wantsPrior
-    self.readsEarly = readsEarly
-    self.stamp = stamp
-    self.receive = receive
-  }
-
-  /// Makes one for a reading whose properties nobody is going to follow.
-  convenience init(keyPath: AnyKeyPath) {
-    self.init(keyPath: keyPath, receive: { _, _, _ in })
   }
 
   /// The key path is that of the properties that were read, one behind the other, or of one that is
@@ -184,8 +160,6 @@ final class AccessList {
 
   /// Finds the slot where the single property that was read keeps its list, if the key path is the
   /// property's own, and puts it into the cache.
-  ///
-  /// - Parameter root: The object that was read.
   @usableFromInline
   func directSlot(in root: AnyObject) -> ListSlot? {
     guard all.count == 1, isChain, let slot, let keyPath,
@@ -198,8 +172,7 @@ final class AccessList {
   /// Notes that a property is read.
   ///
   /// - Parameters:
-  ///   - list: The property's list of observers.
-  ///   - slot: Where the property keeps it; nil if it is not kept there.
+  ///   - slot: Where the property keeps its list; nil if it is not kept in its object.
   ///   - spare: An observer to use again; nil to make one.
   ///   - path: The key path that the property's own accessors are called by.
   /// - Returns: What is to be read with the property; nil if it is noted already.
@@ -214,8 +187,9 @@ final class AccessList {
     let dependency =
       spare
       ?? Dependency(
-        wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
-    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, stamp) {
+        wantsPrior: traits.wantsPrior, readsEarly: traits.readsEarly, serial: traits.serial,
+        receive: traits.receive)
+    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, traits.stamp) {
       DeclaredDependencies(of: path(), in: owner)
     }
     add(dependency, in: list)
@@ -247,7 +221,7 @@ final class AccessList {
       }
       lists[ObjectIdentifier(list)] = dependency
     }
-    // Of this one it is not known.
+    // Not known yet of this property.
     inheritedType = nil
     collection = nil
   }

@@ -27,16 +27,17 @@ public final class ChangeTracking {
   ///   the write and before the write returns.
   public init(onChange: @escaping () -> Void) {
     self.onChange = onChange
-    dependencies = Dependencies(wantsPrior: false) { observer, phase, _ in
-      let dependency = known(observer, as: Dependency.self)
-      // Retained for the call: the closure may let go of the tracking.
-      guard let tracking = dependency.dependent?.object else { return }
-      known(tracking, as: ChangeTracking.self).receive(phase)
-    }
+    dependencies = Dependencies(
+      DependencyTraits { observer, phase, _ in
+        let dependency = known(observer, as: Dependency.self)
+        // Retained for the call: the closure may let go of the tracking.
+        guard let tracking = dependency.dependent?.object else { return }
+        known(tracking, as: ChangeTracking.self).receive(phase)
+      })
   }
 
   deinit {
-    dependencies.stamp.checkEnd()
+    dependencies.traits.stamp.checkEnd()
     dependencies.cancel()
   }
 
@@ -56,9 +57,9 @@ public final class ChangeTracking {
     isTracking = true
     defer { isTracking = false }
     let stamp = DomainStamp(isolation: isolation)
-    dependencies.stamp = stamp
+    dependencies.traits.stamp = stamp
     actor = stamp == .none ? isolation : nil
-    var tracker = dependencies.tracker(root: nil)
+    var tracker = Tracker(root: nil, dependencies)
     let result = tracker.track(read)
     _ = dependencies.follow(&tracker, for: self)
     isChanged = false

@@ -51,16 +51,16 @@ extension ComputedObserver {
 
   /// Finds out whether edits of the property that was read last may be told.
   ///
-  /// - Parameters:
-  ///   - type: The type of that property, if it is inherited.
-  ///   - collection: The collection that was read last.
+  /// - Parameter type: The type of that property, if it is inherited.
   @usableFromInline
-  func findEdits(of type: Any.Type?, _ collection: AccessList.Collection?) {
+  func findEdits(of type: Any.Type?) {
     mayRelayEdits = false
     if declared?.areDeclared == true { return }
     // Those of a property that may be told of by hand itself are told as settings.
     mayRelayEdits = declared == nil && type == Value.self
-    guard let collection, dependencies.areLast(collection.list) else { return lift = nil }
+    guard let collection = dependencies.collection,
+      dependencies.last?.use({ $0.isIn(collection.list) }) == true
+    else { return lift = nil }
     if lift?.type != collection.type { lift = EditLift.make(from: collection.type) }
     if lift != nil { mayRelayEdits = true }
   }
@@ -68,9 +68,11 @@ extension ComputedObserver {
   /// Says whether the collection in a value is the one that the last property has, and is not being
   /// edited.
   @usableFromInline
-  func isRead(_ value: Value, from collection: AccessList.Collection?) -> Bool {
-    guard let collection else { return false }
-    return collection.storage == elements(of: value) && dependencies.endWith(collection)
+  func isRead(_ value: Value) -> Bool {
+    guard let collection = dependencies.collection, collection.storage == elements(of: value),
+      let last = dependencies.last
+    else { return false }
+    return last.use { $0.isAtRest && $0.isIn(collection.list) }
   }
 
   /// The address of the elements of the collection in a value; 0 if it has none.

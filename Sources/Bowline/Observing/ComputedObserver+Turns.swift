@@ -57,10 +57,10 @@ extension ComputedObserver {
   @usableFromInline
   @inline(never)
   func takeLastTurn(in list: ObserverList, since joined: UInt64) {
-    let turn = LastTurn(serial: dependencies.serial) { [self] in
+    let turn = LastTurn(serial: dependencies.traits.serial) { [self] in
       if let root = root.object { tellLast(root) }
     }
-    list.insert(turn, dependencies.stamp)
+    list.insert(turn, dependencies.traits.stamp)
     turn.joined = joined
   }
 

@@ -65,12 +65,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline let gone: () -> Void
 
   /// - Parameters:
-  ///   - root: The object whose value is followed.
-  ///   - value: Its present value.
+  ///   - value: The present value.
   ///   - accesses: The properties that were read to get it.
   ///   - isCarried: Whether anybody waits for changes, and not for the end of the root alone.
-  ///   - accessor: Reads the value.
-  ///   - tell: Takes each notice.
   ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
   ///     through no observed property any more.
   @inlinable
@@ -87,15 +84,13 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     isChain = accesses.isChain
     chain = accesses.isChain ? accesses.owners : []
     mayRelayEdits = false
-    dependencies = Dependencies(
-      wantsPrior: accesses.wantsPrior, readsEarly: accesses.readsEarly, serial: accesses.serial,
-      receive: Self.receiver)
-    dependencies.stamp = accessor.stamp
+    dependencies = Dependencies(accesses.traits)
+    dependencies.traits.stamp = accessor.stamp
     dependencies.areAlwaysTold = accesses.isOfTarget
     super.init()
     dependencies.take(accesses, for: self)
-    findEdits(of: accesses.inheritedType, accesses.collection)
-    if mayRelayEdits { isInherited = isRead(value, from: accesses.collection) }
+    findEdits(of: accesses.inheritedType)
+    if mayRelayEdits { isInherited = isRead(value) }
     if accesses.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
@@ -128,7 +123,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
-    dependencies.stamp.checkEnd()
+    dependencies.traits.stamp.checkEnd()
     dependencies.cancel()
     DeliveryHook.noteEnd(of: self)
     // What the values held may come back here when they are let go of.
@@ -159,7 +154,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   override func isFollowing(_ list: ObserverList) -> Bool {
-    dependencies.contain(list)
+    dependencies.contains { $0.isFollowing(list) }
   }
 
   override var subject: String? {
@@ -232,11 +227,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if wasInherited && isInherited && !isElsewhere, let notice {
       return tell(root, notice)
     }
-    if isElsewhere, dependencies.haveGone {
-      end { tell(root, old: old, new: new) }
-    } else {
-      tell(root, old: old, new: new)
-    }
+    let isLast = isElsewhere && dependencies.haveGone
+    tell(root, old: old, new: new)
+    if isLast { end() }
   }
 
   /// Reads the value and follows what it now depends on.
@@ -246,7 +239,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func read(_ root: Root) -> (value: Value, isElsewhere: Bool)? {
-    var tracker = dependencies.tracker(root: root)
+    var tracker = Tracker(root: root, dependencies)
     isReading = true
     let value = tracker.track {
       declared?.read(in: root)
@@ -265,18 +258,15 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if isElsewhere {
       replacementCount &+= 1
       isChain = !chain.isEmpty && dependencies.haveOwners(chain)
-      findEdits(
-        of: dependencies.inheritedType, dependencies.collection(isElsewhere: isElsewhere))
+      findEdits(of: dependencies.inheritedType)
     }
-    isInherited =
-      mayRelayEdits && isRead(value, from: dependencies.collection(isElsewhere: isElsewhere))
+    isInherited = mayRelayEdits && isRead(value)
     return (value, isElsewhere)
   }
 
-  /// Ends this after a last notice, because nothing will be told any more.
+  /// Ends this, because nothing will be told any more.
   @usableFromInline
-  func end(_ tellLast: () -> Void = {}) {
-    tellLast()
+  func end() {
     if last == nil { return }
     invalidate()
     gone()

@@ -11,20 +11,13 @@ struct DeclaredDependencies {
   /// value; none if it is the same.
   private let steps: ArraySlice<AnyKeyPath>
 
-  /// - Parameter isToldByHand: Whether notices of the value may be given by hand.
+  /// - Parameters:
+  ///   - steps: The key paths of the properties that lead to the object that has the value.
+  ///   - isToldByHand: Whether notices of the value may be given by hand.
   /// - Returns: nil if there are none.
-  init?<Root: KeyValueObservable>(
-    of keyPath: AnyKeyPath, in root: Root, isToldByHand: Bool = false
-  ) {
-    self.init(of: keyPath, in: root, behind: [], isToldByHand: isToldByHand)
-  }
-
-  /// Those of a value of an object behind others.
-  ///
-  /// - Parameter steps: The key paths of the properties that lead to the object.
   init?<Owner: KeyValueObservable>(
-    of keyPath: AnyKeyPath, in owner: Owner, behind steps: ArraySlice<AnyKeyPath>,
-    isToldByHand: Bool
+    of keyPath: AnyKeyPath, in owner: Owner, behind steps: ArraySlice<AnyKeyPath> = [],
+    isToldByHand: Bool = false
   ) {
     var affecting = type(of: owner).keyPathsForValuesAffecting(keyPath)
     if affecting.isEmpty && !isToldByHand { return nil }
@@ -45,6 +38,7 @@ struct DeclaredDependencies {
   var areDeclared: Bool { keyPaths.count > 1 }
 
   /// The value belongs to the object that is read, and not to one behind it.
+  @usableFromInline
   var areOfRoot: Bool { steps.isEmpty }
 
   /// Reads what was declared, for the tracker of this thread.

@@ -12,40 +12,23 @@ final class Dependencies {
   /// An empty list, kept so that replacing a middle object allocates nothing.
   @safe @exclusivity(unchecked) private var spare: AccessList?
 
-  /// The serial of all these observers.
-  let serial: UInt64
-
-  /// The observers are told before a change too.
-  @usableFromInline let wantsPrior: Bool
-
-  /// The observers read before others are told.
-  let readsEarly: Bool
-
   /// A batch that leaves the value as it was tells it all the same: the value is the bound target's
   /// own one if the properties lead nowhere.
   @safe @exclusivity(unchecked) @usableFromInline var areAlwaysTold = false
 
-  /// The actor of the code that follows the properties.
-  @safe @exclusivity(unchecked) @usableFromInline var stamp = DomainStamp.none
+  /// The collection that was read last; nil if that is not known.
+  @safe @exclusivity(unchecked) @usableFromInline var collection: AccessList.Collection?
 
-  private let receive: Observer.Receiver
+  /// The traits of the dependencies.
+  @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
 
-  /// - Parameters:
-  ///   - serial: The serial; nil for that of one that begins now.
-  ///   - receive: Takes the notices of all properties.
   @usableFromInline
-  init(
-    wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil,
-    receive: @escaping Observer.Receiver
-  ) {
-    self.serial = serial ?? Observer.nextSerial()
-    self.wantsPrior = wantsPrior
-    self.readsEarly = readsEarly
-    self.receive = receive
+  init(_ traits: DependencyTraits) {
+    self.traits = traits
   }
 
   deinit {
-    removeAll()
+    unlinkAll { _ in true }
   }
 
   /// The dependency on the property that was read first.
@@ -53,23 +36,11 @@ final class Dependencies {
     first.map { Unretained($0) }
   }
 
-  /// A tracker that compares what is read with what was read the last time.
-  ///
-  /// Until it is followed, nothing else is: the tracker goes along the dependencies.
-  @usableFromInline
-  func tracker(root: AnyObject?) -> Tracker {
-    Tracker(root: root, self)
-  }
-
   /// An empty list for something else that is read.
   func takeSpare() -> AccessList {
-    let accesses =
-      spare
-      ?? AccessList(
-        isLater: true, serial: serial, wantsPrior: wantsPrior, readsEarly: readsEarly,
-        receive: receive)
+    let accesses = spare ?? AccessList(traits, isLater: true)
     spare = nil
-    accesses.stamp = stamp
+    accesses.traits.stamp = traits.stamp
     return accesses
   }
 
@@ -92,52 +63,29 @@ final class Dependencies {
   /// Takes over the observers of just the properties that were noted, and ends the others.
   @usableFromInline
   func take(_ accesses: AccessList, for dependent: AnyObject) {
+    collection = accesses.collection
     forEach { $0.dependent = nil }
     for dependency in accesses.all {
       dependency.dependent = Unretained(dependent)
     }
-    var rest = first
-    first = nil
-    while let dependency = rest {
-      rest = dependency.nextRead
-      dependency.nextRead = nil
-      if dependency.dependent == nil { dependency.invalidate() }
-    }
+    unlinkAll { $0.dependent == nil }
     var previous: Dependency?
     for dependency in accesses.all {
-      setNext(dependency, behind: previous)
+      if let previous { previous.nextRead = dependency } else { first = dependency }
       previous = dependency
     }
   }
 
   /// No property but the last one has been written since it was followed.
   @usableFromInline
-  var isRouteUnchanged: Bool {
-    var cursor = first.map { Unretained($0) }
-    while let dependency = cursor {
-      let (isUnchanged, next) = dependency.use {
-        ($0.isLast || $0.isUnchanged, $0.following)
-      }
-      if !isUnchanged { return false }
-      cursor = next
-    }
-    return true
-  }
+  var isRouteUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
 
   /// A batch holds back a change of one of the properties.
-  var areHeldBack: Bool {
-    var areHeldBack = false
-    forEach { areHeldBack = areHeldBack || $0.isHeldBack }
-    return areHeldBack
-  }
+  var areHeldBack: Bool { contains { $0.isHeldBack } }
 
   /// The value was read after the last change of each property.
   @usableFromInline
-  var areRead: Bool {
-    var areRead = true
-    forEach { areRead = areRead && ($0.isUnchanged || $0.untold > 0) }
-    return areRead
-  }
+  var areRead: Bool { !contains { !$0.isUnchanged && $0.untold == 0 } }
 
   /// The type of the property that was read last, if it may be overridden; nil otherwise.
   ///
@@ -145,28 +93,11 @@ final class Dependencies {
   @usableFromInline
   var inheritedType: Any.Type? { spare?.inheritedType }
 
-  /// The collection that was read last, by the reading that was followed last.
-  ///
-  /// - Parameter isElsewhere: Whether that reading found other properties.
-  @usableFromInline
-  func collection(isElsewhere: Bool) -> AccessList.Collection? {
-    isElsewhere ? spare?.collection : first?.collection
-  }
-
-  /// Says whether a list is that of the property that was read last.
-  func areLast(_ list: ObjectIdentifier) -> Bool {
-    var isLast = false
-    forEach { isLast = $0.isIn(list) }
-    return isLast
-  }
-
-  /// Says whether a collection is that of the property that was read last, and the property is not
-  /// being changed at this moment.
-  @usableFromInline
-  func endWith(_ collection: AccessList.Collection) -> Bool {
-    var isLast = false
-    forEach { isLast = $0.isAtRest && $0.isIn(collection.list) }
-    return isLast
+  /// The dependency on the property that was read last; nil for none.
+  var last: Unretained<Dependency>? {
+    var last = start
+    while let next = last?.use({ $0.following }) { last = next }
+    return last
   }
 
   /// Says whether the properties belong to objects of the given classes, in this order.
@@ -183,21 +114,7 @@ final class Dependencies {
 
   /// None of the properties is there any more, so that nothing will be told.
   @usableFromInline
-  var haveGone: Bool {
-    var cursor = first
-    while let dependency = cursor {
-      if dependency.isActive { return false }
-      cursor = dependency.nextRead
-    }
-    return true
-  }
-
-  /// Says whether the property that a list belongs to is among them.
-  func contain(_ list: ObserverList) -> Bool {
-    var isFound = false
-    forEach { if $0.isIn(list) { isFound = true } }
-    return isFound
-  }
+  var haveGone: Bool { !contains { $0.isActive } }
 
   /// The names of the properties, for a person to read: those of the root in full, of others the
   /// class.
@@ -220,26 +137,34 @@ final class Dependencies {
     forEach { $0.invalidate() }
   }
 
+  /// Says whether something holds for one of the dependencies.
+  func contains(where holds: (Dependency) -> Bool) -> Bool {
+    var cursor = start
+    while let dependency = cursor {
+      if dependency.use(holds) { return true }
+      cursor = dependency.use { $0.following }
+    }
+    return false
+  }
+
   private func forEach(_ body: (Dependency) -> Void) {
-    var cursor = first.map { Unretained($0) }
+    var cursor = start
     while let dependency = cursor {
       cursor = dependency.use { $0.following }
       dependency.use(body)
     }
   }
 
+  /// Takes the dependencies apart, and ends those for which something holds.
+  ///
   /// One after the other, not a recursion: there may be many.
-  private func removeAll() {
+  private func unlinkAll(ending ends: (Dependency) -> Bool) {
     var rest = first
     first = nil
     while let dependency = rest {
       rest = dependency.nextRead
       dependency.nextRead = nil
-      dependency.invalidate()
+      if ends(dependency) { dependency.invalidate() }
     }
-  }
-
-  private func setNext(_ next: Dependency?, behind previous: Dependency?) {
-    if let previous { previous.nextRead = next } else { first = next }
   }
 }

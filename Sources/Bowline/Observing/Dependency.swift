@@ -20,9 +20,6 @@ final class Dependency: Observer {
   /// The property that was read after this one; nil for the last one.
   @safe @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
-  /// The collection that was read last, when the properties from this one on were read as expected.
-  @safe @exclusivity(unchecked) var collection: AccessList.Collection?
-
   /// The offset in its object at which the property keeps its list, in bytes; nil if that is no
   /// place in it.
   @safe @exclusivity(unchecked) private var offset: Int?
@@ -47,14 +44,8 @@ final class Dependency: Observer {
 
   /// Observes a property, in place of the one before.
   ///
-  /// - Parameters:
-  ///   - list: The property's observers.
-  ///   - slot: Where the property keeps them; nil if they are not kept in its object.
-  ///   - owner: The object that the property belongs to.
-  ///   - isOfRoot: Whether that is the object that is read.
-  ///   - stamp: The actor of the code that follows the property.
-  ///   - declared: Finds out what is read with the property. The same place in another object
-  ///     of the same class is the same property, for which it is known.
+  /// - Parameter declared: Finds out what is read with the property. The same place in another
+  ///   object of the same class is the same property, for which it is known.
   func observe(
     _ list: ObserverList, at slot: ListSlot?, of owner: AnyObject,
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
@@ -65,7 +56,7 @@ final class Dependency: Observer {
     self.owner = kind
     self.offset = offset
     self.isOfRoot = isOfRoot
-    if !isIn(list) {
+    if !isFollowing(list) {
       untold = 0
       invalidate()
       list.insert(self, stamp)
@@ -140,10 +131,6 @@ final class Dependency: Observer {
     list?.use { ObjectIdentifier($0) }
   }
 
-  func isIn(_ list: ObserverList) -> Bool {
-    self.list?.refers(to: list) == true
-  }
-
   @usableFromInline
   func isIn(_ list: ObjectIdentifier) -> Bool { listIdentity == list }
 
@@ -153,5 +140,35 @@ final class Dependency: Observer {
       if isOfRoot { return list.fullName(in: root) }
       return "\(type(identifiedBy: owner))"
     }
+  }
+}
+
+/// The traits that the dependencies of one value have in common.
+@usableFromInline
+struct DependencyTraits {
+  /// The number among all observations, as they begin one after the other.
+  @usableFromInline let serial = Observer.nextSerial()
+
+  /// They are told before a change too.
+  let wantsPrior: Bool
+
+  /// They read before others are told.
+  let readsEarly: Bool
+
+  /// The actor of the code that follows the properties.
+  @usableFromInline var stamp: DomainStamp
+
+  /// Takes the notices of all properties, once somebody has taken the dependencies over.
+  let receive: Observer.Receiver
+
+  @usableFromInline
+  init(
+    wantsPrior: Bool = false, readsEarly: Bool = false, stamp: DomainStamp = .none,
+    receive: @escaping Observer.Receiver
+  ) {
+    self.wantsPrior = wantsPrior
+    self.readsEarly = readsEarly
+    self.stamp = stamp
+    self.receive = receive
   }
 }

@@ -72,9 +72,8 @@ extension ManuallyObservable {
     return try body()
   }
 
-  /// Notes that the notices of a property are followed, if this thread is tracking.
+  /// Notes that the notices of a property are followed, for the tracker of this thread.
   func noteNotices(of keyPath: AnyKeyPath) {
-    guard Tracker.isTracking else { return }
     let list = manualNotices.list(of: keyPath, in: self)
     // Not the property's key path: what is told by hand is not found at an address in the object.
     Tracker.note(list, of: self) { \ManualNotices.self }
@@ -84,7 +83,7 @@ extension ManuallyObservable {
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
-    let accesses = AccessList(keyPath: keyPath)
+    let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = tracker.track { self[keyPath: keyPath] }
     return accesses.directSlot(in: self)?.value

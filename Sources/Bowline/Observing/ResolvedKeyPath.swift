@@ -59,51 +59,49 @@ extension KeyValueObservable {
   ) -> ResolvedKeyPath<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = knownSlot(of: keyPath, in: self) { return .direct(slot) }
-    let accesses = AccessList(
-      keyPath: keyPath, wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
-      receive: ComputedObserver<Self, Value>.receiver)
-    var tracker = Tracker(root: self, accesses: accesses)
-    let value = DeliveryHook.apart { tracker.track { accessor.read(self) } }
+    func traits() -> DependencyTraits {
+      DependencyTraits(
+        wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
+        receive: ComputedObserver<Self, Value>.receiver)
+    }
+    let accesses = AccessList(traits(), keyPath: keyPath)
+    let value = read(accessor, accesses)
     let declared = declaredDependencies(of: keyPath, accesses)
     if declared?.areDeclared != true, let slot = accesses.directSlot(in: self) {
       return .direct(slot)
     }
     guard let declared else { return .derived(value, accesses) }
-    return followed(accessor, declared, wantsPrior: wantsPrior, readsEarly: readsEarly)
+    let allAccesses = AccessList(traits(), declared: declared)
+    let present = read(accessor, allAccesses)
+    // Nothing but the notices that are given by hand for this key path.
+    if !declared.areDeclared, declared.areOfRoot, allAccesses.isSingle {
+      allAccesses.takeForProperty(of: Value.self)
+    }
+    return .derived(present, allAccesses)
+  }
+
+  /// Reads a value, and what was declared for it, while the properties that are read are listed.
+  @inlinable
+  @inline(never)
+  func read<Value>(_ accessor: Accessor<Self, Value>, _ accesses: AccessList) -> Value {
+    var tracker = Tracker(root: self, accesses: accesses)
+    return DeliveryHook.apart {
+      tracker.track {
+        accesses.declared?.read(in: self)
+        return accessor.read(self)
+      }
+    }
   }
 
   @usableFromInline
-  func declaredDependencies(of keyPath: AnyKeyPath, _ accesses: AccessList) -> DeclaredDependencies?
+  func declaredDependencies(of keyPath: AnyKeyPath, _ accesses: AccessList)
+    -> DeclaredDependencies?
   {
     let own = DeclaredDependencies(
       of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
     if own != nil { return own }
     let steps = accesses.stepsToComputed
     return steps.isEmpty ? nil : DeclaredDependencies(of: keyPath, behind: steps, in: self)
-  }
-
-  /// Finds out what a value depends on, with what was declared.
-  @usableFromInline
-  func followed<Value>(
-    _ accessor: Accessor<Self, Value>, _ declared: DeclaredDependencies, wantsPrior: Bool,
-    readsEarly: Bool
-  ) -> ResolvedKeyPath<Value> {
-    let accesses = AccessList(
-      wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
-      receive: ComputedObserver<Self, Value>.receiver)
-    accesses.declared = declared
-    var tracker = Tracker(root: self, accesses: accesses)
-    let value = DeliveryHook.apart {
-      tracker.track {
-        declared.read(in: self)
-        return accessor.read(self)
-      }
-    }
-    // Nothing but the notices that are given by hand for this key path.
-    if !declared.areDeclared, declared.areOfRoot, accesses.isSingle {
-      accesses.takeForProperty(of: Value.self)
-    }
-    return .derived(value, accesses)
   }
 
   /// Follows a value of this object.

@@ -40,8 +40,6 @@ struct Tracker {
   var outer: Location<Tracker>?
 
   /// A tracker of a first reading.
-  ///
-  /// - Parameter root: The object that is read.
   @usableFromInline
   init(root: AnyObject, accesses: AccessList) {
     self.accesses = accesses
@@ -50,6 +48,9 @@ struct Tracker {
   }
 
   /// A tracker of a later reading.
+  ///
+  /// Until the dependencies follow it, they follow nothing else: it goes along them.
+  @usableFromInline
   init(root: AnyObject?, _ dependencies: Dependencies) {
     self.dependencies = dependencies
     next = dependencies.start
@@ -58,9 +59,6 @@ struct Tracker {
 
   /// Notes that a property is read.
   ///
-  /// - Parameters:
-  ///   - list: The property's observers.
-  ///   - slot: Where the property keeps them; nil if they are not kept in its object.
   /// - Returns: What is to be read with the property, the first time that it is read.
   mutating func note<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
@@ -68,7 +66,7 @@ struct Tracker {
   ) -> DeclaredDependencies? {
     var spare: Dependency?
     if accesses == nil {
-      if let next, next.use({ $0.isIn(list) }) {
+      if let next, next.use({ $0.isFollowing(list) }) {
         read?[ObjectIdentifier(list)] = next
         self.next = next.following
         count += 1
@@ -87,18 +85,8 @@ struct Tracker {
       list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 
-  /// Keeps what is read of a collection: in the list, or with the first of the properties, as long
-  /// as they are those that were expected.
-  func keep(_ collection: AccessList.Collection) {
-    if let accesses {
-      accesses.collection = collection
-    } else {
-      dependencies?.start?.use { $0.collection = collection }
-    }
-  }
-
-  /// Lists what was as expected so far, because the rest is not, or because it is wanted.
-  mutating func listAccesses() {
+  /// Lists what was as expected so far, because the rest is not.
+  private mutating func listAccesses() {
     guard accesses == nil, let dependencies else { return }
     let accesses = dependencies.takeSpare()
     var cursor = dependencies.start
@@ -107,11 +95,6 @@ struct Tracker {
       cursor = dependency.following
     }
     self.accesses = accesses
-  }
-
-  /// Begins a list if something that was expected was not read.
-  mutating func finish() {
-    if next != nil { listAccesses() }
   }
 
   /// Says whether a property is one of those that were read as expected.
@@ -123,8 +106,7 @@ struct Tracker {
     }
     if let read {
       // One whose object has gone meanwhile may have had a list at the same address.
-      return read[ObjectIdentifier(list)]?.use { $0.isIn(list) }
-        ?? false
+      return read[ObjectIdentifier(list)]?.use { $0.isFollowing(list) } ?? false
     }
     var isFound = false
     forEachRead { _, identity in if identity == ObjectIdentifier(list) { isFound = true } }
@@ -170,44 +152,33 @@ extension Tracker {
     let outer = tracker.value.outer
     SlowPath.trackerWord.set(outer)
     SlowPath.count(-1)
-    tracker.value.finish()
+    // Something that was expected was not read.
+    if tracker.value.next != nil { tracker.value.listAccesses() }
   }
 
   /// Notes that a property is read, if this thread is tracking.
   ///
   /// What runs inside another tracked reading is noted by both, since both depend on it.
   ///
-  /// - Parameters:
-  ///   - slot: Where the property keeps its list of observers.
-  ///   - owner: The object that the property belongs to.
-  ///   - path: The key path that the property's own accessors are called by, formed only if it is
-  ///     needed.
+  /// - Parameter path: The key path that the property's own accessors are called by, formed only if
+  ///   it is needed.
   @usableFromInline
   @inline(never)
   static func note<Owner: KeyValueObservable>(
     _ slot: ListSlot, of owner: Owner, path: () -> AnyKeyPath
   ) {
     guard let tracker = current else { return }
-    let list = slot.list(of: owner)
-    note(list, at: slot, of: owner, path: path, by: tracker)
+    note(slot.list(of: owner), at: slot, of: owner, path: path, by: tracker)
   }
 
-  /// Notes that something is read whose observers are not kept in its object, if this thread is
-  /// tracking.
-  static func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, of owner: Owner, path: () -> AnyKeyPath
-  ) {
-    guard let tracker = current else { return }
-    note(list, at: nil, of: owner, path: path, by: tracker)
-  }
-
+  /// The same, of the list of a property; the object does not keep it if there is no slot.
   @inline(__always)
-  private static func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
-    path: () -> AnyKeyPath, by innermost: Location<Tracker>
+  static func note<Owner: KeyValueObservable>(
+    _ list: ObserverList, at slot: ListSlot? = nil, of owner: Owner, path: () -> AnyKeyPath,
+    by innermost: Location<Tracker>? = current
   ) {
     var declared: DeclaredDependencies?
-    var tracker = Optional(innermost)
+    var tracker = innermost
     while let present = tracker {
       if let found = present.value.note(list, at: slot, of: owner, path: path) {
         declared = found
@@ -236,19 +207,19 @@ extension Tracker {
   static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
   /// Notes what is read of a collection, if this thread is tracking.
-  ///
-  /// - Parameters:
-  ///   - value: The collection.
-  ///   - list: The observers of the property.
   @usableFromInline
   @inline(never)
-  static func keep<Value>(_ value: Value, _ list: ObserverList?) {
+  static func keep<Value>(_ collection: Value, _ list: ObserverList?) {
     guard let list else { return }
-    let collection = AccessList.Collection(
-      list: ObjectIdentifier(list), storage: storage(of: value), type: Value.self)
+    let reading = AccessList.Collection(
+      list: ObjectIdentifier(list), storage: storage(of: collection), type: Value.self)
     var tracker = current
     while let present = tracker {
-      present.value.keep(collection)
+      if let accesses = present.value.accesses {
+        accesses.collection = reading
+      } else {
+        present.value.dependencies?.collection = reading
+      }
       tracker = present.value.outer
     }
   }
@@ -278,7 +249,7 @@ extension Tracker {
   }
 
   /// The tracker of this thread, if it is tracking.
-  private static var current: Location<Tracker>? {
+  static var current: Location<Tracker>? {
     SlowPath.trackerWord.location(of: Tracker.self)
   }
 }
