@@ -54,6 +54,8 @@ extension ComputedObserver {
   }
 
   /// Has a change that was read told in its turn, in a property that is read no more.
+  ///
+  /// The turn comes in the delivery under way, which keeps it.
   @usableFromInline
   @inline(never)
   func takeLastTurn(in list: ObserverList, since joined: UInt64) {
@@ -62,6 +64,7 @@ extension ComputedObserver {
     }
     list.insert(turn, dependencies.traits.stamp)
     turn.joined = joined
+    list.keep(turn)
   }
 
   /// Tells all changes that were read.
@@ -141,6 +144,25 @@ extension ComputedObserver {
     }
     tell(root, notice)
   }
+}
+
+/// The turn, in the observers of a property, of a derived value that has read a change of the property
+/// and depends on it no more.
+///
+/// It takes the place that the value had there, so that those before it are told of the change first.
+final class LastTurn: Observer {
+  /// - Parameters:
+  ///   - serial: The serial of the value.
+  ///   - tell: Tells what was read.
+  init(serial: UInt64, tell: @escaping () -> Void) {
+    super.init(wantsPrior: false, serial: serial) { turn, phase, _ in
+      if phase != .did { return }
+      turn.invalidate()
+      tell()
+    }
+  }
+
+  override var isReportable: Bool { false }
 }
 
 /// A change of a derived value that was read when it was made, and is told when it is its turn.
