@@ -4,7 +4,7 @@
 ///
 /// It is there during the last round before a loop is stopped, and costs nothing before: a trace
 /// counts as a reading that is tracked, which sends each delivery through
-/// ``ObserverList/deliver(_:_:_:_:)``.
+/// ``ObserverList/deliver(_:_:_:recording:)``.
 @safe
 struct LoopTrace {
   /// A property that is being told.

@@ -19,7 +19,7 @@ extension ObserverList {
   ///
   /// - Parameter old: The value that the property has now. An observer may write the property, so
   ///   the caller reads the old value again afterwards.
-  /// - Returns: The number of the change, which ``didChange(_:_:owner:old:new:)`` takes.
+  /// - Returns: The number of the change, which ``didChange(_:owner:old:new:)`` takes.
   /// - Precondition: The caller holds the list: an observer may make the property anew.
   @inlinable
   @inline(__always)

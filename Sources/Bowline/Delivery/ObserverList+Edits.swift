@@ -25,7 +25,7 @@ extension ObserverList {
     return changes
   }
 
-  /// Tells the observers of an edit that was made, as ``didChange(_:_:owner:old:new:)`` does of a
+  /// Tells the observers of an edit that was made, as ``didChange(_:owner:old:new:)`` does of a
   /// value that was set.
   ///
   /// - Parameters:
