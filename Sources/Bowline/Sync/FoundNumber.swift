@@ -39,7 +39,7 @@ struct FoundNumber {
   var start: Int { digits - (sign.map(Unicode.UTF8.width) ?? 0) }
 
   /// A minus sign stands before the digits.
-  var isNegative: Bool { sign.map(NumberSign.isMinus) ?? false }
+  var isNegative: Bool { sign?.isMinus ?? false }
 
   /// Reads a row, and no sign.
   ///

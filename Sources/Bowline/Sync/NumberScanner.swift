@@ -33,7 +33,7 @@ struct NumberScanner {
       number = FoundNumber(at: digits, in: bytes, endsAtComma: true)
     }
     offset = number.end
-    number.sign = NumberSign.sign(ofDigitsAt: digits, in: bytes)
+    number.sign = bytes.sign(ofDigitsAt: digits)
     return number
   }
 }

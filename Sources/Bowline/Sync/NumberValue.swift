@@ -23,9 +23,7 @@ struct NumberValue {
     while text.unicodeScalars.last?.properties.isWhitespace == true {
       text.unicodeScalars.removeLast()
     }
-    sign = text.unicodeScalars.first.flatMap {
-      NumberSign.isMinus($0) || NumberSign.isPlus($0) ? $0 : nil
-    }
+    sign = text.unicodeScalars.first.flatMap { $0.isMinus || $0.isPlus ? $0 : nil }
     let given = sign == nil ? text : Substring(text.unicodeScalars.dropFirst())
     digits = Self.completed(given)
     self.text = digits == given ? text : (sign.map { String($0) } ?? "") + digits
@@ -59,9 +57,7 @@ struct NumberValue {
   /// - Complexity: O(*n*) in the length of the value; allocates only where it differs from the
   ///   value and is longer than 15 bytes.
   func written(inPlaceOf number: FoundNumber, in bytes: Span<UInt8>) -> Substring {
-    let isHyphen =
-      sign.map { $0 != NumberSign.minus && NumberSign.isHyphen(at: number.start, in: bytes) }
-      ?? false
+    let isHyphen = sign.map { $0 != .minus && bytes.isHyphen(at: number.start) } ?? false
     let groups = number.groupSeparator == nil ? 0 : integerDigits
     guard isHyphen || groups > 3 else { return text }
 
@@ -69,8 +65,8 @@ struct NumberValue {
     if let sign {
       if !isHyphen {
         result.unicodeScalars.append(sign)
-      } else if NumberSign.isMinus(sign) {
-        result.unicodeScalars.append(NumberSign.minus)
+      } else if sign.isMinus {
+        result.unicodeScalars.append(.minus)
       }
     }
     for (position, scalar) in digits.unicodeScalars.enumerated() {
@@ -106,49 +102,48 @@ func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
   return value.description
 }
 
-/// The signs of numbers, and where a text has room for one.
+extension Unicode.Scalar {
+  /// The minus sign, U+2212.
+  static let minus: Unicode.Scalar = "\u{2212}"
+
+  /// The scalar is a minus sign, of any width.
+  var isMinus: Bool { self == "-" || self == .minus || self == "\u{FF0D}" }
+
+  /// The scalar is a plus sign, of any width.
+  var isPlus: Bool { self == "+" || self == "\u{FF0B}" }
+}
+
+/// The signs of the numbers of a text.
 ///
 /// A hyphen or a plus directly before digits is their sign unless it joins them to what stands
 /// before it, as in `1-2` and `A-5`. U+2212 is a sign in all places but directly after a digit or
 /// another sign.
-enum NumberSign {
-  static let minus: Unicode.Scalar = "\u{2212}"
-
-  /// Says whether a scalar is a minus sign, of any width.
-  static func isMinus(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || scalar == minus || scalar == "\u{FF0D}"
-  }
-
-  /// Says whether a scalar is a plus sign, of any width.
-  static func isPlus(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "+" || scalar == "\u{FF0B}"
-  }
-
+extension Span<UInt8> {
   /// The sign of the digits at an offset; nil where they have none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the signs and marks before the offset.
-  static func sign(ofDigitsAt offset: Int, in bytes: Span<UInt8>) -> Unicode.Scalar? {
+  func sign(ofDigitsAt offset: Int) -> Unicode.Scalar? {
     var start = offset
     var minuses = 0
-    while bytes.scalar(before: start) == minus {
-      start -= Unicode.UTF8.width(minus)
+    while scalar(before: start) == .minus {
+      start -= Unicode.UTF8.width(.minus)
       minuses += 1
     }
-    guard let before = bytes.scalar(before: start) else { return minuses % 2 == 1 ? minus : nil }
+    guard let before = scalar(before: start) else { return minuses % 2 == 1 ? .minus : nil }
     let isSign =
-      (isMinus(before) || isPlus(before))
-      && !isHyphen(at: start - Unicode.UTF8.width(before), in: bytes)
+      (before.isMinus || before.isPlus)
+      && !isHyphen(at: start - Unicode.UTF8.width(before))
     guard minuses > 0 else { return isSign ? before : nil }
     // Of a row of U+2212 each that follows a sign is none, so that taking the last away never
     // makes the one before it a sign.
     let isFirstSign = !isSign && !before.isDecimalDigit
-    return isFirstSign == (minuses % 2 == 1) ? minus : nil
+    return isFirstSign == (minuses % 2 == 1) ? .minus : nil
   }
 
   /// Says whether a hyphen or a plus at an offset joins what follows to what stands before it.
-  static func isHyphen(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+  func isHyphen(at offset: Int) -> Bool {
     var offset = offset
-    while let scalar = bytes.scalar(before: offset) {
+    while let scalar = self.scalar(before: offset) {
       guard scalar.isMark else { return scalar.takesHyphen }
       offset -= Unicode.UTF8.width(scalar)
     }
