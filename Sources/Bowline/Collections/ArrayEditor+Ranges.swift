@@ -173,11 +173,7 @@ extension ArrayEditor {
     let edit = Edit<[Element]>(
       .move, old: .one(index..<index + 1), new: .one(target..<target + 1),
       inserted: { $0.elements(at: $1) })
-    if handle.announce(edit, removing: { [$0[index]] }) { checkElementAgain(max(index, target)) }
-    let isTold = handle.hasAudience
-    handle.perform(
-      edit, removing: { isTold ? [$0[index]] : [] },
-      { $0.insert($0.remove(at: index), at: target) })
+    rearrange(edit, upTo: max(index, target)) { $0.insert($0.remove(at: index), at: target) }
   }
 
   /// Moves the elements at several indexes together, before the one that is at a target now.
@@ -215,12 +211,19 @@ extension ArrayEditor {
     let positions = Positions(RangeSet([first..<first + 1, second..<second + 1]))
     let edit = Edit<[Element]>(
       .move, old: positions, new: positions, inserted: { $0.elements(at: $1) })
-    if handle.announce(edit, removing: { $0.elements(at: positions) }) {
-      checkElementAgain(max(first, second))
-    }
+    rearrange(edit, upTo: max(first, second)) { $0.swapAt(first, second) }
+  }
+
+  /// Makes an edit by which elements change their places.
+  ///
+  /// - Parameter last: The last of those places.
+  @inlinable
+  @inline(__always)
+  func rearrange(_ edit: Edit<[Element]>, upTo last: Int, _ body: (inout [Element]) -> Void) {
+    let old = edit.old
+    if handle.announce(edit, removing: { $0.elements(at: old) }) { checkElementAgain(last) }
     let isTold = handle.hasAudience
-    handle.perform(
-      edit, removing: { isTold ? $0.elements(at: positions) : [] }, { $0.swapAt(first, second) })
+    handle.perform(edit, removing: { isTold ? $0.elements(at: old) : [] }, body)
   }
 
   /// Puts the elements in ascending order; equal ones keep theirs.

@@ -81,7 +81,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   @inline(__always)
   var isAccumulating: Bool {
     guard let edits = slot.value.edits else { return false }
-    return edits.accumulator != nil && edits.isAt(slot)
+    return !edits.parts.isEmpty && edits.isAt(slot)
   }
 
   /// Reads the collection by code of others, such as a comparison, which must not change it.
@@ -211,21 +211,18 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
-    edits.begin(list)
+    edits.begin(list, number)
     defer {
-      let (accumulator, later) = (edits.accumulator, edits.later)
-      edits.accumulator = nil
-      edits.later = []
-      if has(list), let accumulator {
-        if edits.isRestored || !later.isEmpty {
-          tell(
-            list, [ChangePart(number: number, content: accumulator)] + later,
-            isCompared: edits.isRestored)
-        } else if let sum = accumulator.sum {
+      let parts = edits.parts
+      edits.parts = []
+      if has(list) {
+        if edits.isRestored || parts.count > 1 {
+          tell(list, parts, isCompared: edits.isRestored)
+        } else if let sum = parts.first?.content.sum {
           tell(list, number, sum)
         }
       }
-      withExtendedLifetime((accumulator, later)) {}
+      withExtendedLifetime(parts) {}
     }
     return try body()
   }

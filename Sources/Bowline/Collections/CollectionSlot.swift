@@ -54,7 +54,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   @inline(__always)
   var isAccumulating: Bool {
     guard let edits else { return false }
-    return edits.accumulator != nil
+    return !edits.parts.isEmpty
   }
 
   /// Traps if the collection is being changed.

@@ -84,11 +84,9 @@ final class Edits<Accumulator: EditAccumulator> {
   // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
   // or hashes elements, and while that runs each access to the collection traps.
 
-  /// The accumulator of the edits that are told together; nil if each edit is told by itself.
-  @safe @exclusivity(unchecked) @usableFromInline var accumulator: Accumulator?
-
-  /// The same, since each edit before which an observer began.
-  @safe @exclusivity(unchecked) @usableFromInline var later: [ChangePart<Accumulator>] = []
+  /// The edits that are told together, and those since each later one before which an observer began;
+  /// none if each edit is told by itself.
+  @safe @exclusivity(unchecked) @usableFromInline var parts: [ChangePart<Accumulator>] = []
 
   /// A rollback has restored the collection meanwhile: it is told if it is another one than at the
   /// start.
@@ -111,8 +109,8 @@ final class Edits<Accumulator: EditAccumulator> {
 
   /// Begins to take down what is to be told together.
   @inlinable
-  func begin(_ list: ObserverList) {
-    accumulator = Accumulator()
+  func begin(_ list: ObserverList, _ number: UInt64) {
+    parts = [ChangePart(number: number, content: Accumulator())]
     isRestored = false
     joins = list.joins
   }
@@ -123,8 +121,7 @@ final class Edits<Accumulator: EditAccumulator> {
   @inlinable
   func take(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
     if list.joins != joins { beginPart(list) }
-    if accumulator != nil { add(&accumulator!) }
-    for index in later.indices { add(&later[index].content) }
+    for index in parts.indices { add(&parts[index].content) }
   }
 
   @usableFromInline
@@ -132,7 +129,7 @@ final class Edits<Accumulator: EditAccumulator> {
   func beginPart(_ list: ObserverList) {
     joins = list.joins
     list.changes &+= 1
-    later.append(ChangePart(number: list.changes, content: Accumulator()))
+    parts.append(ChangePart(number: list.changes, content: Accumulator()))
   }
 
   /// Says whether these are the edits of the collection at an address, and not of another object's
