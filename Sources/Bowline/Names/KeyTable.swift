@@ -36,20 +36,13 @@
 /// }
 /// ```
 public struct KeyTable<Root: KeyValueObservable>: Sendable {
-  private struct Entry: Sendable {
-    let keyPath: any PartialKeyPath<Root> & Sendable
-    let isReadOnly: Bool
-  }
+  private var entries: [String: any PartialKeyPath<Root> & Sendable] = [:]
 
-  /// The closure that forms the key paths of a table used by code of one actor alone.
-  private struct Forming: Sendable {
-    let names: @Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>
-    let readOnly: Set<String>
-  }
+  /// The names whose properties cannot be set, though the key path could be written through.
+  private var readOnly: Set<String> = []
 
-  private var entries: [String: Entry] = [:]
-
-  private var forming: Forming?
+  /// Forms the key paths of a table that code of one actor alone uses; nil for any other.
+  private var forming: (@Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>)?
 
   /// Tables of subclasses; a later one comes first.
   private var additions: [any NameTable] = []
@@ -72,12 +65,9 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
     others: (@Sendable (String) -> (any PartialKeyPath<Root> & Sendable)?)? = nil
   ) {
     self.others = others
-    for (name, keyPath) in names {
-      list(name, Entry(keyPath: keyPath, isReadOnly: false), in: &entries)
-    }
-    for (name, keyPath) in readOnly {
-      list(name, Entry(keyPath: keyPath, isReadOnly: true), in: &entries)
-    }
+    self.readOnly = Set(readOnly.map(\.key))
+    for (name, keyPath) in names { list(name, keyPath, in: &entries) }
+    for (name, keyPath) in readOnly { list(name, keyPath, in: &entries) }
   }
 
   /// Makes a table of key paths that only code of one actor may use, such as those to properties of
@@ -91,8 +81,7 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   ///   - readOnly: The names of properties that cannot be set by their name, though the key path
   ///     could be written through.
   ///   - names: Forms the key paths of the properties that have a name, each time that one is
-  /// looked
-  ///     up. It runs on the actor that it is isolated to.
+  ///     looked up. It runs on the actor that it is isolated to.
   /// - Precondition: The table is asked for names, and what was found in it is used, by code of the
   ///   actor that the closure is isolated to. The names are as for ``init(_:readOnly:others:)``,
   ///   and those that are read-only are among them.
@@ -102,7 +91,8 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
     _ names: @escaping @Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>
   ) {
     others = nil
-    forming = Forming(names: names, readOnly: readOnly)
+    self.readOnly = readOnly
+    forming = names
   }
 
   /// The table with the names that a subclass adds.
@@ -143,9 +133,7 @@ extension KeyTable: ExpressibleByDictionaryLiteral {
   /// - Precondition: As for ``init(_:readOnly:others:)``.
   public init(dictionaryLiteral elements: (String, any PartialKeyPath<Root> & Sendable)...) {
     others = nil
-    for (name, keyPath) in elements {
-      list(name, Entry(keyPath: keyPath, isReadOnly: false), in: &entries)
-    }
+    for (name, keyPath) in elements { list(name, keyPath, in: &entries) }
   }
 }
 
@@ -153,15 +141,15 @@ extension KeyTable {
   /// The key paths that a closure forms, by their names; none if there is no such closure.
   private var formed: [String: PartialKeyPath<Root>] {
     guard let forming else { return [:] }
-    forming.names.isolation?.preconditionIsolated(
+    forming.isolation?.preconditionIsolated(
       "the names of an actor's class are looked up by code of that actor")
     // This is code of the actor, as `MainActor.assumeIsolated(_:)` has it: the isolation is no part
     // of what a call passes.
     typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
-    let names = withoutIsolation(forming.names, as: Names.self)
+    let names = withoutIsolation(forming, as: Names.self)
     var all: [String: PartialKeyPath<Root>] = [:]
     for (name, keyPath) in names() { list(name, keyPath, in: &all) }
-    for name in forming.readOnly {
+    for name in readOnly {
       precondition(all[name] != nil, "a name that is read-only is in the key table: \(name)")
     }
     return all
@@ -169,14 +157,12 @@ extension KeyTable {
 
   /// Finds the property that a name stands for in the class itself; nil if there is none.
   private func ownProperty(named name: String) -> (any NamedProperty)? {
-    let entry = entries[name]
-    let listed: PartialKeyPath<Root>? = entry?.keyPath ?? others?(name)
+    let listed: PartialKeyPath<Root>? = entries[name] ?? others?(name)
     guard let keyPath = listed ?? formed[name] else { return nil }
-    let isReadOnly = entry?.isReadOnly ?? forming?.readOnly.contains(name) ?? false
     func open<Value>(_: Value.Type) -> (any NamedProperty)? {
       guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
       return KeyPathProperty(
-        keyPath, isReadOnly: isReadOnly, isolation: forming?.names.isolation)
+        keyPath, isReadOnly: readOnly.contains(name), isolation: forming?.isolation)
     }
     let type: Any.Type = type(of: keyPath).valueType
     return open(type)
@@ -200,7 +186,7 @@ extension KeyTable: NameTable {
   }
 
   var listedPaths: [AnyKeyPath] {
-    additions.flatMap(\.listedPaths) + entries.values.map { $0.keyPath }
+    additions.flatMap(\.listedPaths) + entries.values.map { $0 }
   }
 
   /// - Complexity: O(*n*) in the number of names.
@@ -208,7 +194,7 @@ extension KeyTable: NameTable {
     for addition in additions.reversed() {
       if let name = addition.name(of: keyPath) { return name }
     }
-    return entries.first { $0.value.keyPath == keyPath }?.key
+    return entries.first { $0.value == keyPath }?.key
       ?? formed.first { $0.value == keyPath }?.key
   }
 }

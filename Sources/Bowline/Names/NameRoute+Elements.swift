@@ -12,29 +12,26 @@ extension NameRoute {
   /// The values that a name stands for in each element: arrays in the places of collections.
   ///
   /// - Parameter depth: The number of collections around this one.
-  func values(
-    of collection: any Collection, at index: Int, depth: Int = 0
+  func values<Elements: Collection>(
+    of collection: Elements, at index: Int, depth: Int = 0
   ) throws(KeyPathError) -> Any {
-    func open<Elements: Collection>(_ collection: Elements) throws(KeyPathError) -> Any {
-      let erase = eraser(of: Elements.Element.self)
-      var values: [Any?] = []
-      var type: Any.Type?
-      for element in collection {
-        guard let element = erase(element) else {
-          values.append(nil)
-          continue
-        }
-        let (value, valueType) = try value(of: element, at: index, depth: depth)
-        values.append(value)
-        type = type == nil || type == valueType ? valueType : Any.self
-      }
-      if type == nil {
-        type = try path.destination(at: index, of: Elements.Element.self, depth: depth + 1).type
-      }
-      return array(of: values, type ?? Any.self)
-    }
     if depth == NamePath.depthLimit { throw path.tooDeep(at: index) }
-    return try open(collection)
+    let erase = eraser(of: Elements.Element.self)
+    var values: [Any?] = []
+    var type: Any.Type?
+    for element in collection {
+      guard let element = erase(element) else {
+        values.append(nil)
+        continue
+      }
+      let (value, valueType) = try value(of: element, at: index, depth: depth)
+      values.append(value)
+      type = type == nil || type == valueType ? valueType : Any.self
+    }
+    if type == nil {
+      type = try path.destination(at: index, of: Elements.Element.self, depth: depth + 1).type
+    }
+    return array(of: values, type ?? Any.self)
   }
 
   /// The value that a name stands for in an element, and the type that it is declared to have.
