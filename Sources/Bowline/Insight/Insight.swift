@@ -105,7 +105,17 @@ public final class Insight: Sendable {
   /// - Precondition: The limit is at least 1.
   public func changes(waiting limit: Int = 1000) -> AsyncStream<Change> {
     precondition(limit > 0, "at least one change waits for its reader")
-    return Recorder.shared.stream(limit)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Change.self, bufferingPolicy: .bufferingNewest(limit))
+    let id = Recorder.shared.state.withLock { state in
+      let id = state.nextNumber()
+      state.streams[id] = continuation
+      return id
+    }
+    continuation.onTermination = { _ in
+      _ = Recorder.shared.state.withLock { $0.streams.removeValue(forKey: id) }
+    }
+    return stream
   }
 
   /// Runs code whose changes and notices are not recorded.

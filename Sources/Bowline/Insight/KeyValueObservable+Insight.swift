@@ -189,7 +189,7 @@ extension Listing {
 extension Binding {
   /// Runs code that writes an end of the binding.
   func carry(_ write: () -> Void) {
-    guard Recorder.isOn, !ThreadContext.current.isMuted,
+    guard ThreadContext.isRecording,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
     let serial = Observer.nextSerial()

@@ -163,21 +163,6 @@ extension Recorder {
     for stream in streams { stream.yield(change) }
     return change
   }
-
-  func stream(_ limit: Int) -> AsyncStream<Insight.Change> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Insight.Change.self, bufferingPolicy: .bufferingNewest(limit))
-    let id = state.withLock { state in
-      let id = state.nextNumber()
-      state.streams[id] = continuation
-      return id
-    }
-    // The recorder is there as long as the process.
-    continuation.onTermination = { [self] _ in
-      _ = state.withLock { $0.streams.removeValue(forKey: id) }
-    }
-    return stream
-  }
 }
 
 /// Names of objects and properties.

@@ -18,53 +18,43 @@ func shortText<Value>(_ value: Value) -> String {
 /// A string as a short text, in quotes.
 @usableFromInline
 @inline(never)
-func quotedText(_ string: String) -> String { ShortText.text(of: string) }
+func quotedText(_ string: String) -> String { "\"\(cut(string))\"" }
 
 /// Any value as a short text.
 @usableFromInline
 @inline(never)
 func describedText<Value>(_ value: Value) -> String {
-  Tracker.pause { Insight.unrecorded { ShortText.text(of: value) } }
+  Tracker.pause { Insight.unrecorded { text(of: value) } }
 }
 
-private enum ShortText {
-  /// A text is cut here, in characters.
-  static let limit = 80
-
-  /// A collection is cut here, in elements.
-  static let elementLimit = 4
-
-  static func text(of value: Any) -> String {
-    guard let value = flattened(value) else { return "nil" }
-    return switch value {
-    case let string as String: text(of: string)
-    case let collection as any Collection: text(ofElements: collection)
-    case let value as any CustomStringConvertible: cut(value.description)
-    case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
-    default: cut(String(describing: value))
-    }
+private func text(of value: Any) -> String {
+  guard let value = flattened(value) else { return "nil" }
+  return switch value {
+  case let string as String: quotedText(string)
+  case let collection as any Collection: text(ofElements: collection)
+  case let value as any CustomStringConvertible: cut(value.description)
+  case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
+  default: cut(String(describing: value))
   }
+}
 
-  static func text(of string: String) -> String {
-    "\"\(cut(string))\""
-  }
+/// The first four elements, and how many there are.
+private func text(ofElements collection: some Collection) -> String {
+  var parts = collection.prefix(4).map { text(of: $0) }
+  let count = collection.count
+  if count > 4 { parts.append("… \(count) in all") }
+  return "[\(parts.joined(separator: ", "))]"
+}
 
-  private static func text(ofElements collection: some Collection) -> String {
-    var parts = collection.prefix(elementLimit).map { text(of: $0) }
-    let count = collection.count
-    if count > elementLimit { parts.append("… \(count) in all") }
-    return "[\(parts.joined(separator: ", "))]"
+/// The first eighty characters of a text, without those that control.
+private func cut(_ text: String) -> String {
+  if text.utf8.count <= 80, isPlain(text) { return text }
+  var result = ""
+  for (index, character) in text.enumerated() {
+    if index == 80 { return result + "…" }
+    result += withoutControls(String(character).apart)
   }
-
-  private static func cut(_ text: String) -> String {
-    if text.utf8.count <= limit, isPlain(text) { return text }
-    var result = ""
-    for (index, character) in text.enumerated() {
-      if index == limit { return result + "…" }
-      result += withoutControls(String(character).apart)
-    }
-    return result
-  }
+  return result
 }
 
 /// A text in which control characters are written as `\u{1B}`.
