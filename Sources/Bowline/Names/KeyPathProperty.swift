@@ -1,53 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property that was found by its name, and its key path.
-final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
-  private let keyPath: KeyPath<Root, Value>
+/// A property that was found by its name, whatever its class and its type.
+///
+/// The objects that it is given are of the class that it was looked up for.
+protocol NamedProperty: AnyObject {
+  associatedtype Root: KeyValueObservable
+  associatedtype Value
 
-  /// The same key path; nil if the property is not to be set.
-  private let settable: ReferenceWritableKeyPath<Root, Value>?
+  var keyPath: KeyPath<Root, Value> { get }
 
-  private let erase = eraser(of: Value.self)
+  /// The same key path; nil if the property is not to be set by its name.
+  var settable: ReferenceWritableKeyPath<Root, Value>? { get }
 
-  /// The actor whose code alone may use the key path; nil if any may that has an object.
-  private let isolation: (any Actor)?
+  /// The type of its values, as it is declared.
+  var valueType: Any.Type { get }
 
-  init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool, isolation: (any Actor)?) {
-    self.keyPath = keyPath
-    self.isolation = isolation
-    settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
-  }
+  /// The object, which is about to be used.
+  func root(_ object: AnyObject) -> Root
 
-  var valueType: Any.Type { Value.self }
+  /// The value that an object has; nil if it is an optional without one.
+  func value(of object: AnyObject) -> Any?
 
+  /// Writes a value as any write does.
+  ///
+  /// - Returns: Whether it has a type that the property can take; otherwise nothing is written.
+  func set(_ value: Any?, of object: AnyObject) -> Bool
+}
+
+extension NamedProperty {
+  /// The property can be set by its name.
   var isSettable: Bool { settable != nil }
 
-  func value(of object: AnyObject) -> Any? {
-    let root = root(object)
-    // What is declared for a computed property is not seen where its getter is called.
-    root.didAccessValue(for: keyPath)
-    return erase(root[keyPath: keyPath])
-  }
-
-  func set(_ value: Any?, of object: AnyObject) -> Bool {
-    guard let settable, let value = converted(value, to: Value.self) else { return false }
-    root(object)[keyPath: settable] = value
-    return true
-  }
-
+  /// Observes the property itself, as by its key path.
   func observe<Keeper: ObservationKeeper>(
     _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
     isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
-    root(object).observe(keyPath, options: options, in: keeper) { [erase] root, change in
+    let erase = eraser(of: Value.self)
+    return root(object).observe(keyPath, options: options, in: keeper) { root, change in
       handler(root, change.map(erase))
     }
   }
 
+  /// Ends the observations of the property in a bag.
   func end(_ object: AnyObject, in bag: ObservationBag) {
     bag.end(of: root(object), keyPath)
   }
 
+  /// Binds the property itself to what a route leads to, as by its key path.
+  ///
+  /// - Parameter sync: The way in which that is shown in the property, a text, which then does not
+  ///   write; nil for the value itself.
+  /// - Returns: nil, and nothing is bound, if its values have no `==`, or are no texts.
   func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
     sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
@@ -66,10 +70,12 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     return open(equatable)
   }
 
+  /// Binds a property of another object to this one, both by their key paths.
+  ///
+  /// - Returns: nil, and nothing is bound, if the types differ.
   func bind<Target: KeyValueObservable, TargetValue: Equatable>(
     _ target: Target, _ path: ReferenceWritableKeyPath<Target, TargetValue>, to object: AnyObject,
-    mode: BindingMode, initial: Bool,
-    isolation: isolated (any Actor)?
+    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)?
   ) -> Binding? {
     if let settable = settable as? ReferenceWritableKeyPath<Root, TargetValue> {
       return target.bind(path, to: root(object), settable, mode: mode, initial: initial)
@@ -77,12 +83,43 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     guard mode == .oneWay, let keyPath = keyPath as? KeyPath<Root, TargetValue> else { return nil }
     return target.bind(path, to: root(object), keyPath, initial: initial)
   }
+}
 
-  /// The object, which is about to be used.
-  private func root(_ object: AnyObject) -> Root {
+/// A property of a class, and its key path.
+final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
+  let keyPath: KeyPath<Root, Value>
+  let settable: ReferenceWritableKeyPath<Root, Value>?
+
+  private let erase = eraser(of: Value.self)
+
+  /// The actor whose code alone may use the key path; nil if any may that has an object.
+  private let isolation: (any Actor)?
+
+  init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool, isolation: (any Actor)?) {
+    self.keyPath = keyPath
+    self.isolation = isolation
+    settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
+  }
+
+  var valueType: Any.Type { Value.self }
+
+  func root(_ object: AnyObject) -> Root {
     isolation?.preconditionIsolated(
       "what a name of an actor's class stands for is used by code of that actor")
     return known(object, as: Root.self)
+  }
+
+  func value(of object: AnyObject) -> Any? {
+    let root = root(object)
+    // What is declared for a computed property is not seen where its getter is called.
+    root.didAccessValue(for: keyPath)
+    return erase(root[keyPath: keyPath])
+  }
+
+  func set(_ value: Any?, of object: AnyObject) -> Bool {
+    guard let settable, let value = converted(value, to: Value.self) else { return false }
+    root(object)[keyPath: settable] = value
+    return true
   }
 }
 
@@ -93,51 +130,4 @@ extension KeyValueChange {
       kind: KeyValueChange<Other>.Kind(kind), newValue: newValue.map(transform),
       oldValue: oldValue.map(transform), places: places, isPrior: isPrior)
   }
-}
-
-/// A property that was found by its name, whatever its class and its type.
-///
-/// The objects that it is given are of the class that it was looked up for.
-protocol NamedProperty: AnyObject {
-  /// The type of its values, as it is declared.
-  var valueType: Any.Type { get }
-
-  /// The property can be set by its name.
-  var isSettable: Bool { get }
-
-  /// The value that an object has; nil if it is an optional without one.
-  func value(of object: AnyObject) -> Any?
-
-  /// Writes a value as any write does.
-  ///
-  /// - Returns: Whether it has a type that the property can take; otherwise nothing is written.
-  func set(_ value: Any?, of object: AnyObject) -> Bool
-
-  /// Observes the property itself, as by its key path.
-  func observe<Keeper: ObservationKeeper>(
-    _ object: AnyObject, options: ObservingOptions, _ keeper: Keeper,
-    isolation: isolated (any Actor)?, handler: @escaping (AnyObject, KeyValueChange<Any?>) -> Void
-  ) -> Keeper.Result
-
-  /// Ends the observations of the property in a bag.
-  func end(_ object: AnyObject, in bag: ObservationBag)
-
-  /// Binds the property itself to what a route leads to, as by its key path.
-  ///
-  /// - Parameter sync: The way in which that is shown in the property, a text, which then does not
-  ///   write; nil for the value itself.
-  /// - Returns: nil, and nothing is bound, if its values have no `==`, or are no texts.
-  func bind<Source: KeyValueCoding>(
-    _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
-    sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
-  ) -> Binding?
-
-  /// Binds a property of another object to this one, both by their key paths.
-  ///
-  /// - Returns: nil, and nothing is bound, if the types differ.
-  func bind<Target: KeyValueObservable, Value: Equatable>(
-    _ target: Target, _ path: ReferenceWritableKeyPath<Target, Value>, to object: AnyObject,
-    mode: BindingMode, initial: Bool,
-    isolation: isolated (any Actor)?
-  ) -> Binding?
 }
