@@ -57,18 +57,44 @@ extension Insight {
 
   /// An observation or a binding that made a change.
   public struct Origin: Hashable, Sendable, CustomStringConvertible {
+    /// On the heap, since each change that it makes holds it: as a plain value it costs a recorded
+    /// change some 370 instructions.
+    private final class About: Hashable, Sendable {
+      let entry: UInt64
+      let mode: BindingMode?
+      let site: CallSite?
+      let sync: SyncMode?
+
+      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?, _ sync: SyncMode?) {
+        self.entry = entry
+        self.mode = mode
+        self.site = site
+        self.sync = sync
+      }
+
+      // An entry has its number for itself.
+      static func == (one: About, other: About) -> Bool { one.entry == other.entry }
+      func hash(into hasher: inout Hasher) { hasher.combine(entry) }
+    }
+
+    private let about: About
+
+    init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
+      about = About(entry, mode, site, sync)
+    }
+
     /// The ``Entry/id`` of it, which may have ended.
-    public let entry: UInt64
+    public var entry: UInt64 { about.entry }
 
     /// The directions of a binding; nil for an observation.
-    public let mode: BindingMode?
+    public var mode: BindingMode? { about.mode }
 
     /// The line of code at which the observation or binding began; nil if that was in code that
     /// does not say.
-    public let site: CallSite?
+    public var site: CallSite? { about.site }
 
     /// The way in which it shows a number in a text; nil for other bindings.
-    public let sync: SyncMode?
+    public var sync: SyncMode? { about.sync }
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {
