@@ -134,7 +134,7 @@ extension Accessor {
     var slot: ListSlot?
     if case .direct(let direct) = resolved { slot = direct }
     return wrapping { [slot] root, new, write in
-      if !ThreadContext.isRecording { return write() }
+      if ThreadContext.recording == nil { return write() }
       let old = read(root)
       listing.run(old: old, new: new) {
         write()
@@ -162,39 +162,44 @@ extension Listing {
   /// The values are described when the code is over: a description may write, or end what is listed.
   @inlinable
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
-    guard ThreadContext.isRecording else { return body() }
-    let serial = run(body)
-    fire(serial, old.map(shortText), new.map(shortText))
+    guard let context = ThreadContext.recording else { return body() }
+    let serial = context.call(self, body)
+    var (before, after): (String?, String?)
+    if let old { before = shortText(old) }
+    if let new { after = shortText(new) }
+    context.fire(self, serial, before, after)
   }
+}
 
-  /// Calls the code.
+extension ThreadContext {
+  /// Calls the code of what is listed.
   ///
   /// - Returns: The number of the call among all calls.
   @usableFromInline
   @inline(never)
-  func run(_ body: () -> Void) -> UInt64 {
+  func call(_ listing: Listing, _ body: () -> Void) -> UInt64 {
     let serial = Observer.nextSerial()
-    ThreadContext.current.run(origin, body)
+    run(listing.origin, body)
     return serial
   }
 
+  /// Takes note of such a call.
   @usableFromInline
   @inline(never)
-  func fire(_ serial: UInt64, _ old: String?, _ new: String?) {
-    let change = ThreadContext.current.change
-    Recorder.shared.fire(self, Insight.Firing(old: old, new: new, change: change), serial)
+  func fire(_ listing: Listing, _ serial: UInt64, _ old: String?, _ new: String?) {
+    Recorder.shared.fire(listing, Insight.Firing(old: old, new: new, change: change), serial)
   }
 }
 
 extension Binding {
   /// Runs code that writes an end of the binding.
   func carry(_ write: () -> Void) {
-    guard ThreadContext.isRecording,
+    guard let context = ThreadContext.recording,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
     let serial = Observer.nextSerial()
-    guard let change = ThreadContext.current.run(listing.origin, write) else { return }
-    listing.fire(serial, change.old, change.new)
+    guard let change = context.run(listing.origin, write) else { return }
+    context.fire(listing, serial, change.old, change.new)
   }
 
   /// Takes note of the binding's state for those who list it.

@@ -75,10 +75,10 @@ final class Listing:
   let origin: Insight.Origin
 
   /// The observation or binding as it is at this moment.
-  var entry: Insight.Entry
+  @safe @exclusivity(unchecked) var entry: Insight.Entry
 
   /// The number of its last call among all calls.
-  var lastSerial: UInt64 = 0
+  @safe @exclusivity(unchecked) var lastSerial: UInt64 = 0
 
   /// All that began at the same line of code and is counted with it; nil where nobody counts.
   let line: Line?

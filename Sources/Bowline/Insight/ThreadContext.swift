@@ -81,9 +81,13 @@ final class ThreadContext {
     (era, start) = (present, Start())
   }
 
-  /// The work of this thread is recorded.
+  /// The context of this thread, if its work is recorded.
   @usableFromInline
-  static var isRecording: Bool { Recorder.isOn && !current.isMuted }
+  static var recording: ThreadContext? {
+    guard Recorder.isOn else { return nil }
+    let context = current
+    return context.isMuted ? nil : context
+  }
 
   /// Begins to take down a change.
   ///

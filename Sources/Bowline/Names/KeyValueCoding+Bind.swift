@@ -40,16 +40,9 @@ extension KeyValueCoding {
 
   /// Shows what a path of names leads to in a text that another one leads to in this object.
   ///
-  /// - Parameters:
-  ///   - target: The path to the text. Where it leads through nil, nothing is written.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: The path to follow. Where it leads to nil, or through it, the text stays as it is.
-  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
-  ///   - initial: Whether the text takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)``.
+  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)`` by names. Where the source's
+  /// path leads to nil, or through it, the text stays as it is.
+  ///
   /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``; ``KeyPathError/Code/typeMismatch`` if the
   ///   target is no text, or the value has no description.
   @discardableResult
@@ -104,21 +97,10 @@ extension KeyValueObservable {
   /// try label.bind(\.text, to: account, path: "parent.title")
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The property of this object.
-  ///   - source: The other object; it may be this object. It is not kept alive.
-  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
-  ///     and the property cannot be nil, the property keeps the value it has.
-  ///   - mode: The directions in which changes are carried. A change of the target that cannot be
-  ///     written, because the path leads through nil, is not carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for a plain value.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is not of the property's type,
-  ///   ``KeyPathError/Code/readOnly`` if the mode has to write it and cannot, and whatever else is
-  ///   wrong with the path. Then nothing is bound.
+  /// Where the path leads to nil, or through it, and the property cannot be nil, the property keeps the
+  /// value it has; a change of the property that cannot be written, because the path leads through nil,
+  /// is not carried. The other arguments, and what is thrown, are those of
+  /// ``KeyValueCoding/bind(path:to:path:mode:initial:file:line:isolation:)``.
   @discardableResult
   public func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, path: String,
@@ -132,17 +114,9 @@ extension KeyValueObservable {
 
   /// Shows what a path of names leads to in a text of this object.
   ///
-  /// - Parameters:
-  ///   - target: The text to write; it may be optional.
-  ///   - source: The object to follow; it is not kept alive.
-  ///   - path: Names and aggregates: see ``KeyValueCoding``. Where it leads to nil, or through it,
-  ///     the text stays as it is.
-  ///   - sync: Whether the value takes the place of the whole text or of a number in it.
-  ///   - initial: Whether the text takes the source's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, as for ``bind(_:to:_:sync:initial:file:line:isolation:)``.
+  /// It is ``bind(_:to:_:sync:initial:file:line:isolation:)`` with a source that is named. Where the path leads
+  /// to nil, or through it, the text stays as it is; it may be optional.
+  ///
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
   ///   is wrong with the path. Then nothing is bound.
   @discardableResult

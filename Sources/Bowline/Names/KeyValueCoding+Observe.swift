@@ -56,17 +56,10 @@ extension KeyValueCoding {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - path: Names and aggregates: see ``KeyValueCoding``.
-  ///   - type: The type of the value, without an optional around it.
-  ///   - options: What the closure is told and when.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object and the change. A value that has another type by then, where
-  ///     the declared one allows it, is nil.
-  /// - Returns: The token, as for ``observe(path:options:in:file:line:isolation:changeHandler:)``.
+  /// The type is that of the value without an optional around it. A value that has another type by the
+  /// time of a change, where the declared one allows it, is nil. The other arguments are those of
+  /// ``observe(path:options:in:file:line:isolation:changeHandler:)``.
+  ///
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
   public func observe<Value, Keeper: ObservationKeeper>(

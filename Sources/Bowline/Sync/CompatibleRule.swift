@@ -28,14 +28,6 @@ public enum CompatibleRule {
     return result
   }
 
-  /// The text after a change, for a text that may be missing.
-  ///
-  /// A missing text has no core and takes no number: it stays missing.
-  public static func text(replacingIfAny current: String?, with value: String) -> String? {
-    guard let current else { return isNumeric(value) ? nil : value }
-    return text(replacing: current, with: value)
-  }
-
   /// The part from the first to the last decimal digit of any script; nil where there is no digit.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.

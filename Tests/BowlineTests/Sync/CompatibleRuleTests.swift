@@ -50,10 +50,14 @@ import Testing
     #expect(CompatibleRule.text(replacing: row.current, with: row.value) == row.result)
   }
 
-  @Test func `a missing text stays missing when a number comes`() {
-    #expect(CompatibleRule.text(replacingIfAny: nil, with: "12") == nil)
-    #expect(CompatibleRule.text(replacingIfAny: nil, with: "twelve") == "twelve")
-    #expect(CompatibleRule.text(replacingIfAny: "x5", with: "12") == "x12")
+  @Test func `a missing text takes no number`() {
+    final class Label: KeyValueObservable { @Observed var text: String? }
+    final class Model: KeyValueObservable { @Observed var value = "12" }
+    let (label, model) = (Label(), Model())
+    label.bind(\.text, to: model, \.value, sync: .compatible)
+    #expect(label.text == nil)
+    model.value = "twelve"
+    #expect(label.text == "twelve")
   }
 
   /// Compared with Foundation's `Scanner`.
