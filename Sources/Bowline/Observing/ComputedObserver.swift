@@ -198,7 +198,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   func replaceLast(_ value: Value?) {
     let earlier = last
     last = value
-    _ = consume earlier
+    letGo(consume earlier)
   }
 
   /// Takes a notice whose values are not those to be told.
@@ -283,3 +283,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }
+
+/// Lets go of a value at this moment.
+///
+/// Not inlined, or an optimizing compiler may read before the end of the value what that end writes.
+@inlinable
+@inline(never)
+func letGo<Value>(_: consuming Value) {}
