@@ -38,6 +38,8 @@ public final class Journal: KeyValueObservable {
   private var dropped = 0
 
   private var undone: [JournalStep] = []
+
+  /// The observations of what is recorded; those that have ended are taken out as others come.
   let recordings = ObservationBag()
   private var isWriting = false
 

@@ -286,7 +286,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
 /// Lets go of a value at this moment.
 ///
-/// Not inlined, or an optimizing compiler may read before the end of the value what that end writes.
+/// Not inlined, or an optimizing compiler may read first what the end of the value writes, such as
+/// whether the observation goes on, and end the value afterwards.
 @inlinable
 @inline(never)
 func letGo<Value>(_: consuming Value) {}

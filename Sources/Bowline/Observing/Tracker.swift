@@ -171,7 +171,8 @@ extension Tracker {
     note(slot.list(of: owner), at: slot, of: owner, path: path, by: tracker)
   }
 
-  /// The same, of the list of a property; the object does not keep it if there is no slot.
+  /// Notes the same by the list of the property; without a slot, it is a list that the object does not
+  /// keep.
   @inline(__always)
   static func note<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: ListSlot? = nil, of owner: Owner, path: () -> AnyKeyPath,
