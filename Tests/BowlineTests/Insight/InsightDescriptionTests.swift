@@ -166,7 +166,7 @@ extension InsightTests {
           meter.reading = Reading(number: change.newValue!.number + 1)
         }
       }
-      let entry = insight.entries[0]
+      let entry = InsightTests.own(insight)[0]
       #expect(entry.timesFired == 3)
       #expect(entry.last?.new == "2")
       withExtendedLifetime(watching) {}
