@@ -134,7 +134,7 @@ final class TransformController<
     let before = lastOfSource
     lastOfSource = value
     lastReplacements = sourceReplacements
-    withExtendedLifetime(before) {}
+    letGo(consume before)
   }
 
   private var sourceReplacements: Int { binding?.forward?.replacements ?? 0 }

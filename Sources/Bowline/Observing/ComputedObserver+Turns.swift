@@ -94,12 +94,15 @@ extension ComputedObserver {
     while last != nil, goesOn(), let untold = nextUntold {
       nextUntold = moreUntold.popFirst()
       untold.dependency.isTold(untold.list, untold.stored)
+      var isTold = false
       if untold.isInherited, let change, let lent, untold.list == change.list,
-        untold.number == change.number, tellEdit(root, lent)
+        untold.number == change.number
       {
-        continue
+        isTold = tellEdit(root, lent)
       }
-      tell(root, old: untold.old, new: untold.new)
+      if !isTold { tell(root, old: untold.old, new: untold.new) }
+      // What the earlier value held may end the observation when it is let go of.
+      letGo(consume untold)
     }
     if nextUntold != nil || moreUntold.endIndex == 0 { return }
     // What the values held is let go of when they are out of it.

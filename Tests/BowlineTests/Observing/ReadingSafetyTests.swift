@@ -206,4 +206,61 @@ import Testing
     shop.withChange(of: \.shown) { shop.box = Box() }
     #expect(calls == 0 && !watching.isActive)
   }
+
+  @Test func `a change that waits is not told once the end of a value before has ended it`() {
+    final class Box {
+      var end: () -> Void = {}
+      deinit { end() }
+    }
+    final class Shop: KeyValueObservable {
+      @Observed var price = 0
+      @Observed var tax = 0
+      var end: (() -> Void)?
+      var shown: Box {
+        let box = Box()
+        if price + tax == 0 { box.end = { [unowned self] in end.take()?() } }
+        return box
+      }
+    }
+    let shop = Shop()
+    // Told before the value is, so that the change of the price waits when that of the tax is told.
+    let raising = shop.observe(\.price) { shop, _ in shop.tax += 1 }
+    var calls = 0
+    let watching = shop.observe(\.shown) { _, _ in calls += 1 }
+    shop.end = { watching.invalidate() }
+    shop.price = 1
+    #expect(calls == 1 && !watching.isActive)
+    raising.invalidate()
+  }
+
+  @Test func `a binding that the end of the source's value before has ended carries nothing`() {
+    final class Box: Equatable {
+      let number: Int
+      var end: () -> Void = {}
+      init(_ number: Int) { self.number = number }
+      deinit { end() }
+      static func == (left: Box, right: Box) -> Bool { left.number == right.number }
+    }
+    final class Shop: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      var box: Box {
+        get {
+          didAccessValue(for: \.box)
+          return stored
+        }
+        set { withChange(of: \.box) { stored = newValue } }
+      }
+      var stored = Box(1)
+    }
+    let shop = Shop()
+    let inner = Inner()
+    let transform = BindingTransform<Box, Int>(
+      forward: { $0.number }, reverse: { Box($0) })
+    let binding = inner.bind(\.value, to: shop, \.box, transform: transform)
+    shop.stored.end = { binding.invalidate() }
+    // Nobody is told of this one, so that the binding alone holds the first box.
+    shop.stored = Box(2)
+    shop.box = Box(3)
+    #expect(inner.value == 1 && !binding.isActive)
+  }
 }
