@@ -53,7 +53,7 @@ public final class Binding: KeyValueObservable {
   // The small ones last and together: each binding is 16 bytes smaller so.
 
   /// The cause of the end; nil while the binding goes on.
-  private var ending: BindingHealth.End?
+  private var endCause: BindingHealth.End?
 
   /// The actor of the code that made the binding.
   let stamp: DomainStamp
@@ -83,11 +83,11 @@ public final class Binding: KeyValueObservable {
   public func invalidate() {
     // What follows an end that has gone calls this too, once it is not active any more.
     if let forward, !forward.isActive {
-      end(by: .source)
+      invalidate(by: .source)
     } else if let backward, !backward.isActive {
-      end(by: .target)
+      invalidate(by: .target)
     } else {
-      end(by: .request)
+      invalidate(by: .request)
     }
   }
 
@@ -127,20 +127,20 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Keeps the latest value of an end for the end of a pause.
-  func keep(_ value: KeptValue, of end: BindingEnd) {
+  func keep(_ value: KeptValue, of endpoint: BindingEndpoint) {
     // What was there before may be all that holds an object that comes back in here.
-    let before = end == .source ? state.keptSource : state.keptTarget
-    if end == .source { state.keptSource = value } else { state.keptTarget = value }
+    let before = endpoint == .source ? state.keptSource : state.keptTarget
+    if endpoint == .source { state.keptSource = value } else { state.keptTarget = value }
     withExtendedLifetime(before) {}
   }
 
   /// Keeps a value that could not be carried because the binding is suspended; one that has ended, or
   /// was stopped, drops it.
-  func keepForResume<Value>(_ value: Value, of end: BindingEnd) {
+  func keepForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
     if engine.take(.change) != .keep { return }
     // Where changes of the source wait, this one has waited, and is not to wait again.
-    let isShown = end == .source && madeState?.controller?.waitsForSource == true
-    keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: end)
+    let isShown = endpoint == .source && madeState?.controller?.waitsForSource == true
+    keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: endpoint)
   }
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.
@@ -148,38 +148,38 @@ public final class Binding: KeyValueObservable {
 
   /// Ends the binding, because what a carrier writes to has gone.
   @usableFromInline
-  func lose(_ end: BindingEnd?) {
-    self.end(by: end == .source ? .source : .target)
+  func invalidate(losing endpoint: BindingEndpoint?) {
+    invalidate(by: endpoint == .source ? .source : .target)
   }
 
-  func end(by end: BindingHealth.End) {
+  func invalidate(by cause: BindingHealth.End) {
     // The property that owns the binding may be all that holds it.
     withExtendedLifetime(self) {
       owner?.object.release(self)
-      stop(by: end)
+      invalidateUnowned(by: cause)
     }
   }
 
   /// Stops carrying values, once nobody owns the binding any more.
   ///
   /// - Parameter end: nil if the owner goes.
-  func stop(by end: BindingHealth.End?) {
+  func invalidateUnowned(by cause: BindingHealth.End?) {
     let owner = self.owner?.object
     self.owner = nil
     if isEnded { return }
     let isSourceOwner = owner.map { forward?.isFollowing($0) == true } ?? false
-    finish(by: end ?? (isSourceOwner ? .source : .target))
+    finish(by: cause ?? (isSourceOwner ? .source : .target))
   }
 
-  private func finish(by end: BindingHealth.End) {
-    ending = end
-    _ = engine.take(.end)
-    noteHealth(.ended(by: end))
+  private func finish(by cause: BindingHealth.End) {
+    endCause = cause
+    _ = engine.take(.invalidate)
+    noteHealth(.ended(by: cause))
     // They go at the end, when all is done: what a transform holds may come back in here.
     let followers = takeFollowers()
     followers.source?.invalidate()
     followers.target?.invalidate()
-    madeState?.end(by: end)
+    madeState?.finish(by: cause)
     withExtendedLifetime(followers) {}
   }
 
@@ -203,7 +203,7 @@ public final class Binding: KeyValueObservable {
   /// The state beside the ends, such as the health; made when it is first asked for.
   var state: BindingState {
     if let madeState { return madeState }
-    let state = BindingState(health: ending.map { .ended(by: $0) } ?? .live)
+    let state = BindingState(health: endCause.map { .ended(by: $0) } ?? .live)
     madeState = state
     return state
   }

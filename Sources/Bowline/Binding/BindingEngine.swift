@@ -36,7 +36,7 @@ struct BindingEngine {
     /// The outermost write has returned.
     case `return`
     /// An end goes, the target is bound again, or somebody ends the binding.
-    case end
+    case invalidate
   }
 
   /// The things that are to be done about an event.
@@ -82,7 +82,7 @@ struct BindingEngine {
   private static func step(_ event: Event, in state: State) -> (Action, State) {
     switch (event, state) {
     case (_, .ended): (.nothing, .ended)
-    case (.end, _): (.report, .ended)
+    case (.invalidate, _): (.report, .ended)
 
     case (.change, .live): (.carry, .live)
     case (.change, .suspended): (.keep, .suspended)
@@ -107,6 +107,6 @@ struct BindingEngine {
 /// The ends of a binding.
 @usableFromInline
 @frozen
-enum BindingEnd {
+enum BindingEndpoint {
   case source, target
 }

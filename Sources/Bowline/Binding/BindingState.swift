@@ -43,18 +43,18 @@ final class BindingState: KeyValueObservable {
   }
 
   /// Has no correction made any more in a batch.
-  func endCorrections(in batch: UInt64) {
+  func forbidCorrections(in batch: UInt64) {
     corrections = (batch, .max)
   }
 
   /// Lets go of what the binding needs no more, and tells that it has ended.
-  func end(by end: BindingHealth.End) {
+  func finish(by cause: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
     let (controller, failure, kept) = (self.controller, self.failure, takeKept())
     (self.controller, self.failure) = (nil, nil)
-    controller?.end()
+    controller?.invalidate()
     if hasPendingEdit { hasPendingEdit = false }
-    health = .ended(by: end)
+    health = .ended(by: cause)
     withExtendedLifetime((controller, failure, kept)) {}
   }
 }
@@ -85,7 +85,7 @@ class BindingController {
   func resume(_ source: KeptValue?, _ target: KeptValue?) {}
 
   /// Lets go of what is under way, because the binding ends.
-  func end() {}
+  func invalidate() {}
 }
 
 /// The latest value of one end of a binding, while it is not carried.

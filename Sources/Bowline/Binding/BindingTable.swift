@@ -121,7 +121,7 @@ extension ObserverList {
     } else {
       bindings = binding
     }
-    displaced?.stop(by: .rebinding)
+    displaced?.invalidateUnowned(by: .rebinding)
   }
 
   /// Owns a binding no more.
@@ -144,7 +144,7 @@ extension DeliveryHook {
     while let owned = list.bindings {
       guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
       list.release(binding)
-      binding.stop(by: nil)
+      binding.invalidateUnowned(by: nil)
     }
   }
 }

@@ -9,7 +9,7 @@
 /// until the delivery under way is over. The target is retained before it is read or compared.
 @safe
 @usableFromInline
-final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserver {
+final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointObserver {
   /// The binding, which holds this object: a cycle until the binding ends.
   @usableFromInline let binding: Binding
 
@@ -22,7 +22,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline let accessor: Accessor<Target, Value>
 
   /// The end that is written; nil if none is, and only the end of the source is waited for.
-  @usableFromInline let end: BindingEnd?
+  @usableFromInline let endpoint: BindingEndpoint?
 
   /// The target is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
@@ -33,13 +33,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   init(
     of binding: Binding, to target: Reference<Target>, _ accessor: Accessor<Target, Value>,
-    writing end: BindingEnd?, rules: CarrierRules<SourceValue, Value>?
+    writing endpoint: BindingEndpoint?, rules: CarrierRules<SourceValue, Value>?
   ) {
     self.binding = binding
     self.target = target
     self.accessor = accessor
     self.rules = rules
-    self.end = end
+    self.endpoint = endpoint
     super.init(wantsPrior: false) { observer, phase, pointer in
       let carrier = known(
         observer, as: Carrier<SourceValue, Target, Value>.self)
@@ -68,7 +68,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(__always)
   func carry(_ value: Lent<SourceValue>) {
-    if end == nil { return }
+    if endpoint == nil { return }
     if !binding.engine.isLive { return keepForResume(value) }
     currentCarryStack().use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
@@ -83,7 +83,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(never)
   func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {
     let value = value.value
-    return stack.mayCarry(binding, { endName }, isTarget: end == .target) {
+    return stack.mayCarry(binding, { endpointName }, isTarget: endpoint == .target) {
       lending(value) { self.carry($0) }
     }
   }
@@ -92,7 +92,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inline(__always)
   func transfer(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
-    guard let target = target.object else { return binding.lose(end) }
+    guard let target = target.object else { return binding.invalidate(losing: endpoint) }
     binding.lastCarried &+= 1
     if isWriting { keep(value) }
     if rules != nil { return transferByRules(value, to: target) }
@@ -159,11 +159,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @inlinable
   @inline(never)
   func writeAndHear(
-    _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndObserver>
+    _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndpointObserver>
   ) {
     guard let number = observer.use({ $0.nextNumber })
     else { return writeAndLook(next, to: target, observer.object) }
-    let outer = observer.use { $0.filter.begin(number) }
+    let outer = observer.use { $0.filter.beginWrite(number) }
     accessor.write(next, to: target)
     // The binding holds the observer until it ends, and then nothing is carried any more.
     if binding.isEnded { return }
@@ -178,7 +178,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   /// what is told is put off, and the value that is there at last is carried if it is another one.
   @inlinable
   @inline(never)
-  func writeAndLook(_ next: Lent<Value>, to target: Target, _ observer: EndObserver) {
+  func writeAndLook(_ next: Lent<Value>, to target: Target, _ observer: EndpointObserver) {
     let outer = observer.unnumbered
     let isCorrection = binding.engine.isCorrecting
     observer.unnumbered = .underWay
@@ -280,14 +280,14 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
     guard let batch = Batch.serialOfOutermost else { return true }
     let count = binding.state.countCorrection(in: batch)
     if count != CarryStack.nestingLimit { return count < CarryStack.nestingLimit }
-    let names = (endName, opposite?.object.endName ?? "")
-    let (target, source) = end == .target ? names : (names.1, names.0)
+    let names = (endpointName, opposite?.object.endpointName ?? "")
+    let (target, source) = endpoint == .target ? names : (names.1, names.0)
     BowlineReport.unsettled(target, source, times: count, until: "the batch that began it ends")
     return false
   }
 
   /// The name of the end that is written, for a person to read.
-  @usableFromInline override var endName: String {
+  @usableFromInline override var endpointName: String {
     guard let target = target.object else { return "\(Target.self)" }
     return opposite?.object.list?.object.fullName(in: target)
       ?? "a computed \(Value.self) of \(type(of: target))"
@@ -296,6 +296,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndObserv
   @usableFromInline
   @inline(never)
   func keepForResume(_ value: Lent<SourceValue>) {
-    binding.keepForResume(value.value, of: end == .target ? .source : .target)
+    binding.keepForResume(value.value, of: endpoint == .target ? .source : .target)
   }
 }

@@ -43,7 +43,7 @@ final class CarryStack {
   private var head = 0
 
   /// The name of the end that was written by the last value before a binding is stopped.
-  private var lastEnd = ""
+  private var lastEndpointName = ""
 
   /// The bindings that were stopped.
   private var stopped: [Binding] = []
@@ -73,16 +73,16 @@ final class CarryStack {
   /// stack waits.
   ///
   /// - Parameters:
-  ///   - end: The name of the end that would be written.
+  ///   - name: The name of the endpoint that would be written.
   ///   - isTarget: Whether that is the target.
   ///   - later: Carries the value as soon as there is room on the stack, before the outermost write
   ///     returns.
   @usableFromInline
   func mayCarry(
-    _ binding: Binding, _ end: () -> String, isTarget: Bool, later: @escaping () -> Void
+    _ binding: Binding, _ name: () -> String, isTarget: Bool, later: @escaping () -> Void
   ) -> Bool {
     if binding.nesting >= CarryStack.nestingLimit {
-      stop(binding, at: end(), isTarget: isTarget)
+      stop(binding, at: name(), isTarget: isTarget)
       return false
     }
     if depth >= CarryStack.depthLimit {
@@ -90,19 +90,19 @@ final class CarryStack {
       queue.append(Item(binding: binding, nesting: binding.nesting, carry: later))
       return false
     }
-    if binding.nesting == CarryStack.nestingLimit - 1 { lastEnd = end() }
+    if binding.nesting == CarryStack.nestingLimit - 1 { lastEndpointName = name() }
     return true
   }
 
-  private func stop(_ binding: Binding, at end: String, isTarget: Bool) {
+  private func stop(_ binding: Binding, at name: String, isTarget: Bool) {
     if binding.engine.take(.disagreement) != .report { return }
     stopped.append(binding)
     hasMore = true
-    let (target, source) = isTarget ? (end, lastEnd) : (lastEnd, end)
+    let (target, source) = isTarget ? (name, lastEndpointName) : (lastEndpointName, name)
     BowlineReport.unsettled(
       target, source, times: CarryStack.nestingLimit, until: "the write that began it returns")
     // A look at its ends would begin it again.
-    if let batch = Batch.serialOfOutermost { binding.state.endCorrections(in: batch) }
+    if let batch = Batch.serialOfOutermost { binding.state.forbidCorrections(in: batch) }
   }
 
   /// Begins to carry a value of a binding, for which there is room.

@@ -4,7 +4,7 @@
 ///
 /// The changes of an observed property are numbered. An echo is known by its number and not by its
 /// value, because it may be told after other changes of both ends. The notices of any other end have
-/// no number: see ``EndObserver/unnumbered``.
+/// no number: see ``EndpointObserver/unnumbered``.
 @usableFromInline
 @frozen
 struct EchoFilter {
@@ -35,10 +35,10 @@ struct EchoFilter {
   /// Begins a write.
   ///
   /// - Parameter number: That of the change which is going to be its own.
-  /// - Returns: What ``end(_:inside:stored:last:isHeldBack:)`` takes.
+  /// - Returns: What ``endWrite(_:inside:stored:last:isHeldBack:)`` takes.
   @inlinable
   @inline(__always)
-  mutating func begin(_ number: UInt64) -> UInt64 {
+  mutating func beginWrite(_ number: UInt64) -> UInt64 {
     let outer = underWay
     underWay = number
     echo = number
@@ -48,7 +48,7 @@ struct EchoFilter {
   /// Ends a write.
   ///
   /// - Parameters:
-  ///   - number: What ``begin(_:)`` was given.
+  ///   - number: What ``beginWrite(_:)`` was given.
   ///   - outer: What it returned.
   ///   - stored: The number of the last change that was stored.
   ///   - last: The number of the last change that was begun.
@@ -56,7 +56,7 @@ struct EchoFilter {
   /// - Returns: Whether no notice tells what became of the write, so that the end is to be looked at.
   @inlinable
   @inline(__always)
-  mutating func end(
+  mutating func endWrite(
     _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,
     isHeldBack: @autoclosure () -> Bool
   ) -> Bool {

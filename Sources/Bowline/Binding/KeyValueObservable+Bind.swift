@@ -200,7 +200,7 @@ extension KeyValueObservable {
     case .derived(let value, let accesses):
       return ComputedObserver(
         self, value: value, accesses: accesses,
-        isCarried: isCarried && carrier.end != nil, accessor: accessor,
+        isCarried: isCarried && carrier.endpoint != nil, accessor: accessor,
         tell: { carrier.receive($1.lentNew) },
         gone: { carrier.binding.invalidate() })
     }

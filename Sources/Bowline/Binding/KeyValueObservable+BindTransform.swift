@@ -106,7 +106,7 @@ extension KeyValueObservable {
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
     initial: Bool, rules: BindingRules<SourceValue, Value>,
     followTarget: (
-      TransformController<Source, SourceValue, Self, Value>, Binding, EndObserver,
+      TransformController<Source, SourceValue, Self, Value>, Binding, EndpointObserver,
       ResolvedKeyPath<Value>
     ) -> KeyValueObservation?
   ) -> Binding {

@@ -21,10 +21,10 @@ final class TransformController<
   weak var forward: Carrier<SourceValue, Target, Value>?
 
   /// The carrier to the source; nil if nobody holds it.
-  weak var backward: EndObserver?
+  weak var backward: EndpointObserver?
 
   /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
-  var makesBackward: ((TransformController, Binding) -> EndObserver)?
+  var makesBackward: ((TransformController, Binding) -> EndpointObserver)?
 
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
@@ -146,7 +146,7 @@ final class TransformController<
     guard let binding else { return true }
     let state = binding.state
     guard state.hasPendingEdit else { return state.validationError == nil }
-    guard let (source, target) = ends() else { return true }
+    guard let (source, target) = endpoints() else { return true }
     if rules.carriesBackward, !takeEdit(property.read(target)) { return false }
     if binding.isIdle { return true }
     dropEdit()
@@ -156,7 +156,7 @@ final class TransformController<
   }
 
   override func revert(isPaused: Bool) {
-    guard let binding, let (source, _) = ends() else { return }
+    guard let binding, let (source, _) = endpoints() else { return }
     dropEdit()
     if !isPaused { return showPresent(source) }
     _ = binding.state.keptTarget.take()
@@ -175,14 +175,14 @@ final class TransformController<
       source.lend { forward?.tellRead($0) }
     } else if let target {
       target.lend { backward?.tellRead($0) }
-    } else if source?.isShown == true, let (source, _) = ends() {
+    } else if source?.isShown == true, let (source, _) = endpoints() {
       showPresent(source)
     } else if binding?.hasPendingEdit == true {
       wait()
     }
   }
 
-  override func end() {
+  override func invalidate() {
     rules.wait?.stop()
   }
 
@@ -190,13 +190,13 @@ final class TransformController<
   ///
   /// Nothing may have told of that: the observers of an end belong to it, and something else may keep
   /// them.
-  private func ends() -> (source: Source, target: Target)? {
+  private func endpoints() -> (source: Source, target: Target)? {
     guard let source = source.object else {
-      binding?.end(by: .source)
+      binding?.invalidate(by: .source)
       return nil
     }
     guard let target = target.object else {
-      binding?.end(by: .target)
+      binding?.invalidate(by: .target)
       return nil
     }
     return (source, target)

@@ -97,7 +97,7 @@ import Testing
     case .revert: [(.show, .live), (.showLater, .suspended), (.nothing, .stopped), end]
     case .disagreement: [(.report, .stopped), (.nothing, .suspended), (.nothing, .stopped), end]
     case .return: [(.nothing, .live), (.nothing, .suspended), (.nothing, .live), end]
-    case .end: [(.report, .ended), (.report, .ended), (.report, .ended), end]
+    case .invalidate: [(.report, .ended), (.report, .ended), (.report, .ended), end]
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       case .live: break
       case .suspended: _ = engine.take(.suspend)
       case .stopped: _ = engine.take(.disagreement)
-      case .ended: _ = engine.take(.end)
+      case .ended: _ = engine.take(.invalidate)
       }
       #expect(engine.state == state)
       let action = engine.take(event)

@@ -3,7 +3,7 @@
 /// An observer of one end of a binding.
 @safe
 @usableFromInline
-class EndObserver: Observer {
+class EndpointObserver: Observer {
   /// The state of a write to an end whose changes are not numbered.
   @usableFromInline
   @frozen
@@ -47,11 +47,11 @@ class EndObserver: Observer {
   ///
   /// The binding holds both until it ends, and nothing is written afterwards. One that follows nothing
   /// holds neither, and neither knows the other then.
-  @safe @exclusivity(unchecked) @usableFromInline final var opposite: Unretained<EndObserver>?
+  @safe @exclusivity(unchecked) @usableFromInline final var opposite: Unretained<EndpointObserver>?
 
   /// Has each of two observers know the one of the end that it writes.
   @inlinable
-  final func hear(_ other: EndObserver) {
+  final func hear(_ other: EndpointObserver) {
     opposite = Unretained(other)
     other.opposite = Unretained(self)
   }
@@ -75,7 +75,7 @@ class EndObserver: Observer {
 
   /// Has two observers know each other no more.
   @inlinable
-  final func forget(_ other: EndObserver?) {
+  final func forget(_ other: EndpointObserver?) {
     opposite = nil
     other?.opposite = nil
   }
@@ -102,14 +102,14 @@ class EndObserver: Observer {
       return false
     }
     return list.use { list in
-      filter.end(
+      filter.endWrite(
         number, inside: outer, stored: list.stored, last: list.changes,
         isHeldBack: SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
     }
   }
 
   /// The name of the end that it writes, for a person to read.
-  @usableFromInline var endName: String { "" }
+  @usableFromInline var endpointName: String { "" }
 
   /// Carries a value of that end, whether it is to wait or not.
   func carry(_ value: LentAny) {}
