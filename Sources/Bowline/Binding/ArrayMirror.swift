@@ -58,7 +58,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// carried, as by any binding: where two arrays are bound to each other, one that was carried
   /// before would come back and take the place of the later ones.
   @usableFromInline
-  func take(_ notice: NoticeReference<[SourceElement]>) {
+  func receive(_ notice: NoticeReference<[SourceElement]>) {
     if isCarrying() { carrying { carry(notice) } }
   }
 
@@ -110,7 +110,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Says whether values are carried; in a pause, the source's elements are carried at its end.
   private func isCarrying() -> Bool {
-    let action = binding.engine.take(.change)
+    let action = binding.engine.process(.change)
     if action == .carry { return true }
     (number, outdated) = (nil, nil)
     // Not the array itself: the source's next edit would copy it.

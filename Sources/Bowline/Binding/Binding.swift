@@ -137,14 +137,14 @@ public final class Binding: KeyValueObservable {
   /// Keeps a value that could not be carried because the binding is suspended; one that has ended, or
   /// was stopped, drops it.
   func keepForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
-    if engine.take(.change) != .keep { return }
+    if engine.process(.change) != .keep { return }
     // Where changes of the source wait, this one has waited, and is not to wait again.
     let isShown = endpoint == .source && madeState?.controller?.waitsForSource == true
     keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: endpoint)
   }
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.
-  var told: Int? { madeState?.controller?.told }
+  var changesOfEndpoints: Int? { madeState?.controller?.changesOfEndpoints }
 
   /// Ends the binding, because what a carrier writes to has gone.
   @usableFromInline
@@ -173,7 +173,7 @@ public final class Binding: KeyValueObservable {
 
   private func finish(by cause: BindingHealth.End) {
     endCause = cause
-    _ = engine.take(.invalidate)
+    _ = engine.process(.invalidate)
     noteHealth(.ended(by: cause))
     // They go at the end, when all is done: what a transform holds may come back in here.
     let followers = takeFollowers()

@@ -71,15 +71,15 @@ struct BindingEngine {
   @inline(__always)
   var isLive: Bool { state == .live }
 
-  /// Takes an event.
-  mutating func take(_ event: Event) -> Action {
-    let (action, next) = Self.step(event, in: state)
+  /// Makes the transition of an event, and returns what is to be done about it.
+  mutating func process(_ event: Event) -> Action {
+    let (action, next) = Self.transition(on: event, in: state)
     state = next
     return action
   }
 
   /// The table: what is to be done about an event, and the state that follows.
-  private static func step(_ event: Event, in state: State) -> (Action, State) {
+  private static func transition(on event: Event, in state: State) -> (Action, State) {
     switch (event, state) {
     case (_, .ended): (.nothing, .ended)
     case (.invalidate, _): (.report, .ended)

@@ -65,7 +65,7 @@ final class BindingState: KeyValueObservable {
 @usableFromInline
 class BindingController {
   /// The number of changes of the ends that have been told.
-  final var told = 0
+  final var changesOfEndpoints = 0
 
   /// The changes of the source wait.
   var waitsForSource: Bool { false }
@@ -157,7 +157,7 @@ extension Binding {
   public func suspend() {
     let state = state
     if isEnded || state.health == .suspended { return }
-    _ = engine.take(.suspend)
+    _ = engine.process(.suspend)
     state.controller?.suspend()
     setHealth(.suspended)
   }
@@ -172,7 +172,7 @@ extension Binding {
     if state.health != .suspended { return }
     // What is changed by whoever is told of that is kept still.
     setHealth(.live)
-    if state.health == .suspended || engine.take(.resume) != .carryKept { return }
+    if state.health == .suspended || engine.process(.resume) != .carryKept { return }
     let (source, target) = state.takeKept()
     if let controller = state.controller { return controller.resume(source, target) }
     if let source {
@@ -192,7 +192,7 @@ extension Binding {
   @discardableResult
   public func commit() -> Bool {
     let state = state
-    if engine.take(.commit) == .carryEdit { return state.controller?.commit() ?? true }
+    if engine.process(.commit) == .carryEdit { return state.controller?.commit() ?? true }
     return !state.hasPendingEdit && state.validationError == nil && state.keptTarget == nil
   }
 
@@ -201,7 +201,7 @@ extension Binding {
   /// The edit that waits is dropped, and so is a ``validationError``. A binding that only copies
   /// has nothing to give back.
   public func revert() {
-    switch engine.take(.revert) {
+    switch engine.process(.revert) {
     case .show: state.controller?.revert(isPaused: false)
     case .showLater: state.controller?.revert(isPaused: true)
     default: break

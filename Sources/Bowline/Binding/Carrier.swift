@@ -52,12 +52,12 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @inlinable
   @inline(__always)
   func receive(_ value: Lent<SourceValue>) {
-    if rules != nil { return take(value, isTold: true) }
+    if rules != nil { return receiveByRules(value, isNotice: true) }
     if admitsNotice() { carry(value) }
   }
 
   override func tellRead(_ value: LentAny) {
-    take(value.of(SourceValue.self), isTold: false)
+    receiveByRules(value.of(SourceValue.self), isNotice: false)
   }
 
   override func carry(_ value: LentAny) {
@@ -252,13 +252,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     let isPutOff = !isNumbered && !isTold
     if isPutOff { observer?.unnumbered.insert(.isHeldBack) }
     if !isNumbered { observer?.looks &+= 1 }
-    let (told, look) = (binding.told, observer?.looks)
+    let (changes, look) = (binding.changesOfEndpoints, observer?.looks)
     batch.lookLater(self) { [self] in
       if !isNumbered { observer?.unnumbered.remove(.isHeldBack) }
       guard !binding.isEnded, let target = target.object else { return }
       // A later write has the end looked at itself, and what was told has been carried.
       if !isNumbered, observer?.looks != look { return }
-      if !isPutOff, binding.told != told { return }
+      if !isPutOff, binding.changesOfEndpoints != changes { return }
       lending(written) { carryBack(unless: $0, target, isLook: true) }
     }
   }

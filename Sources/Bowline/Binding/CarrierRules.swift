@@ -11,7 +11,7 @@ final class CarrierRules<Value, Next: Equatable> {
   /// Says whether a value is to be carried now; nil if any is that is no echo.
   ///
   /// Gets the value, true if a notice brings it, and a function that says whether it is no echo.
-  let take: ((Value, Bool, () -> Bool) -> Bool)?
+  let shouldCarry: ((Value, Bool, () -> Bool) -> Bool)?
 
   /// Makes the next value of the end that is written.
   ///
@@ -19,8 +19,8 @@ final class CarrierRules<Value, Next: Equatable> {
   /// it differs, the second takes note of the value on which the ends agree.
   @usableFromInline let transfer: Transfer
 
-  init(take: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer) {
-    self.take = take
+  init(shouldCarry: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer) {
+    self.shouldCarry = shouldCarry
     self.transfer = transfer
   }
 
@@ -29,7 +29,7 @@ final class CarrierRules<Value, Next: Equatable> {
   /// - Parameter convert: Makes the next value of the value that came and the present one.
   @usableFromInline
   init(convert: @escaping (Value, Next) -> Next) {
-    take = nil
+    shouldCarry = nil
     transfer = { value, present, write, _ in
       let present = present()
       let next = convert(value, present)
@@ -41,17 +41,17 @@ final class CarrierRules<Value, Next: Equatable> {
 extension Carrier {
   /// Takes a value, by the rules if there are some.
   ///
-  /// - Parameter isTold: Whether a notice brings it, which may be an echo.
+  /// - Parameter isNotice: Whether a notice brings it, which may be an echo.
   @usableFromInline
   @inline(never)
-  func take(_ value: Lent<SourceValue>, isTold: Bool) {
-    guard let take = rules?.take else {
-      if !isTold || admitsNotice() { carry(value) }
+  func receiveByRules(_ value: Lent<SourceValue>, isNotice: Bool) {
+    guard let shouldCarry = rules?.shouldCarry else {
+      if !isNotice || admitsNotice() { carry(value) }
       return
     }
     // Copied: the notice may be over before what is set off by the rules.
     let value = value.value
-    if take(value, isTold, admitsNotice) { lending(value) { carry($0) } }
+    if shouldCarry(value, isNotice, admitsNotice) { lending(value) { carry($0) } }
   }
 
   /// Transfers a value by the rules.

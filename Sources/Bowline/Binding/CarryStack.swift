@@ -95,7 +95,7 @@ final class CarryStack {
   }
 
   private func stop(_ binding: Binding, at name: String, isTarget: Bool) {
-    if binding.engine.take(.disagreement) != .report { return }
+    if binding.engine.process(.disagreement) != .report { return }
     stopped.append(binding)
     hasMore = true
     let (target, source) = isTarget ? (name, lastEndpointName) : (lastEndpointName, name)
@@ -174,7 +174,7 @@ final class CarryStack {
   private func letGo() {
     let bindings = stopped
     stopped = []
-    for binding in bindings { _ = binding.engine.take(.return) }
+    for binding in bindings { _ = binding.engine.process(.return) }
   }
 }
 

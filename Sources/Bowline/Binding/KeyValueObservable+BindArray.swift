@@ -77,7 +77,7 @@ extension KeyValueObservable {
     binding.begin(
       forward: source.follow(
         resolvedSource, accessor,
-        tell: { mirror.take($0) },
+        tell: { mirror.receive($0) },
         gone: { binding.invalidate() }),
       backward: backward,
       owner: BindingOwner(observers))

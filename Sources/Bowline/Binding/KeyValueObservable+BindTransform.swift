@@ -133,7 +133,7 @@ extension KeyValueObservable {
       }
       if initial, rules.mode == .toSource {
         let value = property.read(self)
-        Tracker.pause { _ = controller.takeEdit(value) }
+        Tracker.pause { _ = controller.carryEdit(value) }
       }
     }
     withExtendedLifetime(forward) {}

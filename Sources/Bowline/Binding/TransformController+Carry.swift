@@ -7,7 +7,7 @@ extension TransformController {
     Carrier(
       of: binding, to: target, property, writing: .target,
       rules: CarrierRules(
-        take: { self.takeSource($0, isTold: $1, $2) },
+        shouldCarry: { self.receiveSource($0, isNotice: $1, $2) },
         transfer: { self.transferForward($0, present: $1, write: $2, agree: $3) }))
   }
 
@@ -24,10 +24,10 @@ extension TransformController {
     let value = path.read(source)
     show(value)
     guard let batch = Batch.current, let target = target.object else { return }
-    let told = told
+    let changes = changesOfEndpoints
     let shown = property.read(target)
     batch.lookLater(self) { [self] in
-      guard let binding, !binding.isIdle, told == self.told, !hasOpenEdit,
+      guard let binding, !binding.isIdle, changes == changesOfEndpoints, !hasOpenEdit,
         let source = self.source.object, let target = self.target.object,
         areAlike(property.read(target), shown)
       else { return }
@@ -39,7 +39,7 @@ extension TransformController {
   /// Carries an edit of the target to the source.
   ///
   /// - Returns: Whether the edit was valid.
-  func takeEdit(_ value: Value) -> Bool {
+  func carryEdit(_ value: Value) -> Bool {
     isEditValid = true
     guard let binding, let backward = backward ?? makesBackward?(self, binding) else { return true }
     lending(value) { backward.carry($0.untyped) }
@@ -122,7 +122,7 @@ extension TransformController {
     let state = binding.state
     if isEdit, state.validationError != reason { state.validationError = reason }
     let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
-    if state.health != health, binding.engine.take(.outcome) == .report {
+    if state.health != health, binding.engine.process(.outcome) == .report {
       binding.setHealth(health)
     }
   }
@@ -134,7 +134,7 @@ extension TransformController where SourceValue: Equatable {
     Carrier(
       of: binding, to: source, path, writing: .source,
       rules: CarrierRules(
-        take: { self.takeTarget($0, isTold: $1, $2) },
+        shouldCarry: { self.receiveTarget($0, isNotice: $1, $2) },
         transfer: { self.transferBackward($0, present: $1, write: $2, agree: $3) }))
   }
 }

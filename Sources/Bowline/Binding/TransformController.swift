@@ -61,13 +61,13 @@ final class TransformController<
 
   override var waitsForSource: Bool { rules.waitsForSource }
 
-  // MARK: What is told
+  // MARK: Values of the endpoints
 
   /// Takes a value of the source.
   ///
   /// - Returns: Whether it is to be carried now.
-  func takeSource(_ value: SourceValue, isTold: Bool, _ admits: () -> Bool) -> Bool {
-    if isTold {
+  func receiveSource(_ value: SourceValue, isNotice: Bool, _ admits: () -> Bool) -> Bool {
+    if isNotice {
       if !admits() { return false }
       // An equal value drops no edit, unless it is that of another object.
       if hasOpenEdit, let last = lastOfSource, sourceReplacements == lastReplacements,
@@ -76,9 +76,9 @@ final class TransformController<
         return false
       }
     }
-    told += 1
+    changesOfEndpoints += 1
     note(ofSource: value)
-    switch binding?.engine.take(.change) {
+    switch binding?.engine.process(.change) {
     case .carry: break
     case .keep:
       // What was reverted is shown at the end, also where a change of the source is not carried.
@@ -99,16 +99,16 @@ final class TransformController<
   /// Takes a value of the target.
   ///
   /// - Returns: Whether it is to be carried now.
-  func takeTarget(_ value: Value, isTold: Bool, _ admits: () -> Bool) -> Bool {
-    if isTold, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
+  func receiveTarget(_ value: Value, isNotice: Bool, _ admits: () -> Bool) -> Bool {
+    if isNotice, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
       // It has not had the source's value.
       if let source = source.object { lending(path.read(source)) { forward?.tellRead($0.untyped) } }
       return false
     }
     if !rules.carriesBackward || !admits() { return false }
-    told += 1
+    changesOfEndpoints += 1
     hasOpenEdit = true
-    switch binding?.engine.take(.change) {
+    switch binding?.engine.process(.change) {
     case .carry: break
     case .keep:
       binding?.keep(TypedKeptValue(value), of: .target)
@@ -139,7 +139,7 @@ final class TransformController<
 
   private var sourceReplacements: Int { binding?.forward?.replacements ?? 0 }
 
-  // MARK: What the binding is asked to do
+  // MARK: Calls of the binding
 
   override func commit() -> Bool {
     rules.wait?.stop()
@@ -147,7 +147,7 @@ final class TransformController<
     let state = binding.state
     guard state.hasPendingEdit else { return state.validationError == nil }
     guard let (source, target) = endpoints() else { return true }
-    if rules.carriesBackward, !takeEdit(property.read(target)) { return false }
+    if rules.carriesBackward, !carryEdit(property.read(target)) { return false }
     if binding.isIdle { return true }
     dropEdit()
     showPresent(source)

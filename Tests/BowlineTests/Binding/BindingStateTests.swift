@@ -111,12 +111,12 @@ import Testing
       var engine = BindingEngine()
       switch state {
       case .live: break
-      case .suspended: _ = engine.take(.suspend)
-      case .stopped: _ = engine.take(.disagreement)
-      case .ended: _ = engine.take(.invalidate)
+      case .suspended: _ = engine.process(.suspend)
+      case .stopped: _ = engine.process(.disagreement)
+      case .ended: _ = engine.process(.invalidate)
       }
       #expect(engine.state == state)
-      let action = engine.take(event)
+      let action = engine.process(event)
       #expect(action == expected.action && engine.state == expected.next, "\(state)")
     }
   }
