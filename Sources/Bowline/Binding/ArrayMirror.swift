@@ -80,8 +80,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  override func resume(_ kept: KeptValue?, _ target: KeptValue?) {
-    guard kept != nil, let present = source() else { return }
+  override func resume(_ saved: SavedValue?, _ target: SavedValue?) {
+    guard saved != nil, let present = source() else { return }
     let elements = convert(present)
     begin(with: elements)
     // Edits that are in these elements and are still to be told are not made again.
@@ -114,7 +114,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     if action == .carry { return true }
     (number, outdated) = (nil, nil)
     // Not the array itself: the source's next edit would copy it.
-    if action == .keep { binding.keep(KeptValue(), of: .source) }
+    if action == .save { binding.save(SavedValue(), of: .source) }
     return false
   }
 

@@ -127,20 +127,20 @@ public final class Binding: KeyValueObservable {
   }
 
   /// Keeps the latest value of an end for the end of a pause.
-  func keep(_ value: KeptValue, of endpoint: BindingEndpoint) {
+  func save(_ value: SavedValue, of endpoint: BindingEndpoint) {
     // What was there before may be all that holds an object that comes back in here.
-    let before = endpoint == .source ? state.keptSource : state.keptTarget
-    if endpoint == .source { state.keptSource = value } else { state.keptTarget = value }
+    let before = endpoint == .source ? state.savedSource : state.savedTarget
+    if endpoint == .source { state.savedSource = value } else { state.savedTarget = value }
     withExtendedLifetime(before) {}
   }
 
   /// Keeps a value that could not be carried because the binding is suspended; one that has ended, or
   /// was stopped, drops it.
-  func keepForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
-    if engine.process(.change) != .keep { return }
+  func saveForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
+    if engine.process(.change) != .save { return }
     // Where changes of the source wait, this one has waited, and is not to wait again.
     let isShown = endpoint == .source && madeState?.controller?.waitsForSource == true
-    keep(isShown ? KeptValue(isShown: true) : TypedKeptValue(value), of: endpoint)
+    save(isShown ? SavedValue(isShown: true) : TypedSavedValue(value), of: endpoint)
   }
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.

@@ -45,9 +45,9 @@ struct BindingEngine {
     /// Carry the value to the other end.
     case carry
     /// Keep the value for the end of the pause.
-    case keep
+    case save
     /// Carry what was kept.
-    case carryKept
+    case carrySaved
     /// Carry the edit that waits, then show the source.
     case carryEdit
     /// Drop the edit that waits, and show the source.
@@ -85,12 +85,12 @@ struct BindingEngine {
     case (.invalidate, _): (.report, .ended)
 
     case (.change, .live): (.carry, .live)
-    case (.change, .suspended): (.keep, .suspended)
+    case (.change, .suspended): (.save, .suspended)
 
     case (.outcome, .live), (.outcome, .stopped): (.report, state)
 
     case (.suspend, .live), (.suspend, .stopped): (.report, .suspended)
-    case (.resume, .suspended): (.carryKept, .live)
+    case (.resume, .suspended): (.carrySaved, .live)
 
     case (.commit, .live): (.carryEdit, .live)
     case (.revert, .live): (.show, .live)

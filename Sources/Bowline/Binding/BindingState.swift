@@ -19,18 +19,18 @@ final class BindingState: KeyValueObservable {
   private var corrections = (batch: UInt64(0), count: UInt8(0))
 
   /// The latest value of the source that came during a pause.
-  var keptSource: KeptValue?
+  var savedSource: SavedValue?
 
   /// The latest value of the target.
-  var keptTarget: KeptValue?
+  var savedTarget: SavedValue?
 
   init(health: BindingHealth) {
     self.health = health
   }
 
   /// Takes the values that wait for the end of a pause.
-  func takeKept() -> (source: KeptValue?, target: KeptValue?) {
-    (keptSource.take(), keptTarget.take())
+  func takeSaved() -> (source: SavedValue?, target: SavedValue?) {
+    (savedSource.take(), savedTarget.take())
   }
 
   /// Counts a correction in a batch.
@@ -50,12 +50,12 @@ final class BindingState: KeyValueObservable {
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func finish(by cause: BindingHealth.End) {
     // All are held until the fields are empty: what goes with them may come back in here.
-    let (controller, failure, kept) = (self.controller, self.failure, takeKept())
+    let (controller, failure, saved) = (self.controller, self.failure, takeSaved())
     (self.controller, self.failure) = (nil, nil)
     controller?.invalidate()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: cause)
-    withExtendedLifetime((controller, failure, kept)) {}
+    withExtendedLifetime((controller, failure, saved)) {}
   }
 }
 
@@ -82,7 +82,7 @@ class BindingController {
   func suspend() {}
 
   /// Carries what was kept during a pause, of the source if there is something.
-  func resume(_ source: KeptValue?, _ target: KeptValue?) {}
+  func resume(_ source: SavedValue?, _ target: SavedValue?) {}
 
   /// Lets go of what is under way, because the binding ends.
   func invalidate() {}
@@ -90,7 +90,7 @@ class BindingController {
 
 /// The latest value of one end of a binding, while it is not carried.
 @usableFromInline
-class KeptValue {
+class SavedValue {
   /// At the end of the pause the other end is to show the value that this one has then, though it
   /// is no change, as after a revert.
   let isShown: Bool
@@ -105,7 +105,7 @@ class KeptValue {
 
 /// The same with its type.
 @usableFromInline
-final class TypedKeptValue<Value>: KeptValue {
+final class TypedSavedValue<Value>: SavedValue {
   @usableFromInline let value: Value
 
   /// The number that it was carried with before.
@@ -172,8 +172,8 @@ extension Binding {
     if state.health != .suspended { return }
     // What is changed by whoever is told of that is kept still.
     setHealth(.live)
-    if state.health == .suspended || engine.process(.resume) != .carryKept { return }
-    let (source, target) = state.takeKept()
+    if state.health == .suspended || engine.process(.resume) != .carrySaved { return }
+    let (source, target) = state.takeSaved()
     if let controller = state.controller { return controller.resume(source, target) }
     if let source {
       source.lend { forward?.tellRead($0) }
@@ -193,7 +193,7 @@ extension Binding {
   public func commit() -> Bool {
     let state = state
     if engine.process(.commit) == .carryEdit { return state.controller?.commit() ?? true }
-    return !state.hasPendingEdit && state.validationError == nil && state.keptTarget == nil
+    return !state.hasPendingEdit && state.validationError == nil && state.savedTarget == nil
   }
 
   /// Gives the target the last valid value back, which is that of the source.

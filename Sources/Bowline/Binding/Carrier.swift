@@ -28,7 +28,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   /// The latest value that was carried while the target was being written.
-  @safe @exclusivity(unchecked) @usableFromInline var later: TypedKeptValue<SourceValue>?
+  @safe @exclusivity(unchecked) @usableFromInline var later: TypedSavedValue<SourceValue>?
 
   @inlinable
   init(
@@ -69,7 +69,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @inline(__always)
   func carry(_ value: Lent<SourceValue>) {
     if endpoint == nil { return }
-    if !binding.engine.isLive { return keepForResume(value) }
+    if !binding.engine.isLive { return saveForResume(value) }
     currentCarryStack().use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
       stack.enter(binding)
@@ -94,7 +94,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     // Retained from here on: what the comparison or the write sets off may let go of the target.
     guard let target = target.object else { return binding.invalidate(losing: endpoint) }
     binding.lastCarried &+= 1
-    if isWriting { keep(value) }
+    if isWriting { rememberCarried(value) }
     if rules != nil { return transferByRules(value, to: target) }
     let number = binding.lastCarried
     let next = value.untyped.of(Value.self)
@@ -113,7 +113,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   ) {
     // A getter, the conversion or the comparison may have ended or suspended the binding, or set
     // off a change that has been carried by now.
-    if !binding.engine.isLive { return keepForResume(value) }
+    if !binding.engine.isLive { return saveForResume(value) }
     if binding.lastCarried != number { return }
     let wasWriting = isWriting
     isWriting = true
@@ -143,13 +143,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  /// Keeps a value that is carried while the target is being written.
+  /// Remembers a value that is carried while the target is being written.
   @inlinable
   @inline(never)
-  func keep(_ value: Lent<SourceValue>) {
+  func rememberCarried(_ value: Lent<SourceValue>) {
     // The one before is let go of when this one is in its place.
     let before = later
-    later = TypedKeptValue(value.value, number: binding.lastCarried)
+    later = TypedSavedValue(value.value, number: binding.lastCarried)
     withExtendedLifetime(before) {}
   }
 
@@ -295,7 +295,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
 
   @usableFromInline
   @inline(never)
-  func keepForResume(_ value: Lent<SourceValue>) {
-    binding.keepForResume(value.value, of: endpoint == .target ? .source : .target)
+  func saveForResume(_ value: Lent<SourceValue>) {
+    binding.saveForResume(value.value, of: endpoint == .target ? .source : .target)
   }
 }

@@ -55,7 +55,7 @@ extension TransformController {
     hasOpenEdit = false
     do {
       let next = try rules.transform.forward(value)
-      if isOver(binding, number) { return binding.keepForResume(value, of: .source) }
+      if isOver(binding, number) { return binding.saveForResume(value, of: .source) }
       if let next {
         if !areAlike(present(), next) { write(next) } else { agree(next) }
       }
@@ -64,7 +64,7 @@ extension TransformController {
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, number) { return binding.keepForResume(value, of: .source) }
+      if isOver(binding, number) { return binding.saveForResume(value, of: .source) }
       if let fallback = rules.fallback, !areAlike(present(), fallback) {
         // The fallback is no value of the source, so a target that stores another one does not
         // correct the source.
@@ -89,14 +89,14 @@ extension TransformController {
       if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
     } catch {
       let reason = "\(error)"
-      if isOver(binding, number) { return binding.keepForResume(value, of: .target) }
+      if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
       isEditValid = false
       return report(reason, isEdit: true)
     }
     if !isOver(binding, number) { report(nil, isEdit: true) }
     guard let next else { return }
     let isSame = rules.isSame(present(), next)
-    if isOver(binding, number) { return binding.keepForResume(value, of: .target) }
+    if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
     hasOpenEdit = false
     note(ofSource: next)
     if isSame { agree(next) } else { write(next) }

@@ -80,10 +80,10 @@ final class TransformController<
     note(ofSource: value)
     switch binding?.engine.process(.change) {
     case .carry: break
-    case .keep:
+    case .save:
       // What was reverted is shown at the end, also where a change of the source is not carried.
-      let isShown = binding?.state.keptSource?.isShown == true
-      if rules.carriesForward || !isShown { binding?.keep(TypedKeptValue(value), of: .source) }
+      let isShown = binding?.state.savedSource?.isShown == true
+      if rules.carriesForward || !isShown { binding?.save(TypedSavedValue(value), of: .source) }
       return false
     default: return false
     }
@@ -110,8 +110,8 @@ final class TransformController<
     hasOpenEdit = true
     switch binding?.engine.process(.change) {
     case .carry: break
-    case .keep:
-      binding?.keep(TypedKeptValue(value), of: .target)
+    case .save:
+      binding?.save(TypedSavedValue(value), of: .target)
       return false
     default: return false
     }
@@ -159,18 +159,18 @@ final class TransformController<
     guard let binding, let (source, _) = endpoints() else { return }
     dropEdit()
     if !isPaused { return showPresent(source) }
-    _ = binding.state.keptTarget.take()
+    _ = binding.state.savedTarget.take()
     // A change of the source that is carried afterwards shows as well.
-    let isChanged = binding.state.keptSource?.isShown == false
+    let isChanged = binding.state.savedSource?.isShown == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
-    binding.keep(KeptValue(isShown: true), of: .source)
+    binding.save(SavedValue(isShown: true), of: .source)
   }
 
   override func suspend() {
     rules.wait?.stop()
   }
 
-  override func resume(_ source: KeptValue?, _ target: KeptValue?) {
+  override func resume(_ source: SavedValue?, _ target: SavedValue?) {
     if let source, !source.isShown, rules.carriesForward {
       source.lend { forward?.tellRead($0) }
     } else if let target {

@@ -89,10 +89,10 @@ import Testing
   ) -> [(action: BindingEngine.Action, next: BindingEngine.State)] {
     let end = (BindingEngine.Action.nothing, BindingEngine.State.ended)
     return switch event {
-    case .change: [(.carry, .live), (.keep, .suspended), (.nothing, .stopped), end]
+    case .change: [(.carry, .live), (.save, .suspended), (.nothing, .stopped), end]
     case .outcome: [(.report, .live), (.nothing, .suspended), (.report, .stopped), end]
     case .suspend: [(.report, .suspended), (.nothing, .suspended), (.report, .suspended), end]
-    case .resume: [(.nothing, .live), (.carryKept, .live), (.nothing, .stopped), end]
+    case .resume: [(.nothing, .live), (.carrySaved, .live), (.nothing, .stopped), end]
     case .commit: [(.carryEdit, .live), (.nothing, .suspended), (.nothing, .stopped), end]
     case .revert: [(.show, .live), (.showLater, .suspended), (.nothing, .stopped), end]
     case .disagreement: [(.report, .stopped), (.nothing, .suspended), (.nothing, .stopped), end]
