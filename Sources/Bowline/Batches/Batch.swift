@@ -27,10 +27,10 @@ final class Batch {
 
   /// The functions that look at ends of bindings when everything is told; nil where a later one of the
   /// same object takes its place.
-  private var looks: [(() -> Void)?] = []
+  private var checks: [(() -> Void)?] = []
 
   /// The index of the last function of an object among them.
-  private var lastLooks: [ObjectIdentifier: Int] = [:]
+  private var lastChecks: [ObjectIdentifier: Int] = [:]
 
   init(outer: Batch?) {
     self.outer = outer
@@ -174,11 +174,11 @@ final class Batch {
       if change.isReserving { list.unreserve() }
     }
     // They may set off others.
-    while !looks.isEmpty {
-      let looks = looks
-      self.looks = []
-      lastLooks = [:]
-      for look in looks { look?() }
+    while !checks.isEmpty {
+      let checks = checks
+      self.checks = []
+      lastChecks = [:]
+      for check in checks { check?() }
     }
   }
 
@@ -189,13 +189,13 @@ final class Batch {
   /// - Parameters:
   ///   - object: The one that looks; it has to be held by the function. Of its functions only the last is
   ///     called, since an end is looked at for what was written to it last.
-  func lookLater(_ object: AnyObject, _ look: @escaping () -> Void) {
-    if let outer { return outer.lookLater(object, look) }
-    let earlier = lastLooks.updateValue(looks.count, forKey: ObjectIdentifier(object))
-    looks.append(look)
+  func addCheck(by object: AnyObject, _ check: @escaping () -> Void) {
+    if let outer { return outer.addCheck(by: object, check) }
+    let earlier = lastChecks.updateValue(checks.count, forKey: ObjectIdentifier(object))
+    checks.append(check)
     guard let earlier else { return }
     // What goes with it finds the batch whole.
-    let replaced = looks[earlier].take()
+    let replaced = checks[earlier].take()
     _ = consume replaced
   }
 }

@@ -24,10 +24,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// The number of the target's last change, if that has made it equal to the source as it was told
   /// last; nil if it has not.
-  private var number: UInt64?
+  private var matchingChange: UInt64?
 
   /// The elements that were carried last while others were being written; nil if none were.
-  private var later: [Element]?
+  private var carriedMeanwhile: [Element]?
 
   /// The target is being set.
   private var isSetting = false
@@ -64,9 +64,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   private func carry(_ notice: NoticeReference<[SourceElement]>) {
     let new = notice.new!
-    guard number != nil, let edit = notice.edit else {
+    guard matchingChange != nil, let edit = notice.edit else {
       outdated = nil
-      if isOutdated { return number = nil }
+      if isOutdated { return matchingChange = nil }
       return set { convert(new) }
     }
     if isOutdated || outdated != nil {
@@ -85,21 +85,21 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     let elements = convert(present)
     begin(with: elements)
     // Edits that are in these elements and are still to be told are not made again.
-    if Batch.current != nil || binding.forward?.isDelivering == true { number = nil }
+    if Batch.current != nil || binding.forward?.isDelivering == true { matchingChange = nil }
     // What a batch takes back of that is told to nobody.
-    Batch.current?.lookLater(self) { [self] in
+    Batch.current?.addCheck(by: self) { [self] in
       if binding.isIdle { return }
       guard let present = source() else { return }
-      let later = convert(present)
-      if areSame(later, elements) { recognize(later) } else { begin(with: later) }
+      let latest = convert(present)
+      if areSame(latest, elements) { matchIfEqual(latest) } else { begin(with: latest) }
     }
   }
 
   /// Finds out whether the target is equal to the source, of which nothing is left to be told.
-  private func recognize(_ elements: [Element]) {
-    guard number == nil, let editor = root.object?[keyPath: target] else { return }
+  private func matchIfEqual(_ elements: [Element]) {
+    guard matchingChange == nil, let editor = root.object?[keyPath: target] else { return }
     let present = lastChange(of: editor)
-    if editor.handle.reading({ areSame($0, elements) }) { number = present }
+    if editor.handle.reading({ areSame($0, elements) }) { matchingChange = present }
   }
 
   /// Has the target take all elements of the source.
@@ -112,7 +112,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func isCarrying() -> Bool {
     let action = binding.engine.process(.change)
     if action == .carry { return true }
-    (number, outdated) = (nil, nil)
+    (matchingChange, outdated) = (nil, nil)
     // Not the array itself: the source's next edit would copy it.
     if action == .save { binding.save(SavedValue(), of: .source) }
     return false
@@ -123,7 +123,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Where those are too many, all elements of the source wait, or the binding is stopped.
   private func carrying(_ carry: () -> Void) {
     currentCarryStack().use { stack in
-      if !stack.hasRoom(for: binding), !mayCarry(stack) { return (number, outdated) = (nil, nil) }
+      if !stack.hasRoom(for: binding), !mayCarry(stack) {
+        return (matchingChange, outdated) = (nil, nil)
+      }
       stack.enter(binding)
       carry()
       stack.leave(binding)
@@ -155,7 +157,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       KeyValueChange.Kind(edit.kind), old: edit.old, new: edit.new, inserted: inserted)
     var isMade = false
     write { editor in
-      guard isKnown(editor), editor.array.fits(next),
+      guard isMatching(editor), editor.array.fits(next),
         editor.array.count - next.old.count + next.new.count == new.count
       else { return }
       if next.isEmpty { return isMade = true }
@@ -163,10 +165,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if editor.handle.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
       isMade = true
       editor.exchangeAnnounced(next) {
-        note(editor)
-        if isSetting { later = $0 }
+        rememberMatch(editor)
+        if isSetting { carriedMeanwhile = $0 }
       }
-      noteHeldBack(editor)
+      rememberHeldBackMatch(editor)
     }
     if !isMade { set { convert(new) } }
   }
@@ -179,7 +181,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     let carried = binding.lastCarried
     let elements = make()
     if binding.lastCarried != carried { return }
-    if isSetting { later = elements }
+    if isSetting { carriedMeanwhile = elements }
     set(elements)
   }
 
@@ -189,24 +191,24 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     setOnce(elements)
     isSetting = wasSetting
     // A prior observer may have set off a later change, which was carried before the store.
-    if !wasSetting, let later = later.take() { carrying { set(later) } }
+    if !wasSetting, let latest = carriedMeanwhile.take() { carrying { set(latest) } }
   }
 
   private func setOnce(_ elements: [Element]) {
     write { editor in
-      number = nil
+      matchingChange = nil
       let before = lastChange(of: editor)
       if editor.handle.reading({ areSame($0, elements) }) {
-        number = before
+        matchingChange = before
         return
       }
       // The comparison may have ended or suspended the binding, as what made the elements may.
       if !isCarrying() { return }
       let change = editor.handle.willModify()
       editor.handle.replace(by: elements)
-      note(editor)
+      rememberMatch(editor)
       editor.handle.didModify(change)
-      noteHeldBack(editor)
+      rememberHeldBackMatch(editor)
     }
   }
 
@@ -223,18 +225,18 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   }
 
   /// Says whether the target is equal to the source as it was told last.
-  private func isKnown(_ editor: ArrayEditor<Element>) -> Bool {
-    number != nil && number == lastChange(of: editor)
+  private func isMatching(_ editor: ArrayEditor<Element>) -> Bool {
+    matchingChange != nil && matchingChange == lastChange(of: editor)
   }
 
   /// Notes that the target has just become equal to the source.
-  private func note(_ editor: ArrayEditor<Element>) {
-    number = lastChange(of: editor)
+  private func rememberMatch(_ editor: ArrayEditor<Element>) {
+    matchingChange = lastChange(of: editor)
   }
 
   /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
-  private func noteHeldBack(_ editor: ArrayEditor<Element>) {
-    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) { note(editor) }
+  private func rememberHeldBackMatch(_ editor: ArrayEditor<Element>) {
+    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) { rememberMatch(editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

@@ -139,8 +139,8 @@ public final class Binding: KeyValueObservable {
   func saveForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
     if engine.process(.change) != .save { return }
     // Where changes of the source wait, this one has waited, and is not to wait again.
-    let isShown = endpoint == .source && madeState?.controller?.waitsForSource == true
-    save(isShown ? SavedValue(isShown: true) : TypedSavedValue(value), of: endpoint)
+    let showsPresent = endpoint == .source && madeState?.controller?.waitsForSource == true
+    save(showsPresent ? SavedValue(showsPresent: true) : TypedSavedValue(value), of: endpoint)
   }
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.

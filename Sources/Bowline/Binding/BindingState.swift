@@ -93,10 +93,10 @@ class BindingController {
 class SavedValue {
   /// At the end of the pause the other end is to show the value that this one has then, though it
   /// is no change, as after a revert.
-  let isShown: Bool
+  let showsPresent: Bool
 
-  init(isShown: Bool = false) {
-    self.isShown = isShown
+  init(showsPresent: Bool = false) {
+    self.showsPresent = showsPresent
   }
 
   /// Lends the value, of the type that is observed.

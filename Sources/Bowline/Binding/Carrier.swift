@@ -28,7 +28,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   /// The latest value that was carried while the target was being written.
-  @safe @exclusivity(unchecked) @usableFromInline var later: TypedSavedValue<SourceValue>?
+  @safe @exclusivity(unchecked) @usableFromInline
+  var carriedMeanwhile: TypedSavedValue<SourceValue>?
 
   @inlinable
   init(
@@ -119,25 +120,25 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     isWriting = true
     // Of a one-way target nothing is heard.
     if let opposite {
-      writeAndHear(next, to: target, opposite)
+      writeFollowed(next, to: target, opposite)
     } else {
       accessor.write(next, to: target)
     }
     isWriting = wasWriting
-    if binding.lastCarried != number { settle(next, target) }
+    if binding.lastCarried != number { carryOvertaken(by: next, target) }
   }
 
   /// Carries once more what was carried while the target was being written, if that write came
   /// last: a prior observer, or the code of a setter, may set off a change before the store.
   @inlinable
   @inline(never)
-  func settle(_ written: Lent<Value>, _ target: Target) {
-    let later = later
-    if !isWriting { self.later = nil }
+  func carryOvertaken(by written: Lent<Value>, _ target: Target) {
+    let overtaken = carriedMeanwhile
+    if !isWriting { carriedMeanwhile = nil }
     let present = accessor.read(target)
     if !areAlike(present, written.value) { return }
-    if let later, later.number == binding.lastCarried {
-      lending(later.value) { carry($0) }
+    if let overtaken, overtaken.number == binding.lastCarried {
+      lending(overtaken.value) { carry($0) }
     } else {
       lending(present) { tellOpposite($0) }
     }
@@ -148,8 +149,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @inline(never)
   func rememberCarried(_ value: Lent<SourceValue>) {
     // The one before is let go of when this one is in its place.
-    let before = later
-    later = TypedSavedValue(value.value, number: binding.lastCarried)
+    let before = carriedMeanwhile
+    carriedMeanwhile = TypedSavedValue(value.value, number: binding.lastCarried)
     withExtendedLifetime(before) {}
   }
 
@@ -158,18 +159,18 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// - Parameter observer: The one that follows that end.
   @inlinable
   @inline(never)
-  func writeAndHear(
+  func writeFollowed(
     _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndpointObserver>
   ) {
     guard let number = observer.use({ $0.nextNumber })
-    else { return writeAndLook(next, to: target, observer.object) }
+    else { return writeAndCheck(next, to: target, observer.object) }
     let outer = observer.use { $0.filter.beginWrite(number) }
     accessor.write(next, to: target)
     // The binding holds the observer until it ends, and then nothing is carried any more.
     if binding.isEnded { return }
     let isMissed = observer.use { $0.endWrite(number, inside: outer) }
     // Otherwise notices tell what became of it.
-    if isMissed { look(next, target) }
+    if isMissed { checkAfterWrite(of: next, target) }
   }
 
   /// Writes an end whose notices have no number, so that they cannot be known again.
@@ -178,7 +179,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// what is told is put off, and the value that is there at last is carried if it is another one.
   @inlinable
   @inline(never)
-  func writeAndLook(_ next: Lent<Value>, to target: Target, _ observer: EndpointObserver) {
+  func writeAndCheck(_ next: Lent<Value>, to target: Target, _ observer: EndpointObserver) {
     let outer = observer.unnumbered
     let isCorrection = binding.engine.isCorrecting
     observer.unnumbered = .underWay
@@ -196,10 +197,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     // The end has not taken a correction. To correct the other end for that would go on for ever, so
     // each of the two stays as it is.
     if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) {
-      if SlowPath.isNeeded { lookAfterBatch(accessor.read(target), isTold: isTold) }
+      if SlowPath.isNeeded { checkAfterBatch(accessor.read(target), isTold: isTold) }
       return
     }
-    look(state.contains(.repeated) ? nil : next, target, isTold: isTold)
+    checkAfterWrite(of: state.contains(.repeated) ? nil : next, target, isTold: isTold)
   }
 
   /// Carries what the end has become that was written, if that is not what was written.
@@ -207,23 +208,23 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// - Parameter next: What was written; nil if what is there is to be carried in any case.
   @inlinable
   @inline(never)
-  func look(_ next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
+  func checkAfterWrite(of next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
     if let next, SlowPath.isNeeded {
-      lookAfterBatch(next.value, isTold: isTold)
+      checkAfterBatch(next.value, isTold: isTold)
     }
     carryBack(unless: next, target)
   }
 
   /// Carries what the end has become back, if that is not what was written.
   ///
-  /// - Parameter isLook: Whether a look finds that, at the end of a batch.
+  /// - Parameter isAfterBatch: Whether a look finds that, at the end of a batch.
   @usableFromInline
   @inline(never)
-  func carryBack(unless next: Lent<Value>?, _ target: Target, isLook: Bool = false) {
+  func carryBack(unless next: Lent<Value>?, _ target: Target, isAfterBatch: Bool = false) {
     let present = accessor.read(target)
     if let next, areAlike(present, next.value) { return }
     // The getter or the comparison may have ended it.
-    if isLook, binding.isEnded || !mayCorrectAfterBatch() { return }
+    if isAfterBatch, binding.isEnded || !mayCorrectAfterBatch() { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
     lending(present) { tellOpposite($0) }
@@ -245,21 +246,21 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// - Parameter written: What the other end knows of.
   @usableFromInline
   @inline(never)
-  func lookAfterBatch(_ written: Value, isTold: Bool) {
+  func checkAfterBatch(_ written: Value, isTold: Bool) {
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = opposite?.object
     let isNumbered = observer?.nextNumber != nil
     let isPutOff = !isNumbered && !isTold
     if isPutOff { observer?.unnumbered.insert(.isHeldBack) }
-    if !isNumbered { observer?.looks &+= 1 }
-    let (changes, look) = (binding.changesOfEndpoints, observer?.looks)
-    batch.lookLater(self) { [self] in
+    if !isNumbered { observer?.checkCount &+= 1 }
+    let (changes, checkCount) = (binding.changesOfEndpoints, observer?.checkCount)
+    batch.addCheck(by: self) { [self] in
       if !isNumbered { observer?.unnumbered.remove(.isHeldBack) }
       guard !binding.isEnded, let target = target.object else { return }
       // A later write has the end looked at itself, and what was told has been carried.
-      if !isNumbered, observer?.looks != look { return }
+      if !isNumbered, observer?.checkCount != checkCount { return }
       if !isPutOff, binding.changesOfEndpoints != changes { return }
-      lending(written) { carryBack(unless: $0, target, isLook: true) }
+      lending(written) { carryBack(unless: $0, target, isAfterBatch: true) }
     }
   }
 
@@ -269,7 +270,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   func agree(on value: Value) {
     // The comparison may have ended the binding, which holds the opposite.
     if !binding.isEnded, let observer = opposite?.object {
-      lookAfterBatch(value, isTold: !observer.unnumbered.contains(.isHeldBack))
+      checkAfterBatch(value, isTold: !observer.unnumbered.contains(.isHeldBack))
     }
   }
 

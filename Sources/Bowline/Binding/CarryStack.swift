@@ -119,31 +119,31 @@ final class CarryStack {
   func leave(_ binding: Binding) {
     binding.nesting &-= 1
     depth &-= 1
-    if _slowPath(hasMore) { goOn() }
+    if _slowPath(hasMore) { finishLeaving() }
   }
 
   @usableFromInline
   @inline(never)
-  func goOn() {
-    if !queue.isEmpty && depth < emptyingDepth { empty() }
+  func finishLeaving() {
+    if !queue.isEmpty && depth < emptyingDepth { emptyQueue() }
     if depth == 0 {
       rounds = 0
-      if !stopped.isEmpty { letGo() }
+      if !stopped.isEmpty { restartStopped() }
     }
     hasMore = !queue.isEmpty || !stopped.isEmpty || rounds > 0
   }
 
   /// Takes note of rounds that were made while a value is carried.
-  fileprivate func note(rounds: Int) {
+  fileprivate func setRounds(_ rounds: Int) {
     if depth == 0 { return }
     self.rounds = rounds
     hasMore = true
   }
 
-  private func empty() {
+  private func emptyQueue() {
     let outer = emptyingDepth
     emptyingDepth = depth
-    while let item = next() {
+    while let item = nextItem() {
       let nesting = item.binding.nesting
       item.binding.nesting = item.nesting
       item.carry()
@@ -152,7 +152,7 @@ final class CarryStack {
     emptyingDepth = outer
   }
 
-  private func next() -> Item? {
+  private func nextItem() -> Item? {
     if head == queue.count {
       // It is empty in between: what is let go of here runs no code.
       queue.removeAll(keepingCapacity: queue.capacity < 1024)
@@ -171,7 +171,7 @@ final class CarryStack {
   }
 
   /// Lets the bindings carry again that were stopped.
-  private func letGo() {
+  private func restartStopped() {
     let bindings = stopped
     stopped = []
     for binding in bindings { _ = binding.engine.process(.return) }
@@ -195,7 +195,7 @@ extension DeliveryHook {
   /// A binding that carries back and forth would have each value that it carries make all rounds otherwise.
   static var spentRounds: Int {
     get { currentCarryStack().use { $0.rounds } }
-    set { currentCarryStack().use { $0.note(rounds: newValue) } }
+    set { currentCarryStack().use { $0.setRounds(newValue) } }
   }
 }
 

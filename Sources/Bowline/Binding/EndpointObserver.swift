@@ -38,7 +38,7 @@ class EndpointObserver: Observer {
   @safe @exclusivity(unchecked) @usableFromInline final var unnumbered = UnnumberedWrite()
 
   /// The number of times that such an end was to be looked at when a batch is told.
-  @safe @exclusivity(unchecked) @usableFromInline final var looks: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var checkCount: UInt32 = 0
 
   /// The filter for the notices of that end, if its changes are numbered.
   @safe @exclusivity(unchecked) @usableFromInline final var filter = EchoFilter()
@@ -51,7 +51,7 @@ class EndpointObserver: Observer {
 
   /// Has each of two observers know the one of the end that it writes.
   @inlinable
-  final func hear(_ other: EndpointObserver) {
+  final func pair(with other: EndpointObserver) {
     opposite = Unretained(other)
     other.opposite = Unretained(self)
   }
@@ -75,7 +75,7 @@ class EndpointObserver: Observer {
 
   /// Has two observers know each other no more.
   @inlinable
-  final func forget(_ other: EndpointObserver?) {
+  final func unpair(from other: EndpointObserver?) {
     opposite = nil
     other?.opposite = nil
   }

@@ -116,12 +116,12 @@ extension KeyValueObservable {
       mode.carriesBackward
       ? Carrier<Value, Source, Value>(
         of: binding, to: Reference(source), path, writing: .source, rules: nil) : nil
-    if mode == .twoWay, let backward { forward.hear(backward) }
+    if mode == .twoWay, let backward { forward.pair(with: backward) }
     binding.begin(
       forward: followsSource ? source.follow(resolvedSource, path, forward) : nil,
       backward: backward.map { follow(resolvedTarget, target, $0) },
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
-    if binding.letGoIfUnfollowed() { forward.forget(backward) }
+    if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
         lending(target.read(self)) { value in

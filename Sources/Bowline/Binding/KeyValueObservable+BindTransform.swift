@@ -92,7 +92,7 @@ extension KeyValueObservable {
       controller.makesBackward = { $0.makeBackward($1) }
       guard rules.followsTarget else { return nil }
       let backward = controller.makeBackward(binding)
-      if rules.carriesBackward { forward.hear(backward) }
+      if rules.carriesBackward { forward.pair(with: backward) }
       controller.backward = backward
       return self.follow(
         resolved, property, backward, isCarried: rules.transform.reverse != nil)
@@ -124,11 +124,11 @@ extension KeyValueObservable {
         ? nil : source.follow(resolvedSource, path, forward, isCarried: rules.carriesForward),
       backward: followTarget(controller, binding, forward, resolvedTarget),
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
-    if binding.letGoIfUnfollowed() { forward.forget(controller.backward) }
+    if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }
     if !binding.isEnded {
       if initial || rules.carriesBackward {
         let value = path.read(source)
-        controller.note(ofSource: value)
+        controller.rememberSource(value)
         if initial, rules.mode != .toSource { Tracker.pause { controller.show(value) } }
       }
       if initial, rules.mode == .toSource {

@@ -26,7 +26,7 @@ extension TransformController {
     guard let batch = Batch.current, let target = target.object else { return }
     let changes = changesOfEndpoints
     let shown = property.read(target)
-    batch.lookLater(self) { [self] in
+    batch.addCheck(by: self) { [self] in
       guard let binding, !binding.isIdle, changes == changesOfEndpoints, !hasOpenEdit,
         let source = self.source.object, let target = self.target.object,
         areAlike(property.read(target), shown)
@@ -98,12 +98,12 @@ extension TransformController {
     let isSame = rules.isSame(present(), next)
     if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
     hasOpenEdit = false
-    note(ofSource: next)
+    rememberSource(next)
     if isSame { agree(next) } else { write(next) }
     // Shown is what became of the edit, unless that was carried already.
     if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
       let present = present()
-      note(ofSource: present)
+      rememberSource(present)
       show(present)
     }
   }

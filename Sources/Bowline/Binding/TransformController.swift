@@ -77,13 +77,13 @@ final class TransformController<
       }
     }
     changesOfEndpoints += 1
-    note(ofSource: value)
+    rememberSource(value)
     switch binding?.engine.process(.change) {
     case .carry: break
     case .save:
       // What was reverted is shown at the end, also where a change of the source is not carried.
-      let isShown = binding?.state.savedSource?.isShown == true
-      if rules.carriesForward || !isShown { binding?.save(TypedSavedValue(value), of: .source) }
+      let isReverted = binding?.state.savedSource?.showsPresent == true
+      if rules.carriesForward || !isReverted { binding?.save(TypedSavedValue(value), of: .source) }
       return false
     default: return false
     }
@@ -128,7 +128,7 @@ final class TransformController<
   }
 
   /// Takes note of what the source has become.
-  func note(ofSource value: SourceValue) {
+  func rememberSource(_ value: SourceValue) {
     if !rules.carriesBackward { return }
     // What it held is let go of when the new one is in its place.
     let before = lastOfSource
@@ -161,9 +161,9 @@ final class TransformController<
     if !isPaused { return showPresent(source) }
     _ = binding.state.savedTarget.take()
     // A change of the source that is carried afterwards shows as well.
-    let isChanged = binding.state.savedSource?.isShown == false
+    let isChanged = binding.state.savedSource?.showsPresent == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
-    binding.save(SavedValue(isShown: true), of: .source)
+    binding.save(SavedValue(showsPresent: true), of: .source)
   }
 
   override func suspend() {
@@ -171,11 +171,11 @@ final class TransformController<
   }
 
   override func resume(_ source: SavedValue?, _ target: SavedValue?) {
-    if let source, !source.isShown, rules.carriesForward {
+    if let source, !source.showsPresent, rules.carriesForward {
       source.lend { forward?.tellRead($0) }
     } else if let target {
       target.lend { backward?.tellRead($0) }
-    } else if source?.isShown == true, let (source, _) = endpoints() {
+    } else if source?.showsPresent == true, let (source, _) = endpoints() {
       showPresent(source)
     } else if binding?.hasPendingEdit == true {
       wait()
