@@ -19,11 +19,11 @@ final class Batch {
   private var waiting: [ObjectIdentifier: HeldChange] = [:]
 
   /// The derived values of which a prior notice was given, by the serial number of their observer.
-  private var prior: Set<UInt64> = []
+  private var priorSerials: Set<UInt64> = []
 
   /// The moment at which the writes began that are being taken back; nil unless properties are
   /// being restored.
-  private var undoing: UInt64?
+  private var rollbackStart: UInt64?
 
   /// The functions that look at ends of bindings when everything is told; nil where a later one of the
   /// same object takes its place.
@@ -37,7 +37,7 @@ final class Batch {
   }
 
   /// Properties are being restored.
-  var isUndoing: Bool { undoing != nil }
+  var isRollingBack: Bool { rollbackStart != nil }
 
   /// The change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
@@ -58,8 +58,8 @@ final class Batch {
     guard let batch = current, hold(batch) else { return false }
     let number = list.stored
     recording()
-    let giveMade = DeliveryHook.keptChange()
-    if let giveMade, list.stored == number { batch.change(of: list)?.giveMade = giveMade }
+    let restoreMade = DeliveryHook.keptChange()
+    if let restoreMade, list.stored == number { batch.change(of: list)?.restoreMade = restoreMade }
     return true
   }
 
@@ -71,14 +71,14 @@ final class Batch {
     _ list: ObserverList, _ owner: AnyObject, new: Value, old: () -> Value
   ) -> Bool {
     if let present = change(of: list) {
-      noteRewrite(present)
-      if let change = present as? HeldSetting<Value> {
+      willRewrite(present)
+      if let change = present as? TypedHeldChange<Value> {
         change.add(number: list.nextChange(), new: new, old: old)
       }
       return true
     }
     if depth == 0 { return false }
-    wait(with: HeldValue(list, owner, number: list.nextChange(), old: old(), new: new), list)
+    append(HeldValue(list, owner, number: list.nextChange(), old: old(), new: new), list)
     return true
   }
 
@@ -93,7 +93,7 @@ final class Batch {
     _ slot: Location<CollectionSlot<Accumulator>>, _ add: (inout Accumulator) -> Void
   ) -> Bool {
     if let present = change(of: list) {
-      noteRewrite(present)
+      willRewrite(present)
       if let change = present as? HeldEdits<Accumulator> {
         change.add(number: list.nextChange(), add)
       } else if let change = present as? HeldValue<Accumulator.Value> {
@@ -110,11 +110,11 @@ final class Batch {
     if depth == 0 { return false }
     let change = HeldEdits(list, owner, slot)
     change.add(number: list.nextChange(), add)
-    wait(with: change, list)
+    append(change, list)
     return true
   }
 
-  private func wait(with change: HeldChange, _ list: ObserverList) {
+  private func append(_ change: HeldChange, _ list: ObserverList) {
     change.isReserving = list.reserve()
     change.index = held.count
     held.append(change)
@@ -129,16 +129,16 @@ final class Batch {
   /// Takes note of a later write, by which the change is taken back or begins anew.
   ///
   /// To be called before the write is added.
-  private func noteRewrite(_ change: HeldChange) {
-    if let undoing {
-      if change.began > undoing { change.undoneSince = undoing }
-    } else if change.undoneSince != nil {
+  private func willRewrite(_ change: HeldChange) {
+    if let rollbackStart {
+      if change.began > rollbackStart { change.rolledBackSince = rollbackStart }
+    } else if change.rolledBackSince != nil {
       change.beginAgain()
     }
   }
 
   /// Says whether a change of a property would be told later.
-  func holds(_ list: ObserverList) -> Bool {
+  func wouldHold(_ list: ObserverList) -> Bool {
     depth > 0 || change(of: list) != nil
   }
 
@@ -157,7 +157,7 @@ final class Batch {
 
   /// Says whether a prior notice of a derived value is the first one in the batch.
   func isFirstPrior(_ serial: UInt64) -> Bool {
-    depth == 0 || prior.insert(serial).inserted
+    depth == 0 || priorSerials.insert(serial).inserted
   }
 
   /// Tells the changes.
@@ -170,7 +170,7 @@ final class Batch {
       }
       let list = change.list
       waiting[ObjectIdentifier(list)] = nil
-      list.deliver(change, owner, recording: change.giveMade)
+      list.deliver(change, owner, recording: change.restoreMade)
       if change.isReserving { list.unreserve() }
     }
     // They may set off others.
@@ -248,11 +248,11 @@ extension Batch {
   /// Restores properties in the batch of this thread, and takes back their changes.
   ///
   /// - Parameter start: When the writes began that are taken back.
-  static func undo(since start: UInt64, _ restore: () -> Void) {
+  static func rollBack(since start: UInt64, _ restore: () -> Void) {
     guard let batch = current else { return }
-    let outer = batch.undoing
-    batch.undoing = start
+    let outer = batch.rollbackStart
+    batch.rollbackStart = start
     restore()
-    batch.undoing = outer
+    batch.rollbackStart = outer
   }
 }

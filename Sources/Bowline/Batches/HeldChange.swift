@@ -14,7 +14,7 @@ class HeldChange {
   weak var owner: AnyObject?
 
   /// Makes the last write the change that is told next, for those who record changes.
-  var giveMade: () -> Void = {}
+  var restoreMade: () -> Void = {}
 
   /// Its index among all changes that the batch holds back.
   var index = 0
@@ -27,7 +27,7 @@ class HeldChange {
 
   /// The moment at which the writes began that a rollback has taken back; nil if something was
   /// written since.
-  var undoneSince: UInt64?
+  var rolledBackSince: UInt64?
 
   /// The moment at which the property was first written, or first written again after a rollback:
   /// among all observations, batches and held changes.
@@ -47,9 +47,9 @@ class HeldChange {
 
   /// A rollback has brought back what was there, and all observers began before the writes that it
   /// took back.
-  final var isUndone: Bool {
-    guard let undoneSince else { return false }
-    return !list.contains { $0.isNew(since: undoneSince) }
+  final var isRolledBack: Bool {
+    guard let rolledBackSince else { return false }
+    return !list.contains { $0.isNew(since: rolledBackSince) }
   }
 
   /// Says whether an observer is to be told what became of the property since the first write.
@@ -57,18 +57,18 @@ class HeldChange {
   /// After a rollback only those are told that began in the code that failed, after a write that
   /// nobody observed.
   final func isForFirstWrite(_ observer: Observer) -> Bool {
-    undoneSince.map { observer.isNew(since: $0) } ?? true
+    rolledBackSince.map { observer.isNew(since: $0) } ?? true
   }
 
   /// The property is as it was before the first write, so that no observer is told that had begun
   /// before it.
-  var isNothing: Bool { false }
+  var isUnchanged: Bool { false }
 
   /// Begins anew, because of a write to a property that a rollback has restored.
   ///
   /// To be called before the write is added.
   func beginAgain() {
-    undoneSince = nil
+    rolledBackSince = nil
     began = Observer.nextSerial()
   }
 
@@ -86,8 +86,8 @@ class HeldChange {
 
   /// Gives the content of each part of the change, and says which observers are told of it: those that
   /// had begun before its first write, and not before that of the part in front of it.
-  final func forEach<Content>(
-    _ parts: [ChangePart<Content>], _ body: (Content, _ holds: (Observer) -> Bool) -> Void
+  final func forEachPart<Content>(
+    in parts: [ChangePart<Content>], _ body: (Content, _ holds: (Observer) -> Bool) -> Void
   ) {
     // These parts are a copy: what an observer writes may add one to the change.
     var joined: UInt64 = 0
@@ -121,7 +121,7 @@ extension Observer {
 }
 
 /// The net change of one property in a batch that takes in values as a whole.
-class HeldSetting<Value>: HeldChange {
+class TypedHeldChange<Value>: HeldChange {
   /// Adds a later write.
   ///
   /// - Parameter old: The value before it, asked for only if it is needed.
@@ -129,7 +129,7 @@ class HeldSetting<Value>: HeldChange {
 }
 
 /// The net change of one property in a batch, with its values.
-final class HeldValue<Value>: HeldSetting<Value> {
+final class HeldValue<Value>: TypedHeldChange<Value> {
   /// The value before the first write, and that before each later one before which an observer began.
   private var parts: [ChangePart<Value>]
 
@@ -155,18 +155,18 @@ final class HeldValue<Value>: HeldSetting<Value> {
     withExtendedLifetime(earlier) {}
   }
 
-  override var isNothing: Bool { undoneSince != nil || areEqual(parts[0].content, new) }
+  override var isUnchanged: Bool { rolledBackSince != nil || areEqual(parts[0].content, new) }
 
   override func walk() {
     let new = new
-    forEach(parts) { old, holds in
+    forEachPart(in: parts) { old, holds in
       if !areEqual(old, new) { Notice(old: old, new: new).lend { walk($0, where: holds) } }
     }
   }
 
   override func readEarly() {
     let new = new
-    forEach(parts) { old, holds in
+    forEachPart(in: parts) { old, holds in
       if !areEqual(old, new) { tellReaders(where: holds) }
     }
   }

@@ -4,12 +4,12 @@
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
-final class HeldEdits<Accumulator: EditAccumulator>: HeldSetting<Accumulator.Value> {
+final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator.Value> {
   /// The edits since the first write, and those since each later one before which an observer began.
   private var parts: [ChangePart<Accumulator>]
 
   /// The accumulators that a rollback has taken back, kept since their end may run code.
-  private var undone: [Accumulator] = []
+  private var rolledBack: [Accumulator] = []
 
   /// The slot in which the owner keeps the collection.
   private let slot: Location<CollectionSlot<Accumulator>>
@@ -49,31 +49,31 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldSetting<Accumulator.Val
   }
 
   override func beginAgain() {
-    let isUndone = isUndone
+    let isRolledBack = isRolledBack
     super.beginAgain()
     // Others began when the collection was not as it is now.
-    if !isUndone { return }
+    if !isRolledBack { return }
     // It is as it was before the first write.
-    undone.append(parts[0].content)
+    rolledBack.append(parts[0].content)
     parts[0].content = Accumulator()
   }
 
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
-    keepCollection()
+    freezeCollection()
   }
 
   /// Has the collection told as it is now, whatever becomes of it.
-  func keepCollection() {
+  func freezeCollection() {
     frozen = slot.value.stored.value
   }
 
-  override var isNothing: Bool {
-    undoneSince != nil || isElsewhere || sum(of: parts[0].content, in: present) == nil
+  override var isUnchanged: Bool {
+    rolledBackSince != nil || isListReplaced || sum(of: parts[0].content, in: present) == nil
   }
 
   /// The property has been made anew, so that the edits are not those of the collection in its slot.
-  private var isElsewhere: Bool { frozen == nil && slot.value.stored.observers !== list }
+  private var isListReplaced: Bool { frozen == nil && slot.value.stored.observers !== list }
 
   /// The collection that is told.
   private var present: Accumulator.Value { frozen ?? slot.value.stored.value }
@@ -92,18 +92,18 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldSetting<Accumulator.Val
   }
 
   override func walk() {
-    if isElsewhere { return }
+    if isListReplaced { return }
     // An observer may edit the collection; what is told is what it was before.
     let new = present
-    forEach(parts) { accumulator, holds in
+    forEachPart(in: parts) { accumulator, holds in
       sum(of: accumulator, in: new)?.lend(new: new) { walk($0, where: holds) }
     }
   }
 
   override func readEarly() {
-    if isElsewhere { return }
+    if isListReplaced { return }
     let new = present
-    forEach(parts) { accumulator, holds in
+    forEachPart(in: parts) { accumulator, holds in
       if sum(of: accumulator, in: new) != nil { tellReaders(where: holds) }
     }
   }
@@ -122,7 +122,7 @@ extension CollectionHandle {
     if list.owner.isGone { return }
     let change = HeldEdits(list, owner, slot, parts, isCompared: isCompared)
     list.deliver(change, owner) {
-      change.keepCollection()
+      change.freezeCollection()
       if let sum = change.firstSum { record(list, sum) }
     }
   }
@@ -159,5 +159,5 @@ extension CollectionHandle {
   /// A rollback is restoring what it names.
   @usableFromInline
   @inline(never)
-  var isBeingRestored: Bool { Batch.current?.isUndoing == true }
+  var isBeingRestored: Bool { Batch.current?.isRollingBack == true }
 }

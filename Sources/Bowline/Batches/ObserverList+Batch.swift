@@ -16,7 +16,7 @@ extension ObserverList {
       }
       change.readEarly()
       // For those who were there before it the last change that is told is an earlier one.
-      if change.isNothing, stored == last { stored = change.before }
+      if change.isUnchanged, stored == last { stored = change.before }
       return
     }
     deliver(owner, recording: recording) { change.walk() }
@@ -36,7 +36,7 @@ extension DeliveryHook {
   @usableFromInline
   @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
-    Batch.current?.holds(list) ?? false
+    Batch.current?.wouldHold(list) ?? false
   }
 
   /// Keeps a change for the end of the batch, if this thread is inside one.

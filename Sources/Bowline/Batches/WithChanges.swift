@@ -71,7 +71,7 @@ public func withChanges<Result: ~Copyable, Failure>(
   do {
     return try body()
   } catch {
-    Batch.undo(since: start, restore)
+    Batch.rollBack(since: start, restore)
     throw error
   }
 }
