@@ -6,7 +6,7 @@ final class BindingTable {
   private(set) var first: Binding?
 
   /// The one whose target is the property itself.
-  private var owner: Binding?
+  private var bindingOfProperty: Binding?
 
   /// Those whose target is computed from the property.
   private var computed: [ComputedTarget: Binding] = [:]
@@ -19,8 +19,8 @@ final class BindingTable {
     var displaced: Binding?
     switch binding.targetProperty {
     case .owner:
-      displaced = owner
-      owner = binding
+      displaced = bindingOfProperty
+      bindingOfProperty = binding
     case .computed(let path):
       displaced = computed.updateValue(binding, forKey: ComputedTarget(path))
     case .elsewhere: break
@@ -35,7 +35,7 @@ final class BindingTable {
   /// Takes a binding out.
   func remove(_ binding: Binding) {
     switch binding.targetProperty {
-    case .owner: if owner === binding { owner = nil }
+    case .owner: if bindingOfProperty === binding { bindingOfProperty = nil }
     case .computed(let path):
       let target = ComputedTarget(path)
       if computed[target] === binding { computed[target] = nil }
@@ -64,14 +64,14 @@ final class BindingTable {
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
     var (cursor, last) = (first, Binding?.none)
-    var hasOwner = owner == nil
+    var isFound = bindingOfProperty == nil
     while let binding = cursor {
       if binding.previous?.object !== last { return "a binding that does not know the one before" }
-      if binding === owner { hasOwner = true }
+      if binding === bindingOfProperty { isFound = true }
       (cursor, last) = (binding.next, binding)
     }
     if first == nil { return "a table without bindings" }
-    return hasOwner ? nil : "a binding of the property that is not in its table"
+    return isFound ? nil : "a binding of the property that is not in its table"
   }
 }
 

@@ -153,7 +153,7 @@ public final class Journal: KeyValueObservable {
     for step in done[dropped...] {
       _ = write {
         for change in step.changes {
-          if let object = objects[change.name], change.replay(object) { count += 1 }
+          if let object = objects[change.name], change.replay(on: object) { count += 1 }
         }
         return true
       }
@@ -167,7 +167,7 @@ public final class Journal: KeyValueObservable {
     done = []
     dropped = 0
     undone = []
-    tellWhatCanBeDone()
+    updateAvailability()
     withExtendedLifetime(forgotten) {}
   }
 
@@ -210,7 +210,7 @@ public final class Journal: KeyValueObservable {
       done.append(JournalStep(batch: batch, event: Insight.event, changes: [change]))
       if done.count - dropped > limit { oldest = dropOldest() }
     }
-    tellWhatCanBeDone()
+    updateAvailability()
     withExtendedLifetime((forgotten, oldest)) {}
   }
 
@@ -234,11 +234,11 @@ public final class Journal: KeyValueObservable {
     isWriting = true
     let result = withChanges(body)
     isWriting = false
-    tellWhatCanBeDone()
+    updateAvailability()
     return result
   }
 
-  private func tellWhatCanBeDone() {
+  private func updateAvailability() {
     if canUndo != (done.count > dropped) { canUndo.toggle() }
     if canRedo == undone.isEmpty { canRedo = !undone.isEmpty }
   }

@@ -25,11 +25,11 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
   var isAlive: Bool { object != nil }
 
-  func undo() { make(change.inverse) }
+  func undo() { apply(change.inverse) }
 
-  func redo() { make(change) }
+  func redo() { apply(change) }
 
-  private func make(_ change: KeyValueChange<Value>) {
+  private func apply(_ change: KeyValueChange<Value>) {
     guard let object else { return }
     // A change in part is made in part: so its kind is told, and the collection is not copied.
     // Where nothing is told by hand, what was told so came from a collection that is kept there.
@@ -41,7 +41,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
     _ = assign(change, to: object)
   }
 
-  func replay(_ other: AnyObject) -> Bool {
+  func replay(on other: AnyObject) -> Bool {
     guard let other = other as? Root else { return false }
     return assign(change, to: other)
   }
@@ -70,5 +70,5 @@ protocol JournalChange {
   /// Makes the change with another object.
   ///
   /// - Returns: Whether that is of the same class, and has what the change needs.
-  func replay(_ other: AnyObject) -> Bool
+  func replay(on other: AnyObject) -> Bool
 }
