@@ -2,10 +2,10 @@
 
 /// The changes that are held back until the outermost batch of a thread ends.
 final class Batch {
-  /// The batch whose changes are being told by the code that began this one; nil for the first.
+  /// The batch whose changes were being told when this one began; nil for the first.
   let outer: Batch?
 
-  /// The number that tells the batch from all others.
+  /// The number that identifies the batch.
   let serial = Observer.nextSerial()
 
   /// The number of calls of `withChanges` that are running, one inside the other; 0 while the
@@ -18,18 +18,17 @@ final class Batch {
   /// The changes that are still to be told, by their property's list.
   private var waiting: [ObjectIdentifier: HeldChange] = [:]
 
-  /// The derived values of which a prior notice was given, by the serial number of their observer.
+  /// The serials of the observers of derived values that have got a prior notice.
   private var priorSerials: Set<UInt64> = []
 
-  /// The moment at which the writes began that are being taken back; nil unless properties are
-  /// being restored.
+  /// The moment since which writes are being rolled back; nil unless properties are being restored.
   private var rollbackStart: UInt64?
 
-  /// The functions that look at ends of bindings when everything is told; nil where a later one of the
-  /// same object takes its place.
+  /// The checks of ends of bindings that are made when everything is told; nil where a later check
+  /// of the same object replaces it.
   private var checks: [(() -> Void)?] = []
 
-  /// The index of the last function of an object among them.
+  /// The index among them of the last check of each object.
   private var lastChecks: [ObjectIdentifier: Int] = [:]
 
   init(outer: Batch?) {
@@ -45,12 +44,12 @@ final class Batch {
     return outer?.change(of: list)
   }
 
-  /// Keeps a change for the end of this thread's batch, if it is inside one.
+  /// Holds a change back until this thread's batch is over, if it is inside one.
   ///
   /// - Parameters:
-  ///   - hold: Keeps the change.
-  ///   - recording: Takes it down, if there is insight. What the descriptions of its values write is
-  ///     held back after it, and is the change that is told at the end.
+  ///   - hold: Holds the change back.
+  ///   - recording: Records the change, if there is insight. The descriptions of its values may
+  ///     write the property again: that is held back too, and is the change that is told.
   /// - Returns: Whether it will be told later.
   static func holdBack(
     _ list: ObserverList, by hold: (Batch) -> Bool, recording: () -> Void
@@ -63,7 +62,7 @@ final class Batch {
     return true
   }
 
-  /// Keeps a change that was made.
+  /// Holds back a change that was made.
   ///
   /// - Parameter old: The value before the change, asked for only if it is needed.
   /// - Returns: Whether it will be told later.
@@ -82,7 +81,7 @@ final class Batch {
     return true
   }
 
-  /// Keeps a change of a collection that was made.
+  /// Holds back a change of a collection that was made.
   ///
   /// - Parameters:
   ///   - slot: Where the owner keeps the collection.
@@ -119,14 +118,14 @@ final class Batch {
     change.index = held.count
     held.append(change)
     let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
-    // One without an owner, which a `deinit` has written: it tells nothing.
+    // The earlier one has no owner, since a `deinit` has written it: it tells nothing.
     if let earlier, earlier.isReserving {
       change.isReserving = true
       earlier.isReserving = false
     }
   }
 
-  /// Takes note of a later write, by which the change is taken back or begins anew.
+  /// Prepares a change for a later write, by which it is rolled back or begins anew.
   ///
   /// To be called before the write is added.
   private func willRewrite(_ change: HeldChange) {
@@ -151,7 +150,7 @@ final class Batch {
       held[change.index] = nil
     }
     outer?.forget(list)
-    // What goes with the values finds the batch whole.
+    // Released last: a `deinit` of a value may use the batch.
     _ = consume change
   }
 
@@ -164,7 +163,7 @@ final class Batch {
   func tell() {
     for case let change? in held {
       guard let owner = change.owner else {
-        // The list may be there without its object, which somebody has reflected.
+        // The list may outlive its object, if somebody has reflected the object.
         if change.isReserving { change.list.unreserve() }
         continue
       }
@@ -173,7 +172,7 @@ final class Batch {
       list.deliver(change, owner, recording: change.restoreMade)
       if change.isReserving { list.unreserve() }
     }
-    // They may set off others.
+    // Checks may set off others.
     while !checks.isEmpty {
       let checks = checks
       self.checks = []
@@ -182,19 +181,19 @@ final class Batch {
     }
   }
 
-  /// Has an end of a binding looked at when everything is told.
+  /// Adds a check of an end of a binding, to be made when everything is told.
   ///
   /// A batch that leaves a property as it was tells nobody, not even the binding that wrote it.
   ///
   /// - Parameters:
-  ///   - object: The one that looks; it has to be held by the function. Of its functions only the last is
-  ///     called, since an end is looked at for what was written to it last.
+  ///   - object: The object that checks, which the check has to hold. Only its last check is made,
+  ///     since an end is checked for what was written to it last.
   func addCheck(by object: AnyObject, _ check: @escaping () -> Void) {
     if let outer { return outer.addCheck(by: object, check) }
     let earlier = lastChecks.updateValue(checks.count, forKey: ObjectIdentifier(object))
     checks.append(check)
     guard let earlier else { return }
-    // What goes with it finds the batch whole.
+    // Released last: a `deinit` may use the batch.
     let replaced = checks[earlier].take()
     _ = consume replaced
   }
@@ -232,8 +231,7 @@ extension Batch {
     Unretained(batch).release()
   }
 
-  /// The number that tells the outermost batch of this thread from all others; nil outside of a
-  /// batch.
+  /// The serial of the outermost batch of this thread; nil outside of a batch.
   static var serialOfOutermost: UInt64? {
     var batch = current
     while let outer = batch?.outer { batch = outer }
@@ -245,9 +243,9 @@ extension Batch {
     current.map { $0.depth > 0 } ?? false
   }
 
-  /// Restores properties in the batch of this thread, and takes back their changes.
+  /// Restores properties in the batch of this thread, and rolls their changes back.
   ///
-  /// - Parameter start: When the writes began that are taken back.
+  /// - Parameter start: The moment since which writes are rolled back.
   static func rollBack(since start: UInt64, _ restore: () -> Void) {
     guard let batch = current else { return }
     let outer = batch.rollbackStart

@@ -6,14 +6,14 @@ class HeldChange {
   /// The property's list.
   ///
   /// It may go before the owner does. When it goes the batch sets ``owner`` to nil and
-  /// ``isReserving`` to false, and where they are so it is not used.
+  /// ``isReserving`` to false, after which it is not used.
   unowned let list: ObserverList
 
-  /// The object that the property belongs to, which may go before it is told; nil too if it was
-  /// written in its `deinit`.
+  /// The object that the property belongs to; nil if it has gone, or has written the property in
+  /// its `deinit`.
   weak var owner: AnyObject?
 
-  /// Makes the last write the change that is told next, for those who record changes.
+  /// Makes the last write the recorded change that is told next, if there is insight.
   var restoreMade: () -> Void = {}
 
   /// Its index among all changes that the batch holds back.
@@ -22,18 +22,19 @@ class HeldChange {
   /// The list is reserved until this change is told.
   var isReserving = false
 
-  /// The number of times that observers had begun to observe the property before the last write.
+  /// The `joins` of the list at the last write.
   var joins: UInt32 = 0
 
-  /// The moment at which the writes began that a rollback has taken back; nil if something was
-  /// written since.
+  /// The moment since which a rollback has taken writes back; nil if something was written after
+  /// it.
   var rolledBackSince: UInt64?
 
   /// The moment at which the property was first written, or first written again after a rollback:
   /// among all observations, batches and held changes.
   private(set) var began = Observer.nextSerial()
 
-  /// The number of the property's last change when it had to wait for its turn; nil if it did not.
+  /// The number of the property's last change when this one had to wait for its turn; nil if it did
+  /// not.
   private(set) var frozenAt: UInt64?
 
   /// The number of the property's last change before the first write.
@@ -52,10 +53,10 @@ class HeldChange {
     return !list.contains { $0.isNew(since: rolledBackSince) }
   }
 
-  /// Says whether an observer is to be told what became of the property since the first write.
+  /// Says whether an observer is to be told of the change since the first write.
   ///
-  /// After a rollback only those are told that began in the code that failed, after a write that
-  /// nobody observed.
+  /// After a rollback only observers are told that began in the code that failed, after a write
+  /// that nobody observed.
   final func isForFirstWrite(_ observer: Observer) -> Bool {
     rolledBackSince.map { observer.isNew(since: $0) } ?? true
   }
@@ -72,7 +73,7 @@ class HeldChange {
     began = Observer.nextSerial()
   }
 
-  /// Keeps what is to be told as it is now: changes that follow are told after it.
+  /// Fixes what is to be told: changes that follow are told after it.
   func freeze(at number: UInt64) {
     frozenAt = number
   }
@@ -80,16 +81,16 @@ class HeldChange {
   /// Tells the observers in the list.
   func walk() {}
 
-  /// Has those observers read that do so before others are told, when the change has to wait for its
-  /// turn: those that are told before it may change the property.
+  /// Has readers read, when the change has to wait for its turn: observers that are told before it
+  /// may change the property.
   func readEarly() {}
 
-  /// Gives the content of each part of the change, and says which observers are told of it: those that
-  /// had begun before its first write, and not before that of the part in front of it.
+  /// Calls a function with the content of each part, and with a test for the observers that are
+  /// told of it: they began before its first write, but not before that of the previous part.
   final func forEachPart<Content>(
     in parts: [ChangePart<Content>], _ body: (Content, _ holds: (Observer) -> Bool) -> Void
   ) {
-    // These parts are a copy: what an observer writes may add one to the change.
+    // These parts are a copy: a write of an observer may add one to the change.
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
       body(part.content) {
@@ -99,13 +100,13 @@ class HeldChange {
     }
   }
 
-  /// Tells those observers in the list for which something holds.
+  /// Tells the observers in the list that pass a test.
   final func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
     if frozenAt == nil { tellReaders(where: holds) }
     list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
   }
 
-  /// Has those observers read for which something holds.
+  /// Has the readers in the list read that pass a test.
   final func tellReaders(where holds: (Observer) -> Bool) {
     let list = list
     list.tellReaders(frozenAt ?? list.stored, where: holds)
@@ -120,7 +121,7 @@ extension Observer {
   }
 }
 
-/// The net change of one property in a batch that takes in values as a whole.
+/// The net change of one property in a batch, with the type of its values.
 class TypedHeldChange<Value>: HeldChange {
   /// Adds a later write.
   ///
@@ -130,7 +131,8 @@ class TypedHeldChange<Value>: HeldChange {
 
 /// The net change of one property in a batch, with its values.
 final class HeldValue<Value>: TypedHeldChange<Value> {
-  /// The value before the first write, and that before each later one before which an observer began.
+  /// The value before the first write, and the value before each later write that came after an
+  /// observer had begun.
   private var parts: [ChangePart<Value>]
 
   private var new: Value
@@ -149,7 +151,7 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
       joins = list.joins
       parts.append(ChangePart(number: number, content: old()))
     }
-    // What was there is let go of when the access is over: its end may write the property.
+    // The earlier value is released when the access is over: its `deinit` may write the property.
     let earlier = self.new
     self.new = new
     withExtendedLifetime(earlier) {}

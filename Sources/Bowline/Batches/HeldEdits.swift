@@ -5,16 +5,17 @@
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
 final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator.Value> {
-  /// The edits since the first write, and those since each later one before which an observer began.
+  /// The edits since the first write, and the edits since each later write that came after an
+  /// observer had begun.
   private var parts: [ChangePart<Accumulator>]
 
-  /// The accumulators that a rollback has taken back, kept since their end may run code.
+  /// The accumulators that were rolled back, held because their `deinit` may run code of others.
   private var rolledBack: [Accumulator] = []
 
   /// The slot in which the owner keeps the collection.
   private let slot: Location<CollectionSlot<Accumulator>>
 
-  /// The collection that is told, once code of others may have changed it before.
+  /// The copy of the collection that is told, if code of others may change the collection before.
   private var frozen: Accumulator.Value?
 
   /// Nothing is told if the collection is equal to the one at the start.
@@ -51,7 +52,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
   override func beginAgain() {
     let isRolledBack = isRolledBack
     super.beginAgain()
-    // Others began when the collection was not as it is now.
+    // Observers that began in the code that failed know another collection.
     if !isRolledBack { return }
     // It is as it was before the first write.
     rolledBack.append(parts[0].content)
@@ -63,7 +64,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     freezeCollection()
   }
 
-  /// Has the collection told as it is now, whatever becomes of it.
+  /// Copies the collection, so that it is told as it is now.
   func freezeCollection() {
     frozen = slot.value.stored.value
   }
@@ -93,7 +94,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
 
   override func walk() {
     if isListReplaced { return }
-    // An observer may edit the collection; what is told is what it was before.
+    // An observer may edit the collection; all are told of the collection before that.
     let new = present
     forEachPart(in: parts) { accumulator, holds in
       sum(of: accumulator, in: new)?.lend(new: new) { walk($0, where: holds) }
@@ -111,7 +112,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
 
 /// Edits that are held back by a batch, and those that are told together.
 extension CollectionHandle {
-  /// Tells edits, each observer of those since it began.
+  /// Tells edits; each observer is told of those since it began.
   ///
   /// - Parameter isCompared: Whether nothing is told if the collection is equal to the one at the
   ///   start.
@@ -127,18 +128,18 @@ extension CollectionHandle {
     }
   }
 
-  /// Takes edits down for those who record changes.
+  /// Records edits, if there is insight.
   private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
     sum.lend(new: value) { DeliveryHook.record($0.notice, of: list, owner) }
   }
 
-  /// Keeps a change for the end of the batch, if this thread is inside one.
+  /// Holds a change back until the batch is over, if this thread is inside one.
   ///
   /// - Returns: Whether it will be told later.
   @usableFromInline
   @inline(never)
   func isHeldBack(_ list: ObserverList, _ change: EditSum<Value>) -> Bool {
-    // Of an object that goes nothing is told.
+    // An object that goes tells nothing.
     if list.owner.isGone { return false }
     return Batch.holdBack(list) { batch in
       whileChanging { batch.hold(list, owner, slot) { add(change, to: &$0) } }
@@ -156,7 +157,7 @@ extension CollectionHandle {
     }
   }
 
-  /// A rollback is restoring what it names.
+  /// A rollback is restoring properties.
   @usableFromInline
   @inline(never)
   var isBeingRestored: Bool { Batch.current?.isRollingBack == true }

@@ -4,18 +4,18 @@ extension ObserverList {
   /// Tells a change that was held back, and what its observers change, before it returns; inside a
   /// delivery of the same property, before the outermost write returns.
   ///
-  /// - Parameter recording: Takes the change down, or names the one that was taken down.
+  /// - Parameter recording: Records the change, or names the one that was recorded.
   func deliver(_ change: HeldChange, _ owner: AnyObject, recording: () -> Void) {
     if isDelivering {
       let last = stored
       change.freeze(at: last)
-      // Before values are compared, which may set off the next change.
+      // Postponed before values are compared, which may set off the next change.
       postpone(recording: recording) { list in
         if list.stored == change.before { list.stored = last }
         change.walk()
       }
       change.readEarly()
-      // For those who were there before it the last change that is told is an earlier one.
+      // For observers that began before the batch, the last change is an earlier one.
       if change.isUnchanged, stored == last { stored = change.before }
       return
     }
@@ -39,7 +39,7 @@ extension DeliveryHook {
     Batch.current?.wouldHold(list) ?? false
   }
 
-  /// Keeps a change for the end of the batch, if this thread is inside one.
+  /// Holds a change back until the batch is over, if this thread is inside one.
   ///
   /// - Parameters:
   ///   - owner: The object that the property belongs to.

@@ -28,8 +28,8 @@
 /// - Parameter body: Changes properties.
 /// - Returns: What the code returns.
 /// - Throws: What the code throws.
-/// - Complexity: A first write to an observed property costs an entry on the heap and one in a
-///   table, a later one a look into the table. While any thread is inside a batch each read of an
+/// - Complexity: A first write to an observed property costs an allocation and an addition to a
+///   table, a later one a search of the table. While any thread is inside a batch each read of an
 ///   observed property costs a call; outside of it a batch costs nothing.
 public func withChanges<Result: ~Copyable, Failure>(
   _ body: () throws(Failure) -> Result
@@ -91,7 +91,7 @@ public struct Rollback: ExpressibleByArrayLiteral {
     self.readers = readers
   }
 
-  /// Makes one of several.
+  /// Joins several into one.
   public init(arrayLiteral elements: Rollback...) {
     readers = elements.flatMap(\.readers)
   }

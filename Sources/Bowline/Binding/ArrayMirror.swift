@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The end of a binding that follows an array.
+/// The part of a binding of arrays that repeats each edit of the source in the target.
 ///
-/// An edit of the source is made to the target only where the target is known to be what the source
-/// was before that edit; otherwise the target is set as a whole. It is known by the number of the
-/// target's last change: whatever anybody else writes to the target gets another one.
+/// It repeats an edit only if the target equals the source as it was before that edit; otherwise it
+/// sets the target as a whole. To know that, it remembers the number of the change that made the
+/// two equal: whatever anybody else writes to the target gets another number.
 @usableFromInline
 final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>:
   BindingController
@@ -16,24 +16,23 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Reads the source; nil if its object has gone.
   private let source: () -> [SourceElement]?
 
-  /// Makes elements of the target of those of the source.
+  /// Makes elements of the target from those of the source.
   private let convert: ([SourceElement]) -> [Element]
 
-  /// The observers of the array that was bound; the key path may lead to another one later.
+  /// The list of the array that was bound; the key path may lead to another array later.
   private let list: ObjectIdentifier
 
-  /// The number of the target's last change, if that has made it equal to the source as it was told
-  /// last; nil if it has not.
+  /// The number of the change that made the target equal to the source as it was told last; nil if
+  /// the two may differ.
   private var matchingChange: UInt64?
 
-  /// The elements that were carried last while others were being written; nil if none were.
+  /// The latest elements that were carried while the target was being set; nil if none were.
   private var carriedMeanwhile: [Element]?
 
   /// The target is being set.
   private var isSetting = false
 
-  /// The edits of the source that have been told since, and were not made to the target because
-  /// another change had followed each by then; nil if there are none.
+  /// The edits that the target lacks since each was outdated when it was told; nil without any.
   private var outdated: ArrayAccumulator<SourceElement>?
 
   @usableFromInline
@@ -52,11 +51,11 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     binding.state.controller = self
   }
 
-  /// Takes a notice of the source.
+  /// Receives a notice of the source, and carries its change.
   ///
-  /// Of changes that follow each other while the first is still being told, the last one is
-  /// carried, as by any binding: where two arrays are bound to each other, one that was carried
-  /// before would come back and take the place of the later ones.
+  /// Changes that follow each other while the first is still being told are carried with the last
+  /// one, as by any binding: where two arrays are bound to each other, an earlier one would come
+  /// back and replace the later ones.
   @usableFromInline
   func receive(_ notice: NoticeReference<[SourceElement]>) {
     if isCarrying() { carrying { carry(notice) } }
@@ -84,9 +83,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     guard saved != nil, let present = source() else { return }
     let elements = convert(present)
     begin(with: elements)
-    // Edits that are in these elements and are still to be told are not made again.
+    // These elements include edits that are still to be told, which must not be made again.
     if Batch.current != nil || binding.forward?.isDelivering == true { matchingChange = nil }
-    // What a batch takes back of that is told to nobody.
+    // A rollback of the batch may restore the source, and tells nobody of that.
     Batch.current?.addCheck(by: self) { [self] in
       if binding.isIdle { return }
       guard let present = source() else { return }
@@ -95,32 +94,32 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  /// Finds out whether the target is equal to the source, of which nothing is left to be told.
+  /// Remembers a match if the target has the source's elements, and the source has no more to tell.
   private func matchIfEqual(_ elements: [Element]) {
     guard matchingChange == nil, let editor = root.object?[keyPath: target] else { return }
     let present = lastChange(of: editor)
     if editor.handle.reading({ areSame($0, elements) }) { matchingChange = present }
   }
 
-  /// Has the target take all elements of the source.
+  /// Sets the target to all elements of the source.
   @usableFromInline
   func begin(with elements: @autoclosure () -> [Element]) {
     carrying { set(elements) }
   }
 
-  /// Says whether values are carried; in a pause, the source's elements are carried at its end.
+  /// Says whether values are carried; in a pause, has the source's elements carried after it.
   private func isCarrying() -> Bool {
     let action = binding.engine.process(.change)
     if action == .carry { return true }
     (matchingChange, outdated) = (nil, nil)
-    // Not the array itself: the source's next edit would copy it.
+    // Saved without the array, or the source's next edit would copy it.
     if action == .save { binding.save(SavedValue(), of: .source) }
     return false
   }
 
-  /// Carries elements as one of the values that the thread is carrying.
+  /// Counts elements among the values that the thread is carrying, while they are carried.
   ///
-  /// Where those are too many, all elements of the source wait, or the binding is stopped.
+  /// If there are too many of those, all elements of the source wait, or the binding is stopped.
   private func carrying(_ carry: () -> Void) {
     currentCarryStack().use { stack in
       if !stack.hasRoom(for: binding), !mayCarry(stack) {
@@ -173,7 +172,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     if !isMade { set { convert(new) } }
   }
 
-  /// Makes all elements of the target anew, if they are others.
+  /// Sets the target to new elements, if it has others.
   ///
   /// - Parameter make: Makes the elements; it may set off a later change of the source.
   private func set(_ make: () -> [Element]) {
@@ -202,7 +201,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
         matchingChange = before
         return
       }
-      // The comparison may have ended or suspended the binding, as what made the elements may.
+      // The comparison, or the making of the elements, may have ended or suspended the binding.
       if !isCarrying() { return }
       let change = editor.handle.willModify()
       editor.handle.replace(by: elements)
@@ -212,8 +211,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  /// Says whether two arrays have the same elements; one that is not equal to itself, such as
-  /// `Double.nan`, is the same as another such one, so that a ring of bindings settles.
+  /// Says whether two arrays have the same elements: see ``areAlike(_:_:)``.
   private func areSame(_ left: [Element], _ right: [Element]) -> Bool {
     left.count == right.count && left.elementsEqual(right, by: areAlike)
   }
@@ -229,12 +227,12 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     matchingChange != nil && matchingChange == lastChange(of: editor)
   }
 
-  /// Notes that the target has just become equal to the source.
+  /// Remembers that the target has just become equal to the source.
   private func rememberMatch(_ editor: ArrayEditor<Element>) {
     matchingChange = lastChange(of: editor)
   }
 
-  /// Notes it again if a batch holds the change back, which has numbered it anew and told nobody.
+  /// Remembers it again if a batch holds the change back, and so has given it a new number.
   private func rememberHeldBackMatch(_ editor: ArrayEditor<Element>) {
     if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) { rememberMatch(editor) }
   }

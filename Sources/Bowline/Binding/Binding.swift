@@ -2,26 +2,26 @@
 
 /// A connection that keeps a property of one object equal to a property of another.
 ///
-/// A binding needs no holder. It lives with its target and ends by itself when the target or the
-/// source goes, when the same target property is bound again, or by ``invalidate()``. It keeps
-/// neither end alive. The target keeps the value that it had at the end.
+/// A binding need not be held. It lives with its target, and ends when the target or the source
+/// goes, when the same target property is bound again, or by ``invalidate()``. It keeps neither end
+/// alive. Afterwards the target keeps the value that it has.
 ///
 /// If the target is not an ``Observed`` property, nor computed from one of the same object, the
-/// binding lives with the source instead; then it cannot be known that the target is bound
-/// again, so the earlier binding has to be ended by hand.
+/// binding lives with the source instead. Then binding the target again does not end the earlier
+/// binding, which has to be invalidated.
 ///
 /// Its state is ``health``, which can be observed and bound as any property.
 @safe
 public final class Binding: KeyValueObservable {
-  /// The identity of the target property, by which it is found to be bound again.
+  /// The identity of the target property, by which another binding of it is recognized.
   enum Target {
-    /// It is what owns the binding itself.
+    /// The target is the property that owns the binding.
     case owner
 
-    /// It is computed from what owns the binding, and was bound by this key path.
+    /// The target is computed from the owner of the binding; it was bound by this key path.
     case computed(AnyKeyPath)
 
-    /// It cannot be known: the binding lives with the source.
+    /// The identity is unknown, because the binding lives with the source.
     case elsewhere(AnyKeyPath)
   }
 
@@ -29,7 +29,7 @@ public final class Binding: KeyValueObservable {
 
   /// The property that owns the binding.
   ///
-  /// It is there as long as it does: when it goes it lets go of its bindings.
+  /// The reference is valid as long as it is set: a property that goes lets go of its bindings.
   private var owner: Unretained<ObserverList>?
 
   // Unchecked for speed, here and below: each access is a load or a store, as in `Observer`, and
@@ -38,21 +38,21 @@ public final class Binding: KeyValueObservable {
   /// The next binding that the same property owns.
   @safe @exclusivity(unchecked) var next: Binding?
 
-  /// The one before, which holds this one; nil for the first.
+  /// The binding before, which holds this one; nil for the first.
   @safe @exclusivity(unchecked) var previous: Unretained<Binding>?
 
-  /// The observer of the source; nil if the source is not followed, and after the end.
+  /// The observer of the source; nil if the source is not followed, or the binding has ended.
   @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
-  /// The observer of the target; nil if the target is not followed, and after the end.
+  /// The observer of the target; nil if the target is not followed, or the binding has ended.
   @safe @exclusivity(unchecked) private(set) var backward: KeyValueObservation?
 
-  /// The state beside the ends, such as the health; nil until somebody asks for it.
+  /// The rest of the state, such as the health; nil until somebody asks for it.
   private var madeState: BindingState?
 
-  // The small ones last and together: each binding is 16 bytes smaller so.
+  // The small fields stand last and together, which makes each binding 16 bytes smaller.
 
-  /// The cause of the end; nil while the binding goes on.
+  /// The reason why the binding has ended; nil while it goes on.
   private var endCause: BindingHealth.End?
 
   /// The actor of the code that made the binding.
@@ -81,7 +81,7 @@ public final class Binding: KeyValueObservable {
   ///
   /// Later calls do nothing.
   public func invalidate() {
-    // What follows an end that has gone calls this too, once it is not active any more.
+    // The observer of an end that has gone calls this too; it is no longer active by then.
     if let forward, !forward.isActive {
       invalidate(by: .source)
     } else if let backward, !backward.isActive {
@@ -91,10 +91,10 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// Follows the ends, and lives as long as the property that owns the binding.
+  /// Begins to follow the ends, and gives the binding to the property that owns it.
   ///
-  /// The earlier binding of the same target ends. What it tells then may end this one, or bind the
-  /// target again, which is to be looked at before a first value is carried: ``isEnded``.
+  /// The earlier binding of the same target ends. Whoever is told of that may end this one, or bind
+  /// the target again, so ``isEnded`` has to be checked before a first value is carried.
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?, owner: BindingOwner
@@ -110,8 +110,8 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// Lets go of what follows the ends, if no end goes through an observed property: nothing would ever
-  /// end the binding, which would hold itself for good.
+  /// Lets go of the followers if neither end depends on an observed property: nothing would ever
+  /// end the binding, which they hold.
   @discardableResult
   @usableFromInline
   func letGoIfUnfollowed() -> Bool {
@@ -120,25 +120,25 @@ public final class Binding: KeyValueObservable {
     return true
   }
 
-  /// Ends a binding that has carried its one value; it stays known as that of its target.
+  /// Ends a binding that has carried its one value; its property goes on owning it.
   @usableFromInline
   func complete() {
     if !isEnded { finish(by: .completion) }
   }
 
-  /// Keeps the latest value of an end for the end of a pause.
+  /// Saves the latest value of an end until the pause is over.
   func save(_ value: SavedValue, of endpoint: BindingEndpoint) {
-    // What was there before may be all that holds an object that comes back in here.
+    // The earlier value may be all that holds an object, whose `deinit` may come back in here.
     let before = endpoint == .source ? state.savedSource : state.savedTarget
     if endpoint == .source { state.savedSource = value } else { state.savedTarget = value }
     withExtendedLifetime(before) {}
   }
 
-  /// Keeps a value that could not be carried because the binding is suspended; one that has ended, or
-  /// was stopped, drops it.
+  /// Saves a value that could not be carried because the binding is suspended; a binding that has
+  /// ended or was stopped drops it.
   func saveForResume<Value>(_ value: Value, of endpoint: BindingEndpoint) {
     if engine.process(.change) != .save { return }
-    // Where changes of the source wait, this one has waited, and is not to wait again.
+    // Where changes of the source wait for the trigger, this one has waited already.
     let showsPresent = endpoint == .source && madeState?.controller?.waitsForSource == true
     save(showsPresent ? SavedValue(showsPresent: true) : TypedSavedValue(value), of: endpoint)
   }
@@ -146,23 +146,23 @@ public final class Binding: KeyValueObservable {
   /// The number of changes of the ends that have been told; nil if nobody counts them.
   var changesOfEndpoints: Int? { madeState?.controller?.changesOfEndpoints }
 
-  /// Ends the binding, because what a carrier writes to has gone.
+  /// Ends the binding, because the object that a carrier writes to has gone.
   @usableFromInline
   func invalidate(losing endpoint: BindingEndpoint?) {
     invalidate(by: endpoint == .source ? .source : .target)
   }
 
   func invalidate(by cause: BindingHealth.End) {
-    // The property that owns the binding may be all that holds it.
+    // The owner may be all that holds the binding.
     withExtendedLifetime(self) {
       owner?.object.release(self)
       invalidateUnowned(by: cause)
     }
   }
 
-  /// Stops carrying values, once nobody owns the binding any more.
+  /// Ends the binding, once no property owns it any more.
   ///
-  /// - Parameter end: nil if the owner goes.
+  /// - Parameter cause: The cause; nil if the owner goes.
   func invalidateUnowned(by cause: BindingHealth.End?) {
     let owner = self.owner?.object
     self.owner = nil
@@ -175,7 +175,7 @@ public final class Binding: KeyValueObservable {
     endCause = cause
     _ = engine.process(.invalidate)
     noteHealth(.ended(by: cause))
-    // They go at the end, when all is done: what a transform holds may come back in here.
+    // Released last: the `deinit` of an object that a transform holds may come back in here.
     let followers = takeFollowers()
     followers.source?.invalidate()
     followers.target?.invalidate()
@@ -200,7 +200,7 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// The state beside the ends, such as the health; made when it is first asked for.
+  /// The rest of the state, such as the health; made when it is first asked for.
   var state: BindingState {
     if let madeState { return madeState }
     let state = BindingState(health: endCause.map { .ended(by: $0) } ?? .live)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The state of a binding, and the table of what each event makes of it.
+/// The state machine of a binding: its state, and the table of transitions.
 ///
-/// It decides and calls nobody: the binding and what carries its values ask it, and do what it
-/// returns.
+/// It decides and calls nobody: the binding, its carriers and its controller do what it returns.
 @usableFromInline
 @frozen
 struct BindingEngine {
@@ -13,7 +12,7 @@ struct BindingEngine {
   enum State: UInt8, CaseIterable {
     /// Changes are carried.
     case live
-    /// Changes wait for the end of a pause.
+    /// The latest change waits until the pause is over.
     case suspended
     /// The two ends never agreed, so nothing is carried until the outermost write returns.
     case stopped
@@ -23,19 +22,19 @@ struct BindingEngine {
 
   /// The things that happen to a binding.
   enum Event: CaseIterable {
-    /// An end has another value, and that is no echo.
+    /// An end has another value, by a change that is no echo.
     case change
-    /// A transform and a validation have taken a value, or have not.
+    /// A transform and a validation have accepted a value, or refused it.
     case outcome
     case suspend
     case resume
     case commit
     case revert
-    /// A hundred values are being carried, one inside the other, and one more is to be.
+    /// One more value is to be carried while a hundred are, each set off by the one before.
     case disagreement
     /// The outermost write has returned.
     case `return`
-    /// An end goes, the target is bound again, or somebody ends the binding.
+    /// An end goes, the target is bound again, or somebody invalidates the binding.
     case invalidate
   }
 
@@ -44,15 +43,15 @@ struct BindingEngine {
     case nothing
     /// Carry the value to the other end.
     case carry
-    /// Keep the value for the end of the pause.
+    /// Save the value until the pause is over.
     case save
-    /// Carry what was kept.
+    /// Carry the saved value.
     case carrySaved
     /// Carry the edit that waits, then show the source.
     case carryEdit
     /// Drop the edit that waits, and show the source.
     case show
-    /// Drop the edit that waits, and show the source at the end of the pause.
+    /// Drop the edit that waits, and show the source when the pause is over.
     case showLater
     /// Say what happened.
     case report
@@ -60,7 +59,7 @@ struct BindingEngine {
 
   @usableFromInline private(set) var state = State.live
 
-  /// The value that one end has after a write to it is being carried to the other end.
+  /// A correction is under way: what an end stored in place of the written value is carried back.
   @usableFromInline var isCorrecting = false
 
   @inlinable

@@ -12,7 +12,7 @@
 /// edits.commit()
 /// ```
 ///
-/// All of its properties can be observed and bound. It keeps the bindings, and no end of them.
+/// All of its properties can be observed and bound. It keeps the bindings alive, not their ends.
 public final class BindingGroup: KeyValueObservable {
   @Observed private var bindings: [Binding] = []
 
@@ -28,7 +28,7 @@ public final class BindingGroup: KeyValueObservable {
 
   /// True while no edit was found wrong: see ``Binding/validationError``.
   ///
-  /// An edit that waits for ``commit()`` is looked at there.
+  /// An edit that waits for ``commit()`` is validated there.
   public var isValid: Bool { bindings.allSatisfy { $0.validationError == nil } }
 
   /// The reasons why edits were not written, in the order of the bindings.
@@ -39,10 +39,10 @@ public final class BindingGroup: KeyValueObservable {
 
   /// Carries all edits that wait, in one batch.
   ///
-  /// Where an edit that waits for nothing is wrong, none is carried. One that waited and is found
-  /// wrong now stays in its target, and the others are carried.
+  /// If an edit was found wrong before, none is carried. One that waited and is found wrong now
+  /// stays in its target, and the others are carried.
   ///
-  /// - Returns: True if no edit is left that was not taken.
+  /// - Returns: True if all edits were taken.
   @discardableResult
   public func commit() -> Bool {
     if bindings.contains(where: { !$0.hasPendingEdit && $0.validationError != nil }) {

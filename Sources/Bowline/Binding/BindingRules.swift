@@ -21,7 +21,7 @@ struct BindingRules<Source, Target> {
   /// The wait before an edit is carried; nil if it is carried at once.
   var wait: EditWait?
 
-  /// The changes of the source wait.
+  /// Changes of the source wait for the trigger.
   var waitsForSource: Bool { mode == .oneWay && wait != nil }
 
   var carriesForward: Bool { mode != .toSource }
@@ -47,8 +47,7 @@ public enum BindingMode: Hashable, Sendable {
 /// The moment at which an edit is carried to the other end of a binding.
 ///
 /// The edited end is the target if its changes are carried, and the source of a one-way binding.
-/// Until that moment the other end keeps its value; if it gets another one, that takes the place of
-/// the edit.
+/// Until that moment the other end keeps its value; if it gets another one, that replaces the edit.
 public enum BindingTrigger: Sendable {
   /// Each change.
   case change

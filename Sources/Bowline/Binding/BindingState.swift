@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a binding that is beside its ends: health, edits, pauses.
+/// The state of a binding that only some need: health, edits, values of a pause.
 ///
-/// It is made when somebody asks for it, so that a binding that only copies has no more than the
-/// reference to it.
+/// It is made when somebody asks for it; a binding that only copies has an empty reference to it.
 final class BindingState: KeyValueObservable {
   @Observed var health: BindingHealth
   @Observed var validationError: String? = nil
@@ -12,44 +11,44 @@ final class BindingState: KeyValueObservable {
   /// The controller, if values are not just copied; nil without one and after the end.
   var controller: BindingController?
 
-  /// The error by which an asynchronous sequence has ended that is the source.
+  /// The error by which the source has ended, if that is an asynchronous sequence.
   var failure: (any Error)?
 
-  /// The number of corrections that looks have made in a batch, and the serial of that batch.
+  /// The number of corrections that checks have made in a batch, and the serial of that batch.
   private var corrections = (batch: UInt64(0), count: UInt8(0))
 
   /// The latest value of the source that came during a pause.
   var savedSource: SavedValue?
 
-  /// The latest value of the target.
+  /// The latest value of the target that came during a pause.
   var savedTarget: SavedValue?
 
   init(health: BindingHealth) {
     self.health = health
   }
 
-  /// Takes the values that wait for the end of a pause.
+  /// Moves the saved values out.
   func takeSaved() -> (source: SavedValue?, target: SavedValue?) {
     (savedSource.take(), savedTarget.take())
   }
 
   /// Counts a correction in a batch.
   ///
-  /// - Returns: Its number; it stays at the greatest one.
+  /// - Returns: The count, which stops at its greatest value.
   func countCorrection(in batch: UInt64) -> UInt8 {
     if corrections.batch != batch { corrections = (batch, 0) }
     if corrections.count < .max { corrections.count += 1 }
     return corrections.count
   }
 
-  /// Has no correction made any more in a batch.
+  /// Raises the count for a batch so far that no more corrections are made in it.
   func forbidCorrections(in batch: UInt64) {
     corrections = (batch, .max)
   }
 
   /// Lets go of what the binding needs no more, and tells that it has ended.
   func finish(by cause: BindingHealth.End) {
-    // All are held until the fields are empty: what goes with them may come back in here.
+    // All are held until the fields are empty: a `deinit` may come back in here.
     let (controller, failure, saved) = (self.controller, self.failure, takeSaved())
     (self.controller, self.failure) = (nil, nil)
     controller?.invalidate()
@@ -61,38 +60,38 @@ final class BindingState: KeyValueObservable {
 
 /// The part of a binding that commits, reverts and resumes, where there is more to do than to copy.
 ///
-/// The binding owns it until it ends, and reaches it here without knowing its types.
+/// The binding owns it until it ends, and calls it without knowing its types.
 @usableFromInline
 class BindingController {
   /// The number of changes of the ends that have been told.
   final var changesOfEndpoints = 0
 
-  /// The changes of the source wait.
+  /// Changes of the source wait for the trigger.
   var waitsForSource: Bool { false }
 
   /// Carries the edit that waits, if there is one.
   ///
-  /// - Returns: Whether no edit is left that the source did not take.
+  /// - Returns: True if the source has taken every edit.
   func commit() -> Bool { true }
 
-  /// Gives the end that is edited the other end's value back, during a pause at its end.
+  /// Gives the edited end the other end's value back; in a pause, when that is over.
   func revert(isPaused: Bool) {}
 
-  /// Waits for nothing during a pause.
+  /// Stops waiting for the trigger, because a pause begins.
   func suspend() {}
 
-  /// Carries what was kept during a pause, of the source if there is something.
+  /// Carries the saved value of the source, or else that of the target.
   func resume(_ source: SavedValue?, _ target: SavedValue?) {}
 
-  /// Lets go of what is under way, because the binding ends.
+  /// Stops waiting for the trigger, because the binding ends.
   func invalidate() {}
 }
 
-/// The latest value of one end of a binding, while it is not carried.
+/// The latest value of one end of a binding, until it is carried.
 @usableFromInline
 class SavedValue {
-  /// At the end of the pause the other end is to show the value that this one has then, though it
-  /// is no change, as after a revert.
+  /// The other end shows the present value of this end when the pause is over, even if that has not
+  /// changed, as after a revert.
   let showsPresent: Bool
 
   init(showsPresent: Bool = false) {
@@ -103,12 +102,12 @@ class SavedValue {
   func lend(_ body: (LentAny) -> Void) {}
 }
 
-/// The same with its type.
+/// A saved value with its type.
 @usableFromInline
 final class TypedSavedValue<Value>: SavedValue {
   @usableFromInline let value: Value
 
-  /// The number that it was carried with before.
+  /// The number with which it was carried; 0 if it was not.
   @usableFromInline let number: UInt32
 
   @usableFromInline
@@ -126,10 +125,9 @@ final class TypedSavedValue<Value>: SavedValue {
 extension Binding {
   /// The state that the binding is in.
   ///
-  /// It can be observed. Of the end of the binding it tells too, as long as somebody holds the
-  /// binding.
+  /// It can be observed. Observers are told too that the binding has ended, if somebody holds it.
   ///
-  /// - Complexity: O(1); the first call allocates what keeps it.
+  /// - Complexity: O(1); the first call allocates the state.
   public var health: BindingHealth { state.health }
 
   /// The reason why the last edit of the target was not written to the source; nil if it was.
@@ -140,13 +138,13 @@ extension Binding {
 
   /// The edited end has a value that waits to be carried: see ``BindingTrigger``.
   ///
-  /// Another value of the other end drops that; then ``health`` says so. The property can be
+  /// Another value of the other end drops the edit; then ``health`` says so. The property can be
   /// observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
-  /// Tells the state that the binding has come to.
+  /// Sets the health, and tells its observers.
   func setHealth(_ health: BindingHealth) {
-    // Whoever is told of it may come to the next one.
+    // Recorded first, since an observer may change the health again.
     noteHealth(health)
     state.health = health
   }
@@ -170,7 +168,7 @@ extension Binding {
   public func resume() {
     let state = state
     if state.health != .suspended { return }
-    // What is changed by whoever is told of that is kept still.
+    // The engine resumes later: a change that is made by an observer of the health is saved too.
     setHealth(.live)
     if state.health == .suspended || engine.process(.resume) != .carrySaved { return }
     let (source, target) = state.takeSaved()
@@ -186,9 +184,8 @@ extension Binding {
   ///
   /// The edited end then shows what became of the edit.
   ///
-  /// - Returns: Whether no edit is left that the other end did not take; true as well if none
-  ///   waited. Where it is false, ``health`` has the reason: the edit was not valid, or the binding is
-  ///   suspended.
+  /// - Returns: True if the other end has taken every edit, and if none waited. If false,
+  ///   ``health`` has the reason: the edit was not valid, or the binding is suspended.
   @discardableResult
   public func commit() -> Bool {
     let state = state

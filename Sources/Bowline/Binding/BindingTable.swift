@@ -2,18 +2,19 @@
 
 /// The bindings that one property owns, once there are several.
 final class BindingTable {
-  /// The newest one; the others follow.
+  /// The newest binding; the others follow.
   private(set) var first: Binding?
 
-  /// The one whose target is the property itself.
+  /// The binding whose target is the property itself.
   private var bindingOfProperty: Binding?
 
-  /// Those whose target is computed from the property.
+  /// The bindings whose target is computed from the property.
   private var computed: [ComputedTarget: Binding] = [:]
 
   /// Adds a binding.
   ///
-  /// - Returns: The binding of the same target, which is in the table no more. It is to be ended.
+  /// - Returns: The earlier binding of the same target, which has left the table and is to be
+  ///   ended.
   /// - Complexity: O(1), however many bindings there are.
   func add(_ binding: Binding) -> Binding? {
     var displaced: Binding?
@@ -48,7 +49,7 @@ final class BindingTable {
     let previous = binding.previous
     guard previous != nil || first === binding else { return }
     let next = binding.next
-    // The one before holds this one, so it is there.
+    // The binding before holds this one, so the reference is valid.
     if let previous = previous?.object {
       previous.next = next
     } else {
@@ -96,10 +97,10 @@ extension KeyValueObservable {
 }
 
 extension ObserverList {
-  /// Owns a binding, and ends that of the same target property, if there is one.
+  /// Owns a binding, and ends the earlier binding of the same target property.
   ///
-  /// The new one has taken its place before anything is told of that: whatever is bound then, the
-  /// binding of the target that was made last is the one that goes on.
+  /// The new one is in place before anybody is told of that. So if an observer binds the target
+  /// again, the binding that was made last is the one that goes on.
   func own(_ binding: Binding) {
     join(binding.stamp)
     var displaced: Binding?
@@ -107,7 +108,7 @@ extension ObserverList {
       displaced = table.add(binding)
     } else if let single = bindings as? Binding {
       let isSame = single.hasTarget(of: binding)
-      // A key path that holds values of others compares them by their own code.
+      // Key paths with arguments compare these by code of others, which may bind.
       guard bindings === single else { return own(binding) }
       if isSame {
         bindings = binding
@@ -124,7 +125,7 @@ extension ObserverList {
     displaced?.invalidateUnowned(by: .rebinding)
   }
 
-  /// Owns a binding no more.
+  /// Gives up a binding.
   func release(_ binding: Binding) {
     if let table = bindings as? BindingTable {
       table.remove(binding)
@@ -149,8 +150,7 @@ extension DeliveryHook {
   }
 }
 
-/// A computed property that is bound, as its key path tells it from those that are computed from the
-/// same property.
+/// The identity of a bound computed property among those that are computed from the same property.
 struct ComputedTarget: Hashable {
   private let path: AnyKeyPath
 
@@ -166,13 +166,13 @@ struct ComputedTarget: Hashable {
 
 /// The property that a binding is going to live with.
 ///
-/// It is one of the target's object that the target is or is computed from; if there is none, one of
-/// the source's object. Both objects are there while the binding is made.
+/// It is the target, or a property of the same object that the target is computed from; if there is
+/// none, a property of the source's object. Both objects are alive while the binding is made.
 @safe
 @usableFromInline
 @frozen
 struct BindingOwner {
-  /// The list of the property; nil if nothing observed is gone through at either end.
+  /// The list of the property; nil if neither end depends on an observed property.
   @usableFromInline let list: Unretained<ObserverList>?
 
   /// The property is one of the target's object.
@@ -192,7 +192,7 @@ struct BindingOwner {
     isTarget = target.isProperty(of: root)
   }
 
-  /// For a binding of a property whose list is known.
+  /// Makes the owner of a binding whose target is an observed property.
   @usableFromInline
   init(_ target: ObserverList) {
     list = Unretained(target)

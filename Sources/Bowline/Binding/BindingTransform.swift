@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The two functions that make the values of the ends of a binding from each other.
+/// The two functions that convert the values of a binding's ends into each other.
 ///
 /// ```swift
 /// let percent = BindingTransform<Double, Int>(isLossy: true) {
@@ -30,7 +30,7 @@ public struct BindingTransform<Source, Target> {
   /// as it was typed, unless the source corrects it.
   public let isLossy: Bool
 
-  /// Makes a transform of one or two functions.
+  /// Makes a transform from one or two functions.
   ///
   /// - Parameters:
   ///   - isLossy: Whether a value that goes there and back may come back as another one.
@@ -68,7 +68,7 @@ public struct BindingTransform<Source, Target> {
 /// A failure of a transform to make a value for the other end of a binding.
 ///
 /// A transform may throw any error; the description of it is the reason in the binding's
-/// ``Binding/health``. This one is for a reason in words.
+/// ``Binding/health``. This error is for a reason in words.
 public struct BindingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The description of what is wrong with the value, for a person to read.
   public let reason: String
@@ -122,7 +122,7 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
 }
 
 extension BindingTransform {
-  /// Makes a one-way transform of a function that makes the target's value.
+  /// Makes a one-way transform from a function that makes the target's value.
   public static func format(_ format: @escaping (Source) -> Target) -> BindingTransform {
     BindingTransform(forward: { .some(format($0)) })
   }

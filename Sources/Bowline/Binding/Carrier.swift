@@ -5,8 +5,8 @@
 /// For a source that is a property of an object it is the observer of that property too: one object
 /// and one call for a notice.
 ///
-/// Whatever code of others runs in here, the carrier stays: who calls it holds it, or keeps it
-/// until the delivery under way is over. The target is retained before it is read or compared.
+/// The carrier stays alive while code of others runs in it: its caller holds it, or keeps it until
+/// the delivery is over. The target is retained before it is read or compared.
 @safe
 @usableFromInline
 final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointObserver {
@@ -15,13 +15,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
 
   @usableFromInline let target: Reference<Target>
 
-  /// The rules by which values are carried; nil if they are of one type and taken as they are.
+  /// The rules by which values are carried; nil if they are copied.
   @usableFromInline let rules: CarrierRules<SourceValue, Value>?
 
-  // Before the end, which takes a place that it leaves free.
+  // Before the endpoint, which fits into the padding behind it.
   @usableFromInline let accessor: Accessor<Target, Value>
 
-  /// The end that is written; nil if none is, and only the end of the source is waited for.
+  /// The end that is written; nil if none is, and the carrier only waits for the source to go.
   @usableFromInline let endpoint: BindingEndpoint?
 
   /// The target is being written.
@@ -49,7 +49,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  /// Takes a notice of the end that is followed.
+  /// Receives the value of a notice of the end that is followed.
   @inlinable
   @inline(__always)
   func receive(_ value: Lent<SourceValue>) {
@@ -118,7 +118,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     if binding.lastCarried != number { return }
     let wasWriting = isWriting
     isWriting = true
-    // Of a one-way target nothing is heard.
+    // A one-way target is not followed.
     if let opposite {
       writeFollowed(next, to: target, opposite)
     } else {
@@ -128,8 +128,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     if binding.lastCarried != number { carryOvertaken(by: next, target) }
   }
 
-  /// Carries once more what was carried while the target was being written, if that write came
-  /// last: a prior observer, or the code of a setter, may set off a change before the store.
+  /// Carries a value once more that was carried while the target was being written, if that write
+  /// was stored after it: a prior observer or a setter may set off a change before the store.
   @inlinable
   @inline(never)
   func carryOvertaken(by written: Lent<Value>, _ target: Target) {
@@ -148,15 +148,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @inlinable
   @inline(never)
   func rememberCarried(_ value: Lent<SourceValue>) {
-    // The one before is let go of when this one is in its place.
+    // The earlier value is released when this one is in its place.
     let before = carriedMeanwhile
     carriedMeanwhile = TypedSavedValue(value.value, number: binding.lastCarried)
     withExtendedLifetime(before) {}
   }
 
-  /// Writes an end whose changes come back.
+  /// Writes an end that is followed, so that its changes come back.
   ///
-  /// - Parameter observer: The one that follows that end.
+  /// - Parameter observer: The observer that follows that end.
   @inlinable
   @inline(never)
   func writeFollowed(
@@ -166,17 +166,18 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     else { return writeAndCheck(next, to: target, observer.object) }
     let outer = observer.use { $0.filter.beginWrite(number) }
     accessor.write(next, to: target)
-    // The binding holds the observer until it ends, and then nothing is carried any more.
+    // The binding holds the observer only until it ends.
     if binding.isEnded { return }
     let isMissed = observer.use { $0.endWrite(number, inside: outer) }
-    // Otherwise notices tell what became of it.
+    // Otherwise notices tell what became of the write.
     if isMissed { checkAfterWrite(of: next, target) }
   }
 
-  /// Writes an end whose notices have no number, so that they cannot be known again.
+  /// Writes an end whose notices have no number, so that an echo cannot be recognized.
   ///
-  /// A setter may write several properties, each of which is told, and may decide otherwise. So
-  /// what is told is put off, and the value that is there at last is carried if it is another one.
+  /// A setter may write several properties, each of which is told, and may store another value. So
+  /// notices are put off during the write, and the stored value is carried back if it is another
+  /// one.
   @inlinable
   @inline(never)
   func writeAndCheck(_ next: Lent<Value>, to target: Target, _ observer: EndpointObserver) {
@@ -189,13 +190,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     observer.unnumbered = outer
     binding.engine.isCorrecting = isCorrection
     if outer.contains(.underWay) {
-      // The setter that set this off goes on; after it the end is looked at.
+      // The setter that set this off is still running; the end is checked after it.
       observer.unnumbered.insert(.repeated)
       return
     }
     let isTold = state.contains(.hasPutOff)
-    // The end has not taken a correction. To correct the other end for that would go on for ever, so
-    // each of the two stays as it is.
+    // The end has refused a correction. Correcting the other end for that might never stop, so both
+    // stay as they are.
     if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) {
       if SlowPath.isNeeded { checkAfterBatch(accessor.read(target), isTold: isTold) }
       return
@@ -203,9 +204,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     checkAfterWrite(of: state.contains(.repeated) ? nil : next, target, isTold: isTold)
   }
 
-  /// Carries what the end has become that was written, if that is not what was written.
+  /// Carries the value that the written end has stored back, if it is not the written value.
   ///
-  /// - Parameter next: What was written; nil if what is there is to be carried in any case.
+  /// - Parameter next: The written value; nil if the stored one is to be carried in any case.
   @inlinable
   @inline(never)
   func checkAfterWrite(of next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
@@ -215,15 +216,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     carryBack(unless: next, target)
   }
 
-  /// Carries what the end has become back, if that is not what was written.
+  /// Carries the stored value back, if it is not the written value.
   ///
-  /// - Parameter isAfterBatch: Whether a look finds that, at the end of a batch.
+  /// - Parameter isAfterBatch: Whether this is the check after a batch.
   @usableFromInline
   @inline(never)
   func carryBack(unless next: Lent<Value>?, _ target: Target, isAfterBatch: Bool = false) {
     let present = accessor.read(target)
     if let next, areAlike(present, next.value) { return }
-    // The getter or the comparison may have ended it.
+    // The getter or the comparison may have ended the binding.
     if isAfterBatch, binding.isEnded || !mayCorrectAfterBatch() { return }
     let wasCorrecting = binding.engine.isCorrecting
     binding.engine.isCorrecting = true
@@ -231,19 +232,19 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     binding.engine.isCorrecting = wasCorrecting
   }
 
-  /// Has what the end has become carried back.
+  /// Has the opposite carrier carry the stored value.
   @usableFromInline
   func tellOpposite(_ present: Lent<Value>) {
     if binding.isEnded { return }
     opposite?.object.tellRead(present.untyped)
   }
 
-  /// Has the end that is written looked at when the batch is told, if that tells nothing of it.
+  /// Has the written end checked after the batch, which may tell nothing of it.
   ///
-  /// Where the notices of that end have no number, none of those that the batch holds back can be
-  /// known as that of this write: all are put off until then.
+  /// If the notices of that end have no number, the echo of this write cannot be recognized among
+  /// those that the batch holds back: all are put off until then.
   ///
-  /// - Parameter written: What the other end knows of.
+  /// - Parameter written: The value on which the ends agree.
   @usableFromInline
   @inline(never)
   func checkAfterBatch(_ written: Value, isTold: Bool) {
@@ -257,14 +258,15 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     batch.addCheck(by: self) { [self] in
       if !isNumbered { observer?.unnumbered.remove(.isHeldBack) }
       guard !binding.isEnded, let target = target.object else { return }
-      // A later write has the end looked at itself, and what was told has been carried.
+      // A later write has a check of its own, and changes that were told have been carried.
       if !isNumbered, observer?.checkCount != checkCount { return }
       if !isPutOff, binding.changesOfEndpoints != changes { return }
       lending(written) { carryBack(unless: $0, target, isAfterBatch: true) }
     }
   }
 
-  /// Has the end looked at when the batch is told, since one that gets its old value back tells nobody.
+  /// Has the end, which needs no write, checked after the batch: nobody is told if it gets its old
+  /// value back.
   @usableFromInline
   @inline(never)
   func agree(on value: Value) {
@@ -274,9 +276,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  /// Counts a correction that a look makes.
+  /// Counts a correction that a check after a batch is to make, and says whether it may.
   ///
-  /// Where the ends never agree each one sets off the next, so one too many is reported.
+  /// Where the ends never agree, each correction sets off the next; one too many is reported.
   private func mayCorrectAfterBatch() -> Bool {
     guard let batch = Batch.serialOfOutermost else { return true }
     let count = binding.state.countCorrection(in: batch)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules by which half of a binding carries values, where it does more than copy.
+/// The rules of a carrier that does more than copy.
 @usableFromInline
 final class CarrierRules<Value, Next: Equatable> {
   @usableFromInline
@@ -8,15 +8,15 @@ final class CarrierRules<Value, Next: Equatable> {
     _ value: Value, _ present: () -> Next, _ write: (Next) -> Void, _ agree: (Next) -> Void
   ) -> Void
 
-  /// Says whether a value is to be carried now; nil if any is that is no echo.
+  /// Says whether a value is to be carried now; nil if each one is that is no echo.
   ///
-  /// Gets the value, true if a notice brings it, and a function that says whether it is no echo.
+  /// Gets the value, true if a notice brings it, and a function that says whether that is admitted.
   let shouldCarry: ((Value, Bool, () -> Bool) -> Bool)?
 
   /// Makes the next value of the end that is written.
   ///
-  /// Reads the present one by a function, and calls one of two others: the first writes the next value if
-  /// it differs, the second takes note of the value on which the ends agree.
+  /// Reads the present value by `present`. Calls `write` with a next value that differs, or `agree`
+  /// with the value on which the ends agree.
   @usableFromInline let transfer: Transfer
 
   init(shouldCarry: @escaping (Value, Bool, () -> Bool) -> Bool, transfer: @escaping Transfer) {
@@ -26,7 +26,7 @@ final class CarrierRules<Value, Next: Equatable> {
 
   /// The rules of a binding that converts each value.
   ///
-  /// - Parameter convert: Makes the next value of the value that came and the present one.
+  /// - Parameter convert: Makes the next value from the carried value and the present one.
   @usableFromInline
   init(convert: @escaping (Value, Next) -> Next) {
     shouldCarry = nil
@@ -39,7 +39,7 @@ final class CarrierRules<Value, Next: Equatable> {
 }
 
 extension Carrier {
-  /// Takes a value, by the rules if there are some.
+  /// Receives a value, and carries it if the rules allow that.
   ///
   /// - Parameter isNotice: Whether a notice brings it, which may be an echo.
   @usableFromInline
@@ -49,7 +49,7 @@ extension Carrier {
       if !isNotice || admitsNotice() { carry(value) }
       return
     }
-    // Copied: the notice may be over before what is set off by the rules.
+    // Copied: the notice may be over before the code that the rules set off.
     let value = value.value
     if shouldCarry(value, isNotice, admitsNotice) { lending(value) { carry($0) } }
   }
@@ -66,7 +66,7 @@ extension Carrier {
   }
 }
 
-/// Says whether a binding need not write a value in place of another one.
+/// Says whether two values count as equal, so that a binding need not write one over the other.
 ///
 /// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a
 /// ring of bindings would not settle otherwise.

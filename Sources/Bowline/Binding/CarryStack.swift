@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The carrying of values that is under way on a thread.
+/// The values that a thread is carrying, each one set off by the one before.
 ///
-/// A row of bindings is as many calls deep as it is long, and a binding whose ends correct each
-/// other goes on for ever. So what is carried deeper than a limit waits in a queue, and each
-/// binding has a limit for the values that it carries one inside the other.
+/// A row of bindings is as many calls deep as it is long, and ends that correct each other never
+/// stop. So a value beyond a limit of the depth waits in a queue, and each binding has a limit of
+/// its nesting.
 @safe
 @usableFromInline
 final class CarryStack {
@@ -15,12 +15,11 @@ final class CarryStack {
     let carry: () -> Void
   }
 
-  /// After so many values, carried from one end to the other and back, the ends are taken for a pair that
-  /// never agrees.
+  /// The nesting of a binding at which its ends are taken for a pair that never agrees.
   @inlinable static var nestingLimit: UInt8 { 100 }
 
-  /// So many bindings in a row are carried one inside the other; a debug build needs some 4 KB of
-  /// stack for each, with an insight.
+  /// The greatest number of values that are carried one inside the other; a debug build needs some
+  /// 4 KB of stack for each, with an insight.
   @inlinable static var depthLimit: Int { 128 }
 
   // Unchecked for speed: each access is a load or a store. The arrays are checked, and left alone
@@ -31,7 +30,8 @@ final class CarryStack {
   /// The depth at which the queue is being emptied.
   @safe @exclusivity(unchecked) private var emptyingDepth = Int.max
 
-  /// A value waits, a binding was stopped, or rounds were counted.
+  /// There is more to do when a value has been carried: a value waits, a binding was stopped, or
+  /// rounds were counted.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
   /// The number of counted rounds that the outermost value being carried has set off.
@@ -57,9 +57,9 @@ final class CarryStack {
 
   private init() {}
 
-  /// Says whether there is room to carry a value of a binding at once, as any other.
+  /// Says whether there is room to carry a value of a binding at once.
   ///
-  /// If not, ``mayCarry(_:_:isTarget:later:)`` tells what to do with it.
+  /// If not, ``mayCarry(_:_:isTarget:later:)`` decides.
   @inlinable
   @inline(__always)
   func hasRoom(for binding: Binding) -> Bool {
@@ -68,9 +68,9 @@ final class CarryStack {
 
   /// Says whether a value of a binding is carried at once, where there may be no room for it.
   ///
-  /// The last value that there is room for is carried still. One more stops the binding until the
-  /// outermost write returns, and says so: its ends never agree. A value that is too deep on the
-  /// stack waits.
+  /// The value at the limit of the nesting is still carried. One more stops the binding until the
+  /// outermost write returns, and reports that its ends never agree. A value that is too deep on
+  /// the stack waits.
   ///
   /// - Parameters:
   ///   - name: The name of the endpoint that would be written.
@@ -101,7 +101,7 @@ final class CarryStack {
     let (target, source) = isTarget ? (name, lastEndpointName) : (lastEndpointName, name)
     BowlineReport.unsettled(
       target, source, times: CarryStack.nestingLimit, until: "the write that began it returns")
-    // A look at its ends would begin it again.
+    // A check of its ends would begin it again.
     if let batch = Batch.serialOfOutermost { binding.state.forbidCorrections(in: batch) }
   }
 
@@ -133,7 +133,7 @@ final class CarryStack {
     hasMore = !queue.isEmpty || !stopped.isEmpty || rounds > 0
   }
 
-  /// Takes note of rounds that were made while a value is carried.
+  /// Sets the number of counted rounds, if a value is being carried.
   fileprivate func setRounds(_ rounds: Int) {
     if depth == 0 { return }
     self.rounds = rounds
@@ -154,15 +154,15 @@ final class CarryStack {
 
   private func nextItem() -> Item? {
     if head == queue.count {
-      // It is empty in between: what is let go of here runs no code.
+      // All items have been moved out, so that removing them runs no code of others.
       queue.removeAll(keepingCapacity: queue.capacity < 1024)
       head = 0
       return nil
     }
-    // Moved out: what is let go of may come back in here.
+    // Moved out: a `deinit` may come back in here.
     let item = queue[head].take()
     head += 1
-    // So that a long row needs no more room than what waits at once.
+    // The queue needs room for the values that wait at once, and not for all of a long row.
     if head >= 1024, head * 2 >= queue.count {
       queue.removeFirst(head)
       head = 0
@@ -170,7 +170,7 @@ final class CarryStack {
     return item
   }
 
-  /// Lets the bindings carry again that were stopped.
+  /// Lets stopped bindings carry again.
   private func restartStopped() {
     let bindings = stopped
     stopped = []
@@ -192,7 +192,7 @@ extension DeliveryHook {
   /// The number of counted rounds that the outermost value being carried has set off; 0 if none is
   /// being carried.
   ///
-  /// A binding that carries back and forth would have each value that it carries make all rounds otherwise.
+  /// Otherwise each value of a binding that carries back and forth could make all rounds anew.
   static var spentRounds: Int {
     get { currentCarryStack().use { $0.rounds } }
     set { currentCarryStack().use { $0.setRounds(newValue) } }

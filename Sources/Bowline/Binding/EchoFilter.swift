@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The knowledge of which notices of an end are echoes: notices of the binding's own writes.
+/// The filter that recognizes echoes: notices of the binding's own writes to an end.
 ///
 /// The changes of an observed property are numbered. An echo is known by its number and not by its
-/// value, because it may be told after other changes of both ends. The notices of any other end have
-/// no number: see ``EndpointObserver/unnumbered``.
+/// value, because it may be told after other changes of both ends. The changes of any other end
+/// have no number: see ``EndpointObserver/unnumbered``.
 @usableFromInline
 @frozen
 struct EchoFilter {
-  /// No number of a change: the first one has the number 1, and 64 bits do not wrap.
+  /// The number that no change has: the first one has the number 1, and 64 bits do not wrap.
   @inlinable static var noNumber: UInt64 { 0 }
 
   /// The number of the change that is the binding's own write; ``noNumber`` if none is expected.
@@ -16,7 +16,7 @@ struct EchoFilter {
 
   /// The number of the change that the binding is writing at this moment; ``noNumber`` if none.
   ///
-  /// What a prior observer sets off may be written, and told, before that.
+  /// A prior observer may set off another write, which is stored and told before that.
   @usableFromInline var underWay: UInt64 = 0
 
   @inlinable
@@ -34,8 +34,8 @@ struct EchoFilter {
 
   /// Begins a write.
   ///
-  /// - Parameter number: That of the change which is going to be its own.
-  /// - Returns: What ``endWrite(_:inside:stored:last:isHeldBack:)`` takes.
+  /// - Parameter number: The number that the change of this write is going to have.
+  /// - Returns: The argument `outer` of ``endWrite(_:inside:stored:last:isHeldBack:)``.
   @inlinable
   @inline(__always)
   mutating func beginWrite(_ number: UInt64) -> UInt64 {
@@ -48,12 +48,12 @@ struct EchoFilter {
   /// Ends a write.
   ///
   /// - Parameters:
-  ///   - number: What ``beginWrite(_:)`` was given.
-  ///   - outer: What it returned.
+  ///   - number: The number with which ``beginWrite(_:)`` was called.
+  ///   - outer: The number that it returned.
   ///   - stored: The number of the last change that was stored.
   ///   - last: The number of the last change that was begun.
   ///   - isHeldBack: Whether a batch holds the last change back.
-  /// - Returns: Whether no notice tells what became of the write, so that the end is to be looked at.
+  /// - Returns: Whether no notice tells what became of the write, so that the end is to be checked.
   @inlinable
   @inline(__always)
   mutating func endWrite(
@@ -63,7 +63,7 @@ struct EchoFilter {
     // A prior observer may have had another value written first, which took the number of this one.
     let written = underWay
     underWay = outer == number ? last &+ 1 : outer
-    // This write is perhaps told later than what was written in between, whose echo has come.
+    // This write may be told after another one that was made during it, whose echo has come by now.
     if stored == written { echo = written }
     let isLost = last < written
     if !isLost, !isHeldBack() { return false }

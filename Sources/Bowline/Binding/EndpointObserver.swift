@@ -28,28 +28,28 @@ class EndpointObserver: Observer {
     @inlinable static var isHeldBack: UnnumberedWrite { UnnumberedWrite(rawValue: 8) }
   }
 
-  // The small ones first: they take a place that the superclass leaves free.
+  // The small fields first: they fit into the padding of the superclass.
 
-  /// The state of a write to that end, if its changes are not numbered.
+  /// The state of a write to the end that is followed, if its changes are not numbered.
   ///
-  /// A setter that writes several properties makes several notices, none of which can be known as an
-  /// echo. So what is told while such an end is written, or while a batch holds the notice of a write
-  /// to it back, is put off, and the end is looked at afterwards.
+  /// A setter that writes several properties makes several notices, none of which can be recognized
+  /// as an echo. So notices are put off while such an end is written, or while a batch holds the
+  /// notice of a write to it back, and the end is checked afterwards.
   @safe @exclusivity(unchecked) @usableFromInline final var unnumbered = UnnumberedWrite()
 
-  /// The number of times that such an end was to be looked at when a batch is told.
+  /// The number of checks after a batch that such an end was to have.
   @safe @exclusivity(unchecked) @usableFromInline final var checkCount: UInt32 = 0
 
-  /// The filter for the notices of that end, if its changes are numbered.
+  /// The filter for the notices of the end that is followed, if its changes are numbered.
   @safe @exclusivity(unchecked) @usableFromInline final var filter = EchoFilter()
 
-  /// The one that follows the end which this one writes; nil if nothing of that end is heard.
+  /// The observer of the end that this one writes; nil if that end is not followed.
   ///
-  /// The binding holds both until it ends, and nothing is written afterwards. One that follows nothing
-  /// holds neither, and neither knows the other then.
+  /// The reference is valid: the binding holds both until it ends, and nothing is written
+  /// afterwards. Followers that a binding lets go of earlier are unpaired.
   @safe @exclusivity(unchecked) @usableFromInline final var opposite: Unretained<EndpointObserver>?
 
-  /// Has each of two observers know the one of the end that it writes.
+  /// Makes two observers the opposites of each other.
   @inlinable
   final func pair(with other: EndpointObserver) {
     opposite = Unretained(other)
@@ -73,7 +73,7 @@ class EndpointObserver: Observer {
     }
   }
 
-  /// Has two observers know each other no more.
+  /// Separates two observers that were paired.
   @inlinable
   final func unpair(from other: EndpointObserver?) {
     opposite = nil
@@ -91,9 +91,9 @@ class EndpointObserver: Observer {
   /// Ends a write of the end, which has returned.
   ///
   /// - Parameters:
-  ///   - number: The number that its change was to have.
-  ///   - outer: What the filter returned when it began.
-  /// - Returns: Whether the end is to be looked at.
+  ///   - number: The number that the change of the write was to have.
+  ///   - outer: The number that the filter returned when the write began.
+  /// - Returns: Whether the end is to be checked.
   @inlinable
   @inline(__always)
   final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
@@ -108,9 +108,9 @@ class EndpointObserver: Observer {
     }
   }
 
-  /// The name of the end that it writes, for a person to read.
+  /// The name of the end that is written, for a person to read.
   @usableFromInline var endpointName: String { "" }
 
-  /// Carries a value of that end, whether it is to wait or not.
+  /// Carries a value of the end that is followed, even if it would have to wait for a trigger.
   func carry(_ value: LentAny) {}
 }

@@ -11,9 +11,8 @@ extension KeyValueObservable {
   /// write that made it returns. It is written only if its value differs. What anybody else writes
   /// to it stays until the source changes next. One source may have any number of targets.
   ///
-  /// The other forms have more parameters; those of the same name mean the same in each. All that
-  /// have a ``BindingMode`` are explained at
-  /// ``bind(_:to:_:mode:initial:transform:fallback:trigger:validate:file:line:isolation:)``.
+  /// Parameters of the same name mean the same in all forms. Those of the other forms are explained
+  /// at ``bind(_:to:_:mode:initial:transform:fallback:trigger:validate:file:line:isolation:)``.
   ///
   /// - Parameters:
   ///   - target: The property to write.
@@ -23,8 +22,8 @@ extension KeyValueObservable {
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  /// - Returns: The binding, for whoever wants to end it. Binding the same property again ends it
-  ///   too, and so does the end of either object.
+  /// - Returns: The binding, which can be invalidated. It also ends when the property is bound
+  ///   again, and when either object goes.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -51,8 +50,8 @@ extension KeyValueObservable {
   /// With two ways, an edit of either end is exactly one write to the other: the notice of
   /// the binding's own write is known by its number, and is not carried back.
   ///
-  /// Where each edit is carried at once the binding only copies, and ``Binding/revert()`` has nothing
-  /// to give back. With `transform: .same` it has, and takes a validation.
+  /// If each edit is carried at once, the binding only copies, and ``Binding/revert()`` does
+  /// nothing. With `transform: .same` it can revert, and takes a validation.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -110,7 +109,7 @@ extension KeyValueObservable {
     let forward = Carrier<Value, Self, Value>(
       of: binding, to: Reference(self), target, writing: mode == .toSource ? nil : .target,
       rules: nil)
-    // Also if nothing is carried from there: the end of the source has to be known.
+    // Followed even if nothing is carried from there, to know when the source goes.
     let followsSource = mode != .oneTime
     let backward =
       mode.carriesBackward
@@ -141,8 +140,8 @@ extension KeyValueObservable {
   ///
   /// Not inlined, or the key paths would have more than one use: see `Accessor`.
   ///
-  /// - Parameter convert: Makes the target's next value of the source's value and the target's
-  ///   present one; nil if the values are of one type and taken as they are.
+  /// - Parameter convert: Makes the target's next value from the source's value and the target's
+  ///   present one; nil if values are copied.
   @inlinable
   @inline(never)
   func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
@@ -168,9 +167,9 @@ extension KeyValueObservable {
     return binding
   }
 
-  /// Makes a binding that is going to begin, and finds out what its ends lead to.
+  /// Makes a binding that is going to begin, and looks up the properties of its ends.
   ///
-  /// Where there is insight, the binding is listed, and the accessors take down what they write.
+  /// With an insight, the binding is listed, and the accessors record their writes.
   @inlinable
   @inline(__always)
   func prepare<Source: KeyValueObservable, SourceValue, Value>(

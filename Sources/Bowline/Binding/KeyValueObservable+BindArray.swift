@@ -7,17 +7,17 @@ extension KeyValueObservable {
   /// list.bind(\.$rows, to: account, \.entries)
   /// ```
   ///
-  /// The array takes the source's elements before the call returns. An edit of the source is made
-  /// to it as it was told, so that neither array is copied and its own observers are told the same;
-  /// a setting sets it. It is written only if it differs. What anybody else writes to it stays until
-  /// the source changes next, and is replaced by all of the source's elements then. Edits that follow
+  /// The array takes the source's elements before the call returns. Each edit of the source is
+  /// repeated in it, so that neither array is copied and its observers are told the same; a setting
+  /// sets it. It is written only if it differs. What anybody else writes to it stays until the
+  /// source changes next, and is replaced by all of the source's elements then. Edits that follow
   /// each other while the first is still being told are made as one. Arrays may be bound in a ring:
   /// each gets an edit once.
   ///
-  /// The target is an ``ObservedArray``, named by what edits it, its `$` name. The source is an array
+  /// The target is an ``ObservedArray``, named by its editor, the `$` name. The source is an array
   /// that is stored, nested or derived, as for observing; it is followed edit by edit if it is an
-  /// ``ObservedArray`` of the source or of an object on the way. Another binding of the target, by its
-  /// `$` name or without it, ends this one.
+  /// ``ObservedArray`` of the source or of an object on the way. Another binding of the target, by
+  /// its `$` name or without it, ends this one.
   @inlinable
   @discardableResult
   public func bind<Source: KeyValueObservable, Element: Equatable>(
@@ -71,7 +71,7 @@ extension KeyValueObservable {
     if SlowPath.isNeeded {
       record(binding, of: observers, to: source, accessor, resolvedSource)
     }
-    // It does nothing, and makes the target number its changes.
+    // An observer that does nothing, but without which the target would not number its changes.
     let backward = Observer(wantsPrior: false) { _, _, _ in }
     observers.insert(backward, stamp)
     binding.begin(

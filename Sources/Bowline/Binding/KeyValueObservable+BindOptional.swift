@@ -16,7 +16,7 @@ extension KeyValueObservable {
       line: line)
   }
 
-  /// Keeps a property of this object and a property of another object that may be nil in step.
+  /// Keeps in step a property of this object and a property of another object that may be nil.
   ///
   /// ```swift
   /// field.bind(\.text, to: person, \.nickname, mode: .twoWay, placeholder: "")
@@ -48,8 +48,8 @@ extension KeyValueObservable {
       target, to: source, path, initial: initial, transform: .format { $0 }, file: file, line: line)
   }
 
-  /// Keeps an optional property of this object and a property of another object that is always there
-  /// in step.
+  /// Keeps in step an optional property of this object and a property of another object that is
+  /// always there.
   ///
   /// ```swift
   /// select.bind(\.selection, to: settings, \.theme, mode: .twoWay)
@@ -70,8 +70,8 @@ extension KeyValueObservable {
   }
 }
 
-/// Calls with an end that cannot be written, for the sake of what the compiler says of them: by
-/// itself it advises to unwrap with `!`, which traps when the object is missing.
+/// Calls with an end that cannot be written, for a better message of the compiler: by itself it
+/// advises to unwrap with `!`, which traps when the object is missing.
 extension KeyValueObservable {
   /// Not for use: the target cannot be set.
   @available(

@@ -9,9 +9,9 @@ extension KeyValueObservable {
   /// shelf.stock = 11  // label.text == "Stock: 11 boxes"
   /// ```
   ///
-  /// The value, shown by its `description`, takes the place of the whole text or of a number in it, as
-  /// the ``SyncMode`` says. The text may be optional. The mode belongs to this binding alone: another
-  /// one of the same source may have another.
+  /// The value, shown by its `description`, takes the place of the whole text or of a number in it,
+  /// as the ``SyncMode`` says. The text may be optional. Another binding of the same source may
+  /// have another mode.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -65,7 +65,7 @@ extension KeyValueObservable {
           if !isCovered { covered = text }
           return Text(syncedText: placeholder)
         }
-        // Used once: what is written after it is not replaced by it under a later placeholder.
+        // Used once: a later placeholder covers what was written since.
         let base = isCovered ? covered.take() ?? text : text
         covered = nil
         return sync.text(replacing: base, with: descriptionText(value))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension KeyValueObservable {
-  /// Keeps a property of this object and one of an object that may be missing in step.
+  /// Keeps in step a property of this object and one of an object that may be missing.
   ///
   /// ```swift
   /// field.bind(\.text, to: shop, through: \.chosen, \.name, mode: .twoWay, fallback: "")
@@ -25,7 +25,7 @@ extension KeyValueObservable {
       fallback: fallback, trigger: trigger, validate: validate, file: file, line: line)
   }
 
-  /// Keeps a property of this object and one of an object that may be missing in step, by a
+  /// Keeps in step a property of this object and one of an object that may be missing, by a
   /// transform.
   ///
   /// ```swift
@@ -69,8 +69,8 @@ extension KeyValueObservable {
         isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
   }
 
-  /// Keeps a property of this object and an optional value of an object that may be missing in
-  /// step, and tells the two apart.
+  /// Keeps in step a property of this object and an optional value of an object that may be
+  /// missing, and tells a missing value from a missing object.
   ///
   /// ```swift
   /// field.bind(
@@ -121,8 +121,8 @@ extension KeyValueObservable {
       Accessor(reading: path, stamp), initial: initial, mode: .oneWay)
   }
 
-  /// Keeps a property of an object that this one leads to, and that may be missing, and a property
-  /// of another object in step.
+  /// Keeps in step a property of an object that this one leads to, and that may be missing, and a
+  /// property of another object.
   ///
   /// ```swift
   /// window.bind(through: \.panel, \.text, to: model, \.name, mode: .twoWay)
@@ -158,8 +158,8 @@ extension KeyValueObservable {
 
 /// A way to a value through an object that may be missing.
 ///
-/// It can be written, which a key path through an optional cannot, and of a value that is optional
-/// itself it tells whether a nil is the value or stands in its way.
+/// Unlike a key path through an optional, it can be written, and it tells a value that is nil from
+/// an object that is missing.
 struct ThroughPath<Root, Middle, Value>: Hashable {
   let middle: KeyPath<Root, Middle?>
   let path: ReferenceWritableKeyPath<Middle, Value>

@@ -26,7 +26,7 @@ extension KeyValueObservable {
     ) { _, _, _, _ in nil }
   }
 
-  /// Keeps a property of this object and one of another object in step, by a transform and in the
+  /// Keeps in step a property of this object and one of another object, by a transform and in the
   /// directions of a mode.
   ///
   /// ```swift
@@ -101,7 +101,7 @@ extension KeyValueObservable {
 
   /// Makes a binding with rules.
   ///
-  /// - Parameter followTarget: Follows the target, if its changes matter.
+  /// - Parameter followTarget: Follows the target, if the mode needs that.
   private func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
     initial: Bool, rules: BindingRules<SourceValue, Value>,

@@ -18,8 +18,8 @@ extension TransformController {
     lending(value) { forward.carry($0) }
   }
 
-  /// Has the target show the value that the source has, and what a batch under way makes of it: where
-  /// that brings back what it was before, nothing is told.
+  /// Has the target show the source's value, and checks it after a batch under way, which tells
+  /// nothing if it brings the earlier value back.
   func showPresent(_ source: Source) {
     let value = path.read(source)
     show(value)
@@ -41,7 +41,8 @@ extension TransformController {
   /// - Returns: Whether the edit was valid.
   func carryEdit(_ value: Value) -> Bool {
     isEditValid = true
-    guard let binding, let backward = backward ?? makesBackward?(self, binding) else { return true }
+    guard let binding, let backward = backward ?? makesBackward?(self, binding)
+    else { return true }
     lending(value) { backward.carry($0.untyped) }
     return isEditValid
   }
@@ -59,7 +60,7 @@ extension TransformController {
       if let next {
         if !areAlike(present(), next) { write(next) } else { agree(next) }
       }
-      // What the write set off may have been carried since, or not.
+      // The write may have set off a later value, which has reported its own outcome.
       if binding.lastCarried == number { report(nil, isEdit: true) }
       if let edit { report("the source changed, so the edit \(edit) was dropped", isEdit: false) }
     } catch {
@@ -100,7 +101,7 @@ extension TransformController {
     hasOpenEdit = false
     rememberSource(next)
     if isSame { agree(next) } else { write(next) }
-    // Shown is what became of the edit, unless that was carried already.
+    // The target shows what became of its edit, unless that has been carried already.
     if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
       let present = present()
       rememberSource(present)

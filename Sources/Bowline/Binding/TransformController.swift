@@ -2,9 +2,9 @@
 
 /// The transform, the validation and the edits of a binding that does more than copy.
 ///
-/// The two carriers of the binding ask it what to do with a value. Whoever calls it holds it: their
-/// rules, or the state of the binding. After each call of a transform, of a validation, of a comparison, and
-/// after each notice that is given in here, it looks again whether the binding goes on.
+/// The two carriers of the binding ask it what to do with a value. Its callers hold it: the rules
+/// of the carriers, or the state of the binding. After each transform, validation, comparison and
+/// notice it checks again whether the binding goes on.
 final class TransformController<
   Source: KeyValueObservable, SourceValue, Target: KeyValueObservable, Value: Equatable
 >: BindingController {
@@ -23,19 +23,19 @@ final class TransformController<
   /// The carrier to the source; nil if nobody holds it.
   weak var backward: EndpointObserver?
 
-  /// Makes a carrier to the source, which takes values that can be compared; nil if none is needed.
+  /// Makes a carrier to the source, whose values have to be `Equatable`; nil if none is needed.
   var makesBackward: ((TransformController, Binding) -> EndpointObserver)?
 
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
 
-  /// The edit that the next value of the source takes the place of, for a person to read.
+  /// The edit that a value of the source replaces, for a person to read.
   var droppedEdit: String?
 
-  /// The edit that was taken last was valid.
+  /// The edit that was carried last was valid.
   var isEditValid = true
 
-  /// The last value that the source was told or written with, if edits are carried.
+  /// The last value of the source that was told or written, if edits are carried.
   private var lastOfSource: SourceValue?
 
   /// The replacements on the way to the source at that time: see ``KeyValueObservation/replacements``.
@@ -63,7 +63,7 @@ final class TransformController<
 
   // MARK: Values of the endpoints
 
-  /// Takes a value of the source.
+  /// Receives a value of the source.
   ///
   /// - Returns: Whether it is to be carried now.
   func receiveSource(_ value: SourceValue, isNotice: Bool, _ admits: () -> Bool) -> Bool {
@@ -81,7 +81,7 @@ final class TransformController<
     switch binding?.engine.process(.change) {
     case .carry: break
     case .save:
-      // What was reverted is shown at the end, also where a change of the source is not carried.
+      // Where changes of the source are not carried, they leave a revert that waits in place.
       let isReverted = binding?.state.savedSource?.showsPresent == true
       if rules.carriesForward || !isReverted { binding?.save(TypedSavedValue(value), of: .source) }
       return false
@@ -96,12 +96,12 @@ final class TransformController<
     return true
   }
 
-  /// Takes a value of the target.
+  /// Receives a value of the target.
   ///
   /// - Returns: Whether it is to be carried now.
   func receiveTarget(_ value: Value, isNotice: Bool, _ admits: () -> Bool) -> Bool {
     if isNotice, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
-      // It has not had the source's value.
+      // The new object has not had the source's value.
       if let source = source.object { lending(path.read(source)) { forward?.tellRead($0.untyped) } }
       return false
     }
@@ -127,10 +127,10 @@ final class TransformController<
     return replacements != targetReplacements
   }
 
-  /// Takes note of what the source has become.
+  /// Remembers the last value of the source.
   func rememberSource(_ value: SourceValue) {
     if !rules.carriesBackward { return }
-    // What it held is let go of when the new one is in its place.
+    // The earlier value is released when the new one is in its place.
     let before = lastOfSource
     lastOfSource = value
     lastReplacements = sourceReplacements
@@ -160,7 +160,7 @@ final class TransformController<
     dropEdit()
     if !isPaused { return showPresent(source) }
     _ = binding.state.savedTarget.take()
-    // A change of the source that is carried afterwards shows as well.
+    // A change of the source that is carried after the pause shows its value anyway.
     let isChanged = binding.state.savedSource?.showsPresent == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
     binding.save(SavedValue(showsPresent: true), of: .source)
@@ -186,10 +186,9 @@ final class TransformController<
     rules.wait?.stop()
   }
 
-  /// Both ends; nil if one of them has gone, with which the binding ends.
+  /// Both ends; nil if one of them has gone, which ends the binding.
   ///
-  /// Nothing may have told of that: the observers of an end belong to it, and something else may keep
-  /// them.
+  /// No notice may have told of that yet: the list of observers can outlive the object.
   private func endpoints() -> (source: Source, target: Target)? {
     guard let source = source.object else {
       binding?.invalidate(by: .source)
@@ -205,11 +204,11 @@ final class TransformController<
   func wait() {
     guard let binding else { return }
     if !binding.state.hasPendingEdit { binding.state.hasPendingEdit = true }
-    // Whoever is told of that may have ended or suspended it.
+    // An observer of the pending edit may have ended or suspended the binding.
     if !binding.isIdle { rules.wait?.start() }
   }
 
-  /// - Returns: Whether an edit waited.
+  /// Drops the edit that waits; returns whether there was one.
   @discardableResult
   private func dropEdit() -> Bool {
     rules.wait?.stop()

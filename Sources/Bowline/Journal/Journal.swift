@@ -16,10 +16,10 @@
 /// whose effects are not recorded. A change that is made after some steps were undone takes their
 /// place.
 ///
-/// The recorded objects are not kept alive; what concerns one that has gone is left out, and so is
-/// an edit of a collection that does not have the place of it any more, because an observer of an
-/// undo has changed it. Recording ends with the journal. Only properties that it was told to record cost anything: an observer
-/// each, and an entry for each change.
+/// The recorded objects are not kept alive. Changes of one that has gone are left out, and so is an
+/// edit whose positions the collection does not have any more, because an observer of an undo has
+/// changed it. Recording ends with the journal. Only recorded properties cost anything: an observer
+/// each, and a record for each change.
 public final class Journal: KeyValueObservable {
   /// There is a step to undo.
   @Observed public private(set) var canUndo = false
@@ -33,8 +33,8 @@ public final class Journal: KeyValueObservable {
   /// The steps that can be undone, the oldest first; before them some that are not kept any more.
   private var done: [JournalStep] = []
 
-  /// The number of steps in `done` that are not kept any more: they go all at once, when there are
-  /// as many of them as may be kept, since each time all others have to move up.
+  /// The number of steps in `done` that are not kept any more; they are removed together, when
+  /// there are as many of them as the limit, since each removal moves up all others.
   private var dropped = 0
 
   private var undone: [JournalStep] = []
@@ -77,7 +77,7 @@ public final class Journal: KeyValueObservable {
   public func undo() -> Bool {
     write {
       while done.count > dropped, let step = done.popLast() {
-        // Of whom nobody is left, nothing can be taken back.
+        // A step whose objects have all gone cannot be taken back.
         guard step.isAlive else { continue }
         undone.append(step)
         for change in step.changes.reversed() { change.undo() }
@@ -130,7 +130,7 @@ public final class Journal: KeyValueObservable {
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func move(to position: Int) -> Int {
-    // One way only: a step that is left out moves the others up.
+    // One way only: a step that is left out changes the positions of the others.
     if position < self.position {
       while position < self.position, undo() {}
     } else {
@@ -143,7 +143,7 @@ public final class Journal: KeyValueObservable {
   ///
   /// Each step is a batch. The journal itself stays as it is, and does not record this.
   ///
-  /// - Parameter objects: The objects by the names of those that take part in the steps. Changes of
+  /// - Parameter objects: The objects, by the names under which the steps were recorded. Changes of
   ///   an object whose name is not here, or is that of an object of another class, are left out.
   /// - Returns: How many changes were made.
   /// - Precondition: It is not called inside a batch.
@@ -177,7 +177,8 @@ public final class Journal: KeyValueObservable {
   ) {
     let isEqual = equality(of: Value.self)
     var slot: ListSlot?
-    // What is told by hand may be an array that no editor can reach, so it is set as a whole.
+    // A value that is told by hand may be an array that no editor can reach, so it is set as a
+    // whole.
     if !(object is any ManuallyObservable),
       case .direct(let direct) = object.lookUp(Accessor(reading: property))
     {
@@ -196,8 +197,8 @@ public final class Journal: KeyValueObservable {
     }
   }
 
-  // What a journal forgets it lets go of at the end of a call, when it is whole: a value that it alone
-  // held may write a recorded property as it goes.
+  // Forgotten steps are released at the end of a call, when the journal is whole: the `deinit` of a
+  // value in them may write a recorded property.
 
   private func add(_ change: any JournalChange) {
     let batch = Batch.serialOfOutermost

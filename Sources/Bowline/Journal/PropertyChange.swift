@@ -31,8 +31,8 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
   private func apply(_ change: KeyValueChange<Value>) {
     guard let object else { return }
-    // A change in part is made in part: so its kind is told, and the collection is not copied.
-    // Where nothing is told by hand, what was told so came from a collection that is kept there.
+    // A partial change is made as one, so that its kind is told and the collection is not copied.
+    // It came from the collection in the slot, since with a slot nothing is told by hand.
     if change.kind != .setting, let slot,
       let collection = Value.self as? any PartlyChanged.Type
     {
@@ -48,7 +48,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
 
   /// Sets the value to what the change makes of it.
   ///
-  /// - Returns: Whether it could; what was changed in part may not have that part there.
+  /// - Returns: Whether it could: the value may lack the part that was changed.
   private func assign(_ change: KeyValueChange<Value>, to object: Root) -> Bool {
     guard let value = change.applied(to: object[keyPath: property]) else { return false }
     object[keyPath: property] = value
@@ -69,6 +69,6 @@ protocol JournalChange {
 
   /// Makes the change with another object.
   ///
-  /// - Returns: Whether that is of the same class, and has what the change needs.
+  /// - Returns: Whether the object is of the same class, and has the part that was changed.
   func replay(on other: AnyObject) -> Bool
 }

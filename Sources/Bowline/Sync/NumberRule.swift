@@ -8,9 +8,9 @@
 /// NumberRule().text(replacing: "共1,234元", with: "5678")                // "共5,678元"
 /// ```
 ///
-/// What counts as a number, ``NumberText`` says. A value that is not a number replaces the whole
-/// text, and so does any value where the text lacks the chosen number: a value is shown at the
-/// price of the text rather than lost.
+/// ``NumberText`` says which parts of a text are numbers. A value that is not a number replaces the
+/// whole text, and so does any value where the text lacks the chosen number: a value is shown at
+/// the price of the text rather than lost.
 ///
 /// A number is written as the value gives it, so what the model says is what is shown: in the
 /// value's own digits, though the text's be wide or Arabic, with its own sign and its own decimals.
@@ -22,7 +22,7 @@
 /// - A sign that would read as a hyphen is written so that it reads as a sign: after `x`, `-3` is
 ///   `−3` with U+2212, and `+3` is `3`. So the next value finds the number with its sign.
 ///
-/// Hence the same value twice is the same as once. What the rule cannot keep apart are numbers with
+/// Hence the same value twice is the same as once. The rule cannot keep numbers apart that have
 /// nothing but a point, a comma or an `e` between them: the second of `1,-5`, replaced by `3`,
 /// gives `1,3`, and the first of `1,2,3`, replaced by `4,5`, gives four numbers. The first number
 /// of a text is safe from this with every value that has no comma.
@@ -97,7 +97,7 @@ extension NumberRule {
   /// and a text in which a number of ASCII digits alone stands first and apart, as in
   /// `Stock: 10 boxes`.
   ///
-  /// It comes to what the whole rule comes to, in a tenth of its time.
+  /// The result is that of the whole rule, in a tenth of its time.
   ///
   /// - Returns: nil where the case is not that plain.
   static func plainText(replacing current: String, with value: String) -> String? {
@@ -113,7 +113,7 @@ extension NumberRule {
     return joinedText(of: bytes.extracting(..<start), digits, bytes.extracting(end...))
   }
 
-  /// Says whether a byte beside a number can be no part of it: a space, or a letter that makes no
+  /// Says whether a byte next to a number cannot belong to it: a space, or a letter that makes no
   /// exponent.
   fileprivate static func isApart(_ byte: UInt8) -> Bool {
     switch byte {
@@ -126,8 +126,8 @@ extension NumberRule {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first digit, if everything before it is ASCII and the last of that can be no
-  /// part of the number.
+  /// The offset of the first digit, if all bytes before it are ASCII and the last of them cannot
+  /// belong to the number.
   fileprivate var startOfPlainDigits: Int? {
     for index in 0..<count {
       let byte = self[index]

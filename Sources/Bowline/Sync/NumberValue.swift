@@ -13,8 +13,8 @@ struct NumberValue {
 
   /// Takes a value apart; nil where it is not a number.
   ///
-  /// A value is a number when ``FoundNumber`` reads the whole of it. What people and programs
-  /// write besides is brought into that form: spaces around the number, `.5`, `5.`, `1e3`.
+  /// A value is a number when ``FoundNumber`` reads the whole of it. Other usual forms are brought
+  /// into that one: spaces around the number, `.5`, `5.`, `1e3`.
   init?(_ value: String) {
     var text = value[...]
     while text.unicodeScalars.first?.properties.isWhitespace == true {
@@ -97,7 +97,7 @@ struct NumberValue {
 @inlinable
 @inline(__always)
 func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
-  // Where the type is known one of the two is left.
+  // Where the type is known, the compiler leaves one of the two.
   if let number = value as? Int { return decimalText(number) }
   return value.description
 }
@@ -134,8 +134,8 @@ extension Span<UInt8> {
       (before.isMinus || before.isPlus)
       && !isHyphen(at: start - Unicode.UTF8.width(before))
     guard minuses > 0 else { return isSign ? before : nil }
-    // Of a row of U+2212 each that follows a sign is none, so that taking the last away never
-    // makes the one before it a sign.
+    // In a row of U+2212, one that follows a sign is no sign itself, so that removing the last
+    // never makes the one before it a sign.
     let isFirstSign = !isSign && !before.isDecimalDigit
     return isFirstSign == (minuses % 2 == 1) ? .minus : nil
   }

@@ -23,8 +23,8 @@ extension UnsafeMutableBufferPointer<UInt8> {
 
 /// The decimal digits of a number, after a `-` if it is negative.
 ///
-/// The description of an `Int` is that of any integer, of any width and to any base, and costs 620
-/// instructions; this costs a third, and is made with each change that a label shows.
+/// `Int.description` is made for integers of any width and any base, and costs 620 instructions;
+/// this costs a third, for each change that a label shows.
 @usableFromInline
 func decimalText(_ number: Int) -> String {
   var rest = number.magnitude
