@@ -89,7 +89,7 @@ extension KeyValueObservable {
   ) -> Binding {
     bind(property, to: source, path, initial: initial, rules: rules) {
       controller, binding, forward, resolved in
-      controller.makesBackward = { $0.makeBackward($1) }
+      controller.makeBackwardCarrier = { $0.makeBackward($1) }
       guard rules.followsTarget else { return nil }
       let backward = controller.makeBackward(binding)
       if rules.carriesBackward { forward.pair(with: backward) }

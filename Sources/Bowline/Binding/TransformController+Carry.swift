@@ -41,7 +41,7 @@ extension TransformController {
   /// - Returns: Whether the edit was valid.
   func carryEdit(_ value: Value) -> Bool {
     isEditValid = true
-    guard let binding, let backward = backward ?? makesBackward?(self, binding)
+    guard let binding, let backward = backward ?? makeBackwardCarrier?(self, binding)
     else { return true }
     lending(value) { backward.carry($0.untyped) }
     return isEditValid

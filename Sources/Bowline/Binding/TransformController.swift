@@ -24,7 +24,7 @@ final class TransformController<
   weak var backward: EndpointObserver?
 
   /// Makes a carrier to the source, whose values have to be `Equatable`; nil if none is needed.
-  var makesBackward: ((TransformController, Binding) -> EndpointObserver)?
+  var makeBackwardCarrier: ((TransformController, Binding) -> EndpointObserver)?
 
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
