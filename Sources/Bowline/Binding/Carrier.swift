@@ -204,7 +204,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     checkAfterWrite(of: state.contains(.repeated) ? nil : next, target, isTold: isTold)
   }
 
-  /// Carries the value that the written end has stored back, if it is not the written value.
+  /// Carries the value of the written end back, if that has stored another one than was written.
   ///
   /// - Parameter next: The written value; nil if the stored one is to be carried in any case.
   @inlinable
