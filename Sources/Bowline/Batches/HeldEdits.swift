@@ -73,7 +73,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     rolledBackSince != nil || isListReplaced || sum(of: parts[0].content, in: present) == nil
   }
 
-  /// The property has been made anew, so that the edits are not those of the collection in its slot.
+  /// The property has been made anew: the edits are not those of the collection in its slot.
   private var isListReplaced: Bool { frozen == nil && slot.value.stored.observers !== list }
 
   /// The collection that is told.

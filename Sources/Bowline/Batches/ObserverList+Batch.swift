@@ -24,8 +24,8 @@ extension ObserverList {
 }
 
 extension DeliveryHook {
-  /// Says whether an earlier change of a property is being held back, so that a prior notice of it has
-  /// been given.
+  /// Says whether an earlier change of a property is being held back, so that a prior notice of it
+  /// has been given.
   @usableFromInline
   @inline(never)
   static func isHeldBack(_ list: ObserverList) -> Bool {

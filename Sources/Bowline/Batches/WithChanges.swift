@@ -39,8 +39,8 @@ public func withChanges<Result: ~Copyable, Failure>(
   return try body()
 }
 
-/// Runs code and tells what it changed when it is over; if it throws, properties get back the values
-/// that they had.
+/// Runs code and tells what it changed when it is over; if it throws, properties get back the
+/// values that they had.
 ///
 /// ```swift
 /// try withChanges(rollback: .of(account, \.owner, \.balance)) {
@@ -56,7 +56,7 @@ public func withChanges<Result: ~Copyable, Failure>(
 /// The properties are named because a write that nobody observes leaves no trace.
 ///
 /// - Parameters:
-///   - rollback: The properties to restore. They are read once at the start, and may be of any kind.
+///   - rollback: The properties to restore, of any kind. They are read once at the start.
 ///   - body: Changes properties.
 /// - Returns: What the code returns.
 /// - Throws: What the code throws, after the properties were restored.

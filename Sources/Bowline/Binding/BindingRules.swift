@@ -55,8 +55,8 @@ public enum BindingTrigger: Sendable {
   case explicit
   /// The end of a time of that length without an edit, or a call of ``Binding/commit()``.
   ///
-  /// Only the latest edit is carried. There is a task while one waits, and none otherwise. It runs on
-  /// the actor that makes the binding; code of no actor that makes one traps.
+  /// Only the latest edit is carried. There is a task while one waits, and none otherwise. It runs
+  /// on the actor that makes the binding; code of no actor that makes one traps.
   case rest(Duration, clock: any Clock<Duration> = ContinuousClock())
 
   /// Makes the wait before an edit is carried; nil if it is carried at once.

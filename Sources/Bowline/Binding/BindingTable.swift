@@ -80,7 +80,7 @@ extension KeyValueObservable {
   /// The fault in the links of observers and bindings of the properties, for tests; nil if there is
   /// none.
   ///
-  /// - Complexity: O(*n*) in the number of its properties, observers and bindings; it reflects them.
+  /// - Complexity: O(*n*) in the number of properties, observers and bindings; it reflects them.
   package var flawInLinks: String? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror {

@@ -67,7 +67,7 @@ struct EchoFilter {
     if stored == written { echo = written }
     let isLost = last < written
     if !isLost, !isHeldBack() { return false }
-    // A batch tells the write with the number of the last change. A write that is no change has no echo.
+    // A batch tells the write with the last number. A write that is no change has no echo.
     echo = isLost ? EchoFilter.noNumber : stored
     return true
   }

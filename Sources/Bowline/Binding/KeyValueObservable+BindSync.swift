@@ -40,8 +40,8 @@ extension KeyValueObservable {
   /// shop.shelf = Shelf(stock: 11)    // label.text == "Stock: 11 boxes"
   /// ```
   ///
-  /// The `placeholder` is the whole text while the value is nil. The next value is put into the text
-  /// that was there before. Without a placeholder the text stays as it is.
+  /// The `placeholder` is the whole text while the value is nil. The next value is put into the
+  /// text that was there before. Without a placeholder the text stays as it is.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Value: CustomStringConvertible, Text: SyncedText

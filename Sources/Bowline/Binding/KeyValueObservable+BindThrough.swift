@@ -7,9 +7,8 @@ extension KeyValueObservable {
   /// field.bind(\.text, to: shop, through: \.chosen, \.name, mode: .twoWay, fallback: "")
   /// ```
   ///
-  /// The object in the middle is followed when it is replaced. While it is missing the target has the
-  /// `fallback`, and an edit is not valid: it stays in the target, and ``Binding/validationError`` says
-  /// so.
+  /// A replacement of the object in the middle is followed. While it is missing the target has the
+  /// `fallback`, and an edit stays in the target as not valid: see ``Binding/validationError``.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, Value: Equatable
@@ -78,7 +77,7 @@ extension KeyValueObservable {
   ///   transform: .text, placeholder: "no limit", fallback: "no parent")
   /// ```
   ///
-  /// The target takes the `placeholder` for a value that is nil, and as an edit it makes the value nil.
+  /// The target takes the `placeholder` for a nil value, and as an edit it makes the value nil.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -99,8 +98,8 @@ extension KeyValueObservable {
 }
 
 extension KeyValueObservable {
-  /// Keeps a property of an object that this one leads to, and that may be missing, equal to a value
-  /// of another object.
+  /// Keeps a property of an object that this one leads to, and that may be missing, equal to a
+  /// value of another object.
   ///
   /// ```swift
   /// window.bind(through: \.panel, \.title, to: model, \.name)

@@ -45,8 +45,8 @@ extension KeyValueObservable {
   ///   - fallback: What the target takes when the transform throws; without it the target keeps its
   ///     value then.
   ///   - trigger: When an edit is carried.
-  ///   - validate: Why a value is not to be written to the source; nil if it may be. An edit that is
-  ///     not valid stays in the target: see ``Binding/validationError``.
+  ///   - validate: Why a value is not to be written to the source; nil if it may be. An edit that
+  ///     is not valid stays in the target: see ``Binding/validationError``.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.

@@ -38,7 +38,7 @@ final class TransformController<
   /// The last value of the source that was told or written, if edits are carried.
   private var lastOfSource: SourceValue?
 
-  /// The replacements on the way to the source at that time: see ``KeyValueObservation/replacements``.
+  /// The ``KeyValueObservation/replacements`` on the way to the source at that time.
   private var lastReplacements = 0
 
   /// The replacements on the way to the target when it was written last.

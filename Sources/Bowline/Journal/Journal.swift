@@ -113,8 +113,8 @@ public final class Journal: KeyValueObservable {
     }
   }
 
-  /// The number of steps that are kept and not taken back: the place in time at which the objects are,
-  /// from 0 to ``count``.
+  /// The number of steps that are kept and not taken back: the place in time at which the objects
+  /// are, from 0 to ``count``.
   public var position: Int { done.count - dropped }
 
   /// The number of steps that are kept, with those that are taken back.
@@ -124,8 +124,8 @@ public final class Journal: KeyValueObservable {
   ///
   /// Steps all of whose objects have gone are left out, and not counted any more.
   ///
-  /// - Parameter position: The place; one below 0 stands for the first, and one above ``count`` for the
-  ///   last.
+  /// - Parameter position: The place; one below 0 stands for the first, and one above ``count`` for
+  ///   the last.
   /// - Returns: The place reached.
   /// - Precondition: It is not called inside a batch.
   @discardableResult

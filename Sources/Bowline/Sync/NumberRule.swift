@@ -93,8 +93,8 @@ public struct NumberRule: Hashable, Sendable {
 }
 
 extension NumberRule {
-  /// The next text in the plainest case, which is that of most labels: a value of ASCII digits alone,
-  /// and a text in which a number of ASCII digits alone stands first and apart, as in
+  /// The next text in the plainest case, which is that of most labels: a value of ASCII digits
+  /// alone, and a text in which a number of ASCII digits alone stands first and apart, as in
   /// `Stock: 10 boxes`.
   ///
   /// The result is that of the whole rule, in a tenth of its time.

@@ -43,8 +43,8 @@ public struct SyncMode: Hashable, Sendable {
   ///   - current: The text as it stands.
   ///   - value: The new value as text; a value of another type comes as its `description`.
   /// - Returns: The next text; `current` itself where the change makes no difference.
-  /// - Complexity: O(*n*) in the lengths of both texts, and one allocation for the text; a number of
-  ///   more than 15 bytes that gets groups takes one more.
+  /// - Complexity: O(*n*) in the lengths of both texts, and one allocation for the text; a number
+  ///   of more than 15 bytes that gets groups takes one more.
   public func text(replacing current: String, with value: String) -> String {
     switch rule {
     case .whole: value
