@@ -8,14 +8,14 @@
 @safe
 struct LoopTrace {
   /// A property that is being told.
-  private struct Step {
+  private struct TracedProperty {
     let list: ObserverList
     let owner: AnyObject
   }
 
   private let start: ObserverList
-  private var steps: [Step] = []
-  private var cycle: [Step]?
+  private var path: [TracedProperty] = []
+  private var cycle: [TracedProperty]?
   private let outer: Location<LoopTrace>?
 
   /// Runs a round of changes of a property, and finds the way on which it came to be changed again.
@@ -36,15 +36,15 @@ struct LoopTrace {
   /// Tells a change, and what observers change meanwhile, while taking note of the property.
   static func along(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
     guard SlowPath.isNeeded, let trace = current else { return tell() }
-    trace.value.steps.append(Step(list: list, owner: owner))
+    trace.value.path.append(TracedProperty(list: list, owner: owner))
     tell()
-    trace.value.steps.removeLast()
+    trace.value.path.removeLast()
   }
 
   /// Takes note that a property was changed while it was being told.
   static func close(_ list: ObserverList) {
     guard SlowPath.isNeeded, let trace = current else { return }
-    if trace.value.start === list { trace.value.cycle = trace.value.steps }
+    if trace.value.start === list { trace.value.cycle = trace.value.path }
   }
 
   /// The word in which each thread keeps its trace.

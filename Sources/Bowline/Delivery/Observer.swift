@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// One entry of the list of a property's observers.
+/// An element of the list of a property's observers.
 ///
 /// The list refers to its observers without owning them: whoever made an observer owns it, and its
 /// release ends it. It is allocated once and may move from list to list.

@@ -140,12 +140,12 @@ extension BowlineReport {
 /// The parts of the text that a key path prints.
 ///
 /// `\A.<computed 0x55ca286b4290 (Optional<B>)>?.plain` has the pieces `value` and `?.plain`, of
-/// which the first one is a step without a name.
+/// which the first one is a component without a name.
 struct PathText {
   /// The text without the root's name.
   var pieces = [""]
 
-  /// The indexes of the pieces that stand for steps without a name.
+  /// The indexes of the pieces that stand for components without a name.
   var unnamed: [Int] = []
 
   init(_ keyPath: AnyKeyPath) {
@@ -159,11 +159,11 @@ struct PathText {
         continue
       }
       var depth = 0
-      let step = rest.prefix { character in
+      let component = rest.prefix { character in
         depth += character == "<" ? 1 : character == ">" ? -1 : 0
         return depth > 0
       }
-      rest = rest.dropFirst(step.count + 1)
+      rest = rest.dropFirst(component.count + 1)
       unnamed.append(pieces.count)
       pieces += ["value", ""]
     }

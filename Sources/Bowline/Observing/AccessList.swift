@@ -39,7 +39,7 @@ final class AccessList {
 
   /// The key path of each property that was read, one behind the other; nil if the first one does
   /// not belong to the root, or one is overridden.
-  private var steps: [AnyKeyPath]? = []
+  private var components: [AnyKeyPath]? = []
 
   /// The type of the property that was read last, if it belongs to an object of a subclass of its
   /// class, which may have overridden it, or is told of by hand; nil otherwise.
@@ -94,12 +94,13 @@ final class AccessList {
   /// told of by hand: then the value is that of the last one.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
-    guard let keyPath, let steps, steps.count == all.count, var joined = steps.last else {
+    guard let keyPath, let components, components.count == all.count, var joined = components.last
+    else {
       return false
     }
     // From the end: only in that order is the result equal to a key path that is written out.
-    for step in steps.dropLast().reversed() {
-      guard let longer = step.appending(path: joined) else { return false }
+    for component in components.dropLast().reversed() {
+      guard let longer = component.appending(path: joined) else { return false }
       joined = longer
     }
     return joined == keyPath
@@ -107,7 +108,7 @@ final class AccessList {
 
   /// The key paths of the properties that were read, if they may lead to a value that is computed; none
   /// if they make up the key path.
-  var stepsToComputed: [AnyKeyPath] { isChain ? [] : steps ?? [] }
+  var componentsToComputed: [AnyKeyPath] { isChain ? [] : components ?? [] }
 
   /// Takes the single property that was read for the value itself, since it is told of by hand
   /// under the key path of the value.
@@ -125,7 +126,7 @@ final class AccessList {
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
     guard isSingle, anchor != nil else { return false }
-    guard let keyPath, let path = inheritedPath ?? steps?.first,
+    guard let keyPath, let path = inheritedPath ?? components?.first,
       let property = KeyPathMember(path)
     else {
       return inheritedType == Value.self
@@ -180,7 +181,7 @@ final class AccessList {
     _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
-    if keyPath != nil { join(path, of: owner, isOfRoot: isOfRoot) }
+    if keyPath != nil { appendComponent(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
     if all.isEmpty { self.slot = slot }
     DeliveryHook.noteName(of: list, in: owner)
@@ -241,14 +242,14 @@ final class AccessList {
     lists = [:]
   }
 
-  private func join<Owner: AnyObject>(
+  private func appendComponent<Owner: AnyObject>(
     _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
   ) {
     // A subclass may override the property, and its accessors are called by the same key path.
-    guard type(of: owner) == Owner.self, isOfRoot || steps?.isEmpty == false else {
-      steps = nil
+    guard type(of: owner) == Owner.self, isOfRoot || components?.isEmpty == false else {
+      components = nil
       return
     }
-    steps?.append(path())
+    components?.append(path())
   }
 }

@@ -9,14 +9,14 @@ struct DeclaredDependencies {
 
   /// The key paths of the properties that lead from the object that is read to the one that has the
   /// value; none if it is the same.
-  private let steps: ArraySlice<AnyKeyPath>
+  private let components: ArraySlice<AnyKeyPath>
 
   /// - Parameters:
-  ///   - steps: The key paths of the properties that lead to the object that has the value.
+  ///   - components: The key paths of the properties that lead to the object that has the value.
   ///   - isToldByHand: Whether notices of the value may be given by hand.
   /// - Returns: nil if there are none.
   init?<Owner: KeyValueObservable>(
-    of keyPath: AnyKeyPath, in owner: Owner, behind steps: ArraySlice<AnyKeyPath> = [],
+    of keyPath: AnyKeyPath, in owner: Owner, behind components: ArraySlice<AnyKeyPath> = [],
     isToldByHand: Bool = false
   ) {
     var affecting = type(of: owner).keyPathsForValuesAffecting(keyPath)
@@ -30,7 +30,7 @@ struct DeclaredDependencies {
       affecting = type(of: owner).keyPathsForValuesAffecting(found[next])
     }
     keyPaths = found
-    self.steps = steps
+    self.components = components
   }
 
   /// The class declares at least one dependency.
@@ -39,14 +39,14 @@ struct DeclaredDependencies {
 
   /// The value belongs to the object that is read, and not to one behind it.
   @usableFromInline
-  var areOfRoot: Bool { steps.isEmpty }
+  var areOfRoot: Bool { components.isEmpty }
 
   /// Reads what was declared, for the tracker of this thread.
   @usableFromInline
   func read(in root: AnyObject) {
     var owner: Any = root
-    for step in steps {
-      guard let next = owner[keyPath: step] else { return }
+    for component in components {
+      guard let next = owner[keyPath: component] else { return }
       owner = next
     }
     for (index, keyPath) in keyPaths.enumerated() {

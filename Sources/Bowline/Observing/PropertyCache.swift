@@ -12,7 +12,7 @@ internal import Synchronization
 /// generic class, is a new object each time. So there may be any number of them, and there is room
 /// for some: what is new takes the place of what was not found again.
 ///
-/// An entry is read without a lock. While it is changed its version is odd, and whoever has read it
+/// A bucket is read without a lock. While it is changed its version is odd, and whoever has read it
 /// meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can seqlocks
 /// get along with programming language memory models?, 2012, section 3.
 ///
@@ -20,14 +20,14 @@ internal import Synchronization
 /// the address is looked at: nobody reaches a key path by way of the cache.
 @safe
 struct PropertyCache: ~Copyable,
-  @unchecked Sendable  // why: entries have versions, and changes a lock
+  @unchecked Sendable  // why: buckets have versions, and changes a lock
 {
   /// One key path.
-  private struct Entry: ~Copyable {
+  private struct Bucket: ~Copyable {
     /// Twice the number of times that it was changed; odd while it is being changed.
     let version = Atomic<UInt>(0)
 
-    /// The address of the key path; 0 in an empty entry.
+    /// The address of the key path; 0 in an empty bucket.
     let keyPath = Atomic<UInt>(0)
 
     /// The class of the object, exactly: a subclass may override the property.
@@ -46,18 +46,18 @@ struct PropertyCache: ~Copyable,
   /// A power of two.
   private static let capacity = 1024
 
-  /// The number of entries, from its place on, among which a key path is looked for.
-  private static let reach = 8
+  /// The number of buckets, from its place on, among which a key path is looked for.
+  private static let probeLimit = 8
 
-  private let entries: UnsafeMutablePointer<Entry>
+  private let buckets: UnsafeMutablePointer<Bucket>
 
-  /// The number of entries that had to go though they were found; whoever holds the lock changes
-  /// entries.
+  /// The number of buckets that had to go though they were found; whoever holds the lock changes
+  /// buckets.
   private let replaced = Locked(0)
 
   private init() {
-    unsafe entries = .allocate(capacity: Self.capacity)
-    for index in 0..<Self.capacity { unsafe (entries + index).initialize(to: Entry()) }
+    unsafe buckets = .allocate(capacity: Self.capacity)
+    for index in 0..<Self.capacity { unsafe (buckets + index).initialize(to: Bucket()) }
   }
 
   /// The property of an object that a key path is known to be the key path of.
@@ -66,19 +66,19 @@ struct PropertyCache: ~Copyable,
   ///   key path and the object's class.
   func slot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
     let address = Self.address(of: keyPath)
-    for step in 0..<Self.reach {
-      let entry = unsafe self.entry(address, step)
-      let version = unsafe entry.pointee.version.load(ordering: .acquiring)
-      let present = unsafe entry.pointee.keyPath.load(ordering: .acquiring)
+    for probe in 0..<Self.probeLimit {
+      let bucket = unsafe self.bucket(address, probe)
+      let version = unsafe bucket.pointee.version.load(ordering: .acquiring)
+      let present = unsafe bucket.pointee.keyPath.load(ordering: .acquiring)
       if present == 0 { return nil }
       if present != address { continue }
-      let owner = unsafe entry.pointee.owner.load(ordering: .acquiring)
-      let offset = unsafe entry.pointee.offset.load(ordering: .acquiring)
+      let owner = unsafe bucket.pointee.owner.load(ordering: .acquiring)
+      let offset = unsafe bucket.pointee.offset.load(ordering: .acquiring)
       guard owner == Self.identity(of: root), version & 1 == 0,
-        unsafe entry.pointee.version.load(ordering: .relaxed) == version
+        unsafe bucket.pointee.version.load(ordering: .relaxed) == version
       else { return nil }
-      if unsafe !entry.pointee.wasFound.load(ordering: .relaxed) {
-        unsafe entry.pointee.wasFound.store(true, ordering: .relaxed)
+      if unsafe !bucket.pointee.wasFound.load(ordering: .relaxed) {
+        unsafe bucket.pointee.wasFound.store(true, ordering: .relaxed)
       }
       let slot = ListSlot(at: offset, in: root)
       _ = slot.list(of: root)
@@ -96,50 +96,51 @@ struct PropertyCache: ~Copyable,
     // Before it is put in: from then on another thread may take it out, and let go of it.
     let kept = unsafe Unmanaged.passRetained(keyPath)
     let earlier = replaced.withLock { replaced -> UInt in
-      guard let entry = unsafe freeEntry(for: address, &replaced) else { return address }
-      return unsafe Self.fill(entry, address, owner, offset)
+      guard let bucket = unsafe freeBucket(for: address, &replaced) else { return address }
+      return unsafe Self.fill(bucket, address, owner, offset)
     }
     if earlier == address { return unsafe kept.release() }
     guard let earlier = unsafe UnsafeRawPointer(bitPattern: earlier) else { return }
     unsafe Unmanaged<AnyKeyPath>.fromOpaque(earlier).release()
   }
 
-  /// The entry that a new key path is put into: an empty one, or one that was not found again.
+  /// The bucket that a new key path is put into: an empty one, or one that was not found again.
   ///
   /// - Returns: nil if the key path is there.
-  private func freeEntry(for address: UInt, _ replaced: inout Int) -> UnsafeMutablePointer<Entry>? {
-    var unused: UnsafeMutablePointer<Entry>?
-    for step in 0..<Self.reach {
-      let entry = unsafe self.entry(address, step)
-      let present = unsafe entry.pointee.keyPath.load(ordering: .relaxed)
+  private func freeBucket(for address: UInt, _ replaced: inout Int) -> UnsafeMutablePointer<Bucket>?
+  {
+    var unused: UnsafeMutablePointer<Bucket>?
+    for probe in 0..<Self.probeLimit {
+      let bucket = unsafe self.bucket(address, probe)
+      let present = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
       if present == address { return nil }
-      if present == 0 { return unsafe entry }
-      if unsafe unused == nil && !entry.pointee.wasFound.load(ordering: .relaxed) {
-        unsafe unused = unsafe entry
+      if present == 0 { return unsafe bucket }
+      if unsafe unused == nil && !bucket.pointee.wasFound.load(ordering: .relaxed) {
+        unsafe unused = unsafe bucket
       }
     }
     if let unused = unsafe unused { return unsafe unused }
-    for step in 0..<Self.reach {
-      unsafe entry(address, step).pointee.wasFound.store(false, ordering: .relaxed)
+    for probe in 0..<Self.probeLimit {
+      unsafe bucket(address, probe).pointee.wasFound.store(false, ordering: .relaxed)
     }
     replaced &+= 1
-    return unsafe entry(address, replaced & (Self.reach - 1))
+    return unsafe bucket(address, replaced & (Self.probeLimit - 1))
   }
 
-  /// Puts a key path into an entry.
+  /// Puts a key path into a bucket.
   ///
   /// - Returns: The address of the one that was there; 0 if none was.
   private static func fill(
-    _ entry: UnsafeMutablePointer<Entry>, _ address: UInt, _ owner: UInt, _ offset: Int
+    _ bucket: UnsafeMutablePointer<Bucket>, _ address: UInt, _ owner: UInt, _ offset: Int
   ) -> UInt {
-    let version = unsafe entry.pointee.version.load(ordering: .relaxed)
-    let earlier = unsafe entry.pointee.keyPath.load(ordering: .relaxed)
-    unsafe entry.pointee.version.store(version &+ 1, ordering: .relaxed)
-    unsafe entry.pointee.owner.store(owner, ordering: .releasing)
-    unsafe entry.pointee.offset.store(offset, ordering: .releasing)
-    unsafe entry.pointee.keyPath.store(address, ordering: .releasing)
-    unsafe entry.pointee.wasFound.store(false, ordering: .relaxed)
-    unsafe entry.pointee.version.store(version &+ 2, ordering: .releasing)
+    let version = unsafe bucket.pointee.version.load(ordering: .relaxed)
+    let earlier = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
+    unsafe bucket.pointee.version.store(version &+ 1, ordering: .relaxed)
+    unsafe bucket.pointee.owner.store(owner, ordering: .releasing)
+    unsafe bucket.pointee.offset.store(offset, ordering: .releasing)
+    unsafe bucket.pointee.keyPath.store(address, ordering: .releasing)
+    unsafe bucket.pointee.wasFound.store(false, ordering: .relaxed)
+    unsafe bucket.pointee.version.store(version &+ 2, ordering: .releasing)
     return earlier
   }
 
@@ -151,13 +152,13 @@ struct PropertyCache: ~Copyable,
     UInt(bitPattern: ObjectIdentifier(type(of: root)))
   }
 
-  private func entry(_ address: UInt, _ step: Int) -> UnsafeMutablePointer<Entry> {
+  private func bucket(_ address: UInt, _ probe: Int) -> UnsafeMutablePointer<Bucket> {
     // Objects are 16 bytes apart at the least.
-    unsafe entries + (Int(truncatingIfNeeded: address &>> 4) &+ step) & (Self.capacity - 1)
+    unsafe buckets + (Int(truncatingIfNeeded: address &>> 4) &+ probe) & (Self.capacity - 1)
   }
 }
 
-/// The member of a class that a key path of one step names, whatever class the key path begins at.
+/// The member of a class that a key path of one component names, whatever class the key path begins at.
 ///
 /// `==` does not tell it: `\Square.side` and `\Shape.side` differ though they name one property, and
 /// key paths of two protocols may be equal though they name two. The standard library keeps in each
@@ -174,7 +175,7 @@ struct KeyPathMember: Equatable {
 
   /// Finds the member that a key path names.
   ///
-  /// It is nil for a key path of several steps or to what cannot be set, and where key paths are not
+  /// It is nil for a key path of several components or to what cannot be set, and where key paths are not
   /// laid out as expected.
   init?(_ keyPath: AnyKeyPath) {
     guard Self.isLayoutKnown else { return nil }
@@ -191,7 +192,7 @@ struct KeyPathMember: Equatable {
   }()
 
   /// Reads a key path as `KeyPathBuffer` in the standard library's `KeyPath.swift` has it: behind
-  /// the object's header and a name, a word with the size, and of each step a word with flags, then
+  /// the object's header and a name, a word with the size, and of each component a word with flags, then
   /// of a computed one the word for the member, the getter, the setter, and what a generic one
   /// needs.
   private init?(reading keyPath: AnyKeyPath) {
@@ -204,10 +205,12 @@ struct KeyPathMember: Equatable {
     let size = Int(load(3, as: UInt32.self) & 0xFF_FFFF)
     if size < 4 * word { return nil }
     let flags = load(4, as: UInt32.self)
-    var stepSize = 4 * word
-    if flags & 0x8_0000 != 0, size > stepSize { stepSize += 2 * word + load(8, as: Int.self) }
-    // One step, which is computed and can be set.
-    guard size == stepSize, flags & 0x7F40_0000 == 0x240_0000 else { return nil }
+    var componentSize = 4 * word
+    if flags & 0x8_0000 != 0, size > componentSize {
+      componentSize += 2 * word + load(8, as: Int.self)
+    }
+    // One component, which is computed and can be set.
+    guard size == componentSize, flags & 0x7F40_0000 == 0x240_0000 else { return nil }
     isRequirement = flags & 0x10_0000 != 0
     identity = load(isRequirement ? 6 : 5, as: UInt.self)
   }

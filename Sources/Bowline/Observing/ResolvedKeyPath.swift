@@ -100,8 +100,9 @@ extension KeyValueObservable {
     let own = DeclaredDependencies(
       of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
     if own != nil { return own }
-    let steps = accesses.stepsToComputed
-    return steps.isEmpty ? nil : DeclaredDependencies(of: keyPath, behind: steps, in: self)
+    let components = accesses.componentsToComputed
+    return components.isEmpty
+      ? nil : DeclaredDependencies(of: keyPath, behind: components, in: self)
   }
 
   /// Follows a value of this object.
