@@ -24,13 +24,13 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   /// Notes that the collection is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
-  static func noteReading<Root: KeyValueObservable>(
+  static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ slot: Location<CollectionSlot>, path: () -> AnyKeyPath
   ) -> Accumulator.Value {
     slot.value.checkReading()
     let stored = Location(of: &slot.value.stored)
-    Tracker.note(Location(of: &stored.value.observers), of: root, path: path)
-    Tracker.keep(stored.value.value, stored.value.observers)
+    Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
+    Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
     return stored.value.value
   }
 

@@ -61,7 +61,7 @@ public struct ObservedSet<Element: Hashable> {
     get {
       if SlowPath.isNeeded {
         let slot = Location(of: &root[keyPath: storage].slot)
-        return CollectionSlot.noteReading(of: root, slot, path: { wrapped })
+        return CollectionSlot.trackedValue(of: root, slot, path: { wrapped })
       }
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
       return root[keyPath: storage].slot.stored.value

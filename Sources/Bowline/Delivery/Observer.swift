@@ -81,7 +81,7 @@ class Observer: KeyValueObservation {
     guard let list else { return }
     list.use { list in
       // The closure may be running at this moment.
-      if list.isDelivering { list.keep(receive) }
+      if list.isDelivering { list.keepAlive(receive) }
       list.remove(self, isDying: true)
     }
   }

@@ -40,7 +40,7 @@ extension ObserverList {
     var changes: [(ObserverList) -> Void] = []
 
     /// The values that may be in use by the code of observers that have ended.
-    var kept: [Any] = []
+    var keptAlive: [Any] = []
   }
 
   /// After so many rounds of changes that observers made to what they observe, they are taken for a
@@ -146,8 +146,8 @@ extension ObserverList {
   /// is kept so. Retaining each observer for its call instead would cost 49 instructions, 8 ns.
   ///
   /// - Precondition: ``isDelivering``.
-  func keep(_ value: Any) {
-    backlog.kept.append(value)
+  func keepAlive(_ value: Any) {
+    backlog.keptAlive.append(value)
   }
 
   private var backlog: Backlog {

@@ -201,7 +201,7 @@ final class ObserverList {
       running = current.value.outer
     }
     // Its code may be running at this moment.
-    if !isDying { keep(observer) }
+    if !isDying { keepAlive(observer) }
   }
 }
 

@@ -25,10 +25,10 @@ public struct BowlineReport: Hashable, Sendable {
   /// It is an object, since a closure that is a value of a generic type is wrapped anew each time
   /// it is taken out and put back.
   private final class Handler: Sendable {
-    let take: @Sendable (BowlineReport) -> Void
+    let receive: @Sendable (BowlineReport) -> Void
 
-    init(_ take: @escaping @Sendable (BowlineReport) -> Void) {
-      self.take = take
+    init(_ receive: @escaping @Sendable (BowlineReport) -> Void) {
+      self.receive = receive
     }
   }
 
@@ -54,7 +54,7 @@ public struct BowlineReport: Hashable, Sendable {
   static func send(_ message: String, cycle: [String] = []) {
     guard let handler = handler.withLock({ $0 })
     else { return writeToStandardError("bowline: \(message)\n") }
-    handler.take(BowlineReport(message: message, cycle: cycle))
+    handler.receive(BowlineReport(message: message, cycle: cycle))
   }
 }
 

@@ -132,11 +132,11 @@ enum StackFloor {
     }
   }
 
-  private static var bounds: Unretained<Bounds> { word.object(of: Bounds.self) ?? look() }
+  private static var bounds: Unretained<Bounds> { word.object(of: Bounds.self) ?? findBounds() }
 
   /// Asks the system, once on each thread; it takes 0.1 ms on the first one.
   @inline(never)
-  private static func look() -> Unretained<Bounds> {
+  private static func findBounds() -> Unretained<Bounds> {
     var attributes = pthread_attr_t()
     var start: UnsafeMutableRawPointer?
     var size = 0

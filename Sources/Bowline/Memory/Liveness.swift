@@ -54,7 +54,7 @@ func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointe
 @inline(never)
 func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   if let tryRetain = unsafe tryRetain {
-    noteTryRetain(Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self)))
+    setTryRetainAddress(Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self)))
     return unsafe tryRetain(object)
   }
   weak let reference = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
@@ -94,7 +94,7 @@ var tryRetainAddress: Int {
   #endif
 }
 
-private func noteTryRetain(_ address: Int) {
+private func setTryRetainAddress(_ address: Int) {
   #if THREAD_SANITIZER
     knownTryRetain.store(address, ordering: .relaxed)
   #else

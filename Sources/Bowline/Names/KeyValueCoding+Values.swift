@@ -134,7 +134,7 @@ extension KeyValueCoding {
   /// A value that does not fit is not written.
   subscript(named route: NameRoute) -> NamedValue {
     get {
-      Tracker.noteNames()
+      Tracker.setReachedByNames()
       return NamedValue(route.value(from: self))
     }
     set { try? route.set(newValue.value, from: self) }
@@ -145,7 +145,7 @@ extension KeyValueCoding {
   /// What does not fit is not written.
   subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {
     get {
-      Tracker.noteNames()
+      Tracker.setReachedByNames()
       return converted(route.value(from: self), to: Value.self)
     }
     set { try? route.set(newValue.flatMap { flattened($0) }, from: self) }

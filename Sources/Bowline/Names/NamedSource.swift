@@ -59,7 +59,7 @@ extension KeyValueCoding {
   /// The value that a path leads to, as a target takes it.
   subscript<Value>(source source: NamedSource<Value>) -> Value {
     get {
-      Tracker.noteNames(isOfTarget: true)
+      Tracker.setReachedByNames(isOfTarget: true)
       return source.value(from: self)
     }
     set { source.set(newValue, from: self) }

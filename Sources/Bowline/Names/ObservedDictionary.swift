@@ -159,7 +159,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 
   private func note(_ list: ObserverList) {
     // Nobody else has this key path, so that nobody takes the notices for those of a value.
-    Tracker.note(list, of: self, path: { \ObservedDictionary.stored })
+    Tracker.addAccess(to: list, of: self, path: { \ObservedDictionary.stored })
   }
 
   /// The observers of a key.

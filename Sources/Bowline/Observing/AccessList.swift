@@ -29,7 +29,7 @@ final class AccessList {
   /// takes longer.
   @safe @exclusivity(unchecked) private var lists: [ObjectIdentifier: Dependency] = [:]
 
-  private static let lookLimit = 32
+  private static let linearSearchLimit = 32
 
   /// The dependencies that are read beside the value, because the class says so.
   @usableFromInline let declared: DeclaredDependencies?
@@ -113,7 +113,7 @@ final class AccessList {
   /// Takes the single property that was read for the value itself, since it is told of by hand
   /// under the key path of the value.
   @usableFromInline
-  func takeForProperty(of type: Any.Type) {
+  func treatAsProperty(of type: Any.Type) {
     isChain = true
     inheritedType = type
   }
@@ -214,7 +214,7 @@ final class AccessList {
 
   private func add(_ dependency: Dependency, in list: ObserverList) {
     all.append(dependency)
-    if all.count > AccessList.lookLimit {
+    if all.count > AccessList.linearSearchLimit {
       if lists.isEmpty {
         for present in all {
           if let list = present.listIdentity { lists[list] = present }

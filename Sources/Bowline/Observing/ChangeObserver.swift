@@ -37,7 +37,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   deinit {
     stamp.checkEnd()
     list?.use { list in
-      if list.isDelivering { list.keep(handler) }
+      if list.isDelivering { list.keepAlive(handler) }
     }
   }
 

@@ -19,7 +19,7 @@ extension ComputedObserver {
       let (list, joined) = (dependency.list?.object, dependency.joined)
       readEarly(root, change, from: dependency)
       if nextUntold != nil, !dependency.isIn(change.list), let list {
-        takeLastTurn(in: list, since: joined)
+        insertLastTurn(in: list, since: joined)
       }
       return
     }
@@ -58,13 +58,13 @@ extension ComputedObserver {
   /// The turn comes in the delivery under way, which keeps it.
   @usableFromInline
   @inline(never)
-  func takeLastTurn(in list: ObserverList, since joined: UInt64) {
+  func insertLastTurn(in list: ObserverList, since joined: UInt64) {
     let turn = LastTurn(serial: dependencies.traits.serial) { [self] in
       if let root = root.object { tellLast(root) }
     }
     list.insert(turn, dependencies.traits.stamp)
     turn.joined = joined
-    list.keep(turn)
+    list.keepAlive(turn)
   }
 
   /// Tells all changes that were read.

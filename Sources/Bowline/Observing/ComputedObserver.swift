@@ -88,10 +88,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.traits.stamp = accessor.stamp
     dependencies.areAlwaysTold = accesses.isOfTarget
     super.init()
-    dependencies.take(accesses, for: self)
+    dependencies.adopt(accesses, for: self)
     findEdits(of: accesses.inheritedType)
     if mayRelayEdits { isInherited = isRead(value) }
-    if accesses.isEmpty, isCarried { noteUnfollowed(accessor.keyPath(of: root), accesses) }
+    if accesses.isEmpty, isCarried { reportUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
   /// Takes the notices of the properties that the value depends on.
@@ -111,7 +111,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   ///
   /// One that cannot may be a constant.
   @usableFromInline
-  func noteUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
+  func reportUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
     guard !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
     BowlineReport.unfollowed(keyPath, of: Root.self)
   }

@@ -50,7 +50,7 @@ struct DeclaredDependencies {
       owner = next
     }
     for (index, keyPath) in keyPaths.enumerated() {
-      (owner as? any ManuallyObservable)?.noteNotices(of: keyPath)
+      (owner as? any ManuallyObservable)?.trackNotices(of: keyPath)
       if index > 0 { _ = owner[keyPath: keyPath] }
     }
   }

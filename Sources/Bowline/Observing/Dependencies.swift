@@ -52,7 +52,7 @@ final class Dependencies {
   func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
     let accesses = tracker.accesses
     if let accesses {
-      take(accesses, for: dependent)
+      adopt(accesses, for: dependent)
       accesses.removeAll()
       spare = accesses
     }
@@ -62,7 +62,7 @@ final class Dependencies {
 
   /// Takes over the observers of just the properties that were noted, and ends the others.
   @usableFromInline
-  func take(_ accesses: AccessList, for dependent: AnyObject) {
+  func adopt(_ accesses: AccessList, for dependent: AnyObject) {
     collection = accesses.collection
     forEach { $0.dependent = nil }
     for dependency in accesses.all {

@@ -130,12 +130,12 @@ extension KeyValueObservable {
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // That of a value that never changes is not.
     let wasActive = observation.isActive
-    let kept = keeper.keep(observation)
+    let result = keeper.keep(observation)
     let new = given.contains(.new) ? accessor.read(self) : nil
     // What the keeper let go of, or the getter, may have ended it.
-    if wasActive && !observation.isActive { return kept }
+    if wasActive && !observation.isActive { return result }
     InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
-    return kept
+    return result
   }
 }
 

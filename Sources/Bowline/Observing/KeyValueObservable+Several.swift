@@ -30,7 +30,7 @@ extension KeyValueObservable {
     onChange: @escaping (Self, PartialKeyPath<Self>, KeyValueChange<Any?>) -> Void
   ) -> Keeper.Result {
     let group = ObservationGroup()
-    let kept = keeper.keep(group)
+    let result = keeper.keep(group)
     // An initial call may end all of them.
     for keyPath in keyPaths where group.isBeginning {
       func add<Value>(_: Value.Type) {
@@ -46,7 +46,7 @@ extension KeyValueObservable {
       _openExistential(type(of: keyPath).valueType, do: add)
     }
     group.isBeginning = false
-    return kept
+    return result
   }
 
   /// Calls a method of a target for every later change of the values of an array of key paths.

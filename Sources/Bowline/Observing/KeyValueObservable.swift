@@ -79,7 +79,7 @@ extension KeyValueObservable {
   /// - Complexity: A test of one word, unless somebody follows what is read.
   public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard Tracker.isTracking else { return }
-    (self as? any ManuallyObservable)?.noteNotices(of: keyPath)
+    (self as? any ManuallyObservable)?.trackNotices(of: keyPath)
     Tracker.access(keyPath, of: self)
   }
 }

@@ -73,10 +73,10 @@ extension ManuallyObservable {
   }
 
   /// Notes that the notices of a property are followed, for the tracker of this thread.
-  func noteNotices(of keyPath: AnyKeyPath) {
+  func trackNotices(of keyPath: AnyKeyPath) {
     let list = manualNotices.list(of: keyPath, in: self)
     // Not the property's key path: what is told by hand is not found at an address in the object.
-    Tracker.note(list, of: self) { \ManualNotices.self }
+    Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
   }
 
   /// The list of those who observe a property.
@@ -182,7 +182,7 @@ public struct ManuallyObserved<Value> {
     get {
       if SlowPath.isNeeded {
         let property = Location(of: &root[keyPath: storage].stored)
-        return Storage.noteReading(of: root, property, path: { wrapped })
+        return Storage.trackedValue(of: root, property, path: { wrapped })
       }
       return root[keyPath: storage].stored.value
     }

@@ -34,7 +34,7 @@ public final class ObservationBag {
   public func add(_ observation: KeyValueObservation) {
     tokens.append(observation)
     if tokens.count <= limit { return }
-    let ended = take { !$0.isActive }
+    let ended = removeTokens { !$0.isActive }
     limit = max(16, tokens.count * 2)
     withExtendedLifetime(ended) {}
   }
@@ -51,7 +51,7 @@ public final class ObservationBag {
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   public func end(of object: AnyObject) {
-    for token in take(where: { $0.isOf(object) }) { token.invalidate() }
+    for token in removeTokens(where: { $0.isOf(object) }) { token.invalidate() }
   }
 
   /// Ends the observations of one value of an object; what the bag does not have is no matter.
@@ -99,7 +99,7 @@ public final class ObservationBag {
   func end(where holds: (KeyValueObservation) -> Bool) {
     // Found before the first one ends: what it held may use the bag as it goes.
     for part in tokens.flatMap(\.parts).filter(holds) { part.invalidate() }
-    let ended = take { !$0.isActive }
+    let ended = removeTokens { !$0.isActive }
     withExtendedLifetime(ended) {}
   }
 
@@ -107,11 +107,11 @@ public final class ObservationBag {
   ///
   /// Nothing is let go of while the bag is being changed: what a token held may use the bag as it
   /// goes.
-  private func take(where holds: (KeyValueObservation) -> Bool) -> [KeyValueObservation] {
-    let taken = tokens.filter(holds)
-    let identities = Set(taken.map(ObjectIdentifier.init))
+  private func removeTokens(where holds: (KeyValueObservation) -> Bool) -> [KeyValueObservation] {
+    let removed = tokens.filter(holds)
+    let identities = Set(removed.map(ObjectIdentifier.init))
     tokens.removeAll { identities.contains(ObjectIdentifier($0)) }
-    return withExtendedLifetime(taken) { taken }
+    return withExtendedLifetime(removed) { removed }
   }
 }
 

@@ -53,7 +53,7 @@ public struct Observed<Value> {
       // The usual way is five instructions and no frame: what is rare ends in a jump.
       if _slowPath(SlowPath.isNeeded) {
         let property = Location(of: &root[keyPath: storage].stored)
-        return Storage.noteReading(of: root, property, path: { wrapped })
+        return Storage.trackedValue(of: root, property, path: { wrapped })
       }
       return root[keyPath: storage].stored.value
     }
@@ -125,10 +125,10 @@ struct Storage<Value> {
   /// Notes that the property is read, if this thread is tracking, and reads it.
   @inlinable
   @inline(never)
-  static func noteReading<Root: KeyValueObservable>(
+  static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
-    Tracker.note(Location(of: &property.value.observers), of: root, path: path)
+    Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
     return property.value.value
   }
 

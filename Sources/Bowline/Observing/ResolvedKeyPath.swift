@@ -75,7 +75,7 @@ extension KeyValueObservable {
     let present = read(accessor, allAccesses)
     // Nothing but the notices that are given by hand for this key path.
     if !declared.areDeclared, declared.areOfRoot, allAccesses.isSingle {
-      allAccesses.takeForProperty(of: Value.self)
+      allAccesses.treatAsProperty(of: Value.self)
     }
     return .derived(present, allAccesses)
   }

@@ -29,7 +29,7 @@ struct Tracker {
   /// that is not the next one; nil until then.
   private var read: [ObjectIdentifier: Unretained<Dependency>]?
 
-  private static let lookLimit = 32
+  private static let linearSearchLimit = 32
 
   private let root: Unretained<AnyObject>?
 
@@ -60,8 +60,8 @@ struct Tracker {
   /// Notes that a property is read.
   ///
   /// - Returns: What is to be read with the property, the first time that it is read.
-  mutating func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
+  mutating func addAccess<Owner: KeyValueObservable>(
+    to list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
     var spare: Dependency?
@@ -99,7 +99,7 @@ struct Tracker {
 
   /// Says whether a property is one of those that were read as expected.
   private mutating func wasRead(_ list: ObserverList) -> Bool {
-    if count > Self.lookLimit, read == nil {
+    if count > Self.linearSearchLimit, read == nil {
       var found: [ObjectIdentifier: Unretained<Dependency>] = [:]
       forEachRead { dependency, identity in found[identity] = dependency }
       read = found
@@ -164,24 +164,24 @@ extension Tracker {
   ///   it is needed.
   @usableFromInline
   @inline(never)
-  static func note<Owner: KeyValueObservable>(
-    _ slot: ListSlot, of owner: Owner, path: () -> AnyKeyPath
+  static func addAccess<Owner: KeyValueObservable>(
+    to slot: ListSlot, of owner: Owner, path: () -> AnyKeyPath
   ) {
     guard let tracker = current else { return }
-    note(slot.list(of: owner), at: slot, of: owner, path: path, by: tracker)
+    addAccess(to: slot.list(of: owner), at: slot, of: owner, path: path, by: tracker)
   }
 
   /// Notes the same by the list of the property; without a slot, it is a list that the object does not
   /// keep.
   @inline(__always)
-  static func note<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: ListSlot? = nil, of owner: Owner, path: () -> AnyKeyPath,
+  static func addAccess<Owner: KeyValueObservable>(
+    to list: ObserverList, at slot: ListSlot? = nil, of owner: Owner, path: () -> AnyKeyPath,
     by innermost: Location<Tracker>? = current
   ) {
     var declared: DeclaredDependencies?
     var tracker = innermost
     while let present = tracker {
-      if let found = present.value.note(list, at: slot, of: owner, path: path) {
+      if let found = present.value.addAccess(to: list, at: slot, of: owner, path: path) {
         declared = found
       }
       tracker = present.value.outer
@@ -210,7 +210,7 @@ extension Tracker {
   /// Notes what is read of a collection, if this thread is tracking.
   @usableFromInline
   @inline(never)
-  static func keep<Value>(_ collection: Value, _ list: ObserverList?) {
+  static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
     guard let list else { return }
     let reading = AccessList.Collection(
       list: ObjectIdentifier(list), storage: storage(of: collection), type: Value.self)
@@ -228,7 +228,7 @@ extension Tracker {
   /// Notes that a value is reached by names, if this thread is tracking.
   ///
   /// - Parameter isOfTarget: Whether it is that of the end that is bound to it where they lead nowhere.
-  static func noteNames(isOfTarget: Bool = false) {
+  static func setReachedByNames(isOfTarget: Bool = false) {
     guard SlowPath.isNeeded, let tracker = current else { return }
     tracker.value.accesses?.isNamed = true
     if isOfTarget { tracker.value.accesses?.isOfTarget = true }

@@ -24,21 +24,21 @@ enum MainThread {
   /// A Boolean that is true on that thread, once ``learn()`` was called there.
   @inline(__always)
   static var isCurrent: Bool {
-    ThisThread.identity == known.load(ordering: .relaxed)
+    ThisThread.identity == identity.load(ordering: .relaxed)
   }
 
   /// Remembers the thread, if this is it.
   @inline(__always)
   static func learn() {
-    if known.load(ordering: .relaxed) == 0 { look() }
+    if identity.load(ordering: .relaxed) == 0 { identify() }
   }
 
   @inline(never)
-  private static func look() {
-    known.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
+  private static func identify() {
+    identity.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
   }
 
   /// The number that pthread_self(3) returns there; 0 before anybody asked, the largest number if
   /// it was asked on another thread first.
-  private static let known = Atomic<UInt>(0)
+  private static let identity = Atomic<UInt>(0)
 }
