@@ -124,11 +124,11 @@ extension KeyValueObservable {
     if initial, !binding.isEnded {
       if mode == .toSource {
         lending(target.read(self)) { value in
-          Tracker.pause { backward?.carry(value) }
+          Tracker.untracked { backward?.carry(value) }
         }
       } else {
         lending(path.read(source)) { value in
-          Tracker.pause { forward.carry(value) }
+          Tracker.untracked { forward.carry(value) }
         }
       }
     }
@@ -161,7 +161,7 @@ extension KeyValueObservable {
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded {
       lending(path.read(source)) { value in
-        Tracker.pause { forward.carry(value) }
+        Tracker.untracked { forward.carry(value) }
       }
     }
     return binding
@@ -190,7 +190,7 @@ extension KeyValueObservable {
   @inline(__always)
   func follow<Value, Target, TargetValue>(
     _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
-    _ carrier: Carrier<Value, Target, TargetValue>, isCarried: Bool = true
+    _ carrier: Carrier<Value, Target, TargetValue>, wantsChanges: Bool = true
   ) -> KeyValueObservation {
     switch resolved {
     case .direct(let slot):
@@ -199,7 +199,7 @@ extension KeyValueObservable {
     case .derived(let value, let accesses):
       return ComputedObserver(
         self, value: value, accesses: accesses,
-        isCarried: isCarried && carrier.endpoint != nil, accessor: accessor,
+        wantsChanges: wantsChanges && carrier.endpoint != nil, accessor: accessor,
         tell: { carrier.receive($1.lentNew) },
         gone: { carrier.binding.invalidate() })
     }

@@ -83,7 +83,7 @@ extension KeyValueObservable {
       owner: BindingOwner(observers))
     if initial {
       let elements = accessor.read(source)
-      Tracker.pause { mirror.begin(with: convert(elements)) }
+      Tracker.untracked { mirror.begin(with: convert(elements)) }
     }
     return binding
   }

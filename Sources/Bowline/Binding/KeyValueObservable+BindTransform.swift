@@ -95,7 +95,7 @@ extension KeyValueObservable {
       if rules.carriesBackward { forward.pair(with: backward) }
       controller.backward = backward
       return self.follow(
-        resolved, property, backward, isCarried: rules.transform.reverse != nil)
+        resolved, property, backward, wantsChanges: rules.transform.reverse != nil)
     }
   }
 
@@ -121,7 +121,7 @@ extension KeyValueObservable {
     let isOnce = rules.mode == .oneTime
     binding.begin(
       forward: isOnce
-        ? nil : source.follow(resolvedSource, path, forward, isCarried: rules.carriesForward),
+        ? nil : source.follow(resolvedSource, path, forward, wantsChanges: rules.carriesForward),
       backward: followTarget(controller, binding, forward, resolvedTarget),
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }
@@ -129,11 +129,11 @@ extension KeyValueObservable {
       if initial || rules.carriesBackward {
         let value = path.read(source)
         controller.rememberSource(value)
-        if initial, rules.mode != .toSource { Tracker.pause { controller.show(value) } }
+        if initial, rules.mode != .toSource { Tracker.untracked { controller.show(value) } }
       }
       if initial, rules.mode == .toSource {
         let value = property.read(self)
-        Tracker.pause { _ = controller.carryEdit(value) }
+        Tracker.untracked { _ = controller.carryEdit(value) }
       }
     }
     withExtendedLifetime(forward) {}

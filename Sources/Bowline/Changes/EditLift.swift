@@ -9,7 +9,7 @@ final class EditLift<Value> {
   let type: Any.Type
 
   /// The address of the elements of the collection in a value; 0 if it has none.
-  let storage: (Value) -> UInt
+  let storageAddress: (Value) -> UInt
 
   /// Calls a closure with the notice that a notice of the collection becomes.
   @safe let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
@@ -37,7 +37,7 @@ final class EditLift<Value> {
     _: Part.Type, raise: @escaping (Part) -> Value, lower: @escaping (Value) -> Part?
   ) {
     type = Part.self
-    storage = { lower($0).map { Bowline.storage(of: $0) } ?? 0 }
+    storageAddress = { lower($0).map { Bowline.storageAddress(of: $0) } ?? 0 }
     convert = { lent, body in
       let notice = NoticeReference<Part>(lent)
       let (removed, new) = (notice.old, notice.new)

@@ -78,7 +78,7 @@ public struct KeyValueChange<Value> {
 
   /// The same change with just the values that the options ask for.
   @inlinable
-  func carrying(_ options: ObservingOptions) -> KeyValueChange {
+  func restricted(to options: ObservingOptions) -> KeyValueChange {
     KeyValueChange(
       kind: kind, newValue: options.contains(.new) ? newValue : nil,
       oldValue: options.contains(.old) ? oldValue : nil, places: places, isPrior: isPrior)

@@ -154,8 +154,8 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     // As long as this copy is there, every change moves the elements to another address.
     let before = value
     list.willEdit(owner, edit, removed: removed)
-    let address = storage(of: before)
-    return address == 0 || address != storage(of: value)
+    let address = storageAddress(of: before)
+    return address == 0 || address != storageAddress(of: value)
   }
 
   /// Makes an edit, and tells it if somebody is to be told.

@@ -55,7 +55,7 @@ public class KeyValueObservation {
   func isFollowing(_ list: ObserverList) -> Bool { false }
 
   /// The identity under which its end is told to those who list it.
-  var endIdentity: ObjectIdentifier { ObjectIdentifier(self) }
+  var listingIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// Says whether it observes a value of an object.
   ///
@@ -68,7 +68,7 @@ public class KeyValueObservation {
   ) -> Bool { false }
 
   /// The observations that it stands for, each of one value.
-  var parts: [KeyValueObservation] { [self] }
+  var observations: [KeyValueObservation] { [self] }
 
   /// The name of the observed value, for a person to read; nil if it is not known, or no more.
   var subject: String? { nil }
@@ -108,7 +108,7 @@ final class SeparateToken: KeyValueObservation {
     observation.invalidate()
   }
 
-  override var endIdentity: ObjectIdentifier { observation.endIdentity }
+  override var listingIdentity: ObjectIdentifier { observation.listingIdentity }
 
   override var subject: String? { observation.subject }
 

@@ -101,7 +101,7 @@ class Observer: KeyValueObservation {
 
   /// The observer makes a change of its property worth recording for insight: one that only follows
   /// drawing does not.
-  var isReportable: Bool { true }
+  var isWorthRecording: Bool { true }
 
   /// The property is telling a change at this moment, so that the observer's code may be running.
   @usableFromInline

@@ -114,7 +114,7 @@ extension ObserverList {
 
   /// Some observer does more than follow what drawing reads.
   @usableFromInline
-  var isReportable: Bool { contains { $0.isReportable } }
+  var isWorthRecording: Bool { contains { $0.isWorthRecording } }
 
   /// Has those observers read that do so before others are told.
   ///

@@ -66,11 +66,11 @@ final class Announcement {
   let places: Places?
 
   /// The announcement that this one is inside of.
-  let before: Announcement?
+  let outer: Announcement?
 
-  init(old: Any, places: Places? = nil, before: Announcement?) {
+  init(old: Any, places: Places? = nil, outer: Announcement?) {
     self.old = old
     self.places = places
-    self.before = before
+    self.outer = outer
   }
 }

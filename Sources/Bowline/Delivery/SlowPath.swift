@@ -61,7 +61,7 @@ enum SlowPath {
 
   /// Stops tracking on this thread, for code that does not belong to the value being read.
   ///
-  /// It is for deliveries, of which many are on the stack at once: `Tracker.pause` takes two calls more.
+  /// It is for deliveries, of which many are on the stack at once: `Tracker.untracked` takes two calls more.
   @inline(__always)
   static func suspendTracking() -> Location<Void>? {
     guard isNeeded, let tracker = trackerWord.location(of: Void.self) else { return nil }

@@ -31,7 +31,7 @@ extension KeyValueObservable {
     guard let listing = listing(accessor, resolved) else { return nil }
     return (
       { root, change in
-        let carried = change.carrying(options)
+        let carried = change.restricted(to: options)
         listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
       }, { listing.attach(to: $0) }
     )
@@ -140,7 +140,7 @@ extension Accessor {
         write()
         // Of a property that is not observed nobody else tells. Its values are described when it is
         // written: a description may end the binding.
-        if let list = slot?.value, !list.isReportable {
+        if let list = slot?.value, !list.isWorthRecording {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
         }
@@ -154,7 +154,7 @@ extension Listing {
   @usableFromInline
   @inline(never)
   func attach(to observation: KeyValueObservation) {
-    Recorder.shared.attach(self, to: observation.endIdentity)
+    Recorder.shared.attach(self, to: observation.listingIdentity)
   }
 
   /// Calls the code of an observation or a binding, and takes note of that.

@@ -37,7 +37,7 @@ extension DeliveryHook {
   @inlinable
   @inline(never)
   static func record<Value>(_ notice: Notice<Value>, of list: ObserverList, _ owner: AnyObject) {
-    if list.isReportable { list.recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
+    if list.isWorthRecording { list.recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
   }
 
   /// Tells a change as the one that was taken down last.

@@ -24,7 +24,7 @@ func quotedText(_ string: String) -> String { "\"\(cut(string))\"" }
 @usableFromInline
 @inline(never)
 func describedText<Value>(_ value: Value) -> String {
-  Tracker.pause { Insight.unrecorded { text(of: value) } }
+  Tracker.untracked { Insight.unrecorded { text(of: value) } }
 }
 
 private func text(of value: Any) -> String {

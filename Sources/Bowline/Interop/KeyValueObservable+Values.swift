@@ -98,7 +98,7 @@ extension KeyValueObservable {
     }
     var given = options
     if !options.isDisjoint(with: [.distinct, .difference]) {
-      handler = filtered(options, Filter(), handler)
+      handler = filtered(options, WeakObservation(), handler)
       given.formUnion([.old, .new])
     }
     Feed.begin(

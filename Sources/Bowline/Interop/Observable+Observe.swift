@@ -53,7 +53,7 @@ extension Observable where Self: AnyObject {
         tell(object, notice.old, notice.new)
         return true
       })
-    if let listing { Recorder.shared.attach(listing, to: follower.endIdentity) }
+    if let listing { Recorder.shared.attach(listing, to: follower.listingIdentity) }
     let value = follower.begin(self, isOwned: true)
     let kept = keeper.keep(follower)
     if options.contains(.initial) { tell(self, nil, value) }

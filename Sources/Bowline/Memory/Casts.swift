@@ -21,7 +21,7 @@ func same<Value, Other>(_ value: Value, as type: Other.Type) -> Other? {
 /// Finds the address of a collection's elements, which tells the collection from all others
 /// that are there; 0 for what has no single one.
 @inlinable
-func storage<Value>(of collection: Value) -> UInt {
+func storageAddress<Value>(of collection: Value) -> UInt {
   guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }
   return unsafe withUnsafeBytes(of: collection) { unsafe $0.load(as: UInt.self) }
 }

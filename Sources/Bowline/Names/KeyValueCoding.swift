@@ -117,7 +117,7 @@ extension DeclaredDependencies {
   ///     before.
   init?(of keyPath: AnyKeyPath, behind steps: [AnyKeyPath], in root: AnyObject) {
     var found: DeclaredDependencies?
-    Tracker.pause {
+    Tracker.untracked {
       var object: Any = root
       for (index, step) in steps.enumerated() where found == nil {
         guard type(of: object) == type(of: step).rootType, let next = object[keyPath: step]

@@ -57,7 +57,7 @@ final class NameRoute {
       if hasFailed { return nil }
       // First, and by itself: whoever takes the report may read the value.
       hasFailed = true
-      Tracker.pause {
+      Tracker.untracked {
         BowlineReport.send("\(error.description) As long as it is so, the value is nil.")
       }
       return nil

@@ -30,7 +30,7 @@ final class NamedSource<Value> {
   func value(from root: AnyObject) -> Value {
     let found = route.value(from: root)
     // The value does not depend on the target's.
-    return Tracker.pause {
+    return Tracker.untracked {
       let value = convert(NamedValue(found), present() ?? last)
       // What it was goes when the new value is there: its end may have it read again.
       var earlier = value

@@ -55,7 +55,7 @@ final class AccessList {
     let list: ObjectIdentifier
 
     /// The address of the elements.
-    let storage: UInt
+    let storageAddress: UInt
 
     /// The type of the property.
     let type: Any.Type
@@ -136,7 +136,7 @@ final class AccessList {
     }
     if !member.isRequirement || property.isRequirement { return member == property }
     var isSame = false
-    Tracker.pause {
+    Tracker.untracked {
       guard let present = (root as Any)[keyPath: path] as? Value else { return }
       // Two that differ from themselves are the same.
       isSame = areEqual(value, present) || !areEqual(value, value) && !areEqual(present, present)

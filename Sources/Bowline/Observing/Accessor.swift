@@ -19,7 +19,7 @@ struct Accessor<Root: AnyObject, Value> {
     /// The value is taken from there.
     case write
     /// The key path is put there.
-    case name
+    case keyPath
   }
 
   @usableFromInline typealias Code = (Root, Access, UnsafeMutableRawPointer) -> Void
@@ -40,8 +40,8 @@ struct Accessor<Root: AnyObject, Value> {
   init(reading keyPath: consuming KeyPath<Root, Value>, _ stamp: DomainStamp = .none) {
     self.stamp = stamp
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
-      if access == .name {
-        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
+      if access == .keyPath {
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: formKeyPath { keyPath })
       } else {
         unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
       }
@@ -60,8 +60,8 @@ struct Accessor<Root: AnyObject, Value> {
         unsafe pointer.initializeMemory(as: Value.self, to: root[keyPath: keyPath])
       case .write:
         root[keyPath: keyPath] = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-      case .name:
-        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: keyPathItself { keyPath })
+      case .keyPath:
+        unsafe pointer.initializeMemory(as: AnyKeyPath.self, to: formKeyPath { keyPath })
       }
     }
   }
@@ -95,7 +95,7 @@ struct Accessor<Root: AnyObject, Value> {
   @inlinable
   @inline(__always)
   func keyPath(of root: Root) -> AnyKeyPath {
-    get(AnyKeyPath.self, .name, root)
+    get(AnyKeyPath.self, .keyPath, root)
   }
 
   @inlinable
@@ -113,6 +113,6 @@ struct Accessor<Root: AnyObject, Value> {
 /// accessor would be formed each time the accessor is called, for 95 instructions.
 @inlinable
 @inline(never)
-func keyPathItself(_ form: () -> AnyKeyPath) -> AnyKeyPath {
+func formKeyPath(_ form: () -> AnyKeyPath) -> AnyKeyPath {
   form()
 }

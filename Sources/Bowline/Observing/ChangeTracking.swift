@@ -69,8 +69,8 @@ public final class ChangeTracking {
   /// Runs code whose reading is not followed by those around it.
   ///
   /// It is for those who follow it themselves and tell of it in another way.
-  package static func apart<Result>(_ body: () -> Result) -> Result {
-    Tracker.pause(body)
+  package static func untracked<Result>(_ body: () -> Result) -> Result {
+    Tracker.untracked(body)
   }
 
   private func receive(_ phase: Observer.Phase) {

@@ -21,7 +21,7 @@ extension ComputedObserver {
     _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
     // After an edit that another one has followed the value is not the one that the edit made.
-    guard let old = last, !isReading, notice.isEdit,
+    guard let old = lastValue, !isReading, notice.isEdit,
       !dependency.isOutdated, let root = root.object
     else { return readAgain(phase, from: dependency) }
     if phase == .will {
@@ -68,16 +68,17 @@ extension ComputedObserver {
   /// Says whether the collection in a value is the one that the last property has, and is not being
   /// edited.
   @usableFromInline
-  func isRead(_ value: Value) -> Bool {
-    guard let collection = dependencies.collection, collection.storage == elements(of: value),
-      let last = dependencies.last
+  func isCollectionOfLast(_ value: Value) -> Bool {
+    guard let collection = dependencies.collection,
+      collection.storageAddress == storageAddress(of: value),
+      let property = dependencies.last
     else { return false }
-    return last.use { $0.isAtRest && $0.isIn(collection.list) }
+    return property.use { $0.isAtRest && $0.isIn(collection.list) }
   }
 
   /// The address of the elements of the collection in a value; 0 if it has none.
   @usableFromInline
-  func elements(of value: Value) -> UInt {
-    lift.map { $0.storage(value) } ?? storage(of: value)
+  func storageAddress(of value: Value) -> UInt {
+    lift.map { $0.storageAddress(value) } ?? Bowline.storageAddress(of: value)
   }
 }

@@ -10,7 +10,7 @@ extension ComputedObserver {
   @inlinable
   @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
-    guard last != nil, !isReading, let root = root.object,
+    guard lastValue != nil, !isReading, let root = root.object,
       let change = dependency.change
     else { return }
     if phase == .stored {
@@ -26,7 +26,7 @@ extension ComputedObserver {
     if dependency.untold == 0 {
       readEarly(root, change, from: dependency)
       // It is not read any more, so that its turn does not come again.
-      if !dependency.isIn(change.list) { return tellLast(root) }
+      if !dependency.isIn(change.list) { return tellAllUntold(root) }
     }
     tellUntold(root, at: change, lent) {
       dependency.untold > 0
@@ -40,12 +40,12 @@ extension ComputedObserver {
   ) {
     // Counted before the reading, which takes note of all other changes that are stored.
     dependency.untold += 1
-    let wasInherited = isInherited && dependency.isLast
-    guard let old = last, let (new, isElsewhere) = read(root) else { return }
+    let sharedBefore = sharesCollection && dependency.isLast
+    guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
     let untold = UntoldChange(
       dependency: dependency, list: change.list, number: change.number,
       stored: dependency.stored(in: change.list), old: old, new: new,
-      isInherited: wasInherited && isInherited && !isElsewhere)
+      sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies)
     if nextUntold == nil {
       nextUntold = untold
     } else {
@@ -60,7 +60,7 @@ extension ComputedObserver {
   @inline(never)
   func insertLastTurn(in list: ObserverList, since joined: UInt64) {
     let turn = LastTurn(serial: dependencies.traits.serial) { [self] in
-      if let root = root.object { tellLast(root) }
+      if let root = root.object { tellAllUntold(root) }
     }
     list.insert(turn, dependencies.traits.stamp)
     turn.joined = joined
@@ -69,7 +69,7 @@ extension ComputedObserver {
 
   /// Tells all changes that were read.
   @usableFromInline
-  func tellLast(_ root: Root) {
+  func tellAllUntold(_ root: Root) {
     tellUntold(root) { true }
     if dependencies.haveGone { end() }
   }
@@ -91,11 +91,11 @@ extension ComputedObserver {
     _ root: Root, at change: (list: ObjectIdentifier, number: UInt64)? = nil,
     _ lent: LentAny? = nil, while goesOn: () -> Bool
   ) {
-    while last != nil, goesOn(), let untold = nextUntold {
+    while lastValue != nil, goesOn(), let untold = nextUntold {
       nextUntold = moreUntold.popFirst()
-      untold.dependency.isTold(untold.list, untold.stored)
+      untold.dependency.didTell(untold.list, untold.stored)
       var isTold = false
-      if untold.isInherited, let change, let lent, untold.list == change.list,
+      if untold.sharesCollection, let change, let lent, untold.list == change.list,
         untold.number == change.number
       {
         isTold = tellEdit(root, lent)
@@ -128,12 +128,14 @@ extension ComputedObserver {
     isReading = true
     let present = accessor.read(root)
     isReading = false
-    if isInherited { isInherited = elements(of: present) == elements(of: old) }
+    if sharesCollection {
+      sharesCollection = storageAddress(of: present) == storageAddress(of: old)
+    }
     // The getter may have ended the observation, and so may what the earlier value held. A change
     // whose turn is still to come is told with the value before it.
-    if last != nil, dependencies.areRead { replaceLast(present) }
-    if last == nil { return }
-    if isInherited, let edit { return tell(root, edit) }
+    if lastValue != nil, dependencies.areRead { replaceLastValue(present) }
+    if lastValue == nil { return }
+    if sharesCollection, let edit { return tell(root, edit) }
     Notice(old: present, new: nil).lend { tell(root, $0) }
   }
 
@@ -165,7 +167,7 @@ final class LastTurn: Observer {
     }
   }
 
-  override var isReportable: Bool { false }
+  override var isWorthRecording: Bool { false }
 }
 
 /// A change of a derived value that was read when it was made, and is told when it is its turn.
@@ -189,12 +191,12 @@ struct UntoldChange<Value> {
 
   /// Both values are the collection that the property had then, so that an edit of it is one of the
   /// value.
-  @usableFromInline let isInherited: Bool
+  @usableFromInline let sharesCollection: Bool
 
   @inlinable
   init(
     dependency: Dependency, list: ObjectIdentifier, number: UInt64, stored: UInt64, old: Value,
-    new: Value, isInherited: Bool
+    new: Value, sharesCollection: Bool
   ) {
     self.dependency = dependency
     self.list = list
@@ -202,6 +204,6 @@ struct UntoldChange<Value> {
     self.stored = stored
     self.old = old
     self.new = new
-    self.isInherited = isInherited
+    self.sharesCollection = sharesCollection
   }
 }

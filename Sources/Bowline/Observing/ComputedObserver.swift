@@ -19,7 +19,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
   /// The value that was told last; nil after the end.
-  @safe @exclusivity(unchecked) @usableFromInline var last: Value?
+  @safe @exclusivity(unchecked) @usableFromInline var lastValue: Value?
 
   @usableFromInline let dependencies: Dependencies
 
@@ -38,7 +38,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// The value that was told last is the collection that the last property had then.
   ///
   /// If it is the one before an edit and the one after it, the edit is one of the value too.
-  @safe @exclusivity(unchecked) @usableFromInline var isInherited = false
+  @safe @exclusivity(unchecked) @usableFromInline var sharesCollection = false
 
   /// The first change that was read and waits for its turn to be told; nil for most of the time.
   @safe @exclusivity(unchecked) @usableFromInline var nextUntold: UntoldChange<Value>?
@@ -67,16 +67,16 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// - Parameters:
   ///   - value: The present value.
   ///   - accesses: The properties that were read to get it.
-  ///   - isCarried: Whether anybody waits for changes, and not for the end of the root alone.
+  ///   - wantsChanges: Whether anybody waits for changes, and not for the end of the root alone.
   ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
   ///     through no observed property any more.
   @inlinable
   init(
-    _ root: Root, value: Value, accesses: AccessList, isCarried: Bool = true,
+    _ root: Root, value: Value, accesses: AccessList, wantsChanges: Bool = true,
     accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
   ) {
     self.root = Reference(root)
-    self.last = value
+    self.lastValue = value
     self.accessor = accessor
     self.tell = tell
     self.gone = gone
@@ -90,8 +90,8 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     super.init()
     dependencies.adopt(accesses, for: self)
     findEdits(of: accesses.inheritedType)
-    if mayRelayEdits { isInherited = isRead(value) }
-    if accesses.isEmpty, isCarried { reportUnfollowed(accessor.keyPath(of: root), accesses) }
+    if mayRelayEdits { sharesCollection = isCollectionOfLast(value) }
+    if accesses.isEmpty, wantsChanges { reportUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
   /// Takes the notices of the properties that the value depends on.
@@ -118,7 +118,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override var isActive: Bool {
-    last != nil && root.object != nil && !dependencies.haveGone
+    lastValue != nil && root.object != nil && !dependencies.haveGone
   }
 
   @usableFromInline
@@ -127,15 +127,15 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.cancel()
     DeliveryHook.noteEnd(of: self)
     // What the values held may come back here when they are let go of.
-    let held = (last, nextUntold, moreUntold)
-    last = nil
+    let held = (lastValue, nextUntold, moreUntold)
+    lastValue = nil
     nextUntold = nil
     moreUntold = []
     withExtendedLifetime(held) {}
   }
 
   override func tellRead(_ value: LentAny) {
-    guard last != nil, let root = root.object else { return }
+    guard lastValue != nil, let root = root.object else { return }
     let value = value.of(Value.self).value
     // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
     withExtendedLifetime(self) {
@@ -177,11 +177,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
     if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
       let notice = NoticeReference<Value>(lent)
-      guard last != nil, let root = root.object else { return }
+      guard lastValue != nil, let root = root.object else { return }
       if phase == .will { return tellPrior(root, notice) }
-      replaceLast(notice.new)
+      replaceLastValue(notice.new)
       // What the earlier value held may have ended the observation when it was let go of.
-      if last == nil { return }
+      if lastValue == nil { return }
       return tell(root, notice)
     }
     if mayRelayEdits, phase != .gone, dependency.isLast {
@@ -195,9 +195,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// What the earlier one held is let go of when the new one is in its place.
   @inlinable
   @inline(__always)
-  func replaceLast(_ value: Value?) {
-    let earlier = last
-    last = value
+  func replaceLastValue(_ value: Value?) {
+    let earlier = lastValue
+    lastValue = value
     letGo(consume earlier)
   }
 
@@ -206,7 +206,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
     // What the getter itself writes does not make a change of the value.
-    guard let old = last, !isReading else { return }
+    guard let old = lastValue, !isReading else { return }
     if phase == .gone, !dependency.isOfRoot {
       return dependencies.haveGone ? end() : ()
     }
@@ -222,14 +222,14 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
-    let wasInherited = isInherited
-    guard let old = last, let (new, isElsewhere) = read(root) else { return }
-    if wasInherited && isInherited && !isElsewhere, let notice {
+    let sharedBefore = sharesCollection
+    guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
+    if sharedBefore && sharesCollection && !hasOtherDependencies, let notice {
       return tell(root, notice)
     }
-    let isLast = isElsewhere && dependencies.haveGone
+    let endsAfterwards = hasOtherDependencies && dependencies.haveGone
     tell(root, old: old, new: new)
-    if isLast { end() }
+    if endsAfterwards { end() }
   }
 
   /// Reads the value and follows what it now depends on.
@@ -238,7 +238,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   ///   observation has ended meanwhile.
   @inlinable
   @inline(__always)
-  func read(_ root: Root) -> (value: Value, isElsewhere: Bool)? {
+  func read(_ root: Root) -> (value: Value, hasOtherDependencies: Bool)? {
     var tracker = Tracker(root: root, dependencies)
     isReading = true
     let value = tracker.track {
@@ -246,28 +246,28 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       return accessor.read(root)
     }
     isReading = false
-    let isElsewhere = dependencies.follow(&tracker, for: self)
+    let hasOtherDependencies = dependencies.follow(&tracker, for: self)
     // The getter may have ended the observation.
-    if last == nil {
+    if lastValue == nil {
       dependencies.cancel()
       return nil
     }
-    replaceLast(value)
+    replaceLastValue(value)
     // What the earlier value held may have done so when it was let go of.
-    if last == nil { return nil }
-    if isElsewhere {
+    if lastValue == nil { return nil }
+    if hasOtherDependencies {
       replacementCount &+= 1
       isChain = !chain.isEmpty && dependencies.haveOwners(chain)
       findEdits(of: dependencies.inheritedType)
     }
-    isInherited = mayRelayEdits && isRead(value)
-    return (value, isElsewhere)
+    sharesCollection = mayRelayEdits && isCollectionOfLast(value)
+    return (value, hasOtherDependencies)
   }
 
   /// Ends this, because nothing will be told any more.
   @usableFromInline
   func end() {
-    if last == nil { return }
+    if lastValue == nil { return }
     invalidate()
     gone()
   }
@@ -278,7 +278,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if SlowPath.isNeeded {
       if DeliveryHook.settles(dependencies, old: old, new: new) { return }
       // The comparison may have ended the observation.
-      if last == nil { return }
+      if lastValue == nil { return }
     }
     Notice(old: old, new: new).lend { tell(root, $0) }
   }

@@ -56,7 +56,7 @@ final class Dependencies {
       accesses.removeAll()
       spare = accesses
     }
-    forEach { $0.joinNow() }
+    forEach { $0.catchUp() }
     return accesses != nil
   }
 

@@ -31,13 +31,13 @@ final class Dependency: Observer {
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
   /// The number of the last change of the property that was stored when the value was read last.
-  @safe @exclusivity(unchecked) private var read: UInt64 = 0
+  @safe @exclusivity(unchecked) private var storedWhenRead: UInt64 = 0
 
   /// The moment of the last reading that a batch may have to know of, among all observations and
   /// batches; 0 if there was none.
   @safe @exclusivity(unchecked) private var lastReading: UInt64 = 0
 
-  override var isReportable: Bool {
+  override var isWorthRecording: Bool {
     guard let dependent else { return false }
     return !dependent.use { $0 is ChangeTracking }
   }
@@ -65,10 +65,10 @@ final class Dependency: Observer {
   }
 
   /// Needs to be told of nothing that is stored by now, as soon as it has nothing more to tell.
-  func joinNow() {
+  func catchUp() {
     list?.use { list in
-      read = list.stored
-      if untold == 0 { joined = read }
+      storedWhenRead = list.stored
+      if untold == 0 { joined = storedWhenRead }
       list.joins &+= 1
     }
     if SlowPath.isNeeded { lastReading = Observer.nextSerial() }
@@ -81,10 +81,10 @@ final class Dependency: Observer {
 
   /// Takes note that a change was told, with the value after the last change of a number.
   @usableFromInline
-  func isTold(_ list: ObjectIdentifier, _ number: UInt64) {
+  func didTell(_ list: ObjectIdentifier, _ number: UInt64) {
     guard isIn(list) && untold > 0 else { return }
     untold -= 1
-    joined = untold == 0 ? read : number
+    joined = untold == 0 ? storedWhenRead : number
   }
 
   /// The number of the last stored change of a property; 0 if it is not the one that is observed.
@@ -94,7 +94,7 @@ final class Dependency: Observer {
     return self.list?.use { $0.stored } ?? 0
   }
 
-  /// The property has not been written since ``joinNow()``.
+  /// The property has not been written since ``catchUp()``.
   var isUnchanged: Bool {
     list?.use { joined == $0.stored } ?? false
   }

@@ -100,38 +100,39 @@ extension KeyValueObservable {
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
     if SlowPath.isNeeded { site.note() }
     var handler = changeHandler
-    var given = options
-    var list: ((KeyValueObservation) -> Void)?
+    var handlerOptions = options
+    var attachListing: ((KeyValueObservation) -> Void)?
     if SlowPath.isNeeded,
       let recorded = recorded(accessor, resolved, options, changeHandler)
     {
-      (handler, list) = recorded
-      given.formUnion([.old, .new])
+      (handler, attachListing) = recorded
+      handlerOptions.formUnion([.old, .new])
     }
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
-    let told = isFiltered ? given.union([.old, .new]) : given
-    let filter = isFiltered ? Filter() : nil
+    let observerOptions = isFiltered ? handlerOptions.union([.old, .new]) : handlerOptions
+    let reference = isFiltered ? WeakObservation() : nil
     // Not by way of `map`, which would wrap the handler into two closures more.
-    let teller = if let filter { filtered(given, filter, handler) } else { handler }
+    let observerHandler =
+      if let reference { filtered(handlerOptions, reference, handler) } else { handler }
     let observation: KeyValueObservation
     switch resolved {
     case .direct(let slot):
-      let observer = ChangeObserver(self, options: told, handler: teller)
+      let observer = ChangeObserver(self, options: observerOptions, handler: observerHandler)
       slot.insert(observer, accessor.stamp)
       observation = observer.token
     case .derived(let value, let accesses):
       observation = SeparateToken(
         ComputedObserver(
           self, value: value, accesses: accesses, accessor: accessor,
-          tell: { $1.tell($0, told, teller) }))
+          tell: { $1.tell($0, observerOptions, observerHandler) }))
     }
-    filter?.observation = observation
-    list?(observation)
+    reference?.observation = observation
+    attachListing?(observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // That of a value that never changes is not.
     let wasActive = observation.isActive
     let result = keeper.keep(observation)
-    let new = given.contains(.new) ? accessor.read(self) : nil
+    let new = handlerOptions.contains(.new) ? accessor.read(self) : nil
     // What the keeper let go of, or the getter, may have ended it.
     if wasActive && !observation.isActive { return result }
     InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
@@ -148,13 +149,13 @@ extension KeyValueObservable {
 @inlinable
 @inline(never)
 func filtered<Root, Value>(
-  _ options: ObservingOptions, _ filter: Filter,
+  _ options: ObservingOptions, _ reference: WeakObservation,
   _ handler: @escaping (Root, KeyValueChange<Value>) -> Void
 ) -> (Root, KeyValueChange<Value>) -> Void {
   let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
   let difference = options.contains(.difference) ? difference(of: Value.self) : nil
   return { root, change in
-    let wasActive = filter.isActive
+    let wasActive = reference.isActive
     guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
     if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
       isEqual(old, new)
@@ -162,8 +163,8 @@ func filtered<Root, Value>(
       return
     }
     // The comparison may have ended the observation.
-    if wasActive && !filter.isActive { return }
-    handler(root, change.carrying(options))
+    if wasActive && !reference.isActive { return }
+    handler(root, change.restricted(to: options))
   }
 }
 
@@ -190,7 +191,7 @@ final class InitialCall<Root, Value> {
 /// A comparison of values before an observer is told, by code of others that may end the
 /// observation.
 @usableFromInline
-final class Filter {
+final class WeakObservation {
   @usableFromInline weak var observation: KeyValueObservation?
 
   @usableFromInline

@@ -99,7 +99,7 @@ final class ObservationGroup: KeyValueObservation, ObservationKeeper {
     for member in members { member.invalidate() }
   }
 
-  override var parts: [KeyValueObservation] { members }
+  override var observations: [KeyValueObservation] { members }
 
   override var subject: String? {
     let subjects = members.compactMap(\.subject)

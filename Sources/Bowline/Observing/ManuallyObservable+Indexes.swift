@@ -40,7 +40,7 @@ extension ManuallyObservable {
     }
     // As in `willChangeValue`. Those who are told may change the array.
     _ = list.nextNumber()
-    list.announcement = Announcement(old: old(), places: places, before: list.announcement)
+    list.announcement = Announcement(old: old(), places: places, outer: list.announcement)
   }
 
   /// Says that an array has changed in part, as it was announced.
@@ -61,7 +61,7 @@ extension ManuallyObservable {
     guard let list = observers(of: keyPath), let announced = list.announcement,
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
-    list.announcement = announced.before
+    list.announcement = announced.outer
     let new = self[keyPath: keyPath]
     precondition(
       places.old.set == Places(kind, indexes).old.set

@@ -41,7 +41,7 @@ extension ManuallyObservable {
     // getter and those who are told may make announcements of their own.
     _ = list.willChange(self, old: self[keyPath: keyPath])
     let old = self[keyPath: keyPath]
-    list.announcement = Announcement(old: old, before: list.announcement)
+    list.announcement = Announcement(old: old, outer: list.announcement)
   }
 
   /// Says that a property has changed.
@@ -51,7 +51,7 @@ extension ManuallyObservable {
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), let announced = list.announcement
     else { return }
-    list.announcement = announced.before
+    list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
     let new = self[keyPath: keyPath]
     list.didChange(list.nextChange(), owner: self, old: old, new: new)

@@ -98,7 +98,7 @@ public final class ObservationBag {
   /// Ends observations that may be parts of one that goes on.
   func end(where holds: (KeyValueObservation) -> Bool) {
     // Found before the first one ends: what it held may use the bag as it goes.
-    for part in tokens.flatMap(\.parts).filter(holds) { part.invalidate() }
+    for part in tokens.flatMap(\.observations).filter(holds) { part.invalidate() }
     let ended = removeTokens { !$0.isActive }
     withExtendedLifetime(ended) {}
   }

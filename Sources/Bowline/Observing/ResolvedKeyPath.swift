@@ -108,13 +108,14 @@ extension KeyValueObservable {
   /// Follows a value of this object.
   ///
   /// - Parameters:
-  ///   - isCarried: Whether anything is done with the notices.
+  ///   - wantsChanges: Whether anything is done with the notices.
   ///   - wantsPrior: Whether to tell before a change too, as was said where it was looked up.
   ///   - tell: Takes each notice, which is valid during the call.
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable
   func follow<Value>(
-    _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>, isCarried: Bool = true,
+    _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
+    wantsChanges: Bool = true,
     wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
     gone: @escaping () -> Void
   ) -> KeyValueObservation {
@@ -127,7 +128,7 @@ extension KeyValueObservable {
       return observer
     case .derived(let value, let accesses):
       return ComputedObserver(
-        self, value: value, accesses: accesses, isCarried: isCarried,
+        self, value: value, accesses: accesses, wantsChanges: wantsChanges,
         accessor: accessor, tell: { tell($1) }, gone: gone)
     }
   }

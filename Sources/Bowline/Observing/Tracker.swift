@@ -213,7 +213,8 @@ extension Tracker {
   static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
     guard let list else { return }
     let reading = AccessList.Collection(
-      list: ObjectIdentifier(list), storage: storage(of: collection), type: Value.self)
+      list: ObjectIdentifier(list), storageAddress: storageAddress(of: collection), type: Value.self
+    )
     var tracker = current
     while let present = tracker {
       if let accesses = present.value.accesses {
@@ -237,13 +238,13 @@ extension Tracker {
   /// Runs code whose readings do not belong to the value that this thread is reading.
   @inlinable
   @inline(__always)
-  static func pause<Result>(_ body: () -> Result) -> Result {
-    SlowPath.isNeeded ? pauseNow(body) : body()
+  static func untracked<Result>(_ body: () -> Result) -> Result {
+    SlowPath.isNeeded ? untrackedNow(body) : body()
   }
 
   @usableFromInline
   @inline(never)
-  static func pauseNow<Result>(_ body: () -> Result) -> Result {
+  static func untrackedNow<Result>(_ body: () -> Result) -> Result {
     let tracking = SlowPath.suspendTracking()
     defer { SlowPath.resumeTracking(tracking) }
     return body()

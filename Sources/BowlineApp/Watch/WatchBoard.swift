@@ -86,7 +86,7 @@ final class WatchBoard: Widget {
 
   /// Runs code whose reading nobody follows, and whose changes nobody asks for.
   private func withoutNotice(_ body: () -> Void) {
-    ChangeTracking.apart { Insight.unrecorded(body) }
+    ChangeTracking.untracked { Insight.unrecorded(body) }
   }
 
   /// The most rows that a path would use in a box.

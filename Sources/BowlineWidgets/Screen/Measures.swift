@@ -48,7 +48,7 @@ final class Measures {
     let before = sizes
     // Before it, since measuring may find out that a widget inside wants another size.
     isOutdated = false
-    ChangeTracking.apart {
+    ChangeTracking.untracked {
       tracking.track { sizes = rooms.map { widget.preferredSize(within: $0) } }
     }
     return sizes != before

@@ -107,7 +107,7 @@ public final class Progress: Widget {
     let columns =
       isIndeterminate ? canvas.columns - 2 : Self.wordColumns(within: canvas.columns)
     // What they say is brought up to date twice a second, and not with each step.
-    let choices = ChangeTracking.apart { words(at: screen?.now ?? .zero) }
+    let choices = ChangeTracking.untracked { words(at: screen?.now ?? .zero) }
     let text = choices.first { TextWidth.columns(of: $0) <= columns } ?? ""
     canvas.write(
       text, row: 0, column: canvas.columns - columns, truncatedTo: columns,
@@ -155,7 +155,7 @@ public final class Progress: Widget {
 
   /// Waits until the words are others, if they are going to be: only what is drawn again goes on to wait.
   private func waitForTurn() {
-    let isGoingOn = ChangeTracking.apart {
+    let isGoingOn = ChangeTracking.untracked {
       !isFinished && (pace.rate(at: screen?.now ?? .zero) ?? 1) > 0 && pace.hasBegun
     }
     if !isGoingOn { alarm = nil }

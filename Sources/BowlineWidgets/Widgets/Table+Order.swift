@@ -111,7 +111,7 @@ extension Table {
   ///
   /// What is painted is sorted just before, however often something has changed.
   func bringInOrder() {
-    if isOutOfOrder { ChangeTracking.apart { sort() } }
+    if isOutOfOrder { ChangeTracking.untracked { sort() } }
   }
 
   /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what

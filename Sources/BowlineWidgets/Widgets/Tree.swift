@@ -192,7 +192,7 @@ public final class Tree<Element: Identifiable>: Widget {
   ///
   /// It is done just before they are used, however often something has changed.
   private func update() {
-    if isOutOfDate { ChangeTracking.apart { makeRows() } }
+    if isOutOfDate { ChangeTracking.untracked { makeRows() } }
   }
 
   private func makeRows() {

@@ -76,7 +76,7 @@ final class LayoutBoard: Widget {
     titles = arrangement.titles
     origin = Position(row: area.row, column: area.column)
     let names = nameColumns(arrangement.places, area.columns)
-    ChangeTracking.apart {
+    ChangeTracking.untracked {
       Insight.unrecorded {
         for (index, member) in members.enumerated() {
           guard let tile = member as? LayoutTile else { continue }
