@@ -102,7 +102,7 @@ extension ObserverList {
   /// The new one is in place before anybody is told of that. So if an observer binds the target
   /// again, the binding that was made last is the one that goes on.
   func own(_ binding: Binding) {
-    join(binding.stamp)
+    joinDomain(binding.stamp)
     var displaced: Binding?
     if let table = bindings as? BindingTable {
       displaced = table.add(binding)
@@ -133,7 +133,7 @@ extension ObserverList {
     } else if bindings === binding {
       bindings = nil
     }
-    leaveIfUnused()
+    leaveDomainIfUnused()
   }
 }
 

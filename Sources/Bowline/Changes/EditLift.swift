@@ -20,13 +20,13 @@ final class EditLift<Value> {
     func open<Part>(_: Part.Type) -> EditLift? {
       if Value.self == Part?.self {
         return EditLift(
-          Part.self, raise: { same(Optional($0), as: Value.self)! },
-          lower: { same($0, as: Part?.self)! })
+          Part.self, raise: { cast(Optional($0), to: Value.self)! },
+          lower: { cast($0, to: Part?.self)! })
       }
       func lift<Box: AnyBox>(by _: Box.Type) -> EditLift {
         EditLift(
-          Part.self, raise: { same(Box($0), as: Value.self)! },
-          lower: { same($0, as: Box.self)!.value as? Part })
+          Part.self, raise: { cast(Box($0), to: Value.self)! },
+          lower: { cast($0, to: Box.self)!.value as? Part })
       }
       return (Value.self as? any AnyBox.Type).map { lift(by: $0) }
     }

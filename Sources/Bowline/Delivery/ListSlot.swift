@@ -37,7 +37,7 @@ extension Location where Value == ObserverList? {
   @usableFromInline
   func list(of owner: AnyObject) -> ObserverList {
     while true {
-      if let present = value, present.belongs(to: owner) || present.isOfGoing(owner) {
+      if let present = value, present.belongs(to: owner) || present.mayBeMadeInDeinit(of: owner) {
         return present
       }
       let list = ObserverList(owner: owner)

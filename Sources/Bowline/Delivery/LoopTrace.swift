@@ -34,7 +34,7 @@ struct LoopTrace {
   }
 
   /// Tells a change, and what observers change meanwhile, while taking note of the property.
-  static func along(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
+  static func tracing(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
     guard SlowPath.isNeeded, let trace = current else { return tell() }
     trace.value.path.append(TracedProperty(list: list, owner: owner))
     tell()
@@ -42,7 +42,7 @@ struct LoopTrace {
   }
 
   /// Takes note that a property was changed while it was being told.
-  static func close(_ list: ObserverList) {
+  static func closeCycle(at list: ObserverList) {
     guard SlowPath.isNeeded, let trace = current else { return }
     if trace.value.start === list { trace.value.cycle = trace.value.path }
   }
@@ -76,12 +76,12 @@ struct LoopBudget {
   private var depth = 1
 
   /// The rounds that are not counted of the property that is making some.
-  private var free: Int { depth == 1 ? 10 : depth == 2 ? 2 : 1 }
+  private var uncounted: Int { depth == 1 ? 10 : depth == 2 ? 2 : 1 }
 
   /// Makes the rounds of one property, inside those of another one if there is one.
   ///
   /// - Parameter rounds: Is given what says whether a round may be made.
-  static func spend(_ rounds: (Location<LoopBudget>) -> Void) {
+  static func withBudget(_ rounds: (Location<LoopBudget>) -> Void) {
     if let outer = word.location(of: LoopBudget.self) {
       outer.value.depth += 1
       rounds(outer)
@@ -102,9 +102,9 @@ struct LoopBudget {
   ///
   /// - Parameter round: Its number, from 1.
   /// - Returns: Whether it may be made.
-  mutating func allows(round: Int) -> Bool {
+  mutating func spendRound(_ round: Int) -> Bool {
     if spent >= Self.limit { return false }
-    if round > free { spent += 1 }
+    if round > uncounted { spent += 1 }
     return true
   }
 }

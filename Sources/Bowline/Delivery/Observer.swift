@@ -77,7 +77,7 @@ class Observer: KeyValueObservation {
   }
 
   deinit {
-    stamp.checkEnd()
+    stamp.checkDomainAtEnd()
     guard let list else { return }
     list.use { list in
       // The closure may be running at this moment.
@@ -91,7 +91,7 @@ class Observer: KeyValueObservation {
   }
 
   override func invalidate() {
-    stamp.checkEnd()
+    stamp.checkDomainAtEnd()
     list?.use { $0.remove(self, isDying: false) }
   }
 

@@ -61,21 +61,21 @@ extension ObserverList {
   static func didChangeWithCare<Value>(
     to new: Value, _ list: Unretained<ObserverList>, owner: AnyObject, old: Value
   ) {
-    let (number, mustRead) = list.use { list in
+    let (number, mustTellReaders) = list.use { list in
       list.changes &+= 1
-      return (list.changes, list.mustRead)
+      return (list.changes, list.mustTellReaders)
     }
-    didChange(list, number, owner: owner, old: old, new: new, mustRead: mustRead)
+    didChange(list, number, owner: owner, old: old, new: new, mustTellReaders: mustTellReaders)
   }
 
-  /// Tells a change by the slow way: some thread is tracking what it reads, or has a batch open or
+  /// Tells a change by the slow path: some thread is tracking what it reads, or has a batch open or
   /// an insight, or something depends on the property that is read before others are told, or the
   /// stack is nearly full.
   ///
   /// The list is held: a getter that is read between the steps may make the property anew.
   @inlinable
   @inline(never)
-  static func didChangeInSteps<Value>(
+  static func didChangeBySlowPath<Value>(
     _ list: Unretained<ObserverList>, _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
   ) {
     let list = list.object
@@ -107,7 +107,7 @@ extension ObserverList {
   /// Some observer reads before others are told, and there are others, or a change is being told
   /// already.
   @usableFromInline
-  var mustRead: Bool {
+  var mustTellReaders: Bool {
     guard readers != 0, let first else { return false }
     return isDelivering || first.use { $0.next != nil }
   }
@@ -186,7 +186,7 @@ extension ObserverList {
     var pass = Pass(next: nil, outer: self.pass, number: stored)
     withLocation(of: &pass) { pass in
       self.pass = pass
-      LoopTrace.along(self, owner) {
+      LoopTrace.tracing(self, owner) {
         if SlowPath.isNeeded { recording() }
         DeliveryHook.tell(walks)
         if pass.value.backlog != nil {

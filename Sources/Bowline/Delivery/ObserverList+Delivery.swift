@@ -67,7 +67,7 @@ extension ObserverList {
       list.changes &+= 1
       return list.changes
     }
-    didChange(list, number, owner: owner, old: old, new: new, mustRead: false)
+    didChange(list, number, owner: owner, old: old, new: new, mustTellReaders: false)
   }
 
   /// Tells the observers of a change that was numbered before it was made.
@@ -76,27 +76,28 @@ extension ObserverList {
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     withExtendedLifetime(self) {
       ObserverList.didChange(
-        Unretained(self), number, owner: owner, old: old, new: new, mustRead: mustRead)
+        Unretained(self), number, owner: owner, old: old, new: new, mustTellReaders: mustTellReaders
+      )
     }
   }
 
   /// Tells the observers of a change.
   ///
-  /// - Parameter mustRead: Whether observers read before others are told.
+  /// - Parameter mustTellReaders: Whether observers read before others are told.
   @inlinable
   @inline(__always)
   static func didChange<Value>(
     _ list: Unretained<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
-    mustRead: Bool
+    mustTellReaders: Bool
   ) {
     list.use { list in
       list.stored = number
       if list.owner.isGone { return }
       lendingOnStack(Notice(old: old, new: new)) { notice in
-        if !SlowPath.isUsual(at: notice.untyped.address) || mustRead,
-          SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
+        if !SlowPath.isUsual(at: notice.untyped.address) || mustTellReaders,
+          SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
         {
-          didChangeInSteps(Unretained(list), number, owner, notice.value)
+          didChangeBySlowPath(Unretained(list), number, owner, notice.value)
         } else if list.isDelivering {
           list.postpone(number, owner, notice.value)
         } else {
@@ -134,10 +135,10 @@ extension ObserverList {
   ///   - change: Tells it.
   @usableFromInline
   func postpone(recording: () -> Void, telling change: @escaping (ObserverList) -> Void) {
-    let turn = backlog.changes.count
+    let index = backlog.changes.count
     if SlowPath.isNeeded { recording() }
-    LoopTrace.close(self)
-    backlog.changes.insert(DeliveryHook.keeping(change), at: turn)
+    LoopTrace.closeCycle(at: self)
+    backlog.changes.insert(DeliveryHook.keeping(change), at: index)
   }
 
   /// Keeps a value until the delivery under way ends.
@@ -168,7 +169,7 @@ extension ObserverList {
     _ number: UInt64, _ owner: AnyObject, _ notice: LentAny, recording: () -> Void
   ) {
     deliver(owner, recording: recording) {
-      if mustRead { tellReaders(number) }
+      if mustTellReaders { tellReaders(number) }
       walk(number, notice)
     }
   }
@@ -231,7 +232,7 @@ extension ObserverList {
   ///
   /// The list is held by the caller: one of them may make the property anew.
   private func tell(_ backlog: Backlog, _ owner: AnyObject) {
-    LoopBudget.spend { budget in
+    LoopBudget.withBudget { budget in
       var rounds = 0
       var cycle: [String] = []
       while !backlog.changes.isEmpty {
@@ -241,7 +242,7 @@ extension ObserverList {
         if rounds > ObserverList.roundLimit {
           return BowlineReport.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
-        if !budget.value.allows(round: rounds) {
+        if !budget.value.spendRound(rounds) {
           return BowlineReport.tooManyRounds(fullName(in: owner), rounds: LoopBudget.limit)
         }
         if rounds == ObserverList.roundLimit {

@@ -40,11 +40,11 @@ extension ObserverList {
   }
 
   /// Adds an observer or a binding of an actor.
-  func join(_ stamp: DomainStamp) {
-    if reservation.load(ordering: .relaxed) != UInt(stamp.rawValue) { joinOther(stamp) }
+  func joinDomain(_ stamp: DomainStamp) {
+    if reservation.load(ordering: .relaxed) != UInt(stamp.rawValue) { joinOtherDomain(stamp) }
   }
 
-  private func joinOther(_ stamp: DomainStamp) {
+  private func joinOtherDomain(_ stamp: DomainStamp) {
     checkHolder()
     let present = self.stamp
     if present == stamp { return }
@@ -59,7 +59,7 @@ extension ObserverList {
   }
 
   /// Forgets the actor, once nothing of it is left here.
-  func leaveIfUnused() {
+  func leaveDomainIfUnused() {
     if stamp != .none, isEmpty, bindings == nil {
       reservation.bitwiseAnd(~UInt(UInt8.max), ordering: .releasing)
     }
@@ -67,15 +67,15 @@ extension ObserverList {
 
   /// Says that the property goes where it is observed and bound.
   @inline(__always)
-  func checkEnd() {
+  func checkDomainAtEnd() {
     let reservation = reservation.load(ordering: .acquiring)
-    DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation)).checkEnd()
+    DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation)).checkDomainAtEnd()
   }
 
   /// An observer that the end of the property ends.
   ///
   /// One of an actor may be going at this moment on another thread, which traps there.
-  func ending(_ observer: Unretained<Observer>) -> Observer {
+  func retainedAtEnd(_ observer: Unretained<Observer>) -> Observer {
     if stamp == .none { return observer.object }
     guard let observer = observer.living else { stamp.trapAtEnd() }
     return observer
@@ -127,7 +127,7 @@ extension ObserverList {
 extension DomainStamp {
   /// Says that something that is observed, or observes, goes on the actor that it belongs to.
   @inline(__always)
-  func checkEnd() {
+  func checkDomainAtEnd() {
     if self != .none, !isCurrent { trapAtEnd() }
   }
 

@@ -45,8 +45,8 @@ extension ObserverList {
       let notice = Notice(old: before, new: after, edit: $0)
       if isDelivering { return postpone(number, owner, notice) }
       lending(notice) {
-        if !SlowPath.isUsual(at: $0.untyped.address) || mustRead,
-          SlowPath.isNeeded || mustRead || !StackFloor.hasRoom
+        if !SlowPath.isUsual(at: $0.untyped.address) || mustTellReaders,
+          SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
         {
           deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: self, owner) }
         } else {

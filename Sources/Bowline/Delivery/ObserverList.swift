@@ -64,13 +64,13 @@ final class ObserverList {
   }
 
   deinit {
-    checkEnd()
+    checkDomainAtEnd()
     if SlowPath.isNeeded { forgetList() }
     DeliveryHook.endBindings(of: self)
     // A loop, not a recursion: a list may be long, and each observer may end others.
     while let first {
       // Retained: the code that is told may let go of it.
-      let observer = ending(first)
+      let observer = retainedAtEnd(first)
       remove(observer, isDying: false)
       lending(()) { observer.receive(observer, .gone, $0.untyped) }
     }
@@ -86,8 +86,8 @@ final class ObserverList {
 
   /// Says whether an object may be the one in whose `deinit` the list was made: the list was made
   /// in a `deinit`, and the object is in its own.
-  func isOfGoing(_ object: AnyObject) -> Bool {
-    owner.isOfNobody && Unretained(object).isDeallocating
+  func mayBeMadeInDeinit(of object: AnyObject) -> Bool {
+    owner.wasMadeInDeinit && Unretained(object).isDeallocating
   }
 
   /// Has the passes under way end without the list, which goes while it tells.
@@ -123,7 +123,7 @@ final class ObserverList {
   /// - Parameter stamp: The actor of the code that observes.
   @usableFromInline
   func insert(_ observer: Observer, _ stamp: DomainStamp) {
-    join(stamp)
+    joinDomain(stamp)
     observer.stamp = stamp
     precondition(observer.list == nil, "an observer is in one list at a time")
     observer.list = Unretained(self)
@@ -178,7 +178,7 @@ final class ObserverList {
     defer {
       // Last of all: from then on the list and the observer are free to go on another thread.
       observer.stamp = .none
-      leaveIfUnused()
+      leaveDomainIfUnused()
     }
     let removed = Unretained(observer)
     let following = observer.next

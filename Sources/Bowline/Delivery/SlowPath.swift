@@ -16,11 +16,11 @@ public import Synchronization
 // there is none. The thread sanitizer takes it for a write too; for it, and only there, it is an
 // atomic by its type, which clients reach through a call: 6 instructions.
 #if THREAD_SANITIZER
-  @usableFromInline let unusualWay = Atomic<UInt>(0xFFFF_FFFF_FFFF)
+  @usableFromInline let slowPathWord = Atomic<UInt>(0xFFFF_FFFF_FFFF)
 #else
   @exclusivity(unchecked)
   @usableFromInline
-  nonisolated(unsafe) var unusualWay: UInt = 0xFFFF_FFFF_FFFF  // why: used as an atomic, see above
+  nonisolated(unsafe) var slowPathWord: UInt = 0xFFFF_FFFF_FFFF  // why: used as an atomic, see above
 #endif
 
 /// The slower way of reads and writes, which a thread takes while anything asks for it.
@@ -33,7 +33,7 @@ enum SlowPath {
   /// Some thread is tracking, has a batch open, or the like.
   @inlinable
   @inline(__always)
-  static var isNeeded: Bool { way >> 48 != 0 }
+  static var isNeeded: Bool { word >> 48 != 0 }
 
   /// Says whether a change is told in the usual way: nothing asks for the slow path, and there is
   /// room on the stack.
@@ -43,16 +43,16 @@ enum SlowPath {
   /// - Parameter address: An address in the stack of this thread.
   @inlinable
   @inline(__always)
-  static func isUsual(at address: UInt) -> Bool { address >= way }
+  static func isUsual(at address: UInt) -> Bool { address >= word }
 
   /// A relaxed load of one word.
   @inlinable
   @inline(__always)
-  static var way: UInt {
+  static var word: UInt {
     #if THREAD_SANITIZER
-      unusualWay.load(ordering: .relaxed)
+      slowPathWord.load(ordering: .relaxed)
     #else
-      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+      unsafe withUnsafeMutablePointer(to: &slowPathWord) {
         unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
           .pointee.load(ordering: .relaxed)
       }
@@ -79,16 +79,16 @@ enum SlowPath {
   static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
 
   /// The address in the stack of the first thread below which too little of it is left.
-  static var floor: UInt { way & 0xFFFF_FFFF_FFFF }
+  static var floor: UInt { word & 0xFFFF_FFFF_FFFF }
 
   /// Takes note of that address, once.
   static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
 
   private static func add(_ difference: UInt) {
     #if THREAD_SANITIZER
-      unusualWay.wrappingAdd(difference, ordering: .relaxed)
+      slowPathWord.wrappingAdd(difference, ordering: .relaxed)
     #else
-      unsafe withUnsafeMutablePointer(to: &unusualWay) {
+      unsafe withUnsafeMutablePointer(to: &slowPathWord) {
         _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
           .pointee.wrappingAdd(difference, ordering: .relaxed)
       }

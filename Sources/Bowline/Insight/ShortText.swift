@@ -8,10 +8,10 @@
 func shortText<Value>(_ value: Value) -> String {
   // The usual ones need no search for what their type conforms to, and no cast, which takes a
   // hundred times as long as to compare two types.
-  if let value = same(value, as: Int.self) { return decimalText(value) }
-  if let value = same(value, as: String.self) { return quotedText(value) }
-  if let value = same(value, as: Bool.self) { return value.description }
-  if let value = same(value, as: Double.self) { return value.description }
+  if let value = cast(value, to: Int.self) { return decimalText(value) }
+  if let value = cast(value, to: String.self) { return quotedText(value) }
+  if let value = cast(value, to: Bool.self) { return value.description }
+  if let value = cast(value, to: Double.self) { return value.description }
   return describedText(value)
 }
 

@@ -14,7 +14,7 @@ func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
 /// - Complexity: One comparison, which the compiler decides where it knows the types.
 @inlinable
 @inline(__always)
-func same<Value, Other>(_ value: Value, as type: Other.Type) -> Other? {
+func cast<Value, Other>(_ value: Value, to type: Other.Type) -> Other? {
   Value.self == type ? unsafe unsafeBitCast(value, to: type) : nil
 }
 
@@ -27,7 +27,7 @@ func storageAddress<Value>(of collection: Value) -> UInt {
 }
 
 /// An object that a value of any class type is; nil if the type is none of a class.
-func reference<Value>(_ value: Value) -> AnyObject? {
+func asObject<Value>(_ value: Value) -> AnyObject? {
   Value.self is AnyObject.Type ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }
 

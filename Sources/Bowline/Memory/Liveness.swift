@@ -72,7 +72,7 @@ private let tryRetain = unsafe unsafeBitCast(
   dlsym(nil, "swift_tryRetain") ?? dlsym(nil, "bowline_swift_tryRetain"), to: TryRetain?.self)
 
 // The address of the same function, which code of a client reaches without a call; 0 as long as
-// nobody needed it. It is used as an `Atomic<Int>`, as `unusualWay` is.
+// nobody needed it. It is used as an `Atomic<Int>`, as `slowPathWord` is.
 #if THREAD_SANITIZER
   @usableFromInline let knownTryRetain = Atomic<Int>(0)
 #else
@@ -107,18 +107,18 @@ private func setTryRetainAddress(_ address: Int) {
 
 /// The runtime's function behind ``isDeallocating(_:)`` was found: a program that has the runtime
 /// linked in statically exports it only by another name.
-var canAskForDeallocation: Bool { unsafe isGoing != nil }
+var canAskForDeallocation: Bool { unsafe isDeallocatingFunction != nil }
 
 /// Says whether the `deinit` of an object of any domain has begun; it takes no reference, the last
 /// of which would end the object here.
 ///
 /// The memory of the object has to be there still, and ``canAskForDeallocation`` has to be true.
 func isDeallocating(_ object: ObjectIdentifier) -> Bool {
-  unsafe isGoing!(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
+  unsafe isDeallocatingFunction!(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
 }
 
 /// The runtime's own function for that, looked up as `tryRetain` is.
-private let isGoing = unsafe unsafeBitCast(
+private let isDeallocatingFunction = unsafe unsafeBitCast(
   dlsym(nil, "swift_isDeallocating") ?? dlsym(nil, "bowline_swift_isDeallocating"),
   to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)
 
@@ -162,7 +162,7 @@ struct Reference<Object: AnyObject> {
   var object: Object? { pointer.living }
 
   /// The reference was made in the `deinit` of its object.
-  var isOfNobody: Bool { unsafe pointer.reference.toOpaque() == goneObject() }
+  var wasMadeInDeinit: Bool { unsafe pointer.reference.toOpaque() == goneObject() }
 
   /// The `deinit` of the object has begun.
   @inlinable

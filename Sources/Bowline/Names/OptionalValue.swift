@@ -17,7 +17,7 @@ extension Optional: OptionalValue {
 
   static func eraser<Value>(of _: Value.Type) -> (Value) -> Any? {
     precondition(Value.self == Self.self, "an optional erases its own type")
-    return { same($0, as: Self.self)!.erased }
+    return { cast($0, to: Self.self)!.erased }
   }
 }
 
@@ -31,7 +31,7 @@ func eraser<Value>(of type: Value.Type) -> (Value) -> Any? {
 /// The compiler's own conversion costs some 200 ns, since it looks for what a box may hold. It is
 /// needed for an object of a property that is declared as a protocol, which is a value in itself.
 func object(_ value: Any) -> AnyObject {
-  func open<Object>(_ value: Object) -> AnyObject { reference(value) ?? value as AnyObject }
+  func open<Object>(_ value: Object) -> AnyObject { asObject(value) ?? value as AnyObject }
   return _openExistential(value, do: open)
 }
 

@@ -27,7 +27,7 @@ final class AccessList {
 
   /// The observers by the lists that they are in, once there are so many that looking along them
   /// takes longer.
-  @safe @exclusivity(unchecked) private var lists: [ObjectIdentifier: Dependency] = [:]
+  @safe @exclusivity(unchecked) private var dependenciesByList: [ObjectIdentifier: Dependency] = [:]
 
   private static let linearSearchLimit = 32
 
@@ -215,12 +215,12 @@ final class AccessList {
   private func add(_ dependency: Dependency, in list: ObserverList) {
     all.append(dependency)
     if all.count > AccessList.linearSearchLimit {
-      if lists.isEmpty {
+      if dependenciesByList.isEmpty {
         for present in all {
-          if let list = present.listIdentity { lists[list] = present }
+          if let list = present.listIdentity { dependenciesByList[list] = present }
         }
       }
-      lists[ObjectIdentifier(list)] = dependency
+      dependenciesByList[ObjectIdentifier(list)] = dependency
     }
     // Not known yet of this property.
     inheritedType = nil
@@ -232,14 +232,14 @@ final class AccessList {
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
     // One whose object has gone meanwhile may have had a list at the same address.
-    if !lists.isEmpty { return lists[list]?.isIn(list) == true }
+    if !dependenciesByList.isEmpty { return dependenciesByList[list]?.isIn(list) == true }
     return all.contains { $0.listIdentity == list }
   }
 
   /// Lets go of the observers; what is known of the last property stays until another one is noted.
   func removeAll() {
     all.removeAll(keepingCapacity: true)
-    lists = [:]
+    dependenciesByList = [:]
   }
 
   private func appendComponent<Owner: AnyObject>(

@@ -35,7 +35,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   deinit {
-    stamp.checkEnd()
+    stamp.checkDomainAtEnd()
     list?.use { list in
       if list.isDelivering { list.keepAlive(handler) }
     }

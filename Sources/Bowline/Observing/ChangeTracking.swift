@@ -37,7 +37,7 @@ public final class ChangeTracking {
   }
 
   deinit {
-    dependencies.traits.stamp.checkEnd()
+    dependencies.traits.stamp.checkDomainAtEnd()
     dependencies.cancel()
   }
 
@@ -74,7 +74,7 @@ public final class ChangeTracking {
   }
 
   private func receive(_ phase: Observer.Phase) {
-    if let actor, !CurrentExecutor.isThat(of: actor) {
+    if let actor, !CurrentExecutor.belongs(to: actor) {
       trap(
         "a property that \(type(of: actor)) tracks was changed outside of that actor; "
           + "what an actor observes changes there alone")

@@ -14,7 +14,9 @@ extension ComputedObserver {
       let change = dependency.change
     else { return }
     if phase == .stored {
-      if isChain, dependency.isLast, nextUntold == nil, dependencies.isRouteUnchanged { return }
+      if isChain, dependency.isLast, nextUntold == nil, dependencies.areAllButLastUnchanged {
+        return
+      }
       // Retained: the getter may let go of it.
       let (list, joined) = (dependency.list?.object, dependency.joined)
       readEarly(root, change, from: dependency)

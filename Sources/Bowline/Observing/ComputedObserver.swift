@@ -123,7 +123,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
-    dependencies.traits.stamp.checkEnd()
+    dependencies.traits.stamp.checkDomainAtEnd()
     dependencies.cancel()
     DeliveryHook.noteEnd(of: self)
     // What the values held may come back here when they are let go of.
@@ -175,7 +175,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency, lent)
     }
-    if phase != .gone, isChain, dependency.isLast, dependencies.isRouteUnchanged {
+    if phase != .gone, isChain, dependency.isLast, dependencies.areAllButLastUnchanged {
       let notice = NoticeReference<Value>(lent)
       guard lastValue != nil, let root = root.object else { return }
       if phase == .will { return tellPrior(root, notice) }

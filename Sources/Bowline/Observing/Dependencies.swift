@@ -78,7 +78,7 @@ final class Dependencies {
 
   /// No property but the last one has been written since it was followed.
   @usableFromInline
-  var isRouteUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
+  var areAllButLastUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
 
   /// A batch holds back a change of one of the properties.
   var areHeldBack: Bool { contains { $0.isHeldBack } }

@@ -43,13 +43,13 @@ func equality<Value>(
 private func compare<Value, Concrete: Equatable>(
   _ left: Value, _ right: Value, as type: Concrete.Type
 ) -> Bool {
-  same(left, as: type) == same(right, as: type)
+  cast(left, to: type) == cast(right, to: type)
 }
 
 private func compare<Value, Concrete: OptionalObject>(
   _ left: Value, _ right: Value, as type: Concrete.Type
 ) -> Bool {
-  same(left, as: type)?.object === same(right, as: type)?.object
+  cast(left, to: type)?.object === cast(right, to: type)?.object
 }
 
 /// An object or nil, of whatever class.

@@ -23,11 +23,11 @@ struct Tracker {
   private var next: Unretained<Dependency>?
 
   /// The number of them that were read so far.
-  private var count = 0
+  private var readCount = 0
 
   /// Those that were read so far, by their lists, once there are many of them and something is read
   /// that is not the next one; nil until then.
-  private var read: [ObjectIdentifier: Unretained<Dependency>]?
+  private var readByList: [ObjectIdentifier: Unretained<Dependency>]?
 
   private static let linearSearchLimit = 32
 
@@ -67,9 +67,9 @@ struct Tracker {
     var spare: Dependency?
     if accesses == nil {
       if let next, next.use({ $0.isFollowing(list) }) {
-        read?[ObjectIdentifier(list)] = next
+        readByList?[ObjectIdentifier(list)] = next
         self.next = next.following
-        count += 1
+        readCount += 1
         return next.use { $0.declared }
       }
       if wasRead(list) { return nil }
@@ -99,14 +99,14 @@ struct Tracker {
 
   /// Says whether a property is one of those that were read as expected.
   private mutating func wasRead(_ list: ObserverList) -> Bool {
-    if count > Self.linearSearchLimit, read == nil {
+    if readCount > Self.linearSearchLimit, readByList == nil {
       var found: [ObjectIdentifier: Unretained<Dependency>] = [:]
       forEachRead { dependency, identity in found[identity] = dependency }
-      read = found
+      readByList = found
     }
-    if let read {
+    if let readByList {
       // One whose object has gone meanwhile may have had a list at the same address.
-      return read[ObjectIdentifier(list)]?.use { $0.isFollowing(list) } ?? false
+      return readByList[ObjectIdentifier(list)]?.use { $0.isFollowing(list) } ?? false
     }
     var isFound = false
     forEachRead { _, identity in if identity == ObjectIdentifier(list) { isFound = true } }

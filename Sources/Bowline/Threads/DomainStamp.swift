@@ -50,7 +50,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   }
 
   @inline(never)
-  private var isCurrentExecutor: Bool { CurrentExecutor.isThat(of: actor) }
+  private var isCurrentExecutor: Bool { CurrentExecutor.belongs(to: actor) }
 
   /// The name of the actor, for a person to read.
   var name: String {
@@ -72,9 +72,9 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   private static func ofOther(_ actor: any Actor) -> DomainStamp {
     let type = type(of: actor)
     let identity = Int(bitPattern: ObjectIdentifier(type))
-    if identity == ordinary.load(ordering: .relaxed) { return .none }
+    if identity == lastOrdinaryType.load(ordering: .relaxed) { return .none }
     guard let global = type as? any GlobalActor.Type else {
-      ordinary.store(identity, ordering: .relaxed)
+      lastOrdinaryType.store(identity, ordering: .relaxed)
       return .none
     }
     // Another instance of the class says nothing of the shared one.
@@ -99,7 +99,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   private static let mainIdentity = ObjectIdentifier(MainActor.shared)
 
   /// The class of actors, as a word, that was found last not to be a global one.
-  private static let ordinary = Atomic<Int>(0)
+  private static let lastOrdinaryType = Atomic<Int>(0)
 
   /// The global actors that have a stamp; each lives as long as the process.
   private static let others = Locked<[any Actor]>([])
@@ -113,16 +113,16 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
 @safe
 enum CurrentExecutor {
   /// The identity of an executor, how it is asked, and flags: none, for an answer without a trap.
-  private typealias Question = @convention(c) (UInt, UInt, UInt) -> Bool
+  private typealias Check = @convention(c) (UInt, UInt, UInt) -> Bool
 
   /// Says whether this code runs on an actor.
   ///
   /// - Precondition: In a block of a dispatch queue, outside of all tasks, only the runtime knows
   ///   whether the queue is the actor's, and it traps if it is not.
-  static func isThat(of actor: any Actor) -> Bool {
-    if let question {
+  static func belongs(to actor: any Actor) -> Bool {
+    if let check {
       let executor = unsafe unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
-      if question(executor.0, executor.1, 0) { return true }
+      if check(executor.0, executor.1, 0) { return true }
       if unsafe withUnsafeCurrentTask(body: { unsafe $0 != nil }) { return false }
     }
     actor.preconditionIsolated(
@@ -130,7 +130,7 @@ enum CurrentExecutor {
     return true
   }
 
-  private static let question = unsafe dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
-    unsafe unsafeBitCast($0, to: Question.self)
+  private static let check = unsafe dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
+    unsafe unsafeBitCast($0, to: Check.self)
   }
 }

@@ -29,7 +29,7 @@ struct ThreadWord: Sendable {
     case cause
 
     /// The object in the word is kept by it, and released when the thread ends.
-    var isOwner: Bool {
+    var ownsObject: Bool {
       switch self {
       case .tracker, .batch, .loopTrace, .loopBudget: false
       case .stackBounds, .carryStack, .cause: true
@@ -131,7 +131,7 @@ private enum ThreadWords {
     var made = pthread_key_t()
     let status = unsafe pthread_key_create(&made) { context in
       guard let context = unsafe context else { return }
-      unsafe ThreadWords.end(context.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
+      unsafe ThreadWords.release(context.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
     }
     precondition(status == 0, "a process has a thread-specific key left for Bowline")
     let (isFirst, _) = key.compareExchange(expected: -1, desired: Int(made), ordering: .relaxed)
@@ -141,8 +141,8 @@ private enum ThreadWords {
   /// Lets go of what the words of a thread that ends keep.
   ///
   /// What goes with that may fill words again: the system ends the context that is made of them too.
-  private static func end(_ words: Words) {
-    for use in ThreadWord.Use.allCases where use.isOwner {
+  private static func release(_ words: Words) {
+    for use in ThreadWord.Use.allCases where use.ownsObject {
       if let word = unsafe words[use.rawValue] {
         unsafe Unmanaged<AnyObject>.fromOpaque(word).release()
       }
