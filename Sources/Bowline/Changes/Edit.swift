@@ -2,8 +2,8 @@
 
 /// A change of a part of a collection.
 ///
-/// Whatever the kind: taking out what is at the old positions, then putting what came at the new
-/// ones, makes the collection after the change out of the one before it.
+/// For every kind: removing the elements at the old positions and then inserting the elements that
+/// came at the new ones turns the collection before the change into the one after it.
 @usableFromInline
 @frozen
 struct Edit<Value> {
@@ -11,9 +11,9 @@ struct Edit<Value> {
 
   @usableFromInline let places: Places
 
-  /// Makes the elements that came of the collection after the change and of the new positions.
+  /// Makes the elements that came from the collection after the change and the new positions.
   ///
-  /// Most observers do not ask for them, so they are not made before. For an array the closure
+  /// They are made on demand, since most observers do not ask for them. For an array the closure
   /// holds nothing and is not allocated.
   @usableFromInline let inserted: (_ collection: Value, _ positions: Positions) -> Value
 
@@ -43,19 +43,20 @@ struct Edit<Value> {
   @inlinable
   var new: Positions { places.new }
 
-  /// Elements came.
+  /// The edit brings elements.
   @inlinable
   var inserts: Bool { kind != .removal }
 }
 
 extension NoticeReference {
-  /// Calls a change handler with what the options ask for.
+  /// Calls a change handler with the values that the options ask for.
   @inlinable
   @inline(__always)
   func tell<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) {
-    // Apart, so that the compiler sees that a plain change has no positions to let go of.
+    // A separate branch, so that the compiler knows that a plain change has no positions to
+    // release.
     if isEdit { return tellEdit(root, options, handler) }
     handler(root, KeyValueChange(self, options: options))
   }
@@ -67,8 +68,8 @@ extension NoticeReference {
   ) {
     guard let edit = lent.value.edit else { return }
     if options.contains(.whole) { return handler(root, wholeChange(edit, options)) }
-    // A call for each case, so that the compiler knows which values are there: letting go of one
-    // that may be absent costs some 70 instructions.
+    // A call for each case, so that the compiler knows which values are present: releasing one that
+    // may be absent costs some 70 instructions.
     switch (options.contains(.old), options.contains(.new) && new != nil) {
     case (false, false): handler(root, change(edit, new: nil, old: nil))
     case (true, false): handler(root, change(edit, new: nil, old: old))
@@ -83,7 +84,7 @@ extension NoticeReference {
   func wholeChange(
     _ edit: Lent<Edit<Value>>, _ options: ObservingOptions
   ) -> KeyValueChange<Value> {
-    // What is about to be edited is still to be read where it is.
+    // Before an edit, the handler reads the collection from the property.
     guard let new else {
       return KeyValueChange(newValue: nil, oldValue: nil, isPrior: true)
     }
@@ -113,9 +114,9 @@ extension NoticeReference {
 enum Positions: Sendable {
   /// The collection has no positions, or it did not change in part.
   case none
-  /// Those of a range, which may be empty.
+  /// The positions of one range, which may be empty.
   case one(Range<Int>)
-  /// Those of two ranges or more. None is empty, and none touches the next.
+  /// The positions of two or more ranges. None is empty, and none touches the next.
   case several([Range<Int>])
 
   @usableFromInline
@@ -140,7 +141,7 @@ enum Positions: Sendable {
     ranges.reduce(0) { $0 + $1.count }
   }
 
-  /// The positions as a set; nil if there can be none.
+  /// The positions as a set; nil if the collection has no positions.
   @usableFromInline
   var set: RangeSet<Int>? {
     switch self {
@@ -162,8 +163,8 @@ enum Positions: Sendable {
   }
 }
 
-/// The positions of elements that left a collection, before it changed, and of those that came,
-/// after it.
+/// The positions of the elements that left a collection, before the change, and of the elements
+/// that came, after it.
 @usableFromInline
 @frozen
 enum Places: Sendable {
@@ -173,13 +174,13 @@ enum Places: Sendable {
   case inserted(Range<Int>)
   /// Elements left a range, and none came.
   case removed(Range<Int>)
-  /// Elements left a range, and others came to the same.
+  /// Elements left a range, and others came to the same range.
   case replaced(Range<Int>)
-  /// Any others.
+  /// Any other positions.
   case several(Several)
 
-  /// An object, so that a change remains small: with a few words more the compiler lets go of one
-  /// by a call that costs each notice of each type some 130 instructions.
+  /// An object, so that a change remains small: a change with a few more words is released by a
+  /// call, which costs each notice of each type some 130 instructions.
   @usableFromInline
   final class Several: Sendable {
     @usableFromInline let old: Positions
@@ -225,7 +226,7 @@ enum Places: Sendable {
     }
   }
 
-  /// The same, seen from the collection after the change.
+  /// The places of the change that undoes this one.
   var inverse: Places {
     Places(old: new, new: old)
   }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way from the notices of a collection to those of a value that holds it: an optional, or what a
-/// path of names leads to.
+/// A conversion of the notices of a collection to those of a value that holds it: an optional, or
+/// the value of a path of names.
 @safe
 @usableFromInline
 final class EditLift<Value> {
   /// The type of the collection.
   let type: Any.Type
 
-  /// The address of the elements of the collection in a value; 0 if it has none.
+  /// The address of the elements of the collection in a value; 0 if the value holds none.
   let storageAddress: (Value) -> UInt
 
-  /// Calls a closure with the notice that a notice of the collection becomes.
+  /// Converts a notice of the collection and calls a closure with the result.
   @safe let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
 
   /// - Parameter type: The type of the collection.
-  /// - Returns: nil if the value cannot hold it.
+  /// - Returns: nil if a `Value` cannot hold such a collection.
   static func make(from type: Any.Type) -> EditLift? {
     func open<Part>(_: Part.Type) -> EditLift? {
       if Value.self == Part?.self {
@@ -46,7 +46,7 @@ final class EditLift<Value> {
         return Notice(old: old, new: new.map(raise)).lend(body)
       }
       let raised = Edit<Value>(.init(edit.kind), edit.places) { _, positions in
-        // Before the edit nobody asks for what comes.
+        // No prior notice is asked for the elements that come.
         raise(edit.inserted(new ?? removed, positions))
       }
       Notice.lend(raised, old: old, new: new.map(raise), body)
@@ -54,10 +54,10 @@ final class EditLift<Value> {
   }
 }
 
-/// A value that holds another one of any type, such as what a path of names leads to.
+/// A value that holds another one of any type, such as the value of a path of names.
 protocol AnyBox {
   init(_ value: Any?)
 
-  /// The value that it holds; nil if it holds none.
+  /// The value inside; nil if there is none.
   var value: Any? { get }
 }

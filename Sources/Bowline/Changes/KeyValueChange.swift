@@ -2,12 +2,10 @@
 
 /// The notice of one change, as an observer gets it.
 ///
-/// Values are present if they were asked for: see ``ObservingOptions``. Two are absent all the
-/// same:
-/// the old value of the initial notice and the new value of a prior one. Of a collection that
-/// changed in part, the values are just the elements that left and those that came: none where none
-/// did. A value that is present and nil, of a property that is itself optional, is told apart from
-/// one that is absent:
+/// Values are present if they were asked for: see ``ObservingOptions``. Two are always absent: the
+/// old value of the initial notice and the new value of a prior one. For a collection that changed
+/// in part, the values are only the elements that left and the elements that came; either may be
+/// empty. The nil of an optional property is present, which differs from an absent value:
 ///
 /// ```swift
 /// account.observe(\.parent, options: .new) { _, change in
@@ -37,14 +35,12 @@ public struct KeyValueChange<Value> {
 
   /// The value after the change, if it was asked for; always absent in a prior notice.
   ///
-  /// Of a collection that changed in part it has the elements that came, so that of a removal is
-  /// empty.
+  /// For a collection that changed in part it has the elements that came, for a removal none.
   public let newValue: Value?
 
   /// The value before the change, if it was asked for; always absent in the initial notice.
   ///
-  /// Of a collection that changed in part it has the elements that left, so that of an insertion is
-  /// empty.
+  /// For a collection that changed in part it has the elements that left, for an insertion none.
   public let oldValue: Value?
 
   /// The change is still to come.
@@ -65,8 +61,7 @@ public struct KeyValueChange<Value> {
     self.isPrior = isPrior
   }
 
-  /// Makes the change that an observer with these options is told of a value that was set as a
-  /// whole.
+  /// Makes the change that an observer with these options gets for a value that was set as a whole.
   @inlinable
   @inline(__always)
   init(_ notice: NoticeReference<Value>, options: ObservingOptions) {
@@ -76,7 +71,7 @@ public struct KeyValueChange<Value> {
       isPrior: notice.new == nil)
   }
 
-  /// The same change with just the values that the options ask for.
+  /// Returns the same change with only the values that the options ask for.
   @inlinable
   func restricted(to options: ObservingOptions) -> KeyValueChange {
     KeyValueChange(
@@ -91,8 +86,8 @@ extension KeyValueChange: Sendable where Value: Sendable {}
 ///
 /// Without an option an observer is told that a change happened, and nothing else.
 ///
-/// Options are values, put together when the program runs, so the compiler does not know whether one of
-/// them needs values that can be compared: ``distinct`` and ``difference`` report it then.
+/// Options are combined when the program runs, so the compiler cannot check that ``distinct`` and
+/// ``difference`` get values that can be compared. Where they do not, a ``BowlineReport`` says so.
 @frozen
 public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A bit for each option.
@@ -125,9 +120,9 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A change to an equal value is not told.
   ///
   /// Values are compared by `==`, so a `Double.nan` differs from itself and is always told;
-  /// objects without `==`, and optional ones, are compared by identity. A prior notice is not held
-  /// back, since the value to come is not known at that moment. Values that have neither are always
-  /// told, and a ``BowlineReport`` says so, once for each type.
+  /// objects without `==`, and optional ones, are compared by identity. A prior notice is always
+  /// given, since the value to come is not known at that moment. Changes of values that cannot be
+  /// compared are all told, and a ``BowlineReport`` says so, once for each type.
   @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
 
   /// A collection that is set as a whole is told as the difference: an insertion, a removal or a
@@ -138,9 +133,9 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// elements changes nothing and is not told. The initial notice and the prior one stay as they
   /// are: the value to come is not known before.
   ///
-  /// Equal elements at the start and at the end of an array stay. If a thousand elements or fewer
-  /// are between in both arrays together, the shortest difference of these is found, which takes a
-  /// time that grows with the square of the number of those that differ; of more, all are told.
+  /// Equal elements at the start and at the end of an array stay. If both arrays together have at
+  /// most a thousand elements between these, the shortest difference is found, in a time that grows
+  /// with the square of the number of elements that differ. Otherwise all of them leave and come.
   ///
   /// It is for sets, and for arrays of `Equatable` values or of objects. Changes of other values
   /// are told as they are, and a ``BowlineReport`` says so, once for each type.
@@ -149,6 +144,6 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// A collection that is edited in part is told as a setting, with the whole collection before and
   /// after.
   ///
-  /// It is what an action that is handed values needs.
+  /// An action that takes values needs it.
   @inlinable static var whole: ObservingOptions { ObservingOptions(rawValue: 1 << 6) }
 }

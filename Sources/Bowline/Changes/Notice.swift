@@ -13,7 +13,7 @@ struct Notice<Value> {
 
   /// The edit of a collection that changed in part; nil if the value was set as a whole.
   ///
-  /// It is valid as long as the notice is being told. With it, ``old`` has just the elements that
+  /// It is valid while the notice is being told. With an edit, ``old`` has only the elements that
   /// left.
   @usableFromInline let edit: Lent<Edit<Value>>?
 
@@ -26,14 +26,14 @@ struct Notice<Value> {
 }
 
 extension Notice {
-  /// Calls a closure with the notice where it lies.
+  /// Calls a closure with a reference to the notice.
   @inlinable
   @inline(__always)
   func lend<Result>(_ body: (NoticeReference<Value>) -> Result) -> Result {
     lending(self) { body(NoticeReference($0)) }
   }
 
-  /// Calls a closure with the notice of an edit where it lies.
+  /// Calls a closure with a reference to the notice of an edit.
   ///
   /// - Parameters:
   ///   - old: The elements that left.
@@ -47,9 +47,7 @@ extension Notice {
   }
 }
 
-/// A notice where it lies, on the stack of the write that tells it.
-///
-/// It is good during the call that hands it over, and not kept.
+/// A reference to a notice on the stack, valid during the call that hands it over.
 @safe
 @usableFromInline
 @frozen
@@ -69,10 +67,10 @@ struct NoticeReference<Value> {
     self.lent = lent.of(Notice<Value>.self)
   }
 
-  /// A copy of the notice, whose edit is good as long as this is.
+  /// A copy of the notice; its edit is valid as long as this reference.
   var notice: Notice<Value> { lent.value }
 
-  /// The value before the change; of an edit the elements that left.
+  /// The value before the change; for an edit, the elements that left.
   @inlinable
   @inline(__always)
   var old: Value { lent.value.old }
@@ -82,7 +80,7 @@ struct NoticeReference<Value> {
   @inline(__always)
   var new: Value? { lent.value.new }
 
-  /// The value after the change, where it lies.
+  /// A pointer to the value after the change.
   ///
   /// - Precondition: The change was made.
   @inlinable

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value where it lies, lent for the time of one call.
-///
-/// It is not kept beyond the call that hands it over.
+/// A pointer to a value, valid during the call that hands the pointer over.
 @safe
 @usableFromInline
 @frozen
@@ -27,7 +25,7 @@ struct Lent<Value> {
   var untyped: LentAny { unsafe LentAny(at: UnsafeRawPointer(pointer)) }
 }
 
-/// A value of a type that its giver and its taker know, where it lies.
+/// A ``Lent`` value without its type, which the code on both sides knows.
 @safe
 @usableFromInline
 @frozen
@@ -42,7 +40,7 @@ struct LentAny {
 
   /// The value with its type.
   ///
-  /// - Precondition: It is of that type.
+  /// - Precondition: The value has that type.
   @inlinable
   @inline(__always)
   func of<Value>(_: Value.Type) -> Lent<Value> {
@@ -55,16 +53,16 @@ struct LentAny {
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 }
 
-/// Calls a closure with a value where it lies.
+/// Calls a closure with a pointer to a value.
 @inlinable
 @inline(__always)
 func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
   unsafe withUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
 
-/// Calls a closure with a value where it lies, which is on the stack.
+/// Calls a closure with a pointer to a value on the stack.
 ///
-/// The stack is not guarded against what is written beyond the value: nothing is.
+/// The stack is not protected against writes beyond the value, since there are none.
 @inlinable
 @inline(__always)
 func lendingOnStack<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {

@@ -6,15 +6,15 @@ public import Synchronization
 extension Unretained {
   /// The object, retained; nil once its `deinit` has begun.
   ///
-  /// The memory of the object has to be there still: a safe `unowned` reference beside the pointer
-  /// keeps it, also when the object itself has gone. No code of others runs.
+  /// The memory of the object still has to be allocated: a safe `unowned` reference beside the
+  /// pointer sees to that, even when the object itself has gone. No code of others runs.
   ///
-  /// - Complexity: O(1): a retain, without an allocation; where the program is linked without the
-  ///   names of the runtime, a weak reference, which allocates once for an object.
+  /// - Complexity: O(1): a retain, without an allocation; in a program that is linked without the
+  ///   symbols of the runtime, a weak reference, which allocates once for an object.
   @inlinable
   @inline(__always)
   var living: Object? {
-    // The retain that was made is handed on to the caller.
+    // The caller gets the reference that was counted here.
     unsafe retainIfLiving(reference.toOpaque()).map {
       unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
     }
@@ -22,16 +22,15 @@ extension Unretained {
 
   /// The `deinit` of the object has begun.
   ///
-  /// As for ``living``, the memory of the object has to be there still.
+  /// As for ``living``, the memory of the object still has to be allocated.
   ///
-  /// - Complexity: Four instructions, unless there are weak references to the object: then as
-  ///   ``living``.
+  /// - Complexity: Four instructions; as ``living`` if there are weak references to the object.
   @inlinable
   @inline(__always)
   var isDeallocating: Bool {
-    // The counts of an object are in the word behind its type. Bit 32 of it is set once the `deinit`
-    // has begun, bit 63 where the counts are kept elsewhere (RefCount.h of the runtime). If it were
-    // otherwise, `HeldListTests` would find out.
+    // The reference counts of an object are in the word behind its type. Bit 32 of the word is set
+    // once the `deinit` has begun, bit 63 if the counts are stored elsewhere (RefCount.h of the
+    // runtime). `HeldListTests` fails if the runtime changes that.
     let counts = unsafe UnsafeRawPointer(reference.toOpaque())
       .load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt64.self)
     return _slowPath(counts & (1 << 63 | 1 << 32) != 0) && living == nil
@@ -49,7 +48,7 @@ func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointe
   return unsafe unsafeBitCast(address, to: TryRetain.self)(object)
 }
 
-/// The same, where the runtime's own function is not known yet, or cannot be.
+/// Does the work of ``retainIfLiving(_:)`` if the runtime's function is not known yet or missing.
 @usableFromInline
 @inline(never)
 func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
@@ -64,15 +63,15 @@ func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRa
 @usableFromInline
 typealias TryRetain = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
-/// The runtime's own function for that, by which it loads weak references.
+/// The runtime's own function that retains a living object; it uses it to load weak references.
 ///
-/// It is looked up, because the compiler reserves its name. A program that has the runtime linked
-/// in statically does not export it, unless by another name: see `STATIC` in the Makefile.
+/// It is looked up, because the compiler reserves its name. A program that is linked statically
+/// with the runtime exports it only under another name: see `STATIC` in the Makefile.
 private let tryRetain = unsafe unsafeBitCast(
   dlsym(nil, "swift_tryRetain") ?? dlsym(nil, "bowline_swift_tryRetain"), to: TryRetain?.self)
 
-// The address of the same function, which code of a client reaches without a call; 0 as long as
-// nobody needed it. It is used as an `Atomic<Int>`, as `slowPathWord` is.
+// The address of the same function, which code of a client reads without a call; 0 before the first
+// use. It is accessed as an `Atomic<Int>`, as `slowPathWord` is.
 #if THREAD_SANITIZER
   @usableFromInline let knownTryRetain = Atomic<Int>(0)
 #else
@@ -105,32 +104,32 @@ private func setTryRetainAddress(_ address: Int) {
   #endif
 }
 
-/// The runtime's function behind ``isDeallocating(_:)`` was found: a program that has the runtime
-/// linked in statically exports it only by another name.
+/// The runtime's function behind ``isDeallocating(_:)`` was found: a program that is linked
+/// statically with the runtime exports it only under another name.
 var canAskForDeallocation: Bool { unsafe isDeallocatingFunction != nil }
 
-/// Says whether the `deinit` of an object of any domain has begun; it takes no reference, the last
-/// of which would end the object here.
+/// Says whether the `deinit` of an object of any domain has begun, without retaining the object:
+/// releasing it could run its `deinit` in this domain.
 ///
-/// The memory of the object has to be there still, and ``canAskForDeallocation`` has to be true.
+/// The memory of the object still has to be allocated, and ``canAskForDeallocation`` to be true.
 func isDeallocating(_ object: ObjectIdentifier) -> Bool {
   unsafe isDeallocatingFunction!(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
 }
 
-/// The runtime's own function for that, looked up as `tryRetain` is.
+/// The runtime's own function behind ``isDeallocating(_:)``, looked up as `tryRetain` is.
 private let isDeallocatingFunction = unsafe unsafeBitCast(
   dlsym(nil, "swift_isDeallocating") ?? dlsym(nil, "bowline_swift_isDeallocating"),
   to: (@convention(c) (UnsafeRawPointer) -> Bool)?.self)
 
-/// A reference that does not keep its object alive, only the memory of it.
+/// A reference that does not keep its object alive, only the memory of the object.
 ///
-/// The object is had for a retain and a release, 49 instructions; a weak reference costs some 200
-/// and a side table.
+/// Reaching the object costs a retain and a release, 49 instructions; a weak reference costs some
+/// 200 and a side table.
 ///
 /// A reference that is made in the `deinit` of its object refers to nothing, and does not keep the
-/// memory: the compiler may have the object on the stack, since it takes for granted that nothing
-/// made in a `deinit` refers to the object afterwards. (Swift 6.3 does so also where the `deinit`
-/// makes an `unowned` reference, which it allows.)
+/// memory: the compiler may put the object on the stack, since it assumes that no reference made in
+/// a `deinit` outlives it. (Swift 6.3 assumes so even where the `deinit` makes an `unowned`
+/// reference, which the language allows.)
 @safe
 @usableFromInline
 @frozen
@@ -138,9 +137,9 @@ struct Reference<Object: AnyObject> {
   /// The object; ``goneObject()`` if the reference was made in its `deinit`.
   @usableFromInline let pointer: Unretained<Object>
 
-  /// The same object, for its memory: a pointer to an object that has gone may be asked about it.
+  /// The same object, to keep its memory allocated: ``pointer`` reads it after the object has gone.
   ///
-  /// It is nil if the reference was made in its `deinit`.
+  /// It is nil if the reference was made in the object's `deinit`.
   @usableFromInline unowned let memory: Object?
 
   @inlinable
@@ -177,8 +176,8 @@ struct Reference<Object: AnyObject> {
 
 /// An object that has gone and whose memory stays.
 ///
-/// It stands for objects to which no reference may be kept, so that a ``Reference`` is never nil: a test
-/// for nil costs four instructions for each notice.
+/// It takes the place of objects that may not be referred to, so that a ``Reference`` is never nil:
+/// a test for nil costs four instructions for each notice.
 @usableFromInline
 @inline(never)
 func goneObject() -> UnsafeMutableRawPointer { unsafe Gone.shared.pointer }
@@ -188,7 +187,7 @@ func goneObject() -> UnsafeMutableRawPointer { unsafe Gone.shared.pointer }
 private struct Gone: @unchecked Sendable {  // why: nobody reaches an object that has gone
   private final class Departed {}
 
-  /// The object goes when this has been made.
+  /// The object goes as soon as the initializer returns.
   static let shared = Gone(Departed())
 
   let pointer: UnsafeMutableRawPointer

@@ -2,7 +2,7 @@
 
 /// The address of a value that stays where it is: of a property in its object, or on the stack.
 ///
-/// Whoever uses it holds the object, or runs inside the call that has the value on its stack.
+/// The code that uses it holds the object, or runs inside the call that has the value on its stack.
 @safe
 @usableFromInline
 @frozen
@@ -64,7 +64,7 @@ func withLocation<Value, Result>(
 
 /// Calls a closure with the address of a variable on the stack.
 ///
-/// The stack is not guarded against what is written beyond the variable: nothing is.
+/// The stack is not protected against writes beyond the variable, since there are none.
 @inlinable
 @inline(__always)
 func withLocationOnStack<Value, Result>(

@@ -2,14 +2,14 @@
 
 internal import Glibc
 
-/// A text of the program itself, in one word: a `StaticString` takes three, which are passed in memory.
+/// A string literal of the program, in one word: a `StaticString` has three, passed in memory.
 @safe
 @usableFromInline
 @frozen
 struct StaticText {
   @usableFromInline let start: UnsafePointer<UInt8>
 
-  /// - Precondition: The text is not that of a single scalar.
+  /// - Precondition: The literal is stored as a pointer, not as a single scalar.
   @inlinable
   @inline(__always)
   init(_ text: StaticString) {
@@ -19,7 +19,7 @@ struct StaticText {
   var text: String { unsafe String(cString: start) }
 }
 
-/// Writes a text to standard error, as far as that takes it.
+/// Writes a text to standard error, or the part of it that one write(2) accepts.
 func writeToStandardError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }

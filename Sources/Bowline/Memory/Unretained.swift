@@ -2,7 +2,7 @@
 
 /// A reference that does not keep its object alive, for objects that are linked by hand.
 ///
-/// The object is there as long as the link is: what ends the object takes it out of its links first.
+/// The object exists as long as the link does: before an object goes, its links are removed.
 /// Following the link takes one instruction; a counted reference takes two calls.
 @safe
 @usableFromInline
@@ -27,7 +27,7 @@ struct Unretained<Object: AnyObject>: Equatable {
   @inline(__always)
   var object: Object { unsafe reference.takeUnretainedValue() }
 
-  /// Calls a closure with the object, which is not retained for it.
+  /// Calls a closure with the object, without retaining the object.
   ///
   /// - Precondition: Something else keeps the object until the closure returns.
   @inlinable
@@ -49,14 +49,14 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe left.reference.toOpaque() == right.reference.toOpaque()
   }
 
-  /// Makes a reference that keeps its object until ``release()``.
+  /// Makes a reference that keeps its object alive until ``release()``.
   @inlinable
   static func retaining(_ object: Object) -> Self {
     unsafe _ = Unmanaged.passRetained(object)
     return Self(object)
   }
 
-  /// Ends what ``retaining(_:)`` began.
+  /// Balances ``retaining(_:)``.
   @inlinable
   func release() {
     unsafe reference.release()

@@ -5,10 +5,10 @@ internal import Synchronization
 
 /// The global actor that something belongs to, in one byte.
 ///
-/// It is the second wall: what the compiler lets go to another domain, though an observer stays
-/// behind, is found by comparing the byte with the thread. An actor that is not global has no
-/// stamp, and neither has code outside of actors, nor a global actor whose `shared` is an actor of
-/// another type: the type of that does not say so.
+/// The compiler lets some objects go to another domain although an observer of them stays behind;
+/// comparing the byte with the thread finds these. There is no stamp for an actor that is not
+/// global, for code outside of actors, and for a global actor whose `shared` is an actor of another
+/// type, since that type is no `GlobalActor`.
 @usableFromInline
 @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
@@ -40,7 +40,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   @inline(__always)
   static var mainActor: DomainStamp { DomainStamp(rawValue: 1) }
 
-  /// A Boolean that is true if this code may touch what has the stamp.
+  /// This code may use the object with the stamp: it runs on the actor, or the stamp names none.
   ///
   /// - Complexity: A test of the byte without a stamp, and a call on the main thread; 4 ns where the
   ///   main queue is served by other threads, as `dispatchMain()` has it.
@@ -77,7 +77,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
       lastOrdinaryType.store(identity, ordering: .relaxed)
       return .none
     }
-    // Another instance of the class says nothing of the shared one.
+    // An actor of that class need not be the shared one.
     if !isShared(actor, of: global) { return .none }
     return others.withLock { others in
       let index = others.firstIndex { $0 === actor } ?? others.count
@@ -98,7 +98,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
 
   private static let mainIdentity = ObjectIdentifier(MainActor.shared)
 
-  /// The class of actors, as a word, that was found last not to be a global one.
+  /// The class of the last actor that was not a global one, as a word.
   private static let lastOrdinaryType = Atomic<Int>(0)
 
   /// The global actors that have a stamp; each lives as long as the process.
@@ -107,12 +107,12 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
 
 /// The executor that runs the present code.
 ///
-/// The language only has questions that trap if the answer is no, with a sentence of their own. The
-/// runtime has one that does not, `swift_task_isCurrentExecutorWithFlags`, which is looked up by its
-/// name. Where it is not found, the question that traps is asked.
+/// The checks that the language offers trap, with a message of their own, if the executor is
+/// another one. The runtime's `swift_task_isCurrentExecutorWithFlags` returns a Boolean instead and
+/// is looked up by its name. If it is not found, the check that traps is made.
 @safe
 enum CurrentExecutor {
-  /// The identity of an executor, how it is asked, and flags: none, for an answer without a trap.
+  /// The runtime's function of an executor, in two words, and flags: 0, to return a Boolean.
   private typealias Check = @convention(c) (UInt, UInt, UInt) -> Bool
 
   /// Says whether this code runs on an actor.

@@ -4,9 +4,9 @@ internal import Glibc
 
 /// A state that threads reach one at a time.
 ///
-/// It stands where a value passes from one isolation domain to another, and nowhere else. It is no
-/// `Synchronization.Mutex`, because the thread sanitizer does not see that one and reports races
-/// that there are not.
+/// It is used only where a value passes from one isolation domain to another. It is no
+/// `Synchronization.Mutex`, because the thread sanitizer does not see a `Mutex` and reports races
+/// that are none.
 @safe
 @usableFromInline
 package struct Locked<State>: ~Copyable,
@@ -31,8 +31,8 @@ package struct Locked<State>: ~Copyable,
 
   /// Runs code that has the state to itself.
   ///
-  /// The code calls nobody and releases nothing: what it takes out it returns, so that a `deinit`
-  /// that comes back here finds the lock open.
+  /// The code calls no code of others and releases nothing. It returns what it removes from the
+  /// state, so that a `deinit` that comes back here finds the lock open.
   @inlinable
   package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     lock()
@@ -53,11 +53,12 @@ package struct Locked<State>: ~Copyable,
 
 /// Ends the program where its code has broken a promise that the compiler cannot check.
 ///
-/// The message says what was done and what to do in its place. Unlike `precondition`, this prints it
-/// in a release build too, and it is never left out, since going on would corrupt memory or race.
+/// The message says what was done and what to do instead. Unlike `precondition`, this function
+/// prints the message in a release build too. It always traps, since going on would corrupt memory
+/// or race.
 @inline(never)
 func trap(
   _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
 ) -> Never {
-  fatalError(message(), file: file, line: line)  // why: it says so in a release build too
+  fatalError(message(), file: file, line: line)  // why: it prints in a release build too
 }

@@ -8,7 +8,7 @@ private func gettid() -> pid_t
 
 /// The thread that runs this code.
 enum ThisThread {
-  /// A number that no other thread has at the same time, of less than 56 bits: an address.
+  /// A number below 2^56, an address, that no other thread has at the same time.
   @inline(__always)
   static var identity: UInt { UInt(pthread_self()) }
 
@@ -18,16 +18,16 @@ enum ThisThread {
 
 /// The first thread of the process.
 ///
-/// Code that runs on it is code of the main actor, or called by it. Where `dispatchMain()` or an
-/// asynchronous `main` has ended the thread, the main actor has others, which come and go.
+/// Code that runs on it is code of the main actor, or called by such code. Once `dispatchMain()` or
+/// an asynchronous `main` has ended the thread, the main actor runs on others, which come and go.
 enum MainThread {
-  /// A Boolean that is true on that thread, once ``learn()`` was called there.
+  /// This is the first thread, and ``learn()`` was called on it.
   @inline(__always)
   static var isCurrent: Bool {
     ThisThread.identity == identity.load(ordering: .relaxed)
   }
 
-  /// Remembers the thread, if this is it.
+  /// Remembers this thread if it is the first one.
   @inline(__always)
   static func learn() {
     if identity.load(ordering: .relaxed) == 0 { identify() }
@@ -38,7 +38,7 @@ enum MainThread {
     identity.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
   }
 
-  /// The number that pthread_self(3) returns there; 0 before anybody asked, the largest number if
-  /// it was asked on another thread first.
+  /// The ``ThisThread/identity`` of the first thread; 0 before the first call of ``learn()``, and
+  /// the largest number if that call was made on another thread.
   private static let identity = Atomic<UInt>(0)
 }

@@ -9,13 +9,11 @@ internal import Synchronization
 /// then all of them are empty.
 @safe
 struct ThreadWord: Sendable {
-  /// The uses of the words.
-  ///
-  /// Who uses a word always names the same type.
+  /// The uses of the words; each use has one type of value.
   enum Use: Int, CaseIterable {
     /// The innermost tracked reading, on the stack.
     case tracker
-    /// The innermost batch, which the code that runs in it keeps.
+    /// The innermost batch, which its `withChanges` keeps alive.
     case batch
     /// The search for the cycle of a loop, on the stack.
     case loopTrace
@@ -28,7 +26,7 @@ struct ThreadWord: Sendable {
     /// The cause of what is recorded.
     case cause
 
-    /// The object in the word is kept by it, and released when the thread ends.
+    /// The word keeps its object alive, and releases it when the thread ends.
     var ownsObject: Bool {
       switch self {
       case .tracker, .batch, .loopTrace, .loopBudget: false
@@ -45,7 +43,7 @@ struct ThreadWord: Sendable {
 
   /// The object in the word.
   ///
-  /// - Precondition: It was filled with an object of that class.
+  /// - Precondition: The word was filled with an object of that class.
   @inline(__always)
   func object<Object: AnyObject>(of _: Object.Type) -> Unretained<Object>? {
     unsafe value.map { unsafe Unretained(Unmanaged<Object>.fromOpaque($0)) }
@@ -53,7 +51,7 @@ struct ThreadWord: Sendable {
 
   /// The location in the word.
   ///
-  /// - Precondition: It was filled with the location of a value of that type.
+  /// - Precondition: The word was filled with the location of a value of that type.
   @inline(__always)
   func location<Value>(of _: Value.Type) -> Location<Value>? {
     unsafe value.map { unsafe Location(at: $0.assumingMemoryBound(to: Value.self)) }
@@ -86,7 +84,7 @@ struct ThreadWord: Sendable {
 private enum ThreadWords {
   typealias Words = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  /// The key by which the system knows the context of each thread; -1 before it is made.
+  /// The key for pthread_getspecific(3), which finds a thread's context; -1 before it is made.
   private static let key = Atomic<Int>(-1)
 
   /// The first thread of the process, once it has a context; 0 before.
@@ -116,7 +114,7 @@ private enum ThreadWords {
     unsafe words.initialize(repeating: nil, count: count)
     if ThisThread.isFirst {
       ofMainThread.store(UInt(bitPattern: words), ordering: .relaxed)
-      // Nobody but this thread finds itself in here.
+      // Relaxed, since no other thread has this identity.
       mainThread.store(ThisThread.identity, ordering: .relaxed)
       return unsafe words
     }
@@ -138,9 +136,9 @@ private enum ThreadWords {
     if !isFirst { pthread_key_delete(made) }
   }
 
-  /// Lets go of what the words of a thread that ends keep.
+  /// Releases the objects that the words of an ending thread keep alive.
   ///
-  /// What goes with that may fill words again: the system ends the context that is made of them too.
+  /// Their `deinit` may fill words again: the system then releases the new context too.
   private static func release(_ words: Words) {
     for use in ThreadWord.Use.allCases where use.ownsObject {
       if let word = unsafe words[use.rawValue] {
