@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The one place where delivery and observing reach what is built on them.
+/// The one place where delivery and observing call the folders that are built on them.
 ///
-/// A batch holds changes back, insight takes them down, bindings end with the property that owns them.
-/// Those folders fill the hook by extending it, and nothing below them names one of their functions.
-/// It is filled when the package is compiled, not while it runs: a function that is chosen only then
-/// does not know the types of the values, and has to look them up for each change.
+/// A batch holds changes back, insight records them, bindings end with the property that owns them.
+/// Those folders add their functions to the hook in extensions, and nothing below them names any
+/// other of their functions. The calls are bound at compile time: a function that is chosen at run
+/// time does not know the types of the values, and has to look them up for each change.
 @usableFromInline
 enum DeliveryHook {}

@@ -11,13 +11,13 @@
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
 public class KeyValueObservation {
-  // The token is itself the place in the list of observers, or what follows a derived value: a
-  // token beside them would cost an allocation of 32 bytes, 28 ns, for each observation.
+  // The token is itself the observer in the list, or the follower of a derived value: a separate
+  // token would cost an allocation of 32 bytes, 28 ns, for each observation.
 
   @inlinable
   init() {}
 
-  /// Later changes will still be told.
+  /// The promise still holds: later changes will be told.
   public var isActive: Bool { false }
 
   /// Ends the promise.
@@ -25,52 +25,50 @@ public class KeyValueObservation {
   /// Once this method returns the observer is not called again, not even for a change that is
   /// being told at that moment. Later calls do nothing.
   ///
-  /// The closure goes with the token, so one that holds its own token, to end it from inside, lets
-  /// go of it instead: `token = nil`. (Dropping the closure here would make it a variable, which
-  /// costs a retain and a release, 8 ns, for each notice.)
+  /// The closure lives as long as the token. So a closure that holds its own token ends it from
+  /// inside by `token = nil` instead, or neither goes. (Releasing the closure here would make it a
+  /// variable, which costs a retain and a release, 8 ns, for each notice.)
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
   public func invalidate() {}
 
-  // What bindings and bags need to know of a token whose types they do not know.
+  // The members below serve bindings and bags, which do not know the types of a token.
 
-  /// Tells a value that was just read, to whoever carries it to the other end of a binding.
+  /// Tells a value that was just read, so that a binding carries it to its other end.
   ///
-  /// - Parameter value: Where it is; of the type that is observed.
+  /// - Parameter value: The value; of the type that is observed.
   func tellRead(_ value: LentAny) {}
 
-  /// The number of times that the value has come to be reached through other objects or properties;
-  /// it wraps.
+  /// The number of replacements of objects or properties on the way to the value; it wraps.
   var replacements: Int { 0 }
 
-  /// A change of what it follows is being told at this moment.
+  /// A change of the observed value is being told at this moment.
   @usableFromInline
   var isDelivering: Bool { false }
 
-  /// Another change has followed the one that is being told.
+  /// Another change has followed the change that is being told.
   @usableFromInline
   var isOutdated: Bool { false }
 
   /// Says whether it observes the property that a list of observers belongs to.
   func isFollowing(_ list: ObserverList) -> Bool { false }
 
-  /// The identity under which its end is told to those who list it.
+  /// The identity under which insight lists the observation, and hears of its end.
   var listingIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// Says whether it observes a value of an object.
   ///
   /// - Parameters:
   ///   - keyPath: The key path of that value; nil if it may be any.
-  ///   - property: The observers of the property that the key path is that of; nil if it leads
-  ///     elsewhere.
+  ///   - property: The list of the property that the key path names; nil if it names none.
   func isOf(
     _ object: AnyObject, at keyPath: AnyKeyPath? = nil, _ property: ObserverList? = nil
   ) -> Bool { false }
 
-  /// The observations that it stands for, each of one value.
+  /// The observations behind the token, each of one value.
   var observations: [KeyValueObservation] { [self] }
 
-  /// The name of the observed value, for a person to read; nil if it is not known, or no more.
+  /// The name of the observed value, for a person to read; nil if it is not known, or no longer.
   var subject: String? { nil }
 }
 
@@ -84,10 +82,10 @@ extension KeyValueObservation: CustomStringConvertible {
   }
 }
 
-/// A token that is apart from what it ends.
+/// A token that is another object than the follower that it ends.
 ///
-/// What follows a derived value or elements may be in use when its token goes: a getter may let go
-/// of the token of the very value that it computes, and a handler of its own token.
+/// The follower of a derived value or of elements may be running when its token goes: a getter may
+/// release the token of the very value that it computes, and a handler its own token.
 @usableFromInline
 final class SeparateToken: KeyValueObservation {
   private let observation: KeyValueObservation
@@ -119,7 +117,7 @@ final class SeparateToken: KeyValueObservation {
   }
 }
 
-/// The code that uses this is not optimized.
+/// The code that reads this is compiled without optimization.
 @inlinable
 @inline(__always)
 var isDebugBuild: Bool { _isDebugAssertConfiguration() }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The address in an object where a property keeps its list of observers; no list is there before the
-/// first of them begins, or if a getter that has run since made the property anew.
+/// The address in an object where a property keeps its list of observers.
 ///
-/// Whoever uses it holds the object.
+/// No list is there before the first observer begins, or if a getter has since made the property
+/// anew. The code that uses the address holds the object.
 @usableFromInline
 typealias ListSlot = Location<ObserverList?>
 
@@ -32,8 +32,8 @@ extension Location where Value == ObserverList? {
     unretained.use { $0.insert(observer, stamp) }
   }
 
-  /// The list of a property of an object; one is made if there is none, or if it is that of another
-  /// object, of which the property was copied.
+  /// Returns the list of a property of an object, and makes it if there is none, or if the list is
+  /// that of another object, from which the property was copied.
   @usableFromInline
   func list(of owner: AnyObject) -> ObserverList {
     while true {
@@ -44,8 +44,8 @@ extension Location where Value == ObserverList? {
       let other = value
       value = list
       if other == nil { return list }
-      // Let go of when the slot is whole: what its end tells may make the property anew, so the
-      // slot is looked at again.
+      // Released only now that the slot has its new list: observers that are told of the end of the
+      // other list may make the property anew, so the slot is read again.
       _ = consume other
     }
   }

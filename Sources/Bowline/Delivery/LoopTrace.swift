@@ -2,8 +2,8 @@
 
 /// A search for the cycle of properties that set each other off.
 ///
-/// It is there during the last round before a loop is stopped, and costs nothing before: a trace
-/// counts as a reading that is tracked, which sends each delivery through
+/// It exists during the last round before a loop is stopped, and costs nothing before: a trace
+/// counts as a tracked reading, which sends each delivery through
 /// ``ObserverList/deliver(_:_:_:recording:)``.
 @safe
 struct LoopTrace {
@@ -18,9 +18,9 @@ struct LoopTrace {
   private var cycle: [TracedProperty]?
   private let outer: Location<LoopTrace>?
 
-  /// Runs a round of changes of a property, and finds the way on which it came to be changed again.
+  /// Runs a round of changes of a property, and finds the properties by which it was changed again.
   ///
-  /// - Returns: The names of the properties on that way, the property itself not among them.
+  /// - Returns: The names of these properties, in order, without the property itself.
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
     var trace = LoopTrace(start: list, outer: current)
     withLocation(of: &trace) { trace in
@@ -33,7 +33,7 @@ struct LoopTrace {
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
 
-  /// Tells a change, and what observers change meanwhile, while taking note of the property.
+  /// Tells a change, with the property on the path of the trace meanwhile.
   static func tracing(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
     guard SlowPath.isNeeded, let trace = current else { return tell() }
     trace.value.path.append(TracedProperty(list: list, owner: owner))
@@ -41,7 +41,7 @@ struct LoopTrace {
     trace.value.path.removeLast()
   }
 
-  /// Takes note that a property was changed while it was being told.
+  /// Takes the path for the cycle, if the property that changed is the one that the trace began at.
   static func closeCycle(at list: ObserverList) {
     guard SlowPath.isNeeded, let trace = current else { return }
     if trace.value.start === list { trace.value.cycle = trace.value.path }
@@ -57,14 +57,15 @@ struct LoopTrace {
 
 /// The rounds of changes that a thread has left, of all properties together.
 ///
-/// A property whose observers keep changing it is stopped after ``ObserverList/roundLimit`` rounds.
-/// Of k properties that set each other off, each would make so many in every round of the one
-/// before, 100^k in all. So what is set off inside the rounds of a property shares a number of rounds
-/// with it. Some are not counted, since a thousand observers may each correct their value: the first
-/// ten of the outermost property, and fewer of those inside, so that they do not multiply either.
+/// A property whose observers change it again and again is stopped after
+/// ``ObserverList/roundLimit`` rounds. Of k properties that set each other off, each would make
+/// that many in every round of the one before, 100^k in all. So the properties that are set off
+/// inside the rounds of one share a number of rounds with it. Some rounds are not counted, since a
+/// thousand observers may each correct their value: the first ten of the outermost property, and
+/// fewer of the inner ones, so that these do not multiply either.
 @safe
 struct LoopBudget {
-  /// The number of rounds that there are for all properties together.
+  /// The number of counted rounds of all properties together.
   static let limit = 10_000
 
   /// The word in which each thread keeps the budget of the outermost property.
@@ -72,15 +73,15 @@ struct LoopBudget {
 
   private var spent: Int
 
-  /// The number of properties that are making rounds, one inside the other.
+  /// The number of properties that are making rounds, one inside another.
   private var depth = 1
 
-  /// The rounds that are not counted of the property that is making some.
+  /// The number of rounds of the innermost property that are not counted.
   private var uncounted: Int { depth == 1 ? 10 : depth == 2 ? 2 : 1 }
 
-  /// Makes the rounds of one property, inside those of another one if there is one.
+  /// Makes the rounds of a property, perhaps inside a round of another property.
   ///
-  /// - Parameter rounds: Is given what says whether a round may be made.
+  /// - Parameter rounds: Makes the rounds, and counts each with ``spendRound(_:)``.
   static func withBudget(_ rounds: (Location<LoopBudget>) -> Void) {
     if let outer = word.location(of: LoopBudget.self) {
       outer.value.depth += 1
@@ -100,8 +101,8 @@ struct LoopBudget {
 
   /// Counts a round of a property.
   ///
-  /// - Parameter round: Its number, from 1.
-  /// - Returns: Whether it may be made.
+  /// - Parameter round: The number of the round, from 1.
+  /// - Returns: Whether the round may be made.
   mutating func spendRound(_ round: Int) -> Bool {
     if spent >= Self.limit { return false }
     if round > uncounted { spent += 1 }

@@ -4,49 +4,48 @@ internal import Synchronization
 
 /// An element of the list of a property's observers.
 ///
-/// The list refers to its observers without owning them: whoever made an observer owns it, and its
-/// release ends it. It is allocated once and may move from list to list.
+/// The list refers to its observers without owning them: the code that made an observer owns it,
+/// and releasing the observer ends it. It is allocated once and may move from list to list.
 ///
-/// Nothing here is generic: what a notice holds is known to the two ends alone, the property that
-/// gives it and the closure that takes it. So one compiled loop serves every type, and calling an
-/// observer needs neither metadata nor a retain.
+/// Nothing here is generic: only the property that gives a notice and the closure that receives it
+/// know the type of its values. So one compiled loop serves every type, and calling an observer
+/// needs neither metadata nor a retain.
 @safe
 @usableFromInline
 class Observer: KeyValueObservation {
-  /// The part of a change that a notice is about.
+  /// The moment of a change that a notice is about.
   @usableFromInline
   @frozen
   enum Phase {
     /// The value is about to be replaced; the pointer is to a `Notice<Value>` without a new value.
     case will
-    /// The value was replaced, and no observer was told of it yet; the pointer means nothing.
+    /// The value was replaced, and no observer has been told yet; the pointer means nothing.
     case stored
     /// The value was replaced; the pointer is to a `Notice<Value>` with both values.
     case did
-    /// The property has gone with its object; the pointer means nothing. It is the last notice.
+    /// The property is going with its object; the pointer means nothing. This is the last notice.
     case gone
   }
 
   @usableFromInline typealias Receiver = (Observer, Phase, LentAny) -> Void
 
-  /// Takes the observer and each notice.
+  /// Receives the observer and each notice; the pointer is valid during the call.
   ///
-  /// The pointer is valid during the call.
-  ///
-  /// The observer is handed over so that the closure need not hold anything: one without a context
-  /// is not allocated.
+  /// The closure gets the observer as an argument, so that it need not hold anything: a closure
+  /// without a context is not allocated.
   @usableFromInline final let receive: Receiver
 
-  /// The number of the observation among all, given as it begins: observers are told in this order.
+  /// The number of the observation, counted as they begin: observers are told in this order.
   final let serial: UInt64
 
-  // Unchecked, here and wherever each notice comes by: an access is a load or a store, with no code
-  // of others inside it, and the check that it is alone would cost some 90 instructions.
+  // Unchecked, here and in all code that runs for each notice: an access is a load or a store, with
+  // no code of others inside it, and the check for exclusive access would cost some 90
+  // instructions.
 
-  /// The number of the last change of the list that the observer need not be told of.
+  /// The number of the last change of the list that the observer is not to be told of.
   @safe @exclusivity(unchecked) @usableFromInline final var joined: UInt64 = 0
 
-  /// The list that the observer is in; nil before it began and after it ended.
+  /// The list that the observer is in; nil before the observation begins and after it ends.
   @safe @exclusivity(unchecked) @usableFromInline final var list: Unretained<ObserverList>?
 
   /// The observer behind; nil for the last one.
@@ -55,7 +54,7 @@ class Observer: KeyValueObservation {
   /// The observer before; for the first one the last one.
   @safe @exclusivity(unchecked) final var previous: Unretained<Observer>?
 
-  /// The actor of the code that observes; none again once the observer has ended.
+  /// The actor of the code that observes; none once the observer has ended.
   @safe @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
 
   /// The observer wants to be told before a change too.
@@ -64,7 +63,7 @@ class Observer: KeyValueObservation {
   /// The observer reads what depends on the value before any observer is told of a change.
   @usableFromInline final let readsEarly: Bool
 
-  /// - Parameter serial: The number among all observations; nil for that of one that begins now.
+  /// - Parameter serial: The number among all observations; nil for the next number.
   @usableFromInline
   init(
     wantsPrior: Bool, readsEarly: Bool = false, serial: UInt64? = nil, receive: @escaping Receiver
@@ -99,11 +98,11 @@ class Observer: KeyValueObservation {
     self.list?.refers(to: list) == true
   }
 
-  /// The observer makes a change of its property worth recording for insight: one that only follows
-  /// drawing does not.
+  /// The observer makes a change of its property worth recording for insight; an observer that only
+  /// tracks drawing does not.
   var isWorthRecording: Bool { true }
 
-  /// The property is telling a change at this moment, so that the observer's code may be running.
+  /// The property is telling a change at this moment, so the observer's code may be running.
   @usableFromInline
   final override var isDelivering: Bool {
     list?.use { $0.isDelivering } ?? false

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The steps before and between the notices of a change, which most properties go without.
+/// The work before and between the notices of a change, which most properties do not need.
 extension ObserverList {
   /// Some observer asked to be told before a change.
   @inlinable
   @inline(__always)
   var hasPriorObservers: Bool { demands != readers }
 
-  /// There is work to do before observers are told of a change: some asked to be told before it or
-  /// read before others are told, or the list is an actor's or a batch's own.
+  /// There is work to do before observers are told of a change: some observer wants a prior notice
+  /// or reads early, or the list is reserved for an actor or a batch.
   @inlinable
   @inline(__always)
   var needsCare: Bool { demands != 0 || isReserved }
 
-  /// Tells the observers that asked for it of a change that is about to be made, and numbers it.
-  ///
-  /// It is numbered after they were told: changes that they make come before it.
+  /// Gives the prior notice of a change to the observers that want it, and then numbers the change:
+  /// changes that these observers make come before it.
   ///
   /// - Parameter old: The value that the property has now. An observer may write the property, so
   ///   the caller reads the old value again afterwards.
@@ -38,9 +37,9 @@ extension ObserverList {
     lending(notice) { deliverPrior(changes &+ 1, owner, $0.untyped) }
   }
 
-  /// Does what has to be done before a property gets another value: see ``needsCare``.
+  /// Does the work before a property gets another value: see ``needsCare``.
   ///
-  /// Whoever is told may make the property anew, so the caller looks for its list again.
+  /// A prior observer may make the property anew, so the caller reads its list again.
   @inlinable
   @inline(never)
   static func prepareChange<Value>(
@@ -55,7 +54,7 @@ extension ObserverList {
     withExtendedLifetime(list) { list.tellPrior(owner, Notice(old: old, new: nil)) }
   }
 
-  /// Tells the observers of a change of a property that needed care before it.
+  /// Tells the observers of a change of a property that needed care.
   @inlinable
   @inline(never)
   static func didChangeWithCare<Value>(
@@ -68,11 +67,10 @@ extension ObserverList {
     didChange(list, number, owner: owner, old: old, new: new, mustTellReaders: mustTellReaders)
   }
 
-  /// Tells a change by the slow path: some thread is tracking what it reads, or has a batch open or
-  /// an insight, or something depends on the property that is read before others are told, or the
-  /// stack is nearly full.
+  /// Tells a change by the slow path: some thread is tracking, or has a batch open or an insight,
+  /// or the property has readers, or the stack is nearly full.
   ///
-  /// The list is held: a getter that is read between the steps may make the property anew.
+  /// The list is held: a getter that a reader calls may make the property anew.
   @inlinable
   @inline(never)
   static func didChangeBySlowPath<Value>(
@@ -80,7 +78,7 @@ extension ObserverList {
   ) {
     let list = list.object
     withExtendedLifetime(list) {
-      // Asked first: handing the values to code that does not know their type costs 150
+      // Asked first: passing the values to code that does not know their type costs 150
       // instructions.
       if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list),
         DeliveryHook.holdBack(list, owner, notice)
@@ -94,9 +92,9 @@ extension ObserverList {
     }
   }
 
-  /// Numbers a change that has been stored by now.
+  /// Numbers a change that has already been stored.
   ///
-  /// The number that was given before the store may be lower than that of a change which a prior
+  /// A number that was given before the store may be lower than that of a change which a prior
   /// observer made in between.
   func nextChange() -> UInt64 {
     changes &+= 1
@@ -104,21 +102,21 @@ extension ObserverList {
     return changes
   }
 
-  /// Some observer reads before others are told, and there are others, or a change is being told
-  /// already.
+  /// There is a reader, and it has to be called first: it is not the only observer, or a change is
+  /// being told already.
   @usableFromInline
   var mustTellReaders: Bool {
     guard readers != 0, let first else { return false }
     return isDelivering || first.use { $0.next != nil }
   }
 
-  /// Some observer does more than follow what drawing reads.
+  /// Some observer does more than track drawing.
   @usableFromInline
   var isWorthRecording: Bool { contains { $0.isWorthRecording } }
 
-  /// Has those observers read that do so before others are told.
+  /// Lets the readers read their values.
   ///
-  /// So a write by an observer finds each value told or read, and none is skipped.
+  /// So each value is told or read before another observer writes the next one: none is skipped.
   ///
   /// - Precondition: ``isDelivering``.
   @usableFromInline
@@ -140,10 +138,10 @@ extension ObserverList {
     "\(type(of: owner)).\(name(in: owner))"
   }
 
-  /// The name of the property whose observers these are, for a person to read.
+  /// The name of the list's property, for a person to read.
   ///
-  /// A key path has no names on Linux, but the object's reflection has those of its stored
-  /// properties, wrappers among them.
+  /// A key path has no names on Linux, but the object's reflection has the names of its stored
+  /// properties, wrappers included.
   ///
   /// - Complexity: O(*n*) in the number of the object's stored properties; it reflects them.
   func name(in owner: AnyObject) -> String {
@@ -166,9 +164,9 @@ protocol ObservedSlot {
   var observers: ObserverList? { get }
 }
 
-/// Deliveries of several walks, and walks to some of the observers.
+/// Deliveries of several passes, and passes to some of the observers.
 extension ObserverList {
-  /// Tells the observers that want to know before a change.
+  /// Gives a prior notice to the observers that want it.
   @usableFromInline
   func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
     deliver(owner) {
@@ -176,10 +174,10 @@ extension ObserverList {
     }
   }
 
-  /// Makes walks as one delivery: what observers change waits for all of them.
+  /// Makes several passes as one delivery: changes that observers make wait until all are made.
   ///
-  /// - Parameter recording: Takes the change down, if there is insight: part of the delivery, since
-  ///   the descriptions of values are code of others, which may change the property.
+  /// - Parameter recording: Records the change, if there is insight. It is part of the delivery,
+  ///   since the descriptions of values are code of others, which may change the property.
   func deliver(_ owner: AnyObject, recording: () -> Void = {}, _ walks: () -> Void) {
     if isTooDeep() { return }
     let tracking = SlowPath.suspendTracking()
@@ -198,7 +196,7 @@ extension ObserverList {
     SlowPath.resumeTracking(tracking)
   }
 
-  /// Says whether something holds for one of the observers.
+  /// Says whether a condition holds for one of the observers.
   @inline(__always)
   func contains(where holds: (Observer) -> Bool) -> Bool {
     var cursor = first
@@ -209,9 +207,9 @@ extension ObserverList {
     return false
   }
 
-  /// Calls each observer for which something holds.
+  /// Makes a pass that calls each observer for which a condition holds.
   ///
-  /// - Parameter number: The number of the change that is told; nil for that of the last one.
+  /// - Parameter number: The number of the change that is told; nil for the last stored change.
   func walk(
     _ phase: Observer.Phase, number: UInt64? = nil, _ notice: LentAny,
     where holds: (Observer) -> Bool

@@ -17,10 +17,10 @@ extension ObserverList {
 
     /// The work that is left to do before the write returns; nil if there is none.
     ///
-    /// Only in the outermost one, which owns it.
+    /// Only the outermost pass has it, and owns it.
     @usableFromInline var backlog: Unretained<Backlog>?
 
-    /// The list knows the pass no more: the list has gone, or the pass is over.
+    /// The list no longer knows the pass: the list has gone, or the pass is over.
     @usableFromInline var isDetached = false
 
     @inlinable
@@ -36,28 +36,28 @@ extension ObserverList {
   /// Most deliveries have none.
   @usableFromInline
   final class Backlog {
-    /// The closures that tell the changes that observers made, in order; each takes the list.
+    /// The changes that observers made, in order; each closure tells one, and takes the list.
     var changes: [(ObserverList) -> Void] = []
 
-    /// The values that may be in use by the code of observers that have ended.
+    /// The values that the running code of an observer may still use though the observer has ended.
     var keptAlive: [Any] = []
   }
 
-  /// After so many rounds of changes that observers made to what they observe, they are taken for a
-  /// loop.
+  /// The number of rounds after which the changes that observers make to the property are taken for
+  /// a loop.
   ///
   /// MobX stops its reactions after the same number.
   static let roundLimit = 100
 
   /// Tells the observers of a change that was made.
   ///
-  /// A change that is made while another one of the same property is being told is told after it,
-  /// before the outermost write returns: each observer sees each change once and in order. One that
-  /// is made inside a batch is told at its end.
+  /// If a change is made while another one of the same property is being told, it is told after
+  /// that one and before the outermost write returns: each observer sees each change once and in
+  /// order. A change inside a batch is told at the end of the batch.
   ///
-  /// It is static, so that a setter ends in a jump to it: a row of bindings is as many calls deep
-  /// as it is long, and returning from deeper than some 16 costs 20 cycles a call. The new value
-  /// comes first, as in the setter, so that it stays in its register.
+  /// The function is static, so that a setter ends in a jump to it: a row of bindings is as many
+  /// calls deep as it is long, and each return from a call deeper than some 16 costs 20 cycles. The
+  /// new value comes first, as in the setter, so that it stays in its register.
   @inlinable
   @inline(never)
   static func didChange<Value>(
@@ -83,7 +83,7 @@ extension ObserverList {
 
   /// Tells the observers of a change.
   ///
-  /// - Parameter mustTellReaders: Whether observers read before others are told.
+  /// - Parameter mustTellReaders: Whether readers are called first.
   @inlinable
   @inline(__always)
   static func didChange<Value>(
@@ -110,7 +110,7 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func postpone<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
-    // A copy: the edit that is lent goes with the notice.
+    // A copy: the edit that the notice refers to does not outlive the call.
     let edit = notice.edit?.value
     postpone {
       DeliveryHook.record(notice, of: self, owner)
@@ -127,12 +127,12 @@ extension ObserverList {
     pass != nil
   }
 
-  /// Has a change told in its turn, during the delivery under way.
+  /// Adds a change to the backlog, to be told in its turn during the delivery under way.
   ///
   /// - Parameters:
-  ///   - recording: Takes the change down, if there is insight. What the descriptions of its values
-  ///     write is told after it.
-  ///   - change: Tells it.
+  ///   - recording: Records the change, if there is insight. Changes that the descriptions of its
+  ///     values make are told after it.
+  ///   - change: Tells the change.
   @usableFromInline
   func postpone(recording: () -> Void, telling change: @escaping (ObserverList) -> Void) {
     let index = backlog.changes.count
@@ -141,10 +141,10 @@ extension ObserverList {
     backlog.changes.insert(DeliveryHook.keeping(change), at: index)
   }
 
-  /// Keeps a value until the delivery under way ends.
+  /// Keeps a value alive until the delivery under way ends.
   ///
-  /// An observer that is let go of by its own code takes with it what that code uses, unless that
-  /// is kept so. Retaining each observer for its call instead would cost 49 instructions, 8 ns.
+  /// An observer that its own code releases would otherwise take along what that code still uses.
+  /// Retaining each observer for its call instead would cost 49 instructions, 8 ns.
   ///
   /// - Precondition: ``isDelivering``.
   func keepAlive(_ value: Any) {
@@ -162,8 +162,8 @@ extension ObserverList {
     return backlog
   }
 
-  /// Makes a pass, and the passes of all changes that come up during it, as code that does not
-  /// belong to a value that is being read.
+  /// Makes a pass, and the passes of all changes that are made during it, without tracking: the
+  /// code of observers does not belong to a value that is being read.
   @usableFromInline
   func deliver(
     _ number: UInt64, _ owner: AnyObject, _ notice: LentAny, recording: () -> Void
@@ -174,10 +174,10 @@ extension ObserverList {
     }
   }
 
-  /// Makes a pass, and the passes of all changes that come up during it.
+  /// Makes a pass, and the passes of all changes that are made during it.
   ///
-  /// No observer is retained for its call: what its code uses is kept by the backlog if it ends.
-  /// Nor is the list: if it goes meanwhile, it detaches the pass.
+  /// No observer is retained for its call: if it ends, the backlog keeps alive what its code uses.
+  /// The list is not retained either: if it goes meanwhile, it detaches the pass.
   @inlinable
   @inline(__always)
   func tell(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
@@ -187,7 +187,7 @@ extension ObserverList {
       while let observer = pass.value.next {
         observer.use { observer in
           pass.value.next = observer.next
-          // The others began after the change.
+          // The other observers began after the change.
           if observer.joined < number { observer.receive(observer, .did, notice) }
         }
       }
@@ -198,8 +198,7 @@ extension ObserverList {
     }
   }
 
-  /// Says whether no observer may be called any more, because too little is left of the stack, and
-  /// reports it.
+  /// Says whether too little is left of the stack to call an observer, and reports that.
   @inline(never)
   func isTooDeep() -> Bool {
     if StackFloor.hasRoom { return false }
@@ -207,7 +206,7 @@ extension ObserverList {
     return true
   }
 
-  /// Tells the changes that observers made, until there are none.
+  /// Tells the backlog of a pass until it is empty, and releases it.
   @usableFromInline
   @inline(never)
   static func settle(
@@ -219,7 +218,7 @@ extension ObserverList {
     {
       list.object.tell(backlog.object, owner)
     }
-    // What was kept is let go when nothing is told any more: its end may write the property.
+    // The values are released once all is told, since their end may write the property.
     pass.value.backlog = nil
     if !pass.value.isDetached {
       list.use { $0.pass = pass.value.outer }
@@ -228,9 +227,9 @@ extension ObserverList {
     backlog.release()
   }
 
-  /// Tells changes that waited for their turn.
+  /// Tells the changes of a backlog, in rounds.
   ///
-  /// The list is held by the caller: one of them may make the property anew.
+  /// The caller holds the list: an observer may make the property anew.
   private func tell(_ backlog: Backlog, _ owner: AnyObject) {
     LoopBudget.withBudget { budget in
       var rounds = 0
@@ -254,7 +253,7 @@ extension ObserverList {
     }
   }
 
-  /// Makes a pass of a delivery under way, which tells a change.
+  /// Makes a pass that tells a change, as part of the delivery under way.
   @usableFromInline
   @inline(__always)
   func walk(_ number: UInt64, _ notice: LentAny) {

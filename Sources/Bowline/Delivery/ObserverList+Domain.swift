@@ -2,19 +2,19 @@
 
 public import Synchronization
 
-// What keeps a list to the global actor that it is observed on, where the compiler has let the
-// object go: each way into the list from elsewhere traps before it touches anything.
+// The checks that keep a list on the global actor that it is observed on, where the compiler lets
+// the object leave it: each use from elsewhere traps before it touches anything.
 
 extension ObserverList {
-  /// Says that a change belongs to the actor that the property is observed on, and to the thread
-  /// whose batch holds back an earlier one.
+  /// Traps if a change is made outside of the actor that the property is observed on, or of the
+  /// thread whose batch holds back an earlier change.
   @inlinable
   @inline(__always)
   func checkDomain() {
     if isReserved { checkReservation() }
   }
 
-  /// The list is an actor's or a batch's own.
+  /// The list is reserved for an actor or a batch.
   @inlinable
   @inline(__always)
   var isReserved: Bool { reservation.load(ordering: .acquiring) != 0 }
@@ -39,7 +39,7 @@ extension ObserverList {
     }
   }
 
-  /// Adds an observer or a binding of an actor.
+  /// Reserves the list for the actor of an observer or a binding that is added.
   func joinDomain(_ stamp: DomainStamp) {
     if reservation.load(ordering: .relaxed) != UInt(stamp.rawValue) { joinOtherDomain(stamp) }
   }
@@ -58,23 +58,23 @@ extension ObserverList {
     }
   }
 
-  /// Forgets the actor, once nothing of it is left here.
+  /// Ends the reservation for the actor, if the list has no observer and no binding left.
   func leaveDomainIfUnused() {
     if stamp != .none, isEmpty, bindings == nil {
       reservation.bitwiseAnd(~UInt(UInt8.max), ordering: .releasing)
     }
   }
 
-  /// Says that the property goes where it is observed and bound.
+  /// Traps if the property goes outside of the actor that it is observed or bound on.
   @inline(__always)
   func checkDomainAtEnd() {
     let reservation = reservation.load(ordering: .acquiring)
     DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation)).checkDomainAtEnd()
   }
 
-  /// An observer that the end of the property ends.
+  /// Returns an observer of a list that goes, retained.
   ///
-  /// One of an actor may be going at this moment on another thread, which traps there.
+  /// An observer of an actor may be going on another thread at this moment; then both threads trap.
   func retainedAtEnd(_ observer: Unretained<Observer>) -> Observer {
     if stamp == .none { return observer.object }
     guard let observer = observer.living else { stamp.trapAtEnd() }
@@ -86,13 +86,13 @@ extension ObserverList {
   }
 }
 
-// A batch tells what it held back when its code is over: outside of a lock that was taken inside.
-// There a thread that has the lock meets the one that tells, and traps instead.
+// A batch tells the changes that it held back at its end, when a lock that its code took is open
+// again. A thread that then takes the lock would use the list at the same time, and traps instead.
 
 extension ObserverList {
-  /// Takes the list for a batch of this thread.
+  /// Reserves the list for the batch of this thread.
   ///
-  /// - Returns: Whether no batch of this thread had it.
+  /// - Returns: False if the batch had already reserved the list.
   func reserve() -> Bool {
     let mine = ThisThread.identity << 8
     var present = reservation.load(ordering: .relaxed)
@@ -107,12 +107,12 @@ extension ObserverList {
     return false
   }
 
-  /// Gives the list back, after the batch has told its change.
+  /// Ends the reservation, after the batch has told its change.
   func unreserve() {
     reservation.bitwiseAnd(UInt(UInt8.max), ordering: .releasing)
   }
 
-  /// Says that no batch of another thread holds back a change.
+  /// Traps if the batch of another thread holds back a change.
   @inline(never)
   func checkHolder() {
     let holder = reservation.load(ordering: .relaxed) >> 8
@@ -125,7 +125,7 @@ extension ObserverList {
 }
 
 extension DomainStamp {
-  /// Says that something that is observed, or observes, goes on the actor that it belongs to.
+  /// Traps if an observer or an observed object ends outside of the actor that it belongs to.
   @inline(__always)
   func checkDomainAtEnd() {
     if self != .none, !isCurrent { trapAtEnd() }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ObserverList {
-  /// Tells the observers that asked for it of an edit that is about to be made.
+  /// Gives the prior notice of an edit to the observers that want it.
   ///
   /// - Parameter removed: The elements that are going to leave. An observer may change the
-  ///   collection, so the caller finds them again afterwards.
+  ///   collection, so the caller reads them again afterwards.
   @inlinable
   @inline(never)
   func willEdit<Value>(_ owner: AnyObject, _ edit: Edit<Value>, removed: Value) {
@@ -25,7 +25,7 @@ extension ObserverList {
     return changes
   }
 
-  /// Tells the observers of an edit that was made, as ``didChange(_:owner:old:new:)`` does of a
+  /// Tells the observers of an edit that was made, as ``didChange(_:owner:old:new:)`` does for a
   /// value that was set.
   ///
   /// - Parameters:
@@ -62,10 +62,10 @@ final class Announcement {
   /// The value before it.
   let old: Any
 
-  /// The positions at which an array changes in part; nil if the value is set as a whole.
+  /// The places of the edit, if an array changes in part; nil if the value is set as a whole.
   let places: Places?
 
-  /// The announcement that this one is inside of.
+  /// The announcement around this one; nil for the outermost.
   let outer: Announcement?
 
   init(old: Any, places: Places? = nil, outer: Announcement?) {

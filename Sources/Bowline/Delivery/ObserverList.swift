@@ -4,10 +4,10 @@ public import Synchronization
 
 /// The observers of one property of one object, in the order in which they began.
 ///
-/// The property owns its list, so the list goes when the object goes, and tells its observers so.
-/// Others may keep the list longer: a reflection of the object has a copy of the property, and so
-/// has an object that was made as a copy. It belongs to its ``owner`` all the same, and tells nothing
-/// once the `deinit` of that has begun.
+/// The property owns its list, so the list goes with the object, and then tells its observers. A
+/// reflection of the object, and an object that was made as a copy, have a copy of the property,
+/// which may keep the list longer. The list still belongs to its ``owner``, and tells nothing once
+/// the `deinit` of the owner has begun.
 @safe
 @usableFromInline
 final class ObserverList {
@@ -25,7 +25,7 @@ final class ObserverList {
   /// The number of the last change whose value is stored.
   @safe @exclusivity(unchecked) @usableFromInline var stored: UInt64 = 0
 
-  /// The bindings that live as long as this property: one of them, or a table of several.
+  /// The bindings that live as long as this property: one binding, or a table of several.
   @safe @exclusivity(unchecked) var bindings: AnyObject?
 
   /// The innermost change that was announced by hand and is still to come.
@@ -38,24 +38,22 @@ final class ObserverList {
   /// The number of observers that read before others are told.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var readers: UInt32 = 0
 
-  /// The number of times that an observer has begun, or has caught up; it wraps.
+  /// The number of times that an observer has begun, or has caught up with the changes; it wraps.
   ///
-  /// What is told together later needs it, to tell each observer of just what was written since it
-  /// began.
+  /// A batch needs it, to tell each observer of only those changes that were made since it began.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
-  /// The object that the property belongs to; nobody, if the list was made in its `deinit`.
+  /// The object that the property belongs to; none if the list was made in the object's `deinit`.
   ///
-  /// Nothing is told any more once the `deinit` of the object has begun: what a superclass writes in
-  /// its own comes when the properties of the subclass are gone.
+  /// Nothing is told once the `deinit` of the object has begun: when the `deinit` of a superclass
+  /// writes, the properties of the subclass are already gone.
   @usableFromInline let owner: Reference<AnyObject>
 
-  /// The actor and the thread that have the list for themselves: in the low byte the global actor
-  /// that the property is observed or bound on, above it the thread whose batch holds back a
-  /// change; 0 for nobody.
+  /// The reservation of the list, 0 for none: in the low byte the global actor that the property is
+  /// observed or bound on, above it the thread whose batch holds back a change.
   ///
-  /// This word is the last thing that an end on that actor writes: who reads no actor on another
-  /// thread has the list to itself.
+  /// When the last observer or binding of that actor ends, this word is written last: a thread that
+  /// reads no actor here has the list to itself.
   @usableFromInline let reservation = Atomic<UInt>(0)
 
   @usableFromInline
@@ -67,9 +65,9 @@ final class ObserverList {
     checkDomainAtEnd()
     if SlowPath.isNeeded { forgetList() }
     DeliveryHook.endBindings(of: self)
-    // A loop, not a recursion: a list may be long, and each observer may end others.
+    // A loop rather than a recursion: a list may be long, and each observer may end others.
     while let first {
-      // Retained: the code that is told may let go of it.
+      // Retained: its own code may release it.
       let observer = retainedAtEnd(first)
       remove(observer, isDying: false)
       lending(()) { observer.receive(observer, .gone, $0.untyped) }
@@ -84,13 +82,13 @@ final class ObserverList {
     owner.refers(to: object)
   }
 
-  /// Says whether an object may be the one in whose `deinit` the list was made: the list was made
-  /// in a `deinit`, and the object is in its own.
+  /// Says whether the list may have been made in the `deinit` of an object: it was made in a
+  /// `deinit`, and that of the object has begun.
   func mayBeMadeInDeinit(of object: AnyObject) -> Bool {
     owner.wasMadeInDeinit && Unretained(object).isDeallocating
   }
 
-  /// Has the passes under way end without the list, which goes while it tells.
+  /// Detaches the passes under way, which end without the list: it goes while it tells.
   private func detachPasses() {
     var running = pass
     while let current = running {
@@ -100,27 +98,26 @@ final class ObserverList {
     }
   }
 
-  /// Has those who know the list by its address forget it.
+  /// Makes batches and insight forget the list, which they know by its address.
   @inline(never)
   private func forgetList() {
-    // A batch of another thread cannot.
+    // The batch of another thread cannot forget it.
     checkHolder()
     DeliveryHook.forget(self)
   }
 
-  /// There is no observer to be told of a change.
+  /// The list has no observer.
   @inlinable
   @inline(__always)
   var isEmpty: Bool {
     first == nil
   }
 
-  /// Puts an observer where its serial number belongs, to be told of later changes.
-  ///
-  /// - Complexity: O(1) for an observer that has just begun; for an older one that comes over from
-  ///   another list, O(*n*) in the number of observers that began after it.
+  /// Inserts an observer at the place of its serial number, to be told of later changes.
   ///
   /// - Parameter stamp: The actor of the code that observes.
+  /// - Complexity: O(1) for an observer that has just begun; for an older one that comes from
+  ///   another list, O(*n*) in the number of observers that began after it.
   @usableFromInline
   func insert(_ observer: Observer, _ stamp: DomainStamp) {
     joinDomain(stamp)
@@ -139,7 +136,7 @@ final class ObserverList {
     let tail = head.previous!
     var cursor = Optional(tail)
     while let before = cursor, before.serial > observer.serial {
-      // Before the first one comes nothing: its `previous` is the last one.
+      // Nothing precedes the first observer: its `previous` is the last one.
       cursor = before == head ? nil : before.previous
     }
     if let cursor {
@@ -156,9 +153,9 @@ final class ObserverList {
     }
   }
 
-  /// Counts what an observer wants beside notices of changes.
+  /// Updates the counts of observers that want more than the notice after a change.
   ///
-  /// - Parameter difference: 1 for an observer that comes, -1 in two's complement for one that goes.
+  /// - Parameter difference: 1 to add an observer, -1 in two's complement to remove one.
   private func count(_ observer: Observer, _ difference: UInt32) {
     if observer.wantsPrior { demands &+= difference }
     if observer.readsEarly {
@@ -167,16 +164,14 @@ final class ObserverList {
     }
   }
 
-  /// Takes an observer out.
-  ///
-  /// A pass under way goes on behind it.
+  /// Removes an observer; a pass under way goes on behind it.
   ///
   /// - Parameter isDying: Whether the observer is in its `deinit`.
   /// - Complexity: O(1), whatever the number of observers.
   func remove(_ observer: Observer, isDying: Bool) {
     if reservation.load(ordering: .relaxed) > UInt(UInt8.max) { checkHolder() }
     defer {
-      // Last of all: from then on the list and the observer are free to go on another thread.
+      // Last of all: from now on the list and the observer may go on another thread.
       observer.stamp = .none
       leaveDomainIfUnused()
     }
@@ -200,7 +195,7 @@ final class ObserverList {
       if current.value.next == removed { current.value.next = following }
       running = current.value.outer
     }
-    // Its code may be running at this moment.
+    // The observer's code may be running at this moment.
     if !isDying { keepAlive(observer) }
   }
 }
@@ -231,7 +226,7 @@ extension ObserverList {
   }
 }
 
-/// The links of a list, reached without a retain: each observer in a list is alive.
+/// The links of a list, accessed without a retain: each observer in a list is alive.
 extension Unretained<Observer> {
   fileprivate var serial: UInt64 { use { $0.serial } }
   fileprivate var next: Self? { use { $0.next } }

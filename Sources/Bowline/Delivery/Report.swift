@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A message of Bowline to the programmer while the program goes on.
 ///
-/// It is a line on standard error, unless the program takes it: one that owns the terminal shows it
-/// in a place of its own.
+/// It is a line on standard error, unless the program sets a handler: a program that owns the
+/// terminal shows reports in a place of its own.
 ///
 /// ```swift
 /// BowlineReport.setHandler { report in log.append(report.message) }
@@ -14,16 +14,15 @@ public struct BowlineReport: Hashable, Sendable {
   /// An account of what happened and what to do, in a few sentences without a line break.
   public let message: String
 
-  /// The properties that set each other off, as `Account.balance`; the first one is the last one
-  /// too.
+  /// The properties that set each other off, as `Account.balance`; the first one is also the last.
   ///
-  /// It is empty where the report is not about a loop, or about too many of them at a time.
+  /// It is empty if the report is not about a loop, or is about too many loops at a time.
   public let cycle: [String]
 
-  /// A closure that reports are handed to.
+  /// A closure that receives reports.
   ///
-  /// It is an object, since a closure that is a value of a generic type is wrapped anew each time
-  /// it is taken out and put back.
+  /// It is an object, since a closure in a generic type is wrapped once more each time it is read
+  /// and stored again.
   private final class Handler: Sendable {
     let receive: @Sendable (BowlineReport) -> Void
 
@@ -32,21 +31,21 @@ public struct BowlineReport: Hashable, Sendable {
     }
   }
 
-  /// The closure that reports are handed to; nil for the line on standard error.
+  /// The closure that receives reports; nil for the line on standard error.
   private static let handler = Locked<Handler?>(nil)
 
-  /// Has each report handed to a closure, in place of the line on standard error.
+  /// Hands each report to a closure, instead of writing the line on standard error.
   ///
-  /// The closure that was set before is let go of when the new one is set: what it holds may set
-  /// another one as it goes.
+  /// The earlier closure is released after the new one is set: the objects that it holds may set
+  /// another one as they go.
   ///
-  /// - Parameter handler: Called on the thread of the write that went in a loop, too deep, or put an
-  ///   object without the name into a path, before the write returns, or of the call that observes
-  ///   or binds what cannot be followed; nil for the line on standard error.
+  /// - Parameter handler: Called before the call at fault returns, on its thread: a write that goes
+  ///   in a loop or too deep, or that puts an object without the name into a path, or a call that
+  ///   observes or binds a value that cannot be followed; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     var other = handler.map(Handler.init)
     BowlineReport.handler.withLock { swap(&$0, &other) }
-    // What it was before goes here, when the lock is open.
+    // The earlier handler goes here, when the lock is open.
     withExtendedLifetime(other) {}
   }
 
@@ -61,8 +60,7 @@ public struct BowlineReport: Hashable, Sendable {
 extension BowlineReport {
   /// Says that observers of a property kept changing it, and that they were stopped.
   ///
-  /// - Parameter others: The properties by way of which it was changed; none if by its own
-  ///   observers.
+  /// - Parameter others: The properties whose observers changed it; none if only its own did.
   static func loop(_ property: String, through others: [String], rounds: Int) {
     let cycle = [property] + others + [property]
     send(
@@ -73,8 +71,8 @@ extension BowlineReport {
       """, cycle: cycle)
   }
 
-  /// Says that changes of a property are not told, because the rounds are used up that properties
-  /// share which set each other off.
+  /// Says that changes of a property are not told, because the rounds that it shares with
+  /// properties that set each other off are used up.
   static func tooManyRounds(_ property: String, rounds: Int) {
     send(
       """
@@ -97,7 +95,7 @@ extension BowlineReport {
 
   /// Says, once for each property, that nobody is told of its changes though it is observed.
   static func unfollowed(_ keyPath: AnyKeyPath, of type: AnyObject.Type) {
-    // What is computed has no name in the text of a key path, and an address of its own.
+    // In the text of a key path a computed property has an address, and no name.
     let text = "\(keyPath)"
     let isNew = unfollowed.withLock {
       $0[ObjectIdentifier(type), default: []].insert(text).inserted
@@ -142,7 +140,7 @@ extension BowlineReport {
 /// `\A.<computed 0x55ca286b4290 (Optional<B>)>?.plain` has the pieces `value` and `?.plain`, of
 /// which the first one is a component without a name.
 struct PathText {
-  /// The text without the root's name.
+  /// The text without the root's name, in pieces.
   var pieces = [""]
 
   /// The indexes of the pieces that stand for components without a name.
@@ -150,7 +148,7 @@ struct PathText {
 
   init(_ keyPath: AnyKeyPath) {
     var rest = "\(keyPath)".drop { $0 != "." }.dropFirst()
-    // The value of a chain through an optional prints a mark of its own.
+    // A chain through an optional ends in another question mark.
     if rest.last == "?" { rest = rest.dropLast() }
     while let next = rest.first {
       guard rest.hasPrefix("<computed ") else {

@@ -3,31 +3,31 @@
 internal import Glibc
 public import Synchronization
 
-// Whatever turns the usual way of reads and writes into a slower one. The upper 16 bits count the
-// readings that are being tracked, on all threads, the batches that are open, and the like. The lower
-// 48 bits are the address in the stack of the first thread below which too little of it is left to call
-// observers, or all ones as long as it is not known: see `StackFloor`. So a write that is told finds
-// out by one comparison, with an address in its own stack, whether it is a usual one.
+// The word that sends reads and writes to the slow path. The upper 16 bits count the tracked
+// readings under way on all threads, the open batches, and the like. The lower 48 bits are the
+// floor of the first thread's stack, the address below which no observer is called, or all ones
+// until it is known: see `StackFloor`. So a write that is told compares the word with one address
+// in its own stack to find out whether it is a usual one.
 //
-// Each read of an observed property tests the word, and so does each write that is told, so it is a
-// plain word that a client's code reaches without a call, used as an `Atomic<UInt>`, which has the
-// same layout: that makes it safe on every thread, though its type does not say so. The way to its
-// address counts as a change, so that two threads on it would fail the check that an access is alone;
-// there is none. The thread sanitizer takes it for a write too; for it, and only there, it is an
-// atomic by its type, which clients reach through a call: 6 instructions.
+// Each read of an observed property tests the word, and so does each write that is told. So it is a
+// plain word that a client's code reads without a call, accessed as an `Atomic<UInt>`, which has
+// the same layout: that makes it safe on every thread, though its type does not say so. Taking its
+// address counts as a modification, so two threads would fail the check for exclusive access, which
+// is off here. The thread sanitizer takes it for a write too: only under the sanitizer the word has
+// an atomic type, which clients reach through a call of 6 instructions.
 #if THREAD_SANITIZER
   @usableFromInline let slowPathWord = Atomic<UInt>(0xFFFF_FFFF_FFFF)
 #else
   @exclusivity(unchecked)
   @usableFromInline
-  nonisolated(unsafe) var slowPathWord: UInt = 0xFFFF_FFFF_FFFF  // why: used as an atomic, see above
+  nonisolated(unsafe) var slowPathWord: UInt = 0xFFFF_FFFF_FFFF  // why: an atomic, see above
 #endif
 
-/// The slower way of reads and writes, which a thread takes while anything asks for it.
+/// The slow path of reads and writes, which a thread takes while anything asks for it.
 @safe
 @usableFromInline
 enum SlowPath {
-  /// The word in which each thread keeps its innermost `Tracker`.
+  /// The word of each thread with its innermost `Tracker`.
   static let trackerWord = ThreadWord(.tracker)
 
   /// Some thread is tracking, has a batch open, or the like.
@@ -38,14 +38,14 @@ enum SlowPath {
   /// Says whether a change is told in the usual way: nothing asks for the slow path, and there is
   /// room on the stack.
   ///
-  /// The answer is false as well on all threads but the first, whose stacks lie lower.
+  /// The answer is also false on all threads but the first, since their stacks lie lower.
   ///
   /// - Parameter address: An address in the stack of this thread.
   @inlinable
   @inline(__always)
   static func isUsual(at address: UInt) -> Bool { address >= word }
 
-  /// A relaxed load of one word.
+  /// The word that ``isNeeded`` and ``isUsual(at:)`` test; a relaxed load.
   @inlinable
   @inline(__always)
   static var word: UInt {
@@ -61,7 +61,7 @@ enum SlowPath {
 
   /// Stops tracking on this thread, for code that does not belong to the value being read.
   ///
-  /// It is for deliveries, of which many are on the stack at once: `Tracker.untracked` takes two calls more.
+  /// Many deliveries are on the stack at once, for which `Tracker.untracked` makes two more calls.
   @inline(__always)
   static func suspendTracking() -> Location<Void>? {
     guard isNeeded, let tracker = trackerWord.location(of: Void.self) else { return nil }
@@ -69,19 +69,19 @@ enum SlowPath {
     return tracker
   }
 
-  /// Takes up again what ``suspendTracking()`` stopped.
+  /// Resumes the tracking that ``suspendTracking()`` stopped.
   @inline(__always)
   static func resumeTracking(_ tracker: Location<Void>?) {
     if let tracker { trackerWord.set(tracker) }
   }
 
-  /// Changes the number of what turns reads and writes into the slower way, on all threads.
+  /// Changes the number of reasons for which all threads take the slow path.
   static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
 
-  /// The address in the stack of the first thread below which too little of it is left.
+  /// The floor of the first thread's stack: see ``StackFloor``.
   static var floor: UInt { word & 0xFFFF_FFFF_FFFF }
 
-  /// Takes note of that address, once.
+  /// Sets the floor, once.
   static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
 
   private static func add(_ difference: UInt) {
@@ -96,15 +96,15 @@ enum SlowPath {
   }
 }
 
-/// The end of the room for observers on a stack.
+/// The address in a stack below which no observer is called.
 ///
-/// An observer that writes what the next one observes is called inside the call of the one before,
-/// so a row of such observers is as deep on the stack as it is long. The last eighth of a stack is
-/// left to the code of the one that is called last.
+/// Of observers that each write the property which the next one observes, each is called inside the
+/// call of the one before, so a row of them is as deep on the stack as it is long. The last eighth
+/// of a stack is left to the code of the observer that is called last.
 @safe
 @usableFromInline
 enum StackFloor {
-  /// The parts of the stack of a thread that matter.
+  /// The first address and the floor of a thread's stack.
   private final class Bounds {
     let start: UInt
     let floor: UInt
@@ -119,8 +119,8 @@ enum StackFloor {
 
   /// The stack of this thread has room for calls of observers.
   ///
-  /// A stack that the thread did not begin with, such as that of a coroutine or of an address
-  /// sanitizer, is taken to have room.
+  /// Another stack than the thread's own, such as that of a coroutine or of the address sanitizer,
+  /// is assumed to have room.
   @usableFromInline
   @inline(never)
   static var hasRoom: Bool {
@@ -134,7 +134,7 @@ enum StackFloor {
 
   private static var bounds: Unretained<Bounds> { word.object(of: Bounds.self) ?? findBounds() }
 
-  /// Asks the system, once on each thread; it takes 0.1 ms on the first one.
+  /// Asks the system for the bounds, once on each thread; that takes 0.1 ms on the first thread.
   @inline(never)
   private static func findBounds() -> Unretained<Bounds> {
     var attributes = pthread_attr_t()
@@ -152,6 +152,6 @@ enum StackFloor {
   }
 }
 
-// The headers have it for programs of GNU C alone.
+// The headers declare it only for programs in GNU C.
 @_silgen_name("pthread_getattr_np")
 private func pthread_getattr_np(_: pthread_t, _: UnsafeMutablePointer<pthread_attr_t>) -> Int32
