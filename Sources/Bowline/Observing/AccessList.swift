@@ -2,56 +2,55 @@
 
 /// The observed properties that were read, in the order of the reading, each observed from then on.
 ///
-/// A property is observed at the moment when it is read, not later: where it is behind a lock the
-/// lock is held then, and an object that goes during the reading takes its observers with it. Until
-/// somebody takes the observers over, their notices are ignored.
+/// A property is observed at the moment when it is read: a lock around it is held then, and an
+/// object that goes during the reading ends its observers. Their notices are ignored until
+/// ``Dependencies`` adopt them.
 @safe
 @usableFromInline
 final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 
-  /// The value is reached by names, so that its key path is writable even if the value is not.
+  /// The value is reached by names, so its key path is writable even if the value is not.
   @safe @exclusivity(unchecked) var isNamed = false
 
-  /// The value is the bound target's own one if the properties lead nowhere.
+  /// The value is that of the bound target if the path of names leads to no property.
   @safe @exclusivity(unchecked) @usableFromInline var isOfTarget = false
 
-  /// The observers of the properties, each once.
+  /// The observers, one for each property.
   @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 
   /// Exactly one property was read.
   @usableFromInline var isSingle: Bool { all.count == 1 }
 
-  /// No property was read that can be followed.
+  /// No observed property was read.
   @usableFromInline var isEmpty: Bool { all.isEmpty }
 
-  /// The observers by the lists that they are in, once there are so many that looking along them
-  /// takes longer.
+  /// The observers by their lists, once there are more than ``linearSearchLimit``.
   @safe @exclusivity(unchecked) private var dependenciesByList: [ObjectIdentifier: Dependency] = [:]
 
   private static let linearSearchLimit = 32
 
-  /// The dependencies that are read beside the value, because the class says so.
+  /// The dependencies that the class declares, which are read besides the value.
   @usableFromInline let declared: DeclaredDependencies?
 
-  /// The key path that is read, to find out which properties it consists of.
+  /// The key path that is read; nil if the properties that it consists of do not matter.
   private let keyPath: AnyKeyPath?
 
-  /// The key path of each property that was read, one behind the other; nil if the first one does
-  /// not belong to the root, or one is overridden.
+  /// The key path of each property that was read, in order; nil if the first property does not
+  /// belong to the root, or one may be overridden.
   private var components: [AnyKeyPath]? = []
 
-  /// The type of the property that was read last, if it belongs to an object of a subclass of its
-  /// class, which may have overridden it, or is told of by hand; nil otherwise.
+  /// The type of the property that was read last, if its object is of a subclass, which may
+  /// override the property, or if it is told by hand; nil otherwise.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
 
-  /// The key path that the accessors of that property are called by.
+  /// The key path by which that property's own accessors are called.
   private var inheritedPath: AnyKeyPath?
 
-  /// The reading of a collection that can be edited.
+  /// A collection that was read and can be edited.
   @usableFromInline
   struct Collection {
-    /// The observers of the property.
+    /// The list of the property.
     let list: ObjectIdentifier
 
     /// The address of the elements.
@@ -64,20 +63,18 @@ final class AccessList {
   /// The collection that was read last; nil if that is not known.
   @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
 
-  /// The reading is a later one, in which the key path does not matter.
+  /// The value was read before; in a later reading the key path does not matter.
   private let isLater: Bool
 
-  /// The slot where the first property keeps its list of observers; nil if that is not in its
-  /// object.
+  /// The slot of the first property; nil if the object does not hold the list.
   private var slot: ListSlot?
 
   /// The traits of the observers.
   @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
 
   /// - Parameters:
-  ///   - keyPath: The key path that is going to be read; nil if it does not matter of which
-  ///     properties it consists.
-  ///   - declared: The dependencies that are read beside the value.
+  ///   - keyPath: The key path that is going to be read; nil if it does not matter.
+  ///   - declared: The dependencies that are read besides the value.
   ///   - isLater: Whether the value was read before.
   @usableFromInline
   init(
@@ -90,15 +87,15 @@ final class AccessList {
     self.isLater = isLater
   }
 
-  /// The key path is that of the properties that were read, one behind the other, or of one that is
-  /// told of by hand: then the value is that of the last one.
+  /// The key path consists of the properties that were read, in order, or is that of one property
+  /// that is told by hand: then the value is that of the last property.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
     guard let keyPath, let components, components.count == all.count, var joined = components.last
     else {
       return false
     }
-    // From the end: only in that order is the result equal to a key path that is written out.
+    // From the end: only then is the result equal to a key path that is written out in the code.
     for component in components.dropLast().reversed() {
       guard let longer = component.appending(path: joined) else { return false }
       joined = longer
@@ -106,23 +103,23 @@ final class AccessList {
     return joined == keyPath
   }()
 
-  /// The key paths of the properties that were read, if they may lead to a value that is computed; none
-  /// if they make up the key path.
+  /// The key paths of the properties that were read, if they may lead to a computed value; none if
+  /// the key path consists of them.
   var componentsToComputed: [AnyKeyPath] { isChain ? [] : components ?? [] }
 
-  /// Takes the single property that was read for the value itself, since it is told of by hand
-  /// under the key path of the value.
+  /// Treats the single property that was read as the value itself, since it is told by hand under
+  /// the key path of the value.
   @usableFromInline
   func treatAsProperty(of type: Any.Type) {
     isChain = true
     inheritedType = type
   }
 
-  /// Says whether the key path names the single property that was read, and no other one that is
+  /// Says whether the key path names the single property that was read, rather than a value that is
   /// computed from it.
   ///
-  /// Of what a protocol requires it is not known which member it is: it is taken for the property
-  /// as long as it has its type and value.
+  /// A key path of a protocol's requirement does not tell which member it leads to: the answer is
+  /// yes if type and value are those of the property.
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
     guard isSingle, anchor != nil else { return false }
@@ -138,7 +135,7 @@ final class AccessList {
     var isSame = false
     Tracker.untracked {
       guard let present = (root as Any)[keyPath: path] as? Value else { return }
-      // Two that differ from themselves are the same.
+      // Values that both differ from themselves, such as NaN, count as the same.
       isSame = areEqual(value, present) || !areEqual(value, value) && !areEqual(present, present)
     }
     return isSame
@@ -150,7 +147,7 @@ final class AccessList {
     ContiguousArray(all.lazy.map { $0.owner })
   }
 
-  /// A property of the root that was read; it lives as long as the root.
+  /// The list of a property of the root that was read; it lives as long as the root.
   @usableFromInline
   var anchor: Unretained<ObserverList>? {
     for dependency in all where dependency.isOfRoot {
@@ -159,8 +156,8 @@ final class AccessList {
     return nil
   }
 
-  /// Finds the slot where the single property that was read keeps its list, if the key path is the
-  /// property's own, and puts it into the cache.
+  /// Finds the slot of the single property that was read, if the key path is the property's own,
+  /// and adds it to the cache.
   @usableFromInline
   func directSlot(in root: AnyObject) -> ListSlot? {
     guard all.count == 1, isChain, let slot, let keyPath,
@@ -170,13 +167,13 @@ final class AccessList {
     return slot
   }
 
-  /// Notes that a property is read.
+  /// Adds a property that is read, and observes it.
   ///
   /// - Parameters:
-  ///   - slot: Where the property keeps its list; nil if it is not kept in its object.
+  ///   - slot: The slot of the property; nil if the object does not hold the list.
   ///   - spare: An observer to use again; nil to make one.
-  ///   - path: The key path that the property's own accessors are called by.
-  /// - Returns: What is to be read with the property; nil if it is noted already.
+  ///   - path: The key path by which the property's own accessors are called.
+  /// - Returns: The dependencies to read with the property; nil if it was added before.
   func add<Owner: KeyValueObservable>(
     _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
     isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
@@ -202,7 +199,7 @@ final class AccessList {
     return dependency.declared
   }
 
-  /// Notes an observer that is there already.
+  /// Adds an observer of a property that was read before.
   func add(_ dependency: Dependency) {
     if let list = dependency.list {
       list.use { add(dependency, in: $0) }
@@ -222,21 +219,21 @@ final class AccessList {
       }
       dependenciesByList[ObjectIdentifier(list)] = dependency
     }
-    // Not known yet of this property.
+    // Not known yet for this property.
     inheritedType = nil
     collection = nil
   }
 
-  /// Says whether a property is noted.
+  /// Says whether a property has been added.
   ///
   /// - Complexity: O(1).
   func contains(_ list: ObjectIdentifier) -> Bool {
-    // One whose object has gone meanwhile may have had a list at the same address.
+    // A list that has gone meanwhile may have had the same address.
     if !dependenciesByList.isEmpty { return dependenciesByList[list]?.isIn(list) == true }
     return all.contains { $0.listIdentity == list }
   }
 
-  /// Lets go of the observers; what is known of the last property stays until another one is noted.
+  /// Removes the observers; the facts about the last property stay until another one is added.
   func removeAll() {
     all.removeAll(keepingCapacity: true)
     dependenciesByList = [:]
@@ -245,7 +242,7 @@ final class AccessList {
   private func appendComponent<Owner: AnyObject>(
     _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
   ) {
-    // A subclass may override the property, and its accessors are called by the same key path.
+    // A subclass may override the property, and the override is called by the same key path.
     guard type(of: owner) == Owner.self, isOfRoot || components?.isEmpty == false else {
       components = nil
       return

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to a value of an object: what is kept of a key path.
+/// A closure that reads and writes a value of an object, made from a key path.
 ///
 /// Reading through a key path costs 784 instructions and writing 1,479. Where the key path is
 /// written out in the call, the compiler puts the property's own getter and setter into this
-/// closure instead - provided that the closure is all that becomes of the key path, which is why it
-/// is consumed, and why one closure does everything. Nothing is allocated for it then.
+/// closure instead, provided that the key path has no other use. So the key path is consumed, and
+/// one closure does everything. Nothing is allocated for it then.
 @safe
 @usableFromInline
 @frozen
@@ -14,11 +14,11 @@ struct Accessor<Root: AnyObject, Value> {
   @usableFromInline
   @frozen
   enum Access {
-    /// The value is put where the pointer points.
+    /// The closure stores the value at the pointer.
     case read
-    /// The value is taken from there.
+    /// The closure writes the value at the pointer to the object.
     case write
-    /// The key path is put there.
+    /// The closure stores the key path at the pointer.
     case keyPath
   }
 
@@ -66,9 +66,9 @@ struct Accessor<Root: AnyObject, Value> {
     }
   }
 
-  /// The same, with a closure around each write.
+  /// Returns the same accessor with a closure around each write.
   ///
-  /// - Parameter around: Takes the object, the value and the write, which it makes once.
+  /// - Parameter around: Takes the object, the value and the write, which it calls once.
   @inlinable
   func wrapping(_ around: @escaping (Root, Value, () -> Void) -> Void) -> Accessor {
     unsafe Accessor(stamp) { root, access, pointer in
@@ -109,8 +109,8 @@ struct Accessor<Root: AnyObject, Value> {
   }
 }
 
-/// Forms a key path when it is called, not before: a key path that is used as a value in an
-/// accessor would be formed each time the accessor is called, for 95 instructions.
+/// Forms a key path only when it is needed: a key path that is used as a value in an accessor would
+/// be formed each time the accessor is called, for 95 instructions.
 @inlinable
 @inline(never)
 func formKeyPath(_ form: () -> AnyKeyPath) -> AnyKeyPath {

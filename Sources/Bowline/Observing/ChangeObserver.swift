@@ -2,8 +2,8 @@
 
 /// An observer that calls a change handler for a property of the object itself.
 ///
-/// It is the token, the place in the list and the holder of the handler in one: one allocation for
-/// an observation, beside the one that the handler itself may need.
+/// It is the token, the element of the list and the owner of the handler in one: one allocation for
+/// an observation, besides the one that the handler itself may need.
 @safe
 @usableFromInline
 final class ChangeObserver<Root: AnyObject, Value>: Observer {
@@ -11,10 +11,10 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   @usableFromInline let handler: Handler
 
-  /// Not kept alive.
+  /// The observed object, not kept alive.
   ///
-  /// It owns the list, which gives no notice once its `deinit` has begun, and whoever gives one
-  /// holds it.
+  /// It owns the list, which gives no notice once the object's `deinit` has begun, and the code
+  /// that gives a notice holds the object.
   @usableFromInline let root: Unretained<Root>
 
   @usableFromInline let options: ObservingOptions
@@ -43,16 +43,16 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
 
   /// The token whose release ends the observation.
   ///
-  /// It is this object itself. In a debug build it is one of its own, because the compiler of such
-  /// a build retains whatever it uses: there the observer outlives its release by its own code
-  /// until the delivery is over, and would be told of changes that are made meanwhile.
+  /// It is this object itself. In a debug build it is a separate one, because such a build retains
+  /// whatever it uses: an observer that its own code releases would live until the delivery is
+  /// over, and would be told of changes that are made meanwhile.
   @inlinable
   var token: KeyValueObservation {
     isDebugBuild ? SeparateToken(self) : self
   }
 
   override var subject: String? {
-    // What is reflected must not be going.
+    // An object is reflected only while it is living.
     guard let list = list?.object, let owner = list.owner.object else { return nil }
     return list.fullName(in: owner)
   }
@@ -64,7 +64,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
       && (keyPath == nil || property.map(isFollowing) == true)
   }
 
-  /// The observer may be let go of by the handler, so nothing here is used after the call.
+  /// Calls the handler, which may release the observer: nothing here is used after the call.
   @inlinable
   @inline(__always)
   func tell(_ notice: NoticeReference<Value>) {
@@ -73,7 +73,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     }
   }
 
-  /// Tells an edit where the types are known: without them it takes ten times as long.
+  /// Tells an edit in code that knows the types: without them it takes ten times as long.
   @inlinable
   @inline(never)
   func tellEdit(_ notice: NoticeReference<Value>) {

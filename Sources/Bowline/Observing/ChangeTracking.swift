@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells when something that a piece of code has read changes.
+/// A tracking of a piece of code, which tells when something changes that the code has read.
 ///
-/// It is for work that depends on many properties and is done later and at once, such as drawing:
+/// It is for work that depends on many properties and is done later, all at once, such as drawing:
 ///
 /// ```swift
 /// let drawing = ChangeTracking { screen.setNeedsPaint() }
@@ -17,7 +17,7 @@ public final class ChangeTracking {
   private let onChange: () -> Void
   private var isTracking = false
 
-  /// The actor that tracks, if it is not a global one, which has a stamp.
+  /// The actor that tracks; nil if it has a stamp.
   private weak var actor: (any Actor)?
 
   /// A property has changed since it was tracked last, or nothing was tracked yet.
@@ -41,7 +41,7 @@ public final class ChangeTracking {
     dependencies.cancel()
   }
 
-  /// Runs code and follows the observed properties that it reads, instead of those before.
+  /// Runs code and follows the observed properties that it reads, instead of the earlier ones.
   ///
   /// - Parameters:
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -52,7 +52,7 @@ public final class ChangeTracking {
   public func track<Result>(
     isolation: isolated (any Actor)? = #isolation, _ read: () -> Result
   ) -> Result {
-    // Inside its own tracking, what is read belongs to that.
+    // A call inside the tracked code belongs to the tracking under way.
     if isTracking { return read() }
     isTracking = true
     defer { isTracking = false }
@@ -66,9 +66,9 @@ public final class ChangeTracking {
     return result
   }
 
-  /// Runs code whose reading is not followed by those around it.
+  /// Runs code without tracking the properties that it reads.
   ///
-  /// It is for those who follow it themselves and tell of it in another way.
+  /// It is for callers that follow these properties themselves.
   package static func untracked<Result>(_ body: () -> Result) -> Result {
     Tracker.untracked(body)
   }

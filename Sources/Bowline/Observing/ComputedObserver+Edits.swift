@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The edits of a collection that the value is, or holds.
+/// The edits of the last property's collection, where it is the value or the value holds it.
 extension ComputedObserver {
-  /// Takes a notice of the last property, whose edits may be told.
+  /// Handles a notice of the last property, if edits of that property may be told.
   @usableFromInline
   func relayEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
@@ -14,13 +14,13 @@ extension ComputedObserver {
     lift.convert(lent) { relay(phase, $0, from: dependency) }
   }
 
-  /// Takes a notice whose edit may be told as it is.
+  /// Handles a notice whose edit may be told as it is.
   @inlinable
   @inline(never)
   func relay(
     _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
-    // After an edit that another one has followed the value is not the one that the edit made.
+    // If another change has followed the edit, the value is no longer the one that the edit made.
     guard let old = lastValue, !isReading, notice.isEdit,
       !dependency.isOutdated, let root = root.object
     else { return readAgain(phase, from: dependency) }
@@ -31,7 +31,7 @@ extension ComputedObserver {
     }
   }
 
-  /// Tells a notice of the last property, whose collection the value is or holds, if it is of an edit.
+  /// Tells a notice of the last property if it is the notice of an edit.
   ///
   /// - Returns: Whether it is.
   @usableFromInline
@@ -56,7 +56,7 @@ extension ComputedObserver {
   func findEdits(of type: Any.Type?) {
     mayRelayEdits = false
     if declared?.areDeclared == true { return }
-    // Those of a property that may be told of by hand itself are told as settings.
+    // If the value itself may be told by hand, edits are told as settings.
     mayRelayEdits = declared == nil && type == Value.self
     guard let collection = dependencies.collection,
       dependencies.last?.use({ $0.isIn(collection.list) }) == true
@@ -65,8 +65,7 @@ extension ComputedObserver {
     if lift != nil { mayRelayEdits = true }
   }
 
-  /// Says whether the collection in a value is the one that the last property has, and is not being
-  /// edited.
+  /// Says whether the collection in a value is that of the last property, and is not being edited.
   @usableFromInline
   func isCollectionOfLast(_ value: Value) -> Bool {
     guard let collection = dependencies.collection,
@@ -76,7 +75,7 @@ extension ComputedObserver {
     return property.use { $0.isAtRest && $0.isIn(collection.list) }
   }
 
-  /// The address of the elements of the collection in a value; 0 if it has none.
+  /// Finds the address of the elements of the collection in a value; 0 if there is none.
   @usableFromInline
   func storageAddress(of value: Value) -> UInt {
     lift.map { $0.storageAddress(value) } ?? Bowline.storageAddress(of: value)

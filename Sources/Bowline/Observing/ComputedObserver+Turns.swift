@@ -2,11 +2,11 @@
 
 /// The turns in which an observer of a derived value is told.
 ///
-/// An observer that is told before may write what the value depends on. So the value is read when a
-/// change is stored, before anybody is told, and told in the turn of that change: each observer is
-/// told of each value, in order, as it is of a property.
+/// An observer that is told earlier may write properties that the value depends on. So the value is
+/// read when a change is stored, before any observer is told, and told in the turn of that change:
+/// each observer is told of each value, in order, as for a property.
 extension ComputedObserver {
-  /// Reads the value that a change has made, or tells those that were read for it.
+  /// Reads the value after a stored change, or tells the values that were read up to a change.
   @inlinable
   @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
@@ -17,7 +17,7 @@ extension ComputedObserver {
       if isChain, dependency.isLast, nextUntold == nil, dependencies.areAllButLastUnchanged {
         return
       }
-      // Retained: the getter may let go of it.
+      // Retained: the getter may release the list.
       let (list, joined) = (dependency.list?.object, dependency.joined)
       readEarly(root, change, from: dependency)
       if nextUntold != nil, !dependency.isIn(change.list), let list {
@@ -27,7 +27,7 @@ extension ComputedObserver {
     }
     if dependency.untold == 0 {
       readEarly(root, change, from: dependency)
-      // It is not read any more, so that its turn does not come again.
+      // The property is not read any more, so its turn does not come again.
       if !dependency.isIn(change.list) { return tellAllUntold(root) }
     }
     tellUntold(root, at: change, lent) {
@@ -40,7 +40,7 @@ extension ComputedObserver {
   func readEarly(
     _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64), from dependency: Dependency
   ) {
-    // Counted before the reading, which takes note of all other changes that are stored.
+    // Counted before the reading, which marks all other stored changes as read.
     dependency.untold += 1
     let sharedBefore = sharesCollection && dependency.isLast
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
@@ -55,9 +55,7 @@ extension ComputedObserver {
     }
   }
 
-  /// Has a change that was read told in its turn, in a property that is read no more.
-  ///
-  /// The turn comes in the delivery under way, which keeps it.
+  /// Inserts a ``LastTurn``, which comes in the delivery under way and is kept alive by it.
   @usableFromInline
   @inline(never)
   func insertLastTurn(in list: ObserverList, since joined: UInt64) {
@@ -69,25 +67,26 @@ extension ComputedObserver {
     list.keepAlive(turn)
   }
 
-  /// Tells all changes that were read.
+  /// Tells all changes that were read and are not told.
   @usableFromInline
   func tellAllUntold(_ root: Root) {
     tellUntold(root) { true }
     if dependencies.haveGone { end() }
   }
 
-  /// The number of the first change of a property that was read and is not told.
+  /// Finds the number of the first change of a property that was read and is not told.
   @inlinable
   func firstUntold(of list: ObjectIdentifier) -> UInt64? {
     if let next = nextUntold, next.list == list { return next.number }
     return moreUntold.first { $0.list == list }?.number
   }
 
-  /// Tells changes from the first one on.
+  /// Tells changes that were read, from the first one on.
   ///
   /// - Parameters:
   ///   - change: The change of a property that is being told; nil if none is.
-  ///   - lent: The notice of it.
+  ///   - lent: The notice of that change.
+  ///   - goesOn: Says whether to tell the next one.
   @inlinable
   func tellUntold(
     _ root: Root, at change: (list: ObjectIdentifier, number: UInt64)? = nil,
@@ -103,26 +102,26 @@ extension ComputedObserver {
         isTold = tellEdit(root, lent)
       }
       if !isTold { tell(root, old: untold.old, new: untold.new) }
-      // What the earlier value held may end the observation when it is let go of.
+      // Releasing the earlier value may end the observation.
       letGo(consume untold)
     }
     if nextUntold != nil || moreUntold.endIndex == 0 { return }
-    // What the values held is let go of when they are out of it.
+    // The values are released after the queue is empty.
     let told = moreUntold
     moreUntold = []
     withExtendedLifetime(told) {}
   }
 
-  /// Tells of a change that is to come, with the value that there is: something that is not followed may
-  /// have changed it since it was told.
+  /// Gives a prior notice with the present value, which may differ from the last one that was told,
+  /// since it may also depend on things that cannot be followed.
   ///
-  /// - Parameter edit: The edit that is to come of the last property, which is told if the value still
-  ///   is the collection of that.
+  /// - Parameter edit: The prior notice of an edit of the last property, which is told instead if
+  ///   the value still is the collection of that property.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
     if SlowPath.isNeeded {
       if DeliveryHook.settles(dependencies, old: old, new: nil) { return }
-      // What was written before in a batch is still to be told, and is not another value by itself.
+      // A held change is still to be told: until then the value is that of the last notice.
       if edit == nil, dependencies.areHeldBack {
         return Notice(old: old, new: nil).lend { tell(root, $0) }
       }
@@ -133,15 +132,15 @@ extension ComputedObserver {
     if sharesCollection {
       sharesCollection = storageAddress(of: present) == storageAddress(of: old)
     }
-    // The getter may have ended the observation, and so may what the earlier value held. A change
-    // whose turn is still to come is told with the value before it.
+    // The getter, or the release of the earlier value, may have ended the observation. A change
+    // whose turn is still to come is told with the value before that change.
     if lastValue != nil, dependencies.areRead { replaceLastValue(present) }
     if lastValue == nil { return }
     if sharesCollection, let edit { return tell(root, edit) }
     Notice(old: present, new: nil).lend { tell(root, $0) }
   }
 
-  /// Tells of a change that is to come of the property whose value it is.
+  /// Gives a prior notice of the last property of a chain as it is.
   @usableFromInline
   func tellPrior(_ root: Root, _ notice: NoticeReference<Value>) {
     if SlowPath.isNeeded,
@@ -153,14 +152,14 @@ extension ComputedObserver {
   }
 }
 
-/// The turn, in the observers of a property, of a derived value that has read a change of the property
-/// and depends on it no more.
+/// The turn of a derived value in the list of a property that it no longer depends on, but whose
+/// change it has read.
 ///
-/// It takes the place that the value had there, so that those before it are told of the change first.
+/// It has the serial of the value, so that earlier observers are told of the change first.
 final class LastTurn: Observer {
   /// - Parameters:
   ///   - serial: The serial of the value.
-  ///   - tell: Tells what was read.
+  ///   - tell: Tells the changes that were read.
   init(serial: UInt64, tell: @escaping () -> Void) {
     super.init(wantsPrior: false, serial: serial) { turn, phase, _ in
       if phase != .did { return }
@@ -172,27 +171,27 @@ final class LastTurn: Observer {
   override var isWorthRecording: Bool { false }
 }
 
-/// A change of a derived value that was read when it was made, and is told when it is its turn.
+/// A change of a derived value that was read when it was made, and is told in its turn.
 @usableFromInline
 @frozen
 struct UntoldChange<Value> {
-  /// The observer of the property whose change made it.
+  /// The observer of the property that has changed.
   @usableFromInline let dependency: Dependency
 
-  /// That property, by its list.
+  /// The list of that property.
   @usableFromInline let list: ObjectIdentifier
 
   /// The number of the change of that property.
   @usableFromInline let number: UInt64
 
-  /// The number of the last change of the property that the value was read after.
+  /// The number of the last change of the property that was stored when the value was read.
   @usableFromInline let stored: UInt64
 
   @usableFromInline let old: Value
   @usableFromInline let new: Value
 
-  /// Both values are the collection that the property had then, so that an edit of it is one of the
-  /// value.
+  /// Both values are the collection that the property had then, so an edit of the property is an
+  /// edit of the value.
   @usableFromInline let sharesCollection: Bool
 
   @inlinable

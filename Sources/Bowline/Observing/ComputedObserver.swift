@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Follows a value that is computed from observed properties, or reached through them.
+/// A follower of a value that is computed from observed properties, or reached through them.
 ///
-/// It observes each property that reading the value goes through, once, however often it is read.
-/// When one of them changes, the value is read again, and the properties that are gone through now
-/// take the place of the earlier ones. So a replaced middle object is let go and the new one
-/// followed, and one change gives one notice, whatever number of ways lead from it to the value.
+/// It observes each property that is read for the value, once, however often it is read. When one
+/// of them changes, the value is read again, and the properties that are read now replace the
+/// earlier ones. So when an object in the middle is replaced, the new one is followed instead; and
+/// one change gives one notice, however many ways lead from it to the value.
 ///
-/// Whoever holds it invalidates it before letting it go.
+/// Its owner invalidates it before releasing it.
 @safe
 @usableFromInline
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
-  /// Not kept alive.
+  /// The object that the value belongs to, not kept alive.
   @usableFromInline let root: Reference<Root>
 
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
@@ -23,27 +23,27 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline let dependencies: Dependencies
 
-  /// The value is that of the last property that was read: then the notices of the property are
-  /// told as they are, without reading anything.
+  /// The value is that of the last property that was read: the notices of the property are told as
+  /// they are, without reading anything.
   @safe @exclusivity(unchecked) @usableFromInline var isChain: Bool
 
-  /// Edits of the last property that was read may be told as they are: it has the type of the value
-  /// and is inherited, and whether it is overridden is not known; or there is a ``lift``.
+  /// Edits of the last property that was read may be told as they are: the property has the type of
+  /// the value and is inherited, so that it may be overridden; or there is a ``lift``.
   @safe @exclusivity(unchecked) @usableFromInline var mayRelayEdits: Bool
 
-  /// The way from edits of the last property to edits of the value, which holds it; nil if it is
-  /// the value, or is not held.
+  /// The conversion of the last property's edits to those of the value; nil unless the value holds
+  /// the property's collection inside.
   @safe @exclusivity(unchecked) var lift: EditLift<Value>?
 
   /// The value that was told last is the collection that the last property had then.
   ///
-  /// If it is the one before an edit and the one after it, the edit is one of the value too.
+  /// If that is so before an edit and after it, the edit is also an edit of the value.
   @safe @exclusivity(unchecked) @usableFromInline var sharesCollection = false
 
-  /// The first change that was read and waits for its turn to be told; nil for most of the time.
+  /// The first change that was read and waits for its turn to be told; nil most of the time.
   @safe @exclusivity(unchecked) @usableFromInline var nextUntold: UntoldChange<Value>?
 
-  /// Those behind it; none for most of the time.
+  /// The changes behind ``nextUntold``; none most of the time.
   @safe @exclusivity(unchecked) @usableFromInline var moreUntold: ArraySlice<UntoldChange<Value>> =
     []
 
@@ -57,7 +57,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// An object of another class may have overridden its property.
   @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
 
-  /// The dependencies that are read beside the value; nil for most.
+  /// The dependencies that are read besides the value; nil for most values.
   @usableFromInline let declared: DeclaredDependencies?
 
   @usableFromInline let accessor: Accessor<Root, Value>
@@ -66,10 +66,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   /// - Parameters:
   ///   - value: The present value.
-  ///   - accesses: The properties that were read to get it.
-  ///   - wantsChanges: Whether anybody waits for changes, and not for the end of the root alone.
-  ///   - gone: Called when the root has gone, as soon as that is known, or when the value goes
-  ///     through no observed property any more.
+  ///   - accesses: The properties that were read for the value.
+  ///   - wantsChanges: Whether changes are used, and not only the end of the root.
+  ///   - gone: Called when the root has gone, as soon as that is known, or when the value no longer
+  ///     depends on any observed property.
   @inlinable
   init(
     _ root: Root, value: Value, accesses: AccessList, wantsChanges: Bool = true,
@@ -94,22 +94,22 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if accesses.isEmpty, wantsChanges { reportUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
-  /// Takes the notices of the properties that the value depends on.
+  /// The closure that receives the notices of the properties that the value depends on.
   @inlinable
   static var receiver: Observer.Receiver {
     { observer, phase, lent in
       let dependency = known(observer, as: Dependency.self)
-      // Nil as long as the value is being found out. Retained for the call: the code that runs may
-      // let go of the derivation, and of the code that is running with it.
+      // Nil until the dependencies are adopted. Retained for the call: the code that runs may
+      // release this observer, and would go with it.
       guard let dependent = dependency.dependent?.object else { return }
       known(dependent, as: ComputedObserver<Root, Value>.self)
         .receive(phase, from: dependency, lent)
     }
   }
 
-  /// Says that nobody will be told of changes of a value that can be set.
+  /// Reports that changes of a value cannot be followed, if the value can be set.
   ///
-  /// One that cannot may be a constant.
+  /// A value that cannot be set may be a constant.
   @usableFromInline
   func reportUnfollowed(_ keyPath: AnyKeyPath, _ accesses: AccessList) {
     guard !accesses.isNamed, keyPath is ReferenceWritableKeyPath<Root, Value> else { return }
@@ -126,7 +126,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     dependencies.traits.stamp.checkDomainAtEnd()
     dependencies.cancel()
     DeliveryHook.noteEnd(of: self)
-    // What the values held may come back here when they are let go of.
+    // Releasing the values may call this method again.
     let held = (lastValue, nextUntold, moreUntold)
     lastValue = nil
     nextUntold = nil
@@ -137,7 +137,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func tellRead(_ value: LentAny) {
     guard lastValue != nil, let root = root.object else { return }
     let value = value.of(Value.self).value
-    // Not `tell(_:old:new:)`: while a batch is told, it takes equal values for no change.
+    // Not `tell(_:old:new:)`, which while a batch is told drops a change to an equal value.
     withExtendedLifetime(self) {
       Notice(old: value, new: value).lend { tell(root, $0) }
     }
@@ -148,7 +148,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override var isDelivering: Bool { dependencies.delivering != nil }
 
   override var isOutdated: Bool {
-    // Where it has read the value again, that is the one after the last change.
+    // If the value was read again, it is the value after the last change.
     guard let dependency = dependencies.delivering else { return false }
     return dependency.isOutdated && !dependency.isUnchanged
   }
@@ -180,7 +180,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       guard lastValue != nil, let root = root.object else { return }
       if phase == .will { return tellPrior(root, notice) }
       replaceLastValue(notice.new)
-      // What the earlier value held may have ended the observation when it was let go of.
+      // Releasing the earlier value may have ended the observation.
       if lastValue == nil { return }
       return tell(root, notice)
     }
@@ -190,9 +190,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     readAgain(phase, from: dependency)
   }
 
-  /// Takes note of the value that is going to be told.
-  ///
-  /// What the earlier one held is let go of when the new one is in its place.
+  /// Stores the value that is going to be told, and then releases the earlier one.
   @inlinable
   @inline(__always)
   func replaceLastValue(_ value: Value?) {
@@ -201,24 +199,24 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     letGo(consume earlier)
   }
 
-  /// Takes a notice whose values are not those to be told.
+  /// Handles a notice whose values are not the ones to tell, by reading the value again.
   @inlinable
   @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
-    // What the getter itself writes does not make a change of the value.
+    // Changes that the getter itself makes do not change the value.
     guard let old = lastValue, !isReading else { return }
     if phase == .gone, !dependency.isOfRoot {
       return dependencies.haveGone ? end() : ()
     }
-    // While an object goes its properties go one by one, and what goes with them may write to
-    // something that the value depends on: from the beginning of its `deinit` it is not read.
+    // While an object goes, its properties go one by one, and objects that go with them may write
+    // to properties that the value depends on: an object in its `deinit` is not read.
     guard phase != .gone, let root = root.object else { return end() }
     if phase == .did { readAgain(root) } else { tellPrior(root, old: old) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.
   ///
-  /// - Parameter notice: An edit of the last property, to be told if it is one of the value.
+  /// - Parameter notice: An edit of the last property, told if it is also one of the value.
   @inlinable
   @inline(__always)
   func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
@@ -253,7 +251,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       return nil
     }
     replaceLastValue(value)
-    // What the earlier value held may have done so when it was let go of.
+    // Releasing the earlier value may have ended it too.
     if lastValue == nil { return nil }
     if hasOtherDependencies {
       replacementCount &+= 1
@@ -264,7 +262,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     return (value, hasOtherDependencies)
   }
 
-  /// Ends this, because nothing will be told any more.
+  /// Ends the observation, because no change will be told any more.
   @usableFromInline
   func end() {
     if lastValue == nil { return }
@@ -284,10 +282,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 }
 
-/// Lets go of a value at this moment.
+/// Releases a value at this moment.
 ///
-/// Not inlined, or an optimizing compiler may read first what the end of the value writes, such as
-/// whether the observation goes on, and end the value afterwards.
+/// Not inlined: an optimizing compiler might otherwise first read variables that the value's end
+/// writes, such as whether the observation goes on, and end the value afterwards.
 @inlinable
 @inline(never)
 func letGo<Value>(_: consuming Value) {}

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values that a value depends on beside what its getter reads: those that its class declares,
-/// and notices that are given by hand.
+/// The values that a value depends on besides those that its getter reads: values that its class
+/// declares, and notices that are given by hand.
 @usableFromInline
 struct DeclaredDependencies {
-  /// The value's own key path, then those that were declared, each once.
+  /// The value's own key path, then the declared ones, each once.
   private let keyPaths: [AnyKeyPath]
 
-  /// The key paths of the properties that lead from the object that is read to the one that has the
-  /// value; none if it is the same.
+  /// The key paths of the properties that lead from the root to the object that has the value; none
+  /// if the root has it.
   private let components: ArraySlice<AnyKeyPath>
 
   /// - Parameters:
-  ///   - components: The key paths of the properties that lead to the object that has the value.
+  ///   - components: The key paths of the properties that lead from the root to that object.
   ///   - isToldByHand: Whether notices of the value may be given by hand.
-  /// - Returns: nil if there are none.
+  /// - Returns: nil if there are no such dependencies.
   init?<Owner: KeyValueObservable>(
     of keyPath: AnyKeyPath, in owner: Owner, behind components: ArraySlice<AnyKeyPath> = [],
     isToldByHand: Bool = false
@@ -37,11 +37,11 @@ struct DeclaredDependencies {
   @usableFromInline
   var areDeclared: Bool { keyPaths.count > 1 }
 
-  /// The value belongs to the object that is read, and not to one behind it.
+  /// The value belongs to the root itself, not to an object behind it.
   @usableFromInline
   var areOfRoot: Bool { components.isEmpty }
 
-  /// Reads what was declared, for the tracker of this thread.
+  /// Reads the declared values, for the tracker of this thread.
   @usableFromInline
   func read(in root: AnyObject) {
     var owner: Any = root

@@ -9,11 +9,11 @@ final class Dependencies {
   /// The dependency on the property that was read first; nil for none.
   @safe @exclusivity(unchecked) private var first: Dependency?
 
-  /// An empty list, kept so that replacing a middle object allocates nothing.
+  /// An empty list to use again, so that replacing an object in the middle allocates nothing.
   @safe @exclusivity(unchecked) private var spare: AccessList?
 
-  /// A batch that leaves the value as it was tells it all the same: the value is the bound target's
-  /// own one if the properties lead nowhere.
+  /// A batch tells the value even if it is as before: the value is that of the bound target if the
+  /// path of names leads to no property.
   @safe @exclusivity(unchecked) @usableFromInline var areAlwaysTold = false
 
   /// The collection that was read last; nil if that is not known.
@@ -36,7 +36,7 @@ final class Dependencies {
     first.map { Unretained($0) }
   }
 
-  /// An empty list for something else that is read.
+  /// Returns an empty list for a reading that goes to other properties.
   func takeSpare() -> AccessList {
     let accesses = spare ?? AccessList(traits, isLater: true)
     spare = nil
@@ -44,9 +44,9 @@ final class Dependencies {
     return accesses
   }
 
-  /// Observes just the properties that were read, from their last stored change on.
+  /// Observes only the properties that were read, from their last stored change on.
   ///
-  /// - Parameter dependent: What depends on the properties. It owns the dependencies.
+  /// - Parameter dependent: The object that depends on the properties and owns the dependencies.
   /// - Returns: Whether other properties were read than the last time.
   @usableFromInline
   func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
@@ -60,7 +60,7 @@ final class Dependencies {
     return accesses != nil
   }
 
-  /// Takes over the observers of just the properties that were noted, and ends the others.
+  /// Takes over the observers of an access list, and ends all others.
   @usableFromInline
   func adopt(_ accesses: AccessList, for dependent: AnyObject) {
     collection = accesses.collection
@@ -76,7 +76,7 @@ final class Dependencies {
     }
   }
 
-  /// No property but the last one has been written since it was followed.
+  /// No property before the last one has been written since it was followed.
   @usableFromInline
   var areAllButLastUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
 
@@ -89,7 +89,7 @@ final class Dependencies {
 
   /// The type of the property that was read last, if it may be overridden; nil otherwise.
   ///
-  /// To be asked when ``follow(_:for:)`` has found other properties.
+  /// It is known right after ``follow(_:for:)`` has found other properties.
   @usableFromInline
   var inheritedType: Any.Type? { spare?.inheritedType }
 
@@ -112,19 +112,19 @@ final class Dependencies {
     return isSame && index == owners.count
   }
 
-  /// None of the properties is there any more, so that nothing will be told.
+  /// All properties have gone, so no change will be told.
   @usableFromInline
   var haveGone: Bool { !contains { $0.isActive } }
 
-  /// The names of the properties, for a person to read: those of the root in full, of others the
-  /// class.
+  /// The names of the properties, for a person to read: in full if they belong to the root, else
+  /// the names of their classes.
   func names(root: AnyObject) -> [String] {
     var names: [String] = []
     forEach { if let name = $0.name(root: root), !names.contains(name) { names.append(name) } }
     return names
   }
 
-  /// The last one of the properties that are telling a change at this moment.
+  /// The last dependency whose property is telling a change at this moment.
   var delivering: Dependency? {
     var delivering: Dependency?
     forEach { if $0.isDelivering { delivering = $0 } }
@@ -137,7 +137,7 @@ final class Dependencies {
     forEach { $0.invalidate() }
   }
 
-  /// Says whether something holds for one of the dependencies.
+  /// Says whether a condition holds for one of the dependencies.
   func contains(where holds: (Dependency) -> Bool) -> Bool {
     var cursor = start
     while let dependency = cursor {
@@ -155,9 +155,9 @@ final class Dependencies {
     }
   }
 
-  /// Takes the dependencies apart, and ends those for which something holds.
+  /// Unlinks all dependencies, and ends those for which a condition holds.
   ///
-  /// One after the other, not a recursion: there may be many.
+  /// It is a loop rather than a recursion, since there may be many.
   private func unlinkAll(ending ends: (Dependency) -> Bool) {
     var rest = first
     first = nil

@@ -6,9 +6,7 @@
 final class Dependency: Observer {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
-  /// The object that depends on the property; nil until it takes the observer over.
-  ///
-  /// It owns the observer, so it is there as long as that is.
+  /// The object that depends on the property and owns the observer; nil until it adopts that.
   @safe @exclusivity(unchecked) @usableFromInline var dependent: Unretained<AnyObject>?
 
   /// The class of the object that the property belongs to.
@@ -20,21 +18,21 @@ final class Dependency: Observer {
   /// The property that was read after this one; nil for the last one.
   @safe @exclusivity(unchecked) @usableFromInline var nextRead: Dependency?
 
-  /// The offset in its object at which the property keeps its list, in bytes; nil if that is no
-  /// place in it.
+  /// The offset of the property's slot in its object, in bytes; nil if the list is not in the
+  /// object.
   @safe @exclusivity(unchecked) private var offset: Int?
 
-  /// The dependencies that are read with the property, because its class says so; nil for most.
+  /// The dependencies that the class declares for the property; nil for most properties.
   @safe @exclusivity(unchecked) private(set) var declared: DeclaredDependencies?
 
-  /// The number of changes of the property that were read before they are told.
+  /// The number of changes of the property that were read and are not yet told.
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
   /// The number of the last change of the property that was stored when the value was read last.
   @safe @exclusivity(unchecked) private var storedWhenRead: UInt64 = 0
 
-  /// The moment of the last reading that a batch may have to know of, among all observations and
-  /// batches; 0 if there was none.
+  /// The moment of the last reading on the slow path, a serial among observations and batches; 0 if
+  /// there was none.
   @safe @exclusivity(unchecked) private var lastReading: UInt64 = 0
 
   override var isWorthRecording: Bool {
@@ -42,10 +40,10 @@ final class Dependency: Observer {
     return !dependent.use { $0 is ChangeTracking }
   }
 
-  /// Observes a property, in place of the one before.
+  /// Observes a property, in place of the earlier one.
   ///
-  /// - Parameter declared: Finds out what is read with the property. The same place in another
-  ///   object of the same class is the same property, for which it is known.
+  /// - Parameter declared: Finds the declared dependencies of the property. It is not called if the
+  ///   earlier property has the same offset in an object of the same class, so it is the same one.
   func observe(
     _ list: ObserverList, at slot: ListSlot?, of owner: AnyObject,
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
@@ -64,7 +62,7 @@ final class Dependency: Observer {
     if !isKnown { self.declared = declared() }
   }
 
-  /// Needs to be told of nothing that is stored by now, as soon as it has nothing more to tell.
+  /// Marks all stored changes as read: only those that wait for their turn are still told.
   func catchUp() {
     list?.use { list in
       storedWhenRead = list.stored
@@ -79,7 +77,7 @@ final class Dependency: Observer {
     max(serial, lastReading) > moment
   }
 
-  /// Takes note that a change was told, with the value after the last change of a number.
+  /// Counts a change that was told, with the value that was read after the change of a number.
   @usableFromInline
   func didTell(_ list: ObjectIdentifier, _ number: UInt64) {
     guard isIn(list) && untold > 0 else { return }
@@ -87,7 +85,7 @@ final class Dependency: Observer {
     joined = untold == 0 ? storedWhenRead : number
   }
 
-  /// The number of the last stored change of a property; 0 if it is not the one that is observed.
+  /// Returns the number of the last stored change of a property; 0 if it is not the observed one.
   @usableFromInline
   func stored(in list: ObjectIdentifier) -> UInt64 {
     guard isIn(list) else { return 0 }
@@ -104,7 +102,7 @@ final class Dependency: Observer {
     list?.use { DeliveryHook.isHeldBack($0) } ?? false
   }
 
-  /// All changes of the property that were begun are stored.
+  /// Each change of the property that was begun is stored.
   var isAtRest: Bool {
     list?.use { $0.changes == $0.stored } ?? false
   }
@@ -113,7 +111,7 @@ final class Dependency: Observer {
   @inlinable
   var isLast: Bool { nextRead == nil }
 
-  /// The property, and the number of the change of it that is being told.
+  /// The list of the property, and the number of the change that is being told; nil if none is.
   @usableFromInline
   var change: (list: ObjectIdentifier, number: UInt64)? {
     list?.use { list in
@@ -126,7 +124,7 @@ final class Dependency: Observer {
     nextRead.map { Unretained($0) }
   }
 
-  /// The property's list, to be compared with others; nil if it has gone.
+  /// The identity of the property's list; nil if the list has gone.
   var listIdentity: ObjectIdentifier? {
     list?.use { ObjectIdentifier($0) }
   }
@@ -134,7 +132,8 @@ final class Dependency: Observer {
   @usableFromInline
   func isIn(_ list: ObjectIdentifier) -> Bool { listIdentity == list }
 
-  /// The name of the property in the root, or the class that it belongs to; nil if it has gone.
+  /// Returns the name of the property in the root, or its class in another object; nil if the
+  /// property has gone.
   func name(root: AnyObject) -> String? {
     list?.use { list in
       if isOfRoot { return list.fullName(in: root) }
@@ -146,19 +145,19 @@ final class Dependency: Observer {
 /// The traits that the dependencies of one value have in common.
 @usableFromInline
 struct DependencyTraits {
-  /// The number among all observations, as they begin one after the other.
+  /// The number of the observation among all, in the order in which they began.
   @usableFromInline let serial = Observer.nextSerial()
 
-  /// They are told before a change too.
+  /// The dependencies want prior notices.
   let wantsPrior: Bool
 
-  /// They read before others are told.
+  /// The dependencies are readers: they read before other observers are told.
   let readsEarly: Bool
 
   /// The actor of the code that follows the properties.
   @usableFromInline var stamp: DomainStamp
 
-  /// Takes the notices of all properties, once somebody has taken the dependencies over.
+  /// The closure that receives the notices of all properties, once the dependencies are adopted.
   let receive: Observer.Receiver
 
   @usableFromInline

@@ -2,7 +2,7 @@
 
 /// Says whether two values are equal: by `==`, or by identity for objects without it.
 ///
-/// Values that have neither are not.
+/// Values that can be compared in neither way are not.
 ///
 /// - Complexity: Two look-ups of conformances, beside the comparison.
 func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
@@ -12,12 +12,12 @@ func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
   return false
 }
 
-/// The comparison of a type's values, found once for an observation; nil if they have none.
+/// Finds the comparison of a type's values, once for an observation; nil if there is none.
 ///
-/// Values of a type that is `Equatable` are compared by `==`, objects without it, or nil, by identity.
+/// Values of an `Equatable` type are compared by `==`; other objects, optional or not, by identity.
 @usableFromInline
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  // The types are the values' own: a cast for each comparison would be a hundred times as slow.
+  // Generic over the values' own type: a cast in each comparison would be a hundred times as slow.
   func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
     { compare($0, $1, as: concrete) }
   }
@@ -30,7 +30,7 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return nil
 }
 
-/// The comparison that an option of an observation needs; nil, with a report, if there is none.
+/// Finds the comparison that an option needs; nil, with a report, if there is none.
 @usableFromInline
 func equality<Value>(
   for option: ObservingOptions, of type: Value.Type

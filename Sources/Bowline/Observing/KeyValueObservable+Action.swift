@@ -8,15 +8,15 @@ extension KeyValueObservable {
   ///   \.balance, options: .initial, target: panel, in: panel.watching, action: Panel.show)
   /// ```
   ///
-  /// The method is an unapplied one of the target's class. It takes nothing, the change, the new value,
-  /// or the old value and the new one; and the object before these, if it wants it. One that takes
-  /// something else does not compile. Of methods of one name `as` chooses one:
+  /// The method is an unapplied method of the target's class. Its arguments are none, the change,
+  /// the new value, or the old and the new value; the object may come before these. A method with
+  /// other arguments does not compile. Among methods of the same name, `as` chooses one:
   /// `Panel.show as (Panel) -> (Int, Int) -> Void`.
   ///
-  /// A change has both values, unless the options say otherwise. Values that are handed over by
-  /// themselves are whole, also those of a collection that is edited in part; the old one is made anew
-  /// for each such edit, in a time that grows with the collection. Where a change has no such value -
-  /// the old one of the initial call, the new one of a prior call - the method is given the present one.
+  /// A change has both values, unless the options say otherwise. A method that takes values gets
+  /// whole ones, even if a collection is edited in part; the old value is then made anew for each
+  /// edit, in a time that grows with the collection. If a call has no such value, that is the old
+  /// value in the initial call and the new value in a prior call, the method gets the present one.
   ///
   /// Neither the object nor the target is kept alive; a target that has gone is not called.
   ///
@@ -25,11 +25,11 @@ extension KeyValueObservable {
   ///   - options: When the method is called, and which values a change has that it takes.
   ///   - target: The object whose method is called.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
+  ///   - file: The file of the call, for ``Insight``.
+  ///   - line: The line of the call.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - action: The method, by the name of its class: `Panel.show`, and not `Self.show`, which stands
-  ///     for a method of a subclass too.
+  ///   - action: The method, by the name of its class: `Panel.show`, and not `Self.show`, which may
+  ///     be the method of a subclass.
   /// - Returns: The token that keeps the method being called; nothing if a bag keeps it.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
@@ -44,7 +44,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the object for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -58,7 +58,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the change for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [.old, .new], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -73,7 +73,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the object and the change for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [.old, .new], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -88,7 +88,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the new value for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -102,7 +102,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the object and the new value for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -117,7 +117,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the old and the new value for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -137,7 +137,7 @@ extension KeyValueObservable {
 
   /// Calls a method of a target with the object, the old and the new value for every later change of a value.
   ///
-  /// The form for a method that takes nothing has the arguments explained.
+  /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -157,7 +157,7 @@ extension KeyValueObservable {
 }
 
 extension ObservingOptions {
-  /// The options of an action that is handed values.
+  /// The options for an action that takes values.
   fileprivate func handingOver(_ values: ObservingOptions) -> ObservingOptions {
     subtracting(.difference).union(values).union(.whole)
   }

@@ -10,26 +10,27 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The key path may lead to an ``Observed`` property, through several objects, through optionals,
-  /// or to a value computed from observed properties; what it depends on is found by reading it
-  /// once. A value computed from nothing that is observed never changes, as far as one can tell.
+  /// or to a value computed from observed properties; reading the value once shows what it depends
+  /// on. Changes of a value that depends on no observed property cannot be told.
   ///
   /// The closure runs on the thread of the write, before the write returns; observers of a property
-  /// run in the order in which they began. What it writes to the same property is stored at once
-  /// and told after all observers were told of the present change.
+  /// run in the order in which they began. A value that the closure writes to the same property is
+  /// stored at once, and told after all observers were told of the present change.
   ///
   /// - Parameters:
   ///   - keyPath: The value to observe.
-  ///   - options: What the closure is told and when. Without an option: that there was a change.
-  ///   - keeper: The bag that keeps the observation, in place of the caller; it has it before the
-  ///     initial call, which may end it there.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
+  ///   - options: The calls of the closure, and the values of a change. Without an option, a change
+  ///     only says that it happened.
+  ///   - keeper: The bag that keeps the observation, in place of the caller. The bag has it before
+  ///     the initial call, which may end it there.
+  ///   - file: The file of the call, for ``Insight``.
+  ///   - line: The line of the call.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   ///   - changeHandler: Takes the object and the change. The object is not kept alive by it.
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
-  /// - Complexity: O(1), and at most two readings of the value: one for what it depends on, and one
-  ///   for an initial call with the new value. One more where its class declares dependencies of it
-  ///   or is ``ManuallyObservable``.
+  /// - Complexity: O(1), and at most two readings of the value: one to find its dependencies, and
+  ///   one for an initial call with the new value. One more if its class declares dependencies for
+  ///   it or is ``ManuallyObservable``.
   @inlinable
   @inline(__always)
   public func observe<Value, Keeper: ObservationKeeper>(
@@ -43,13 +44,13 @@ extension KeyValueObservable {
       changeHandler, CodeSite(file, line))
   }
 
-  /// Calls a closure that takes the change alone for every later change of a value.
+  /// Calls a closure that takes only the change, for every later change of a value.
   ///
   /// ```swift
   /// let watching = account.observe(\.title, options: .new) { change in print(change.newValue!) }
   /// ```
   ///
-  /// The form whose closure takes the object too has the arguments explained:
+  /// The form whose closure also takes the object explains the parameters:
   /// ``observe(_:options:in:file:line:isolation:changeHandler:)``.
   @inlinable
   @inline(__always)
@@ -66,9 +67,9 @@ extension KeyValueObservable {
 
   /// Observes by an accessor.
   ///
-  /// Not inlined, or the key path would have more than one use: see `Accessor`. Nothing in here
-  /// calls the handler, or the compiler would write this anew for each closure, and retain what the
-  /// closure holds twice more.
+  /// Not inlined, or the key path would have more than one use: see `Accessor`. This function does
+  /// not call the handler, or the compiler would specialize it for each closure, and retain the
+  /// closure's context twice more.
   @inlinable
   @inline(never)
   func observe<Value, Keeper: ObservationKeeper>(
@@ -81,14 +82,14 @@ extension KeyValueObservable {
       options.isDisjoint(with: [.distinct, .difference, .initial]),
       let slot = knownSlot(of: accessor.keyPath(of: self), in: self)
     else { return observeAny(accessor, options, keeper, changeHandler, site) }
-    // The usual case by itself: it takes the handler along without a retain more. It is not taken
-    // while there is insight.
+    // The usual case, which passes the handler on without another retain. With insight the other
+    // case is taken.
     let observer = ChangeObserver(self, options: options, handler: consume changeHandler)
     slot.insert(observer, accessor.stamp)
     return keeper.keep(observer.token)
   }
 
-  /// Observes whatever a key path leads to, lists the observation if there is insight, and makes the
+  /// Observes the value of any key path, lists the observation if there is insight, and makes the
   /// initial call.
   @inlinable
   @inline(never)
@@ -111,7 +112,7 @@ extension KeyValueObservable {
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let observerOptions = isFiltered ? handlerOptions.union([.old, .new]) : handlerOptions
     let reference = isFiltered ? WeakObservation() : nil
-    // Not by way of `map`, which would wrap the handler into two closures more.
+    // Not by `map`, which would wrap the handler in two more closures.
     let observerHandler =
       if let reference { filtered(handlerOptions, reference, handler) } else { handler }
     let observation: KeyValueObservation
@@ -129,23 +130,22 @@ extension KeyValueObservable {
     reference?.observation = observation
     attachListing?(observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
-    // That of a value that never changes is not.
+    // The observation of a value that never changes is not active.
     let wasActive = observation.isActive
     let result = keeper.keep(observation)
     let new = handlerOptions.contains(.new) ? accessor.read(self) : nil
-    // What the keeper let go of, or the getter, may have ended it.
+    // The getter, or tokens that the keeper released, may have ended the observation.
     if wasActive && !observation.isActive { return result }
     InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
     return result
   }
 }
 
-/// A change handler that calls another one as ``ObservingOptions/distinct`` and
-/// ``ObservingOptions/difference`` want it.
+/// Wraps a change handler for ``ObservingOptions/distinct`` and ``ObservingOptions/difference``.
 ///
 /// - Parameters:
-///   - options: What the other one is told. This one is to be told both values.
-///   - filter: What is given the observation.
+///   - options: The options of the handler. The result has to be called with both values.
+///   - reference: A reference that the caller sets to the observation.
 @inlinable
 @inline(never)
 func filtered<Root, Value>(
@@ -170,7 +170,7 @@ func filtered<Root, Value>(
 
 /// The call of a change handler at the beginning of an observation.
 ///
-/// It hides from the compiler that the handler is called where the observation begins: see
+/// It hides from the compiler that the function which begins the observation calls the handler: see
 /// `observe`.
 @usableFromInline
 final class InitialCall<Root, Value> {
@@ -188,8 +188,7 @@ final class InitialCall<Root, Value> {
   }
 }
 
-/// A comparison of values before an observer is told, by code of others that may end the
-/// observation.
+/// A weak reference to an observation, which a comparison of values may end.
 @usableFromInline
 final class WeakObservation {
   @usableFromInline weak var observation: KeyValueObservation?
@@ -197,7 +196,7 @@ final class WeakObservation {
   @usableFromInline
   init() {}
 
-  /// The observation goes on; this is asked before and after a comparison.
+  /// The observation goes on; the answer is compared before and after a comparison.
   @inlinable
   var isActive: Bool { observation?.isActive == true }
 }

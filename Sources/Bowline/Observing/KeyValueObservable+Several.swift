@@ -9,20 +9,20 @@ extension KeyValueObservable {
   /// }
   /// ```
   ///
-  /// Each value is observed for itself, with its own initial call if that is asked for. To be told
-  /// once of several that change together, observe a computed property that reads them, or change
+  /// Each value is observed by itself, with its own initial call if that is asked for. For one call
+  /// when several values change together, observe a computed property that reads them, or change
   /// them in a batch.
   ///
   /// - Parameters:
-  ///   - keyPaths: The values to observe; one that is named twice is observed twice.
-  ///   - options: What the closure is told and when.
+  ///   - keyPaths: The values to observe; a value that is named twice is observed twice.
+  ///   - options: The calls of the closure, and the values of a change.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
+  ///   - file: The file of the call, for ``Insight``.
+  ///   - line: The line of the call.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - onChange: Takes the object, the key path whose value changed, and the change. Values
-  ///     are of the types they have, and nil where an optional is nil. The object is not kept alive.
-  /// - Returns: The token that stands for all of them; nothing if a bag keeps it.
+  ///   - onChange: Takes the object, the key path whose value changed, and the change. Values keep
+  ///     their types, and are nil where an optional is nil. The object is not kept alive.
+  /// - Returns: The token of all these observations; nothing if a bag keeps it.
   public func observe<Keeper: ObservationKeeper>(
     _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -36,7 +36,7 @@ extension KeyValueObservable {
       func add<Value>(_: Value.Type) {
         guard let typed = keyPath as? KeyPath<Self, Value> else { return }
         let erase = eraser(of: Value.self)
-        // Named, or this function would not capture it and observe for no actor.
+        // `isolation` is passed, or this function would not capture it and observe for no actor.
         observe(
           typed, options: options, in: group, file: file, line: line, isolation: isolation
         ) { object, change in
@@ -81,7 +81,7 @@ extension KeyValueObservable {
   }
 }
 
-/// One token for several observations.
+/// A token of several observations.
 final class ObservationGroup: KeyValueObservation, ObservationKeeper {
   private var members: [KeyValueObservation] = []
 

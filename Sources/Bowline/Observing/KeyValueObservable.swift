@@ -2,8 +2,8 @@
 
 /// A class whose properties can be observed and bound.
 ///
-/// Conforming asks for nothing. Mark the properties that change with ``Observed``; whatever else
-/// is computed from them can be observed as it stands:
+/// The protocol has no requirements to fulfill. Mark the properties that change with ``Observed``;
+/// values that are computed from them can be observed as they are:
 ///
 /// ```swift
 /// final class Account: KeyValueObservable {
@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// Observers take no part in what makes two objects equal. A class that is `Equatable` and has no `==`
-/// of its own compares by identity, so that its objects, and arrays of them, can be bound:
+/// Observers do not affect whether two objects are equal. A class that is `Equatable` and has no
+/// `==` of its own compares by identity, so that its objects, and arrays of them, can be bound:
 ///
 /// ```swift
 /// final class Item: KeyValueObservable, Identifiable, Equatable {
@@ -22,15 +22,15 @@
 /// }
 /// ```
 ///
-/// An observed object belongs to one isolation domain, as any class that is not `Sendable` does:
-/// the compiler keeps it there, so nothing here takes a lock. Observers run in that domain too.
-/// A class of a global actor has an `isolated deinit`, because any task may let go of it: see
-/// <doc:Domains>.
+/// An observed object belongs to one isolation domain, like any object whose class is not
+/// `Sendable`: the compiler keeps it there, so no lock is needed. Observers run in that domain too.
+/// A class of a global actor has an `isolated deinit`, because any task may release its objects:
+/// see <doc:Domains>.
 public protocol KeyValueObservable: AnyObject {
-  /// The key paths of the values that a value depends on, beside those that its getter reads.
+  /// The key paths of the values that a value depends on, besides those that its getter reads.
   ///
-  /// Whoever observes the value is told when one of them changes. What they depend on themselves
-  /// counts too; a ring does no harm. Without a declaration there are none.
+  /// Observers of the value are told when one of the named values changes, or a dependency of such
+  /// a value; a ring of dependencies does no harm. Without a declaration there are none.
   ///
   /// ```swift
   /// static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
@@ -38,16 +38,16 @@ public protocol KeyValueObservable: AnyObject {
   /// }
   /// ```
   ///
-  /// It is called when an observation begins, and when it comes to another object, unless that is of
-  /// the same class: the answer is the same each time. A dependency is read each time when the value is.
+  /// It is called when an observation begins, and when that comes to an object of another class;
+  /// the answer is the same each time. The values that it names are read whenever the value is.
   ///
-  /// What is declared for an ``Observed`` property is followed wherever the property is read: behind
-  /// other objects, by its name, by getters and by bindings. For a computed property it is followed
-  /// where the call that observes or binds names the property itself: by its key path, in a path of
-  /// names, or behind other objects, as in `\.sensor.reading`, if the table of a ``KeyValueCoding`` class
-  /// lists it and no optional is on the way. Nothing in Swift takes such a key path apart, so it is
-  /// compared with those that the tables have; and nobody sees that another getter calls this one. Let
-  /// the getter say that it is read, and it is followed everywhere:
+  /// Dependencies of an ``Observed`` property are followed wherever the property is read: behind
+  /// other objects, by its name, by getters and by bindings. Those of a computed property are
+  /// followed if the call that observes or binds names the property itself: by its key path, in a
+  /// path of names, or behind other objects, as in `\.sensor.reading`, if the table of a
+  /// ``KeyValueCoding`` class lists it and no optional is on the way. Swift cannot take such a key
+  /// path apart, so it is compared with those in the tables; and nothing shows that another getter
+  /// calls this one. If the getter says that it is read, its dependencies are followed everywhere:
   ///
   /// ```swift
   /// var summary: String {
@@ -56,11 +56,11 @@ public protocol KeyValueObservable: AnyObject {
   /// }
   /// ```
   ///
-  /// A class that has subclasses declares it as a `class func`, so that they can override it; one that
-  /// only a subclass declares is not asked. An inherited property is asked for by the key path of the
-  /// class that has it, as its accessors know it. Where it is computed and observed through a variable
-  /// of the subclass, the key path is that of the subclass, which is another one: let its getter call
-  /// ``didAccessValue(for:)``.
+  /// A class that has subclasses declares it as a `class func`, so that they can override it; a
+  /// function that only a subclass declares is not called. For an inherited property the argument
+  /// is the key path of the class that has the property. If such a property is computed, and
+  /// observed through a variable of the subclass, the key path is another one, that of the
+  /// subclass: let its getter call ``didAccessValue(for:)``.
   ///
   /// - Parameter keyPath: A key path of this class or of a superclass.
   /// - Returns: Key paths of either.
@@ -68,15 +68,15 @@ public protocol KeyValueObservable: AnyObject {
 }
 
 extension KeyValueObservable {
-  /// None.
+  /// Returns no key paths.
   public static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] { [] }
 
-  /// Says that a property is read, so that whoever reads it by way of its getter follows what the class
-  /// declares for it in ``keyPathsForValuesAffecting(_:)``, and what a ``ManuallyObservable`` class
-  /// tells of it by hand.
+  /// Says that a property is read, so that a value that is computed from it also depends on the
+  /// values that the class declares for it in ``keyPathsForValuesAffecting(_:)``, and on the
+  /// changes that a ``ManuallyObservable`` class tells by hand.
   ///
   /// - Parameter keyPath: The property whose getter calls this.
-  /// - Complexity: A test of one word, unless somebody follows what is read.
+  /// - Complexity: A test of one word, unless a thread is tracking.
   public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard Tracker.isTracking else { return }
     (self as? any ManuallyObservable)?.trackNotices(of: keyPath)
@@ -91,7 +91,7 @@ extension KeyValueObservable where Self: Equatable {
   public static func == (left: Self, right: Self) -> Bool { left === right }
 }
 
-/// A place in the code as the compiler gives it.
+/// A file and a line of the code, as the compiler gives them.
 @usableFromInline
 @frozen
 struct CodeSite {
@@ -108,10 +108,10 @@ struct CodeSite {
   /// The module and the file, as `#fileID` has them.
   var fileText: String { file.text }
 
-  /// Notes where an observation or a binding is about to begin.
+  /// Notes the call in which an observation or a binding is about to begin.
   ///
-  /// While nothing is recorded it is a load and a branch, and neither a token nor a binding has
-  /// room for the place.
+  /// While nothing is recorded this is a load and a branch; neither a token nor a binding has room
+  /// to store the site.
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt) {

@@ -10,13 +10,13 @@ extension ManuallyObservable {
   /// didChange(.insertion, valuesAt: end, for: \.rows)
   /// ```
   ///
-  /// Observers that asked for it get a prior notice, the only one unless the change follows. The array
-  /// is read, as the old one.
+  /// Observers that asked for it get a prior notice; it remains the only one if no change follows.
+  /// The array is read, for the old value.
   ///
   /// - Parameters:
   ///   - kind: An insertion, a removal or a replacement.
-  ///   - indexes: The places of the elements that are about to leave or to be replaced, in the array
-  ///     as it is; for an insertion those that the new elements are going to have.
+  ///   - indexes: The indexes of the elements that are about to leave or to be replaced, in the
+  ///     array before the change; for an insertion, those of the new elements after it.
   ///   - keyPath: The property.
   /// - Precondition: The indexes fit the array.
   public func willChange<Element>(
@@ -38,16 +38,16 @@ extension ManuallyObservable {
       }
       list.willEdit(self, edit, removed: old().elements(at: places.old))
     }
-    // As in `willChangeValue`. Those who are told may change the array.
+    // As in `willChangeValue`: prior observers may change the array.
     _ = list.nextNumber()
     list.announcement = Announcement(old: old(), places: places, outer: list.announcement)
   }
 
   /// Says that an array has changed in part, as it was announced.
   ///
-  /// Its observers are told with the kind, the indexes and just the elements that came and left; inside
-  /// a batch, with the whole array before and after. Without an earlier
-  /// ``willChange(_:valuesAt:for:)`` nobody is told. Pairs may be nested.
+  /// Its observers get the kind, the indexes and only the elements that came and left; inside a
+  /// batch, the whole array before and after. Without an earlier ``willChange(_:valuesAt:for:)``
+  /// nobody is told. Pairs may be nested.
   ///
   /// - Parameters:
   ///   - kind: The kind that was announced.
@@ -71,7 +71,7 @@ extension ManuallyObservable {
       new.count == old.count - places.old.count + places.new.count,
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
     if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) {
-      // Of a property without storage a batch holds back the whole array.
+      // For a property without storage a batch holds back the whole array.
       return list.didChange(list.nextChange(), owner: self, old: old, new: new)
     }
     let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
@@ -79,17 +79,17 @@ extension ManuallyObservable {
     list.didEdit(list.nextChange(), owner: self, old: removed, new: new, edit)
   }
 
-  /// Tells of a change in part that code makes to an array, also if it throws after the change.
+  /// Tells the change in part that a closure makes to an array, even if it then throws.
   ///
   /// - Parameters:
   ///   - kind: An insertion, a removal or a replacement.
   ///   - indexes: As for ``willChange(_:valuesAt:for:)``.
   ///   - keyPath: The property.
-  ///   - body: Changes it.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
-  /// - Precondition: The indexes fit the array, and the code makes the change that they say, before
-  ///   it throws if it does.
+  ///   - body: Changes the array.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  /// - Precondition: The indexes fit the array, and the closure makes exactly this change, also if
+  ///   it throws.
   public func withChange<Element, Result: ~Copyable, Failure>(
     _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
     of keyPath: KeyPath<Self, [Element]>, _ body: () throws(Failure) -> Result

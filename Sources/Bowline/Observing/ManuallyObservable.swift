@@ -18,13 +18,13 @@
 /// }
 /// ```
 ///
-/// Such a property is observed and bound like any other. If its getter says that it was accessed,
-/// then also behind other objects, by way of derived values and through a subclass; otherwise just
-/// by the key path that the notices are given for.
+/// Such a property is observed and bound like any other. If its getter calls
+/// `didAccessValue(for:)`, it is also followed behind other objects, by derived values and through
+/// a subclass; otherwise only by the key path that the notices are given for.
 ///
-/// While nobody observes, an object pays one word that is nil. An observed property costs an entry
-/// in a table that its object holds. Telling of a change of a computed property that nobody
-/// observes reads it, before the change and after it: its getter may lead to one that is observed.
+/// While nobody observes, an object pays one word that is nil. An observed property costs a list in
+/// a table that its object holds. Telling a change of a computed property that nobody observes
+/// reads the property before the change and after it, since its getter may lead to an observed one.
 public protocol ManuallyObservable: KeyValueObservable {
   /// Holds the observers; a stored property that begins as `ManualNotices()`.
   var manualNotices: ManualNotices { get set }
@@ -33,12 +33,12 @@ public protocol ManuallyObservable: KeyValueObservable {
 extension ManuallyObservable {
   /// Says that a property is about to change.
   ///
-  /// Observers that asked for it get a prior notice, the only one unless
-  /// ``didChangeValue(for:)`` follows. The value is read, as the old one.
+  /// Observers that asked for it get a prior notice; it remains the only one if no
+  /// ``didChangeValue(for:)`` follows. The value is read, for the old value.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
-    // Numbered again when it is told. Until then the number says that a change is under way. The
-    // getter and those who are told may make announcements of their own.
+    // The change is numbered again when it is told. Until then its number says that a change is
+    // under way. The getter and the prior observers may make announcements of their own.
     _ = list.willChange(self, old: self[keyPath: keyPath])
     let old = self[keyPath: keyPath]
     list.announcement = Announcement(old: old, outer: list.announcement)
@@ -46,7 +46,7 @@ extension ManuallyObservable {
 
   /// Says that a property has changed.
   ///
-  /// Its observers are told, with the value that is read now as the new one. Without an earlier
+  /// The value is read, and its observers are told with it as the new value. Without an earlier
   /// ``willChangeValue(for:)`` nobody is told. Pairs may be nested.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), let announced = list.announcement
@@ -57,13 +57,13 @@ extension ManuallyObservable {
     list.didChange(list.nextChange(), owner: self, old: old, new: new)
   }
 
-  /// Tells of a change that code makes to a property, also if it throws.
+  /// Tells the change that a closure makes to a property, even if the closure throws.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - body: Changes it.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
+  ///   - body: Changes the property.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
   public func withChange<Value, Result: ~Copyable, Failure>(
     of keyPath: KeyPath<Self, Value>, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -72,14 +72,14 @@ extension ManuallyObservable {
     return try body()
   }
 
-  /// Notes that the notices of a property are followed, for the tracker of this thread.
+  /// Adds the notices of a property to what the tracker of this thread has read.
   func trackNotices(of keyPath: AnyKeyPath) {
     let list = manualNotices.list(of: keyPath, in: self)
-    // Not the property's key path: what is told by hand is not found at an address in the object.
+    // Not the property's key path: a property that is told by hand has no slot in the object.
     Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
   }
 
-  /// The list of those who observe a property.
+  /// Finds the list of observers of a property; nil if there is none.
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
@@ -90,14 +90,14 @@ extension ManuallyObservable {
   }
 }
 
-/// The observers of the properties that an object tells of by hand; see ``ManuallyObservable``.
+/// The observers of the properties that an object tells by hand; see ``ManuallyObservable``.
 ///
-/// It is one reference, nil until the first observer begins. It belongs to one object, which keeps it
-/// in a stored property: observers of a computed one end at once.
+/// It is one reference, nil until the first observer begins. It belongs to one object, which has it
+/// in a stored property: in a computed one, its observers would end at once.
 public struct ManualNotices {
   /// The lists of the properties of one object.
   private final class Table {
-    /// The object, by its address, which nobody else gets as long as there is a list.
+    /// The identity of the object; its address is not used again as long as there is a list.
     let owner: ObjectIdentifier
 
     var lists: [AnyKeyPath: ObserverList] = [:]
@@ -109,20 +109,20 @@ public struct ManualNotices {
 
   private var table: Table?
 
-  /// Makes one without observers.
+  /// Makes a value without observers.
   public init() {}
 
-  /// The list of a property of an object, if it was ever followed.
+  /// Finds the list of a property of an object, if the property was ever followed.
   ///
-  /// Notices that were made for another object have none.
+  /// Notices that were made for another object have no list of it.
   func observers(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList? {
     guard let list = table?.lists[keyPath], list.belongs(to: owner) else { return nil }
     return list
   }
 
-  /// The list of a property of an object, made if there is none; it lives as long as this is kept.
+  /// Returns the list of a property of an object, and makes it if there is none.
   ///
-  /// Notices that were made for another object are made anew.
+  /// The list lives as long as this value. The table of another object is replaced by a new one.
   mutating func list(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList {
     if let present = observers(of: keyPath, in: owner) { return present }
     let before = table
@@ -135,7 +135,7 @@ public struct ManualNotices {
   }
 }
 
-/// A stored property whose changes are told by hand, and only so.
+/// A stored property whose changes are told only by hand.
 ///
 /// ```swift
 /// final class Page: ManuallyObservable {
@@ -150,8 +150,8 @@ public struct ManualNotices {
 /// }
 /// ```
 ///
-/// Writing it tells nobody and costs what writing a plain property costs. Reading it is followed as
-/// with ``Observed``.
+/// Writing it tells nobody and costs as much as for a plain property. Reading it is tracked as for
+/// ``Observed``.
 @propertyWrapper
 @frozen
 public struct ManuallyObserved<Value> {
@@ -170,7 +170,7 @@ public struct ManuallyObserved<Value> {
     set { preconditionFailure("@ManuallyObserved is used in a class") }
   }
 
-  /// Reads, writes and changes the value in its object; what the compiler calls for the property.
+  /// Reads, writes and changes the value in its object; the compiler calls this for the property.
   @inlinable
   public static subscript<Root: ManuallyObservable>(
     _enclosingInstance root: Root,

@@ -12,25 +12,25 @@ public import Observation
 /// watching.end(of: account)
 /// ```
 ///
-/// What is begun with `in:` is in the bag before its initial call, which may end it. A token that is
-/// there already comes into a bag with ``KeyValueObservation/store(in:)``.
+/// An observation that begins with `in:` is in the bag before its initial call, which may end it.
+/// ``KeyValueObservation/store(in:)`` puts an existing token into a bag.
 public final class ObservationBag {
   private(set) var tokens: [KeyValueObservation] = []
 
-  /// The number of tokens above which those that have ended are looked for.
+  /// The number of tokens above which the ended ones are removed.
   private var limit = 16
 
   /// Makes an empty bag.
   public init() {}
 
-  /// The number of observations that go on.
+  /// The number of active observations.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   public var count: Int { tokens.count { $0.isActive } }
 
   /// Takes an observation over.
   ///
-  /// - Complexity: O(1) on the average; those that have ended are let go from time to time.
+  /// - Complexity: O(1) on the average; tokens that have ended are removed from time to time.
   public func add(_ observation: KeyValueObservation) {
     tokens.append(observation)
     if tokens.count <= limit { return }
@@ -54,15 +54,15 @@ public final class ObservationBag {
     for token in removeTokens(where: { $0.isOf(object) }) { token.invalidate() }
   }
 
-  /// Ends the observations of one value of an object; what the bag does not have is no matter.
+  /// Ends the observations of one value of an object, if the bag has any.
   ///
-  /// Of an observation of several key paths the one of this key path ends, and the others go on.
-  /// That of the elements of a collection is not one of the collection: it ends with the object's.
+  /// In an observation of several key paths, only the one of this key path ends. An observation of
+  /// the elements of a collection goes on; it ends with the observations of the whole object.
   ///
   /// - Parameters:
   ///   - object: The object that is observed.
-  ///   - keyPath: The key path that the observation began with. That of an inherited property
-  ///     through a variable of the subclass is another one than that of the superclass.
+  ///   - keyPath: The key path that the observation began with. For an inherited property, the key
+  ///     path through a variable of the subclass differs from that of the superclass.
   /// - Complexity: O(*n*) in the number of tokens, and a reading of the value, or two, unless it is
   ///   an ``Observed`` property that was looked up before.
   public func end<Object: KeyValueObservable, Value>(
@@ -75,8 +75,7 @@ public final class ObservationBag {
     end { $0.isOf(object, at: keyPath, property) }
   }
 
-  /// Ends the observations of one value of an `@Observable` object; what the bag does not have is no
-  /// matter.
+  /// Ends the observations of one value of an `@Observable` object, if the bag has any.
   ///
   /// - Parameters:
   ///   - object: The object that is observed.
@@ -95,18 +94,18 @@ public final class ObservationBag {
     for token in ended { token.invalidate() }
   }
 
-  /// Ends observations that may be parts of one that goes on.
+  /// Ends observations for which a condition holds, each of one value.
   func end(where holds: (KeyValueObservation) -> Bool) {
-    // Found before the first one ends: what it held may use the bag as it goes.
+    // Found before the first one ends, since objects that it held may use the bag as they go.
     for part in tokens.flatMap(\.observations).filter(holds) { part.invalidate() }
     let ended = removeTokens { !$0.isActive }
     withExtendedLifetime(ended) {}
   }
 
-  /// Takes tokens out of the bag.
+  /// Removes tokens from the bag, and returns them.
   ///
-  /// Nothing is let go of while the bag is being changed: what a token held may use the bag as it
-  /// goes.
+  /// None is released while the bag is being changed, since objects that it held may use the bag as
+  /// they go.
   private func removeTokens(where holds: (KeyValueObservation) -> Bool) -> [KeyValueObservation] {
     let removed = tokens.filter(holds)
     let identities = Set(removed.map(ObjectIdentifier.init))
@@ -116,7 +115,7 @@ public final class ObservationBag {
 }
 
 extension ObservationBag: CustomStringConvertible {
-  /// The names of the observed values, a line each: see `KeyValueObservation`.
+  /// The names of the observed values, one a line: see `KeyValueObservation`.
   public var description: String {
     let lines = tokens.filter(\.isActive).map(\.description)
     return lines.isEmpty ? "nothing is observed" : lines.joined(separator: "\n")
@@ -124,7 +123,7 @@ extension ObservationBag: CustomStringConvertible {
 }
 
 extension KeyValueObservation {
-  /// Has the observation go on until the bag ends it or is released.
+  /// Puts the observation into a bag, to go on until the bag ends it or is released.
   public func store(in bag: ObservationBag) {
     bag.add(self)
   }
@@ -132,7 +131,7 @@ extension KeyValueObservation {
 
 /// A keeper of an observation that begins: an ``ObservationBag``, or the caller, who gets the token.
 ///
-/// Every form of `observe` has an argument `in:` for it. What keeps an observation has it before the
+/// Every form of `observe` has an argument `in:` for it. The keeper gets the observation before the
 /// initial call, so that the observation can be ended inside that call.
 public protocol ObservationKeeper {
   /// The result of the call that begins the observation.
@@ -147,7 +146,7 @@ public protocol ObservationKeeper {
 
 /// The caller of `observe`, who keeps the token that the call returns.
 ///
-/// It stands for the argument `in:` where that is left out.
+/// It is the default for the argument `in:`.
 @frozen
 public struct ObservationCaller: ObservationKeeper {
   /// Makes the only value there is.

@@ -8,13 +8,14 @@
 /// }
 /// ```
 ///
-/// The property keeps its value inline, and one reference to its observers, which is nil until the
-/// first one begins. Reading and writing it while nobody observes cost what a plain stored
-/// property with an empty `didSet` costs. A write tells the observers on the thread of the write,
-/// after the value is stored; see ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)``.
+/// The property has its value inline, and one reference to its observers, which is nil until the
+/// first one begins. While nobody observes it, reading and writing it cost as much as for a plain
+/// stored property with an empty `didSet`. A write tells the observers on the thread of the write,
+/// after the value is stored; see
+/// ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)``.
 ///
-/// A `didSet` of the property runs when the observers were told: what it writes to the property is told
-/// as a change of its own. To correct a value before it is told, write a setter over a stored property.
+/// A `didSet` of the property runs after the observers were told; a value that it writes is told as
+/// another change. To correct a value before it is told, write a setter over a stored property.
 ///
 /// In a generic class each access costs some hundred instructions more, because the compiler forms
 /// the key path of a generic class when the program runs.
@@ -36,11 +37,11 @@ public struct Observed<Value> {
     set { preconditionFailure("@Observed is used in a class") }
   }
 
-  // Each accessor is inlined into the property's own: there the compiler knows both key paths and
-  // turns them into plain access to the fields. Neither key path may escape from here, which is
-  // why the one that tells a tracker what is read goes inside a closure, where it is formed anew.
+  // Each accessor is inlined into that of the property: there the compiler knows both key paths and
+  // turns them into plain access to the fields. Neither key path may escape from here, so a tracker
+  // gets the key path inside a closure, where it is formed anew.
 
-  /// Reads, writes and changes the value in its object; what the compiler calls for the property.
+  /// Reads, writes and changes the value in its object; the compiler calls this for the property.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -50,7 +51,7 @@ public struct Observed<Value> {
     @inlinable
     @inline(__always)
     get {
-      // The usual way is five instructions and no frame: what is rare ends in a jump.
+      // The usual way is five instructions without a frame; the slow path ends in a jump.
       if _slowPath(SlowPath.isNeeded) {
         let property = Location(of: &root[keyPath: storage].stored)
         return Storage.trackedValue(of: root, property, path: { wrapped })
@@ -107,11 +108,11 @@ extension Observed: ObservedSlot {
   var observers: ObserverList? { stored.observers }
 }
 
-/// A value and the list of its observers, as they lie in an object: the beginning of each wrapper.
+/// A value and the list of its observers, the first fields of each property wrapper in an object.
 @usableFromInline
 @frozen
 struct Storage<Value> {
-  // The list comes first: its address is that of all that begins with it, see `Location.start(of:)`; and
+  // The list comes first: its address is also that of the wrapper, see `Location.start(of:)`, and
   // observers are told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
 
@@ -122,7 +123,7 @@ struct Storage<Value> {
     self.value = value
   }
 
-  /// Notes that the property is read, if this thread is tracking, and reads it.
+  /// Reads the property, and tells the tracker of this thread, if there is one.
   @inlinable
   @inline(never)
   static func trackedValue<Root: KeyValueObservable>(
@@ -132,10 +133,9 @@ struct Storage<Value> {
     return property.value.value
   }
 
-  /// Writes the property where something has to be done before.
+  /// Writes a property that needs care.
   ///
-  /// Observers that are told before may make the property anew, so that it has another list
-  /// afterwards.
+  /// Prior observers may make the property anew, so that it has another list afterwards.
   @inlinable
   @inline(never)
   static func setWithCare<Root: AnyObject>(
@@ -150,10 +150,10 @@ struct Storage<Value> {
     ObserverList.didChangeWithCare(to: value, observers, owner: root, old: old)
   }
 
-  /// The list, if anybody is in it and it is that of the object.
+  /// Returns the list if it has an observer and is that of the object.
   ///
-  /// It is another one's if the property was copied from another object. It is reached without a
-  /// retain: it lives until the property goes with its object, or is made anew.
+  /// It is the list of another object if the property was copied from there. It is accessed without
+  /// a retain: it lives until the property goes with its object, or is made anew.
   @inlinable
   @inline(__always)
   func audience(of root: AnyObject) -> Unretained<ObserverList>? {

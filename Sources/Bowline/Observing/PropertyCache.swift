@@ -4,27 +4,27 @@ internal import Synchronization
 
 /// A cache of the key paths that are those of a single observed property.
 ///
-/// To find it out, the property is read while it is tracked and two key paths are compared, which
-/// costs some 900 instructions. A key path that is written out in the code is always the same
-/// object, so that it is known again by its address.
+/// Finding out whether a key path is one takes a tracked reading and a comparison of two key paths,
+/// some 900 instructions. A key path that is written out in the code is always the same object, so
+/// the cache recognizes it by its address.
 ///
 /// A key path that is formed at run time by code that does not know its types, such as that of a
-/// generic class, is a new object each time. So there may be any number of them, and there is room
-/// for some: what is new takes the place of what was not found again.
+/// generic class, is a new object each time. So there may be any number of key paths, and the cache
+/// has room for some: a new one replaces one that was not found again.
 ///
-/// A bucket is read without a lock. While it is changed its version is odd, and whoever has read it
-/// meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can seqlocks
-/// get along with programming language memory models?, 2012, section 3.
+/// A bucket is read without a lock. While it is changed its version is odd, and a thread that has
+/// read it meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can
+/// seqlocks get along with programming language memory models?, 2012, section 3.
 ///
-/// The cache keeps its key paths, so that no other one has the address of one that is in it. Only
-/// the address is looked at: nobody reaches a key path by way of the cache.
+/// The cache keeps its key paths alive, so that no other object gets the address of one of them. It
+/// only compares the addresses, and never uses the key paths.
 @safe
 struct PropertyCache: ~Copyable,
   @unchecked Sendable  // why: buckets have versions, and changes a lock
 {
-  /// One key path.
+  /// A cell of the table, for one key path.
   private struct Bucket: ~Copyable {
-    /// Twice the number of times that it was changed; odd while it is being changed.
+    /// Twice the number of changes of the bucket; odd while it is being changed.
     let version = Atomic<UInt>(0)
 
     /// The address of the key path; 0 in an empty bucket.
@@ -33,26 +33,27 @@ struct PropertyCache: ~Copyable,
     /// The class of the object, exactly: a subclass may override the property.
     let owner = Atomic<UInt>(0)
 
-    /// The offset in the object at which the property keeps its list of observers, in bytes.
+    /// The offset of the property's slot in the object, in bytes.
     let offset = Atomic<Int>(0)
 
-    /// The key path was found since it was put here, or since all around it had been found.
+    /// The key path was found since it was put here, or since this was last set to false.
     let wasFound = Atomic<Bool>(false)
   }
 
   /// The one cache of the process.
   static let shared = PropertyCache()
 
-  /// A power of two.
+  /// The number of buckets, a power of two.
   private static let capacity = 1024
 
-  /// The number of buckets, from its place on, among which a key path is looked for.
+  /// The number of buckets that are searched for a key path, from that of its address on.
   private static let probeLimit = 8
 
   private let buckets: UnsafeMutablePointer<Bucket>
 
-  /// The number of buckets that had to go though they were found; whoever holds the lock changes
-  /// buckets.
+  /// The number of key paths that were replaced although they had been found again.
+  ///
+  /// Its lock also guards all changes of buckets.
   private let replaced = Locked(0)
 
   private init() {
@@ -60,10 +61,10 @@ struct PropertyCache: ~Copyable,
     for index in 0..<Self.capacity { unsafe (buckets + index).initialize(to: Bucket()) }
   }
 
-  /// The property of an object that a key path is known to be the key path of.
+  /// Finds the property of an object that a key path names.
   ///
-  /// - Returns: Where the property keeps its list, which is there; nil if nothing is known of the
-  ///   key path and the object's class.
+  /// - Returns: The slot of the property, which has its list; nil if the cache does not have the
+  ///   key path with the object's class.
   func slot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
     let address = Self.address(of: keyPath)
     for probe in 0..<Self.probeLimit {
@@ -87,13 +88,13 @@ struct PropertyCache: ~Copyable,
     return nil
   }
 
-  /// Notes that a key path is that of a property of the object's class.
+  /// Adds the key path of a property of the object's class.
   ///
-  /// - Parameter slot: Where in the object the property keeps its list.
+  /// - Parameter slot: The slot of the property in the object.
   func add(_ keyPath: AnyKeyPath, _ slot: ListSlot, in root: AnyObject) {
     let offset = slot.offset(in: root)
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
-    // Before it is put in: from then on another thread may take it out, and let go of it.
+    // Retained first: once it is in a bucket, another thread may replace and release it.
     let kept = unsafe Unmanaged.passRetained(keyPath)
     let earlier = replaced.withLock { replaced -> UInt in
       guard let bucket = unsafe freeBucket(for: address, &replaced) else { return address }
@@ -104,9 +105,9 @@ struct PropertyCache: ~Copyable,
     unsafe Unmanaged<AnyKeyPath>.fromOpaque(earlier).release()
   }
 
-  /// The bucket that a new key path is put into: an empty one, or one that was not found again.
+  /// Finds the bucket for a new key path: an empty one, or one whose key path was not found again.
   ///
-  /// - Returns: nil if the key path is there.
+  /// - Returns: nil if the key path is in the cache already.
   private func freeBucket(for address: UInt, _ replaced: inout Int) -> UnsafeMutablePointer<Bucket>?
   {
     var unused: UnsafeMutablePointer<Bucket>?
@@ -129,7 +130,7 @@ struct PropertyCache: ~Copyable,
 
   /// Puts a key path into a bucket.
   ///
-  /// - Returns: The address of the one that was there; 0 if none was.
+  /// - Returns: The address of the earlier key path; 0 if the bucket was empty.
   private static func fill(
     _ bucket: UnsafeMutablePointer<Bucket>, _ address: UInt, _ owner: UInt, _ offset: Int
   ) -> UInt {
@@ -153,30 +154,30 @@ struct PropertyCache: ~Copyable,
   }
 
   private func bucket(_ address: UInt, _ probe: Int) -> UnsafeMutablePointer<Bucket> {
-    // Objects are 16 bytes apart at the least.
+    // Objects are at least 16 bytes apart.
     unsafe buckets + (Int(truncatingIfNeeded: address &>> 4) &+ probe) & (Self.capacity - 1)
   }
 }
 
-/// The member of a class that a key path of one component names, whatever class the key path begins at.
+/// The member of a class that a key path of one component names, whatever class it begins at.
 ///
-/// `==` does not tell it: `\Square.side` and `\Shape.side` differ though they name one property, and
-/// key paths of two protocols may be equal though they name two. The standard library keeps in each
-/// key path what it compares: a word for the member, and the getter. They are read here, and never
-/// followed; a sample is read first, to see that they are where they are looked for.
+/// `==` of key paths is another question: `\Square.side` and `\Shape.side` differ though they name
+/// one property, and key paths of two protocols may be equal though they name two. The standard
+/// library stores in each key path a word that identifies the member, and the getter. Both are read
+/// here and never dereferenced, after samples have shown that they are where they are expected.
 @safe
 struct KeyPathMember: Equatable {
-  /// The member is required by a protocol, so that it depends on the class which one it is.
+  /// The member is a protocol's requirement: which property it is depends on the class.
   let isRequirement: Bool
 
-  /// The word of a class's member; the getter of what a protocol requires, since the word of that is
-  /// its place in the protocol.
+  /// The word that identifies a class's member; for a protocol's requirement the getter, since the
+  /// word is only its place in the protocol.
   let identity: UInt
 
   /// Finds the member that a key path names.
   ///
-  /// It is nil for a key path of several components or to what cannot be set, and where key paths are not
-  /// laid out as expected.
+  /// It is nil for a key path of several components or to a value that cannot be set, and if key
+  /// paths are not laid out as expected.
   init?(_ keyPath: AnyKeyPath) {
     guard Self.isLayoutKnown else { return nil }
     self.init(reading: keyPath)
@@ -191,10 +192,9 @@ struct KeyPathMember: Equatable {
     return one == inherited && one != other && !one.isRequirement
   }()
 
-  /// Reads a key path as `KeyPathBuffer` in the standard library's `KeyPath.swift` has it: behind
-  /// the object's header and a name, a word with the size, and of each component a word with flags, then
-  /// of a computed one the word for the member, the getter, the setter, and what a generic one
-  /// needs.
+  /// Reads a key path in the layout of `KeyPathBuffer` in the standard library's `KeyPath.swift`:
+  /// behind the object's header and a name come a word with the size, and for each component a word
+  /// with flags and, if it is computed, the member's word, the getter, the setter, and arguments.
   private init?(reading keyPath: AnyKeyPath) {
     let word = MemoryLayout<UInt>.size
     let object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(keyPath).toOpaque())
@@ -209,7 +209,7 @@ struct KeyPathMember: Equatable {
     if flags & 0x8_0000 != 0, size > componentSize {
       componentSize += 2 * word + load(8, as: Int.self)
     }
-    // One component, which is computed and can be set.
+    // A single component, computed and settable.
     guard size == componentSize, flags & 0x7F40_0000 == 0x240_0000 else { return nil }
     isRequirement = flags & 0x10_0000 != 0
     identity = load(isRequirement ? 6 : 5, as: UInt.self)

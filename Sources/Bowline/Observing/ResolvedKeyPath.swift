@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The end of a key path.
+/// The property or the derived value that a key path leads to.
 @safe
 @usableFromInline
 @frozen
 enum ResolvedKeyPath<Value> {
-  /// An observed property of the object itself, whose notices have the value: where it keeps its
-  /// list, which is there.
+  /// An observed property of the root itself, whose notices have the value: its slot, with a list.
   case direct(ListSlot)
 
-  /// Anything else: the present value, and the properties that were read to get it.
+  /// A derived value: the present value, and the properties that were read for it.
   case derived(Value, AccessList)
 
-  /// Says whether it is an observed property of the object itself, whichever key path names it.
+  /// Says whether it is an observed property of the root itself, whichever key path names it.
   @inlinable
   func isProperty(of root: AnyObject) -> Bool {
     switch self {
@@ -21,7 +20,7 @@ enum ResolvedKeyPath<Value> {
     }
   }
 
-  /// A property of the object that is gone through; it lives as long as the object.
+  /// The list of a property of the root that is read for the value; it lives as long as the root.
   @inlinable
   var anchor: Unretained<ObserverList>? {
     switch self {
@@ -32,7 +31,7 @@ enum ResolvedKeyPath<Value> {
 }
 
 extension ResolvedKeyPath {
-  /// The properties that are gone through, by their lists.
+  /// The lists of the properties that are read for the value.
   var lists: [ObjectIdentifier] {
     switch self {
     case .direct(let slot):
@@ -46,12 +45,12 @@ extension KeyValueObservable {
   /// Finds out what a key path leads to.
   ///
   /// - Parameters:
-  ///   - wantsPrior: Whether whoever follows the value is told before a change too.
-  ///   - readsEarly: Whether it is told of each value, also where an observer that is told before
+  ///   - wantsPrior: Whether the follower of the value wants prior notices.
+  ///   - readsEarly: Whether the follower is told of each value, even if an observer before it
   ///     writes another one.
   /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
-  ///   one reading of the value, and one more if something is declared for it or it may be told of
-  ///   by hand.
+  ///   one reading of the value, and one more if its class declares dependencies for it, or if it
+  ///   may be told by hand.
   @inlinable
   @inline(never)
   func lookUp<Value>(
@@ -73,14 +72,14 @@ extension KeyValueObservable {
     guard let declared else { return .derived(value, accesses) }
     let allAccesses = AccessList(traits(), declared: declared)
     let present = read(accessor, allAccesses)
-    // Nothing but the notices that are given by hand for this key path.
+    // The value depends only on the notices that are given by hand for this key path.
     if !declared.areDeclared, declared.areOfRoot, allAccesses.isSingle {
       allAccesses.treatAsProperty(of: Value.self)
     }
     return .derived(present, allAccesses)
   }
 
-  /// Reads a value, and what was declared for it, while the properties that are read are listed.
+  /// Reads a value and its declared dependencies, while an access list gets the properties.
   @inlinable
   @inline(never)
   func read<Value>(_ accessor: Accessor<Self, Value>, _ accesses: AccessList) -> Value {
@@ -108,8 +107,8 @@ extension KeyValueObservable {
   /// Follows a value of this object.
   ///
   /// - Parameters:
-  ///   - wantsChanges: Whether anything is done with the notices.
-  ///   - wantsPrior: Whether to tell before a change too, as was said where it was looked up.
+  ///   - wantsChanges: Whether the notices are used, and not only the end of the object.
+  ///   - wantsPrior: Whether to give prior notices too; the same as for the look-up.
   ///   - tell: Takes each notice, which is valid during the call.
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable

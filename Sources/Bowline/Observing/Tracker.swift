@@ -2,41 +2,41 @@
 
 /// A reading that lists the observed properties that a piece of code reads.
 ///
-/// It is how Bowline learns what a key path leads through and what a derived value depends on,
-/// without any declaration: the value is read while a tracker, on the stack of whoever reads, lists
-/// the properties.
+/// It finds the properties that a key path leads through and that a derived value depends on,
+/// without any declaration: the value is read while a tracker, on the stack of the reading code,
+/// lists them.
 ///
-/// A tracker that is given what was read the last time only compares, as long as the same
-/// properties are read in the same order: then there is nothing to list and nothing is allocated.
+/// A tracker of a later reading only compares, as long as the same properties are read in the same
+/// order as the last time: then there is nothing to list and nothing is allocated.
 @safe
 @usableFromInline
 struct Tracker {
-  /// The properties read; nil if the properties are those that were expected.
+  /// The properties that were read; nil as long as they are those of the last time.
   @usableFromInline private(set) var accesses: AccessList?
 
   /// The properties that were read the last time; nil in a first reading.
   private let dependencies: Dependencies?
 
-  /// The one of them that comes next.
+  /// The dependency on the property that is expected next.
   ///
-  /// Nobody but this tracker changes their order while it reads.
+  /// The order of the dependencies does not change while the tracker reads.
   private var next: Unretained<Dependency>?
 
-  /// The number of them that were read so far.
+  /// The number of properties that were read as expected.
   private var readCount = 0
 
-  /// Those that were read so far, by their lists, once there are many of them and something is read
-  /// that is not the next one; nil until then.
+  /// The dependencies that were read as expected, by their lists; nil until there are many of them
+  /// and another property is read than the next one.
   private var readByList: [ObjectIdentifier: Unretained<Dependency>]?
 
   private static let linearSearchLimit = 32
 
   private let root: Unretained<AnyObject>?
 
-  /// The values whose declared dependencies are being read: those of a ring are read once.
+  /// The values whose declared dependencies are being read, so that those of a ring are read once.
   var declaredBeingRead: [(owner: ObjectIdentifier, keyPath: AnyKeyPath)] = []
 
-  /// The tracker that is interrupted by this one.
+  /// The tracker that this one interrupts.
   var outer: Location<Tracker>?
 
   /// A tracker of a first reading.
@@ -49,7 +49,7 @@ struct Tracker {
 
   /// A tracker of a later reading.
   ///
-  /// Until the dependencies follow it, they follow nothing else: it goes along them.
+  /// The dependencies must not follow another tracker before this one, which goes along them.
   @usableFromInline
   init(root: AnyObject?, _ dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -57,9 +57,9 @@ struct Tracker {
     self.root = root.map { Unretained($0) }
   }
 
-  /// Notes that a property is read.
+  /// Adds a property that is read.
   ///
-  /// - Returns: What is to be read with the property, the first time that it is read.
+  /// - Returns: The dependencies to read with the property, the first time that it is read.
   mutating func addAccess<Owner: KeyValueObservable>(
     to list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath
@@ -76,7 +76,7 @@ struct Tracker {
       listAccesses()
     }
     if let next, !accesses!.contains(ObjectIdentifier(list)) {
-      // Used for this property now: a replaced middle object costs no allocation.
+      // Used again for this property: replacing an object in the middle costs no allocation.
       spare = next.object
       self.next = next.following
     }
@@ -85,7 +85,7 @@ struct Tracker {
       list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
   }
 
-  /// Lists what was as expected so far, because the rest is not.
+  /// Lists the properties that were read as expected, because another one was not.
   private mutating func listAccesses() {
     guard accesses == nil, let dependencies else { return }
     let accesses = dependencies.takeSpare()
@@ -105,7 +105,7 @@ struct Tracker {
       readByList = found
     }
     if let readByList {
-      // One whose object has gone meanwhile may have had a list at the same address.
+      // A list that has gone meanwhile may have had the same address.
       return readByList[ObjectIdentifier(list)]?.use { $0.isFollowing(list) } ?? false
     }
     var isFound = false
@@ -152,16 +152,14 @@ extension Tracker {
     let outer = tracker.value.outer
     SlowPath.trackerWord.set(outer)
     SlowPath.count(-1)
-    // Something that was expected was not read.
+    // A property that was expected was not read.
     if tracker.value.next != nil { tracker.value.listAccesses() }
   }
 
-  /// Notes that a property is read, if this thread is tracking.
+  /// Adds a property that is read to all trackers of this thread, which all depend on it.
   ///
-  /// What runs inside another tracked reading is noted by both, since both depend on it.
-  ///
-  /// - Parameter path: The key path that the property's own accessors are called by, formed only if
-  ///   it is needed.
+  /// - Parameter path: The key path by which the property's own accessors are called, formed only
+  ///   if it is needed.
   @usableFromInline
   @inline(never)
   static func addAccess<Owner: KeyValueObservable>(
@@ -171,8 +169,7 @@ extension Tracker {
     addAccess(to: slot.list(of: owner), at: slot, of: owner, path: path, by: tracker)
   }
 
-  /// Notes the same by the list of the property; without a slot, it is a list that the object does not
-  /// keep.
+  /// Adds a property that is read, by its list; without a slot if the list is not in the object.
   @inline(__always)
   static func addAccess<Owner: KeyValueObservable>(
     to list: ObserverList, at slot: ListSlot? = nil, of owner: Owner, path: () -> AnyKeyPath,
@@ -189,8 +186,7 @@ extension Tracker {
     declared?.read(in: owner)
   }
 
-  /// Reads what a class declares that a value depends on, if this thread is tracking and does not do
-  /// so already.
+  /// Reads the declared dependencies of a value, if this thread is tracking and has not begun to.
   static func access<Owner: KeyValueObservable>(_ keyPath: AnyKeyPath, of owner: Owner) {
     guard let tracker = current else { return }
     let identity = ObjectIdentifier(owner)
@@ -207,7 +203,7 @@ extension Tracker {
   /// This thread is tracking.
   static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
-  /// Notes what is read of a collection, if this thread is tracking.
+  /// Sets the collection that was read last, if this thread is tracking.
   @usableFromInline
   @inline(never)
   static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
@@ -226,16 +222,16 @@ extension Tracker {
     }
   }
 
-  /// Notes that a value is reached by names, if this thread is tracking.
+  /// Says that the value that is being read is reached by names, if this thread is tracking.
   ///
-  /// - Parameter isOfTarget: Whether it is that of the end that is bound to it where they lead nowhere.
+  /// - Parameter isOfTarget: Whether a path that leads to no property has the bound target's value.
   static func setReachedByNames(isOfTarget: Bool = false) {
     guard SlowPath.isNeeded, let tracker = current else { return }
     tracker.value.accesses?.isNamed = true
     if isOfTarget { tracker.value.accesses?.isOfTarget = true }
   }
 
-  /// Runs code whose readings do not belong to the value that this thread is reading.
+  /// Runs code without tracking: its readings do not belong to the value that this thread reads.
   @inlinable
   @inline(__always)
   static func untracked<Result>(_ body: () -> Result) -> Result {
