@@ -161,9 +161,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       else { return }
       if next.isEmpty { return isMade = true }
       // A prior observer may change the target.
-      if editor.handle.announce(next.edit, removing: { $0.elements(at: next.old) }) { return }
+      if editor.handle.tellPrior(next.edit, removing: { $0.elements(at: next.old) }) { return }
       isMade = true
-      editor.exchangeAnnounced(next) {
+      editor.exchangeWithoutPrior(next) {
         rememberMatch(editor)
         if isSetting { carriedMeanwhile = $0 }
       }

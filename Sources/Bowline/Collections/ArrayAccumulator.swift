@@ -3,7 +3,7 @@
 /// The sum of several edits of an array.
 @usableFromInline
 struct ArrayAccumulator<Element>: EditAccumulator {
-  @usableFromInline static var nothing: [Element] { [] }
+  @usableFromInline static var emptyCollection: [Element] { [] }
 
   @inlinable static var comparesElements: Bool { false }
 
@@ -77,16 +77,16 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   /// Those that had come are forgotten; of the others the index at the start is found.
   private mutating func remove(_ ranges: [Range<Int>], _ elements: [Element]) {
     var next = 0
-    var gone: [(index: Int, element: Element)] = []
+    var leaving: [(index: Int, element: Element)] = []
     for position in ranges.joined() {
       defer { next += 1 }
       if inserted.contains(where: { $0.contains(position) }) { continue }
       let before = inserted.reduce(0) { $0 + $1.clamped(to: 0..<position).count }
-      gone.append((originalIndex(rank: position - before), elements[next]))
+      leaving.append((originalIndex(rank: position - before), elements[next]))
     }
-    for entry in gone {
-      let place = firstPlace { removed[$0].index > entry.index }
-      removed.insert(entry, at: place)
+    for item in leaving {
+      let position = firstRemoved { removed[$0].index > item.index }
+      removed.insert(item, at: position)
     }
     inserted = inserted.collapsed(over: ranges)
   }
@@ -95,12 +95,12 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   ///
   /// - Parameter rank: How many of them are before it.
   private func originalIndex(rank: Int) -> Int {
-    rank + firstPlace { removed[$0].index - $0 > rank }
+    rank + firstRemoved { removed[$0].index - $0 > rank }
   }
 
   /// The first position among the removed elements for which something holds that holds for all behind
   /// it as well; their number if there is none.
-  private func firstPlace(where holds: (Int) -> Bool) -> Int {
+  private func firstRemoved(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = removed.count
     while low < high {
@@ -148,7 +148,7 @@ extension [Range<Int>] {
 /// The sum of several edits of a set.
 @usableFromInline
 struct SetAccumulator<Element: Hashable>: EditAccumulator {
-  @usableFromInline static var nothing: Set<Element> { [] }
+  @usableFromInline static var emptyCollection: Set<Element> { [] }
 
   @inlinable static var comparesElements: Bool { true }
 

@@ -113,9 +113,9 @@ extension ArrayEditor {
   /// Takes elements out and puts others in, at indexes that have to fit the array.
   @inlinable
   func exchange(_ next: Exchange<Element>) {
-    exchange { present, isAgain in
+    exchange { present, isRetry in
       if present.fits(next) { return next }
-      if isAgain { refuseOutdatedIndex() }
+      if isRetry { refuseOutdatedIndex() }
       preconditionFailure("the indexes fit the array and the elements")
     }
   }
@@ -126,29 +126,31 @@ extension ArrayEditor {
   ///   observer has changed the array.
   @inlinable
   func exchange(
-    _ plan: (_ present: [Element], _ isAgain: Bool) throws -> Exchange<Element>?
+    _ plan: (_ present: [Element], _ isRetry: Bool) throws -> Exchange<Element>?
   ) rethrows {
     guard var next = try plan(handle.value, false), !next.isEmpty else { return }
-    if handle.announce(next.edit, removing: { $0.elements(at: next.old) }) {
+    if handle.tellPrior(next.edit, removing: { $0.elements(at: next.old) }) {
       guard let again = try plan(handle.value, true), !again.isEmpty else { return }
       next = again
     }
-    exchangeAnnounced(next)
+    exchangeWithoutPrior(next)
   }
 
   /// Takes elements out and puts others in, of which prior observers were told.
   ///
-  /// - Parameter made: Called with the array when that is done and before it is told. It does not
+  /// - Parameter beforeTelling: Called with the array when that is done and before it is told. It does not
   ///   read the array by the editor, as this is inside the access that has changed it.
   @inlinable
-  func exchangeAnnounced(_ next: Exchange<Element>, made: ([Element]) -> Void = { _ in }) {
+  func exchangeWithoutPrior(
+    _ next: Exchange<Element>, beforeTelling: ([Element]) -> Void = { _ in }
+  ) {
     precondition(handle.value.fits(next), "the indexes fit the array and the elements")
-    let isKept = !_isPOD(Element.self) || handle.hasAudience
+    let needsRemoved = !_isPOD(Element.self) || handle.hasAudience
     handle.perform(
-      next.edit, removing: { isKept ? $0.elements(at: next.old) : [] },
+      next.edit, removing: { needsRemoved ? $0.elements(at: next.old) : [] },
       {
         $0.exchange(old: next.old, new: next.new, inserted: next.inserted)
-        made($0)
+        beforeTelling($0)
       })
   }
 }
@@ -194,8 +196,8 @@ extension ArrayEditor {
     let start = target - before
     let new = start..<start + old.count
     if old.ranges == (new.isEmpty ? [] : [new]) { return }
-    exchange { present, isAgain in
-      if isAgain, !present.canExchange(old: old, new: .one(new)) { refuseOutdatedIndex() }
+    exchange { present, isRetry in
+      if isRetry, !present.canExchange(old: old, new: .one(new)) { refuseOutdatedIndex() }
       return Exchange(.move, old: old, new: .one(new), inserted: present.elements(at: old))
     }
   }
@@ -221,7 +223,7 @@ extension ArrayEditor {
   @inline(__always)
   func rearrange(_ edit: Edit<[Element]>, upTo last: Int, _ body: (inout [Element]) -> Void) {
     let old = edit.old
-    if handle.announce(edit, removing: { $0.elements(at: old) }) { checkElementAgain(last) }
+    if handle.tellPrior(edit, removing: { $0.elements(at: old) }) { checkElementAgain(last) }
     let isTold = handle.hasAudience
     handle.perform(edit, removing: { isTold ? $0.elements(at: old) : [] }, body)
   }

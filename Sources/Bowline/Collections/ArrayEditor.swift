@@ -92,7 +92,7 @@ public struct ArrayEditor<Element> {
   public func edit<Result, Failure>(
     _ body: (ArrayEditor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try handle.perform { () throws(Failure) -> Result in try body(self) }
+    try handle.editTogether { () throws(Failure) -> Result in try body(self) }
   }
 
   @inlinable
@@ -124,8 +124,8 @@ extension ArrayEditor {
   /// Adds an element at the end.
   @inlinable
   public func append(_ element: Element) {
-    _ = handle.announce(insertion(at: handle.value.count), removing: { _ in [] })
-    insertAnnounced(element, at: handle.value.count)
+    _ = handle.tellPrior(insertion(at: handle.value.count), removing: { _ in [] })
+    insertWithoutPrior(element, at: handle.value.count)
   }
 
   /// Puts an element before the one at an index.
@@ -138,10 +138,10 @@ extension ArrayEditor {
   @inlinable
   public func insert(_ element: Element, at index: Int) {
     checkGap(index)
-    if handle.announce(insertion(at: index), removing: { _ in [] }), index > handle.value.count {
+    if handle.tellPrior(insertion(at: index), removing: { _ in [] }), index > handle.value.count {
       refuseOutdatedIndex()
     }
-    insertAnnounced(element, at: index)
+    insertWithoutPrior(element, at: index)
   }
 
   /// Takes an element out.
@@ -173,11 +173,11 @@ extension ArrayEditor {
   public func removeLast() -> Element {
     var index = handle.value.count - 1
     checkElement(index)
-    if handle.announce(removal(at: index), removing: { [$0[index]] }) {
+    if handle.tellPrior(removal(at: index), removing: { [$0[index]] }) {
       index = handle.value.count - 1
       if index < 0 { refuseOutdatedIndex() }
     }
-    return performAnnounced(removal(at: index), at: index) { $0.remove(at: index) }
+    return performWithoutPrior(removal(at: index), at: index) { $0.remove(at: index) }
   }
 
   @inlinable
@@ -194,7 +194,7 @@ extension ArrayEditor {
 
   @inlinable
   @inline(__always)
-  func insertAnnounced(_ element: Element, at index: Int) {
+  func insertWithoutPrior(_ element: Element, at index: Int) {
     handle.perform(insertion(at: index), removing: { _ in [] }, { $0.insert(element, at: index) })
   }
 
@@ -209,8 +209,8 @@ extension ArrayEditor {
   ) -> Element {
     guard handle.hasAudience else { return handle.change(body) }
     let edit = Edit<[Element]>(kind, places, inserted: { $0.elements(at: $1) })
-    if handle.announce(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
-    return performAnnounced(edit, at: index, body)
+    if handle.tellPrior(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
+    return performWithoutPrior(edit, at: index, body)
   }
 
   /// Makes an edit by which one element leaves, of which prior observers were told.
@@ -219,7 +219,7 @@ extension ArrayEditor {
   /// already: an allocation would cost more than the rest.
   @inlinable
   @inline(__always)
-  func performAnnounced(
+  func performWithoutPrior(
     _ edit: Edit<[Element]>, at index: Int, _ body: (inout [Element]) -> Element
   ) -> Element {
     guard let list = handle.audience else { return handle.change(body) }

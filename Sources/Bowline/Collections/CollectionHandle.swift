@@ -60,15 +60,15 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// The state of the edits while they are told, made if there is none yet.
   @inlinable
   @inline(__always)
-  var edits: Edits<Accumulator> {
+  var edits: EditState<Accumulator> {
     if let present = slot.value.edits, present.isAt(slot) { return present }
     return makeEdits()
   }
 
   @usableFromInline
   @inline(never)
-  func makeEdits() -> Edits<Accumulator> {
-    let edits = Edits<Accumulator>(removed: Accumulator.nothing, at: slot)
+  func makeEdits() -> EditState<Accumulator> {
+    let edits = EditState<Accumulator>(removed: Accumulator.emptyCollection, at: slot)
     // What was there belongs to another object, of which the property was copied.
     let earlier = slot.value.edits
     slot.value.edits = edits
@@ -113,7 +113,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       return body(&slot.value.stored.value)
     }
     slot.value.beginChange()
-    var value = Accumulator.nothing
+    var value = Accumulator.emptyCollection
     swap(&slot.value.stored.value, &value)
     let result = body(&value)
     if slot.value.accesses != -1 { refuseChanging() }
@@ -141,15 +141,15 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   ///   again.
   @inlinable
   @inline(__always)
-  func announce(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
+  func tellPrior(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
     guard let list = slot.value.stored.observers, list.hasPriorObservers, !isAccumulating
     else { return false }
-    return announce(list, edit(), removed: removing(value))
+    return tellPrior(list, edit(), removed: removing(value))
   }
 
   @inlinable
   @inline(never)
-  func announce(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
+  func tellPrior(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
     slot.value.checkChanging()
     // As long as this copy is there, every change moves the elements to another address.
     let before = value
@@ -161,7 +161,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// Makes an edit, and tells it if somebody is to be told.
   ///
   /// - Parameters:
-  ///   - edit: How the collection changes, of which ``announce(_:removing:)`` has told.
+  ///   - edit: How the collection changes, of which ``tellPrior(_:removing:)`` has told.
   ///   - removing: Gives the elements that are going to leave, which are kept until the change is
   ///     over: their end may run code that reads the collection.
   ///   - body: Changes the collection. It runs no code but the library's own, and what compares and
@@ -184,7 +184,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       let result = change(body)
       let edits = edits
       whileChanging {
-        edits.take(list) {
+        edits.accumulate(list) {
           $0.add(
             edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
         }
@@ -203,7 +203,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// - Parameter body: Inside another such call it runs as part of that one, and inside a batch as
   ///   part of the batch.
   @inlinable
-  func perform<Result, Failure>(
+  func editTogether<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard !isAccumulating, let list = audience else { return try body() }
@@ -211,7 +211,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
-    edits.begin(list, number)
+    edits.beginAccumulating(list, number)
     defer {
       let parts = edits.parts
       edits.parts = []
@@ -284,7 +284,7 @@ extension CollectionHandle {
       let (edits, present) = (edits, value)
       if SlowPath.isNeeded, isBeingRestored { edits.isRestored = true }
       if let list = audience {
-        whileChanging { edits.take(list) { $0.addSetting(present: present) } }
+        whileChanging { edits.accumulate(list) { $0.addSetting(present: present) } }
       }
       return nil
     }

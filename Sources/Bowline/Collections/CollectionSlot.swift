@@ -7,7 +7,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   @usableFromInline var stored: Storage<Accumulator.Value>
 
   /// The state of the edits while they are told; nil until the first edit that is told.
-  @usableFromInline var edits: Edits<Accumulator>?
+  @usableFromInline var edits: EditState<Accumulator>?
 
   /// The number of accesses that read the collection by code of others at this moment; -1 for one
   /// that changes it.

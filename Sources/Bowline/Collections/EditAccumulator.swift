@@ -6,7 +6,7 @@ protocol EditAccumulator<Value> {
   associatedtype Value
 
   /// A collection without elements.
-  static var nothing: Value { get }
+  static var emptyCollection: Value { get }
 
   /// Changing the collection compares or hashes its elements, by code of others.
   static var comparesElements: Bool { get }
@@ -80,7 +80,7 @@ enum EditSum<Value> {
 /// The state of the edits of one collection while they are told.
 @safe
 @usableFromInline
-final class Edits<Accumulator: EditAccumulator> {
+final class EditState<Accumulator: EditAccumulator> {
   // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
   // or hashes elements, and while that runs each access to the collection traps.
 
@@ -109,7 +109,7 @@ final class Edits<Accumulator: EditAccumulator> {
 
   /// Begins to take down what is to be told together.
   @inlinable
-  func begin(_ list: ObserverList, _ number: UInt64) {
+  func beginAccumulating(_ list: ObserverList, _ number: UInt64) {
     parts = [ChangePart(number: number, content: Accumulator())]
     isRestored = false
     joins = list.joins
@@ -119,7 +119,7 @@ final class Edits<Accumulator: EditAccumulator> {
   ///
   /// - Parameter add: Adds it to an accumulator.
   @inlinable
-  func take(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
+  func accumulate(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
     if list.joins != joins { beginPart(list) }
     for index in parts.indices { add(&parts[index].content) }
   }

@@ -115,8 +115,9 @@ extension Array {
   /// Says whether the positions of an exchange are those of this array, and there are as many
   /// elements as places for them.
   @inlinable
-  func fits(_ next: Exchange<Element>) -> Bool {
-    next.new.count == next.inserted.count && canExchange(old: next.old, new: next.new)
+  func fits(_ exchange: Exchange<Element>) -> Bool {
+    exchange.new.count == exchange.inserted.count
+      && canExchange(old: exchange.old, new: exchange.new)
   }
 
   /// Takes out the elements at the old positions, then puts elements at the new ones.
@@ -230,7 +231,7 @@ extension KeyValueChange {
   /// The change as a difference, if it has both values of a collection that was set as a whole; nil
   /// if they are equal.
   @usableFromInline
-  func told(by difference: (Value, Value) -> KeyValueChange?) -> KeyValueChange? {
+  func difference(by difference: (Value, Value) -> KeyValueChange?) -> KeyValueChange? {
     guard kind == .setting, let oldValue, let newValue else { return self }
     return difference(oldValue, newValue)
   }

@@ -84,17 +84,17 @@ extension KeyValueChange {
   ///
   /// - Precondition: The change was told with its new value, unless it is a removal.
   func inserted() -> Value where Value: ExpressibleByArrayLiteral {
-    kind == .removal ? [] : told(newValue)
+    kind == .removal ? [] : requiredValue(newValue)
   }
 
   /// The elements that left; none if the collection was set.
   ///
   /// - Precondition: The change was told with its old value, if it is a removal or a replacement.
   func removed() -> Value where Value: ExpressibleByArrayLiteral {
-    kind == .insertion || kind == .setting ? [] : told(oldValue)
+    kind == .insertion || kind == .setting ? [] : requiredValue(oldValue)
   }
 
-  private func told(_ value: Value?) -> Value {
+  private func requiredValue(_ value: Value?) -> Value {
     precondition(value != nil, "a change that is applied was told with its values")
     return value!
   }
@@ -130,11 +130,11 @@ extension KeyValueChange.Kind {
 /// A collection that is changed in part.
 protocol PartlyChanged {
   /// The collection after a change; nil where the change is one of another type, or does not fit.
-  func after<Value>(_ change: KeyValueChange<Value>) -> Value?
+  func applying<Value>(_ change: KeyValueChange<Value>) -> Value?
 
   /// Makes a change to the observed collection of this type whose slot begins with a list of
   /// observers; one that does not fit is left out.
-  static func make<Value>(
+  static func apply<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
     _ slot: ListSlot
   )
@@ -145,12 +145,12 @@ extension KeyValueChange {
   func applied(to value: Value) -> Value? {
     if kind == .setting { return newValue }
     guard let collection = value as? any PartlyChanged else { return nil }
-    return collection.after(self)
+    return collection.applying(self)
   }
 }
 
 extension Array: PartlyChanged {
-  func after<Value>(_ change: KeyValueChange<Value>) -> Value? {
+  func applying<Value>(_ change: KeyValueChange<Value>) -> Value? {
     guard let change = change as? KeyValueChange<[Element]>,
       canExchange(old: change.places.old, new: change.places.new)
     else { return nil }
@@ -159,7 +159,7 @@ extension Array: PartlyChanged {
     return copy as? Value
   }
 
-  static func make<Value>(
+  static func apply<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
     _ slot: ListSlot
   ) {
@@ -174,14 +174,14 @@ extension Array: PartlyChanged {
 }
 
 extension Set: PartlyChanged {
-  func after<Value>(_ change: KeyValueChange<Value>) -> Value? {
+  func applying<Value>(_ change: KeyValueChange<Value>) -> Value? {
     guard let change = change as? KeyValueChange<Set<Element>> else { return nil }
     var copy = self
     change.apply(to: &copy)
     return copy as? Value
   }
 
-  static func make<Value>(
+  static func apply<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
     _ slot: ListSlot
   ) {

@@ -96,7 +96,7 @@ extension KeyValueObservable {
           Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, literal
         )
       },
-      handler: changeHandler)
+      changeHandler: changeHandler)
     // The observation owns what calls these, and is ended before it goes.
     let unretained = Unretained(observation)
     observation.collection = follow(
@@ -121,7 +121,7 @@ extension KeyValueObservable {
 final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Value>:
   KeyValueObservation
 {
-  @usableFromInline typealias Handler = (Root, Element, KeyValueChange<Value>) -> Void
+  @usableFromInline typealias ChangeHandler = (Root, Element, KeyValueChange<Value>) -> Void
 
   @usableFromInline
   typealias Observe = (Element, @escaping (Element, KeyValueChange<Value>) -> Void) ->
@@ -138,7 +138,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   private let root: Reference<Root>
   private let observe: Observe
-  private let handler: Handler
+  private let changeHandler: ChangeHandler
 
   /// The observation of the collection; nil before it and when all is over.
   @usableFromInline var collection: KeyValueObservation?
@@ -148,12 +148,13 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// - Parameters:
   ///   - root: The object that has the collection.
   ///   - observe: Begins to observe an element.
-  ///   - handler: Takes each change.
+  ///   - changeHandler: Takes each change.
   @usableFromInline
-  init(_ root: Reference<Root>, observe: @escaping Observe, handler: @escaping Handler) {
+  init(_ root: Reference<Root>, observe: @escaping Observe, changeHandler: @escaping ChangeHandler)
+  {
     self.root = root
     self.observe = observe
-    self.handler = handler
+    self.changeHandler = changeHandler
     super.init()
   }
 
@@ -222,6 +223,6 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   private func tell(_ element: Element, _ change: KeyValueChange<Value>) {
     guard let root = root.object else { return invalidate() }
-    handler(root, element, change)
+    changeHandler(root, element, change)
   }
 }

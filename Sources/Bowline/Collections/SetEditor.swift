@@ -54,7 +54,7 @@ public struct SetEditor<Element: Hashable> {
   public func edit<Result, Failure>(
     _ body: (SetEditor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try handle.perform { () throws(Failure) -> Result in try body(self) }
+    try handle.editTogether { () throws(Failure) -> Result in try body(self) }
   }
 
   /// Takes members out and puts others in: what all edits of several members amount to.
@@ -67,7 +67,7 @@ public struct SetEditor<Element: Hashable> {
   ) rethrows {
     var (removed, inserted) = try handle.reading(plan)
     guard var edit = Edit(removing: removed, inserting: inserted) else { return }
-    if handle.announce(edit, removing: { _ in removed }) {
+    if handle.tellPrior(edit, removing: { _ in removed }) {
       (removed, inserted) = try handle.reading(plan)
       guard let again = Edit(removing: removed, inserting: inserted) else { return }
       edit = again
@@ -90,7 +90,7 @@ extension SetEditor {
   public func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element) {
     guard handle.hasAudience else { return handle.change { $0.insert(element) } }
     if let member = member(equalTo: element) { return (false, member) }
-    if handle.announce(insertion(of: element), removing: { _ in [] }),
+    if handle.tellPrior(insertion(of: element), removing: { _ in [] }),
       let member = member(equalTo: element)
     {
       return (false, member)
@@ -105,7 +105,7 @@ extension SetEditor {
   @discardableResult
   public func update(with element: Element) -> Element? {
     var removed = members(among: CollectionOfOne(element))
-    if handle.announce(update(of: removed, by: element), removing: { _ in removed }) {
+    if handle.tellPrior(update(of: removed, by: element), removing: { _ in removed }) {
       removed = members(among: CollectionOfOne(element))
     }
     return handle.perform(update(of: removed, by: element), removing: { _ in removed }) {
@@ -122,7 +122,7 @@ extension SetEditor {
     guard handle.hasAudience else { return handle.change { $0.remove(element) } }
     var removed = members(among: CollectionOfOne(element))
     if removed.isEmpty { return nil }
-    if handle.announce(removal, removing: { _ in removed }) {
+    if handle.tellPrior(removal, removing: { _ in removed }) {
       removed = members(among: CollectionOfOne(element))
       if removed.isEmpty { return nil }
     }
@@ -133,7 +133,7 @@ extension SetEditor {
   @inlinable
   public func removeAll() {
     if handle.value.isEmpty { return }
-    if handle.announce(removal, removing: { $0 }), handle.value.isEmpty { return }
+    if handle.tellPrior(removal, removing: { $0 }), handle.value.isEmpty { return }
     handle.perform(removal, removing: { $0 }) { $0 = [] }
   }
 

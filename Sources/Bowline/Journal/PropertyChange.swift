@@ -36,7 +36,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
     if change.kind != .setting, let slot,
       let collection = Value.self as? any PartlyChanged.Type
     {
-      return collection.make(change, in: object, slot)
+      return collection.apply(change, in: object, slot)
     }
     _ = assign(change, to: object)
   }

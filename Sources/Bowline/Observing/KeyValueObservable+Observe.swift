@@ -156,7 +156,7 @@ func filtered<Root, Value>(
   let difference = options.contains(.difference) ? difference(of: Value.self) : nil
   return { root, change in
     let wasActive = reference.isActive
-    guard let change = difference.map({ change.told(by: $0) }) ?? change else { return }
+    guard let change = difference.map({ change.difference(by: $0) }) ?? change else { return }
     if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
       isEqual(old, new)
     {
