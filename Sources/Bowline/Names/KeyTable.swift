@@ -36,7 +36,7 @@
 /// }
 /// ```
 public struct KeyTable<Root: KeyValueObservable>: Sendable {
-  private var entries: [String: any PartialKeyPath<Root> & Sendable] = [:]
+  private var keyPathsByName: [String: any PartialKeyPath<Root> & Sendable] = [:]
 
   /// The names whose properties cannot be set, though the key path could be written through.
   private var readOnly: Set<String> = []
@@ -66,8 +66,8 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   ) {
     self.others = others
     self.readOnly = Set(readOnly.map(\.key))
-    for (name, keyPath) in names { list(name, keyPath, in: &entries) }
-    for (name, keyPath) in readOnly { list(name, keyPath, in: &entries) }
+    for (name, keyPath) in names { addName(name, keyPath, to: &keyPathsByName) }
+    for (name, keyPath) in readOnly { addName(name, keyPath, to: &keyPathsByName) }
   }
 
   /// Makes a table of key paths that only code of one actor may use, such as those to properties of
@@ -119,7 +119,8 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   }
 }
 
-private func list<Element>(_ name: String, _ element: Element, in names: inout [String: Element]) {
+private func addName<Element>(_ name: String, _ element: Element, to names: inout [String: Element])
+{
   precondition(!name.isEmpty, "a name in a key table is not empty")
   precondition(!name.contains("."), "a name in a key table has no dot: \(name)")
   precondition(!name.hasPrefix("@"), "a name in a key table does not begin with @: \(name)")
@@ -133,7 +134,7 @@ extension KeyTable: ExpressibleByDictionaryLiteral {
   /// - Precondition: As for ``init(_:readOnly:others:)``.
   public init(dictionaryLiteral elements: (String, any PartialKeyPath<Root> & Sendable)...) {
     others = nil
-    for (name, keyPath) in elements { list(name, keyPath, in: &entries) }
+    for (name, keyPath) in elements { addName(name, keyPath, to: &keyPathsByName) }
   }
 }
 
@@ -148,7 +149,7 @@ extension KeyTable {
     typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
     let names = withoutIsolation(forming, as: Names.self)
     var all: [String: PartialKeyPath<Root>] = [:]
-    for (name, keyPath) in names() { list(name, keyPath, in: &all) }
+    for (name, keyPath) in names() { addName(name, keyPath, to: &all) }
     for name in readOnly {
       precondition(all[name] != nil, "a name that is read-only is in the key table: \(name)")
     }
@@ -157,7 +158,7 @@ extension KeyTable {
 
   /// Finds the property that a name stands for in the class itself; nil if there is none.
   private func ownProperty(named name: String) -> (any NamedProperty)? {
-    let listed: PartialKeyPath<Root>? = entries[name] ?? others?(name)
+    let listed: PartialKeyPath<Root>? = keyPathsByName[name] ?? others?(name)
     guard let keyPath = listed ?? formed[name] else { return nil }
     func open<Value>(_: Value.Type) -> (any NamedProperty)? {
       guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
@@ -172,7 +173,7 @@ extension KeyTable {
 extension KeyTable: NameTable {
   func allNames(of type: (any AnyObject.Type)?) -> Set<String> {
     if let type, !(type is Root.Type) { return [] }
-    var all = Set(entries.keys).union(formed.keys)
+    var all = Set(keyPathsByName.keys).union(formed.keys)
     for addition in additions { all.formUnion(addition.allNames(of: type)) }
     return all
   }
@@ -186,7 +187,7 @@ extension KeyTable: NameTable {
   }
 
   var listedPaths: [AnyKeyPath] {
-    additions.flatMap(\.listedPaths) + entries.values.map { $0 }
+    additions.flatMap(\.listedPaths) + keyPathsByName.values.map { $0 }
   }
 
   /// - Complexity: O(*n*) in the number of names.
@@ -194,7 +195,7 @@ extension KeyTable: NameTable {
     for addition in additions.reversed() {
       if let name = addition.name(of: keyPath) { return name }
     }
-    return entries.first { $0.value == keyPath }?.key
+    return keyPathsByName.first { $0.value == keyPath }?.key
       ?? formed.first { $0.value == keyPath }?.key
   }
 }

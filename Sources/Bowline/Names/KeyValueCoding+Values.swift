@@ -89,7 +89,7 @@ extension KeyValueCoding {
     path: String, as type: Any.Type = Any.self, settable: Bool = false
   ) throws(KeyPathError) {
     let route = try NameRoute(path)
-    let destination = try route.path.end(from: 0, at: self)
+    let destination = try route.path.destination(from: 0, of: self)
     try route.checkFit(destination, type, convertsNumbers: true)
     if settable { try route.checkSettable(destination) }
   }

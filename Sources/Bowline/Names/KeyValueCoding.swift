@@ -79,22 +79,23 @@ extension KeyValueCoding {
   /// The property that a key path ends in, if it leads to an object of the class and on to a property
   /// that has a name.
   ///
-  /// - Parameter steps: The key paths of the properties that lead to the object.
-  static func property(at end: AnyKeyPath, behind steps: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
-    let type: Any.Type = type(of: end).valueType
+  /// - Parameter prefix: The key paths of the properties that lead to the object.
+  static func property(at keyPath: AnyKeyPath, behind prefix: ArraySlice<AnyKeyPath>) -> AnyKeyPath?
+  {
+    let type: Any.Type = Swift.type(of: keyPath).valueType
     return keys.listedPaths.first { path in
       guard Swift.type(of: path).valueType == type else { return false }
       // Only in these orders are the results equal to key paths that are written out: the first for
       // what can be set, the second for what cannot.
-      return joined(steps + [path]) == end || joined(steps)?.appending(path: path) == end
+      return joined(prefix + [path]) == keyPath || joined(prefix)?.appending(path: path) == keyPath
     }
   }
 
   /// Key paths one behind the other, put together from the end.
-  private static func joined(_ steps: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
-    var joined = steps.last
-    for step in steps.dropLast().reversed() {
-      joined = joined.flatMap { step.appending(path: $0) }
+  private static func joined(_ keyPaths: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
+    var joined = keyPaths.last
+    for keyPath in keyPaths.dropLast().reversed() {
+      joined = joined.flatMap { keyPath.appending(path: $0) }
     }
     return joined
   }
@@ -113,22 +114,22 @@ extension DeclaredDependencies {
   ///
   /// - Parameters:
   ///   - keyPath: The key path from the root.
-  ///   - steps: The key paths of the properties that were read, each of the object behind the one
+  ///   - keyPaths: The key paths of the properties that were read, each of the object behind the one
   ///     before.
-  init?(of keyPath: AnyKeyPath, behind steps: [AnyKeyPath], in root: AnyObject) {
+  init?(of keyPath: AnyKeyPath, behind keyPaths: [AnyKeyPath], in root: AnyObject) {
     var found: DeclaredDependencies?
     Tracker.untracked {
       var object: Any = root
-      for (index, step) in steps.enumerated() where found == nil {
-        guard type(of: object) == type(of: step).rootType, let next = object[keyPath: step]
+      for (index, path) in keyPaths.enumerated() where found == nil {
+        guard type(of: object) == type(of: path).rootType, let next = object[keyPath: path]
         else { return }
         object = next
-        let way = steps[...index]
+        let prefix = keyPaths[...index]
         guard let named = next as? any KeyValueCoding,
-          let property = type(of: named).property(at: keyPath, behind: way)
+          let property = type(of: named).property(at: keyPath, behind: prefix)
         else { continue }
         found = DeclaredDependencies(
-          of: property, in: named, behind: way, isToldByHand: named is any ManuallyObservable)
+          of: property, in: named, behind: prefix, isToldByHand: named is any ManuallyObservable)
       }
     }
     guard let found else { return nil }

@@ -3,7 +3,7 @@
 /// A path of names, taken apart.
 struct NamePath: Hashable {
   /// The part of a path between two dots.
-  enum Step: Hashable {
+  enum Component: Hashable {
     /// The name of a property of the object so far.
     case key(String)
 
@@ -18,7 +18,7 @@ struct NamePath: Hashable {
   let text: String
 
   /// One step at least.
-  let steps: [Step]
+  let components: [Component]
 
   /// More aggregates than this behind one another are a mistake, or malice: reading and checking
   /// them needs stack for each.
@@ -28,17 +28,17 @@ struct NamePath: Hashable {
   init(key: String) throws(KeyPathError) {
     if key.isEmpty { throw .emptyKey(path: key) }
     text = key
-    steps = [.key(key)]
+    components = [.key(key)]
   }
 
   /// Takes a path apart.
   init(_ text: String) throws(KeyPathError) {
-    var steps: [Step] = []
+    var components: [Component] = []
     var aggregates = 0
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
       let name = String(part)
       if name.isEmpty { throw .emptyKey(path: text) }
-      if steps.last == .aggregate(.count) {
+      if components.last == .aggregate(.count) {
         throw .malformedPath(name, path: text, "stands behind @count, which ends a path")
       }
       if name.hasPrefix("@") {
@@ -50,32 +50,32 @@ struct NamePath: Hashable {
           throw .malformedPath(
             name, path: text, "is one of more than \(NamePath.aggregateLimit) aggregates")
         }
-        steps.append(.aggregate(aggregate))
-      } else if name == "self", case .aggregate? = steps.last {
+        components.append(.aggregate(aggregate))
+      } else if name == "self", case .aggregate? = components.last {
         // Apple's spelling of an aggregate of the elements themselves: `@sum.self`.
         continue
       } else {
-        steps.append(.key(name))
+        components.append(.key(name))
       }
     }
     self.text = text
-    self.steps = steps
+    self.components = components
   }
 
   /// A step as it was written.
   func name(of index: Int) -> String {
-    switch steps[index] {
+    switch components[index] {
     case .key(let key): key
     case .aggregate(let aggregate): aggregate.rawValue
     }
   }
 
   /// The last step as it was written.
-  var lastName: String { name(of: steps.count - 1) }
+  var lastName: String { name(of: components.count - 1) }
 
   /// The first aggregate; nil if all steps are names of properties.
   var firstAggregate: Aggregate? {
-    for case .aggregate(let aggregate) in steps { return aggregate }
+    for case .aggregate(let aggregate) in components { return aggregate }
     return nil
   }
 }
@@ -89,19 +89,20 @@ extension NamePath {
   /// - Returns: What is known of the end of the path. Nothing is known behind a type whose values
   ///   may have names that it does not have itself, such as a protocol; what a subclass adds is not
   ///   known either, and is an error.
-  func end(from first: Int, at type: Any.Type) throws(KeyPathError) -> NameRoute.Destination {
-    var end = NameRoute.Destination(type: type)
-    for index in first..<steps.count {
-      guard let current = end.type.map(unwrapped) else { return end }
-      switch steps[index] {
+  func destination(from first: Int, of type: Any.Type) throws(KeyPathError) -> NameRoute.Destination
+  {
+    var destination = NameRoute.Destination(type: type)
+    for index in first..<components.count {
+      guard let current = destination.type.map(unwrapped) else { return destination }
+      switch components[index] {
       case .aggregate(let aggregate):
         let type = try typeOfResult(aggregate, of: current, at: index)
         return NameRoute.Destination(type: type)
       case .key:
-        end = try destination(at: index, of: current)
+        destination = try self.destination(at: index, of: current)
       }
     }
-    return end
+    return destination
   }
 
   /// The property that a step stands for in a class.
@@ -116,16 +117,16 @@ extension NamePath {
   /// known.
   func typeOfValues(behind index: Int, elements: Any.Type?) -> Any.Type? {
     guard let elements else { return nil }
-    return (try? end(from: index + 1, at: elements))?.type.map(unwrapped)
+    return (try? destination(from: index + 1, of: elements))?.type.map(unwrapped)
   }
 
   /// The error for a value that an aggregate cannot use.
   func misfit(_ misfit: Aggregate.Misfit, at index: Int) -> KeyPathError {
-    guard case .aggregate(let aggregate) = steps[index] else {
+    guard case .aggregate(let aggregate) = components[index] else {
       preconditionFailure("an aggregate has the misfit")
     }
     return .misfit(
-      aggregate, type: misfit.type, hasPath: index + 1 < steps.count, path: text)
+      aggregate, type: misfit.type, hasPath: index + 1 < components.count, path: text)
   }
 
   private func typeOfResult(
@@ -146,7 +147,7 @@ extension NamePath {
       guard let joined = joinedElementType(elements) else { return nil }
       elements = joined
     }
-    let values = try end(from: index + 1, at: elements).type.map(unwrapped)
+    let values = try destination(from: index + 1, of: elements).type.map(unwrapped)
     do throws(Aggregate.Misfit) {
       return try aggregate.resultType(of: values)
     } catch {

@@ -28,17 +28,17 @@ final class NameRoute {
   /// The properties that each step was found to stand for, by class.
   ///
   /// Most have one.
-  private var known: [[(type: ObjectIdentifier, property: any NamedProperty)]]
+  private var foundProperties: [[(type: ObjectIdentifier, property: any NamedProperty)]]
 
   /// The declared type of the values behind each aggregate, by the index of its step.
-  private var declared: [Int: Any.Type] = [:]
+  private var declaredTypes: [Int: Any.Type] = [:]
 
-  /// A failure was told.
-  private var hasFailed = false
+  /// A failure was reported.
+  private var hasReported = false
 
   init(_ path: NamePath) {
     self.path = path
-    known = Array(repeating: [], count: path.steps.count)
+    foundProperties = Array(repeating: [], count: path.components.count)
   }
 
   convenience init(_ text: String) throws(KeyPathError) {
@@ -54,9 +54,9 @@ final class NameRoute {
       var destination: Destination?
       return try value(of: root, from: 0, &destination)
     } catch {
-      if hasFailed { return nil }
+      if hasReported { return nil }
       // First, and by itself: whoever takes the report may read the value.
-      hasFailed = true
+      hasReported = true
       Tracker.untracked {
         BowlineReport.send("\(error.description) As long as it is so, the value is nil.")
       }
@@ -84,7 +84,7 @@ final class NameRoute {
     }
     var object = root
     var property = try property(at: 0, of: root)
-    for index in path.steps.indices.dropFirst() {
+    for index in path.components.indices.dropFirst() {
       guard let next = property.value(of: object) else {
         throw .nilTarget(path.name(of: index - 1), type: property.valueType, path: path.text)
       }
@@ -106,7 +106,7 @@ final class NameRoute {
 
   /// The property that the path stands for, if it is a single name; nil otherwise.
   func singleProperty(of root: AnyObject) -> (any NamedProperty)? {
-    guard path.steps.count == 1, case .key = path.steps[0] else { return nil }
+    guard path.components.count == 1, case .key = path.components[0] else { return nil }
     return try? property(at: 0, of: root)
   }
 
@@ -121,8 +121,8 @@ final class NameRoute {
     of start: Any, from first: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
     var current = start
-    for index in first..<path.steps.count {
-      if case .aggregate(let aggregate) = path.steps[index] {
+    for index in first..<path.components.count {
+      if case .aggregate(let aggregate) = path.components[index] {
         return try result(of: aggregate, current, at: index, &destination)
       }
       if let elements = elements(of: current) {
@@ -135,10 +135,10 @@ final class NameRoute {
       let property = try property(at: index, of: current)
       let next = property.value(of: object(current))
       if destination != nil {
-        if index == path.steps.count - 1 {
+        if index == path.components.count - 1 {
           destination = Destination(type: property.valueType, property: property)
         } else if next == nil {
-          destination = try path.end(from: index + 1, at: property.valueType)
+          destination = try path.destination(from: index + 1, of: property.valueType)
         }
       }
       guard let next else { return nil }
@@ -151,12 +151,12 @@ final class NameRoute {
   func property(at index: Int, of value: Any) throws(KeyPathError) -> any NamedProperty {
     let type = type(of: value)
     let identity = ObjectIdentifier(type)
-    for entry in known[index] where entry.type == identity { return entry.property }
+    for found in foundProperties[index] where found.type == identity { return found.property }
     guard type is AnyObject.Type, let object = value as? any KeyValueCoding else {
       throw .noKeys(path.name(of: index), type: type, path: path.text)
     }
     let property = try path.property(at: index, of: Swift.type(of: object))
-    known[index].append((identity, property))
+    foundProperties[index].append((identity, property))
     return property
   }
 
@@ -176,12 +176,12 @@ final class NameRoute {
     if isChecking {
       var elements = joinedElementType(type(of: value))
       if joined != nil { elements = elements.flatMap(joinedElementType) }
-      declared[index] = path.typeOfValues(behind: index, elements: elements)
+      declaredTypes[index] = path.typeOfValues(behind: index, elements: elements)
     }
     let values = try values(of: collection, at: index, isChecking: isChecking, joinedBy: joined)
     if isChecking {
       do throws(KeyPathError) {
-        destination = try path.end(from: index, at: type(of: value))
+        destination = try path.destination(from: index, of: type(of: value))
       } catch {
         // Elements have been asked themselves; what they are declared to be may know less.
         if values.isEmpty { throw error }
@@ -189,7 +189,7 @@ final class NameRoute {
       }
     }
     do throws(Aggregate.Misfit) {
-      return try aggregate.result(of: values, type: declared[index])
+      return try aggregate.result(of: values, type: declaredTypes[index])
     } catch {
       throw path.misfit(error, at: index)
     }
@@ -203,7 +203,7 @@ final class NameRoute {
     of collection: Elements, at index: Int, isChecking: Bool, joinedBy aggregate: Aggregate?
   ) throws(KeyPathError) -> [Any?] {
     let erase = eraser(of: Elements.Element.self)
-    let hasPath = index + 1 < path.steps.count
+    let hasPath = index + 1 < path.components.count
     var values: [Any?] = []
     for element in collection {
       var value = erase(element)
@@ -216,8 +216,8 @@ final class NameRoute {
         continue
       }
       if hasPath, let element = value {
-        var end = isChecking ? Destination() : nil
-        value = try self.value(of: element, from: index + 1, &end)
+        var destination = isChecking ? Destination() : nil
+        value = try self.value(of: element, from: index + 1, &destination)
       }
       values.append(value)
     }
@@ -234,15 +234,15 @@ extension NameRoute {
   func checkFit(
     _ destination: Destination, _ type: Any.Type, convertsNumbers: Bool = false
   ) throws(KeyPathError) {
-    func isOne<Wanted>(_ value: Any, _: Wanted.Type) -> Bool {
+    func isInstance<Wanted>(_ value: Any, _: Wanted.Type) -> Bool {
       value is Wanted || convertsNumbers && number(value, as: Wanted.self) != nil
     }
-    func mayBeOne(_ declared: Any.Type) -> Bool {
+    func mayBeInstance(_ declared: Any.Type) -> Bool {
       mayShareValues(declared, type) || convertsNumbers && isNumber(declared) && isNumber(type)
     }
     let fits =
-      if let value = destination.value { isOne(value, type) } else {
-        destination.type.map(mayBeOne) ?? true
+      if let value = destination.value { isInstance(value, type) } else {
+        destination.type.map(mayBeInstance) ?? true
       }
     if fits { return }
     throw .typeMismatch(
@@ -259,12 +259,12 @@ extension NameRoute {
     _ destination: Destination, _ options: ObservingOptions
   ) throws(KeyPathError) {
     guard options.contains(.difference) else { return }
-    if path.steps.count == 1, let type = destination.property?.valueType, hasDifference(type) {
+    if path.components.count == 1, let type = destination.property?.valueType, hasDifference(type) {
       return
     }
     throw .unfitOption(
       ".difference", path.lastName, type: destination.type ?? Any?.self,
-      isSingle: path.steps.count == 1, path: path.text)
+      isSingle: path.components.count == 1, path: path.text)
   }
 
   /// Checks that the path can be written through.

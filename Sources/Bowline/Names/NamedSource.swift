@@ -9,7 +9,7 @@ final class NamedSource<Value> {
   typealias Conversion = (NamedValue, Value) -> Value
 
   private let route: NameRoute
-  private let present: () -> Value?
+  private let readTarget: () -> Value?
   private let convert: Conversion
 
   /// The value that was made for the target last, at first the target's own; it stands in for the
@@ -23,7 +23,7 @@ final class NamedSource<Value> {
   ) {
     self.route = route
     self.convert = convert
-    present = { [weak target] in target?[keyPath: path] }
+    readTarget = { [weak target] in target?[keyPath: path] }
     last = target[keyPath: path]
   }
 
@@ -31,7 +31,7 @@ final class NamedSource<Value> {
     let found = route.value(from: root)
     // The value does not depend on the target's.
     return Tracker.untracked {
-      let value = convert(NamedValue(found), present() ?? last)
+      let value = convert(NamedValue(found), readTarget() ?? last)
       // What it was goes when the new value is there: its end may have it read again.
       var earlier = value
       swap(&last, &earlier)

@@ -28,8 +28,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   private var lists: [String: ObserverList] = [:]
 
   /// The number of lists at which those that nobody is in are looked for.
-  private var mostLists = leastLists
-  private static var leastLists: Int { 16 }
+  private var listLimit = leastListLimit
+  private static var leastListLimit: Int { 16 }
 
   /// The number of keys that have a list of observers.
   var listCount: Int { lists.count }
@@ -63,7 +63,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       if (stored[key] != nil) == (newValue != nil) {
         earlier = change(key, newValue)
       } else {
-        tell(membership, { generation }) {
+        performChange(membership, { generation }) {
           generation &+= 1
           earlier = change(key, newValue)
         }
@@ -125,7 +125,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// Makes a change, and tells the observers in a list of it.
   ///
   /// - Parameter read: Reads what changes.
-  private func tell<Told>(_ list: ObserverList?, _ read: () -> Told, _ change: () -> Void) {
+  private func performChange<Read>(_ list: ObserverList?, _ read: () -> Read, _ change: () -> Void)
+  {
     guard let list else { return change() }
     let number = list.willChange(self, old: read())
     // A prior observer may have written it.
@@ -137,7 +138,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// - Returns: The earlier value.
   private func change(_ key: String, _ value: Value?) -> Value? {
     var earlier: Value?
-    tell(lists[key], { stored[key] }) {
+    performChange(lists[key], { stored[key] }) {
       earlier =
         if let value { stored.updateValue(value, forKey: key) } else {
           stored.removeValue(forKey: key)
@@ -165,7 +166,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// The observers of a key.
   private func list(of key: String) -> ObserverList {
     if let present = lists[key] { return present }
-    if lists.count >= mostLists { sweep() }
+    if lists.count >= listLimit { sweep() }
     let list = ObserverList(owner: self)
     lists[key] = list
     return list
@@ -184,7 +185,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     }
     for (key, _) in unused { lists[key] = nil }
     // Twice as many, so that the walk through them costs each new one the same.
-    mostLists = max(lists.count * 2, Self.leastLists)
+    listLimit = max(lists.count * 2, Self.leastListLimit)
     withExtendedLifetime(unused) {}
   }
 }
