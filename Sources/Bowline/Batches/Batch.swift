@@ -57,8 +57,10 @@ final class Batch {
     guard let batch = current, hold(batch) else { return false }
     let number = list.stored
     recording()
-    let restoreMade = DeliveryHook.keptChange()
-    if let restoreMade, list.stored == number { batch.change(of: list)?.restoreMade = restoreMade }
+    let restoreCause = DeliveryHook.causeRestorer()
+    if let restoreCause, list.stored == number {
+      batch.change(of: list)?.restoreCause = restoreCause
+    }
     return true
   }
 
@@ -169,7 +171,7 @@ final class Batch {
       }
       let list = change.list
       waiting[ObjectIdentifier(list)] = nil
-      list.deliver(change, owner, recording: change.restoreMade)
+      list.deliver(change, owner, recording: change.restoreCause)
       if change.isReserving { list.unreserve() }
     }
     // Checks may set off others.

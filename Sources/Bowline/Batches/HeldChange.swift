@@ -13,8 +13,8 @@ class HeldChange {
   /// its `deinit`.
   weak var owner: AnyObject?
 
-  /// Makes the last write the recorded change that is told next, if there is insight.
-  var restoreMade: () -> Void = {}
+  /// Makes the last write the change that is told next, for those who record changes.
+  var restoreCause: () -> Void = {}
 
   /// Its index among all changes that the batch holds back.
   var index = 0

@@ -219,7 +219,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
     if !isCarrying() { return }
     guard let root = root.object else { return binding.invalidate() }
-    binding.carry { change(root[keyPath: target]) }
+    binding.recordWrite { change(root[keyPath: target]) }
   }
 
   /// Says whether the target is equal to the source as it was told last.

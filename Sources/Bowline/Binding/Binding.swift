@@ -174,7 +174,7 @@ public final class Binding: KeyValueObservable {
   private func finish(by cause: BindingHealth.End) {
     endCause = cause
     _ = engine.process(.invalidate)
-    noteHealth(.ended(by: cause))
+    recordHealth(.ended(by: cause))
     // Released last: the `deinit` of an object that a transform holds may come back in here.
     let followers = takeFollowers()
     followers.source?.invalidate()

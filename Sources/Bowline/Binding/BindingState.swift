@@ -145,7 +145,7 @@ extension Binding {
   /// Sets the health, and tells its observers.
   func setHealth(_ health: BindingHealth) {
     // Recorded first, since an observer may change the health again.
-    noteHealth(health)
+    recordHealth(health)
     state.health = health
   }
 

@@ -186,7 +186,7 @@ extension ObserverList {
       self.pass = pass
       LoopTrace.tracing(self, owner) {
         if SlowPath.isNeeded { recording() }
-        DeliveryHook.tell(walks)
+        DeliveryHook.runWithCause(walks)
         if pass.value.backlog != nil {
           ObserverList.settle(Unretained(self), pass, owner)
         }

@@ -188,7 +188,7 @@ final class ObserverList {
     observer.previous = nil
     observer.list = nil
     count(observer, UInt32.max)
-    DeliveryHook.noteEnd(of: observer)
+    DeliveryHook.recordEnd(of: observer)
     guard isDelivering else { return }
     var running = pass
     while let current = running {

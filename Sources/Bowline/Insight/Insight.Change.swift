@@ -124,8 +124,8 @@ extension Insight {
     /// The change and the last ten steps of the way on which it came about, in one line.
     public var description: String {
       var text = summary
-      for (step, change) in sequence(first: self, next: \.cause).enumerated() {
-        if step == 10 { return text + ", …" }
+      for (depth, change) in sequence(first: self, next: \.cause).enumerated() {
+        if depth == 10 { return text + ", …" }
         if let origin = change.origin { text += ", by \(origin)" }
         if let cause = change.cause { text += ", because \(cause.summary)" }
       }

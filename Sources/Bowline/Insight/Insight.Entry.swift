@@ -59,7 +59,7 @@ extension Insight {
   public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// On the heap, since each change that it makes holds it: as a plain value it costs a recorded
     /// change some 370 instructions.
-    private final class About: Hashable, Sendable {
+    private final class Fields: Hashable, Sendable {
       let entry: UInt64
       let mode: BindingMode?
       let site: CallSite?
@@ -73,28 +73,28 @@ extension Insight {
       }
 
       // An entry has its number for itself.
-      static func == (one: About, other: About) -> Bool { one.entry == other.entry }
+      static func == (one: Fields, other: Fields) -> Bool { one.entry == other.entry }
       func hash(into hasher: inout Hasher) { hasher.combine(entry) }
     }
 
-    private let about: About
+    private let fields: Fields
 
     init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
-      about = About(entry, mode, site, sync)
+      fields = Fields(entry, mode, site, sync)
     }
 
     /// The ``Entry/id`` of it, which may have ended.
-    public var entry: UInt64 { about.entry }
+    public var entry: UInt64 { fields.entry }
 
     /// The directions of a binding; nil for an observation.
-    public var mode: BindingMode? { about.mode }
+    public var mode: BindingMode? { fields.mode }
 
     /// The line of code at which the observation or binding began; nil if that was in code that
     /// does not say.
-    public var site: CallSite? { about.site }
+    public var site: CallSite? { fields.site }
 
     /// The way in which it shows a number in a text; nil for other bindings.
-    public var sync: SyncMode? { about.sync }
+    public var sync: SyncMode? { fields.sync }
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {
@@ -127,38 +127,38 @@ extension CodeSite {
   ) {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current
-    context.dropForgottenStart()
-    context.start.source = source
-    context.start.target = target
-    context.start.sync = sync
-    CodeSite(file, line).note()
+    context.dropOutdatedMark()
+    context.mark.source = source
+    context.mark.target = target
+    context.mark.sync = sync
+    CodeSite(file, line).mark()
   }
 
   /// Notes as well how a number is shown in a text.
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
-    if SlowPath.isNeeded { CodeSite(file, line).note(sync) }
+    if SlowPath.isNeeded { CodeSite(file, line).mark(sync) }
   }
 
   @usableFromInline
   @inline(never)
-  func note(_ sync: SyncMode) {
+  func mark(_ sync: SyncMode) {
     guard Recorder.isOn else { return }
-    note()
-    ThreadContext.current.start.sync = sync
+    mark()
+    ThreadContext.current.mark.sync = sync
   }
 
   /// Keeps the place for the listing that follows, if there is insight.
   @usableFromInline
   @inline(never)
-  func note() {
+  func mark() {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current
-    context.dropForgottenStart()
+    context.dropOutdatedMark()
     // The outermost call is the program's own.
-    if context.start.site != nil { return }
-    context.start.site = Insight.CallSite(file: fileText, line: Int(line))
+    if context.mark.site != nil { return }
+    context.mark.site = Insight.CallSite(file: fileText, line: Int(line))
   }
 }
 
@@ -291,7 +291,7 @@ extension Insight {
     }
 
     /// The counts of a line of code, which are new unless something began there before.
-    func entry(_ site: CallSite) -> Listing.Line {
+    func line(at site: CallSite) -> Listing.Line {
       lines.withLock { lines in
         if let line = lines[site] { return line }
         let line = Listing.Line()

@@ -9,10 +9,10 @@ extension KeyValueObservable {
   /// Lists an observation; nil if nothing is recorded.
   @usableFromInline
   @inline(never)
-  func listing<Value>(
+  func makeListing<Value>(
     _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Listing? {
-    Recorder.shared.begin(nil) { (place(of: accessor, resolved), nil) }
+    Recorder.shared.makeListing(nil) { (place(of: accessor, resolved), nil) }
   }
 
   /// A change handler that takes note of each call of another one, which is to be told both values.
@@ -26,9 +26,9 @@ extension KeyValueObservable {
     _ options: ObservingOptions,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
   ) -> (
-    handler: (Self, KeyValueChange<Value>) -> Void, list: (KeyValueObservation) -> Void
+    handler: (Self, KeyValueChange<Value>) -> Void, attach: (KeyValueObservation) -> Void
   )? {
-    guard let listing = listing(accessor, resolved) else { return nil }
+    guard let listing = makeListing(accessor, resolved) else { return nil }
     return (
       { root, change in
         let carried = change.restricted(to: options)
@@ -47,9 +47,9 @@ extension KeyValueObservable {
     _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
     _ tell: @escaping (NoticeReference<Value>) -> Bool
   ) -> (
-    tell: (NoticeReference<Value>) -> Bool, list: (KeyValueObservation) -> Void
+    tell: (NoticeReference<Value>) -> Bool, attach: (KeyValueObservation) -> Void
   ) {
-    guard let listing = listing(accessor, resolved) else { return (tell, { _ in }) }
+    guard let listing = makeListing(accessor, resolved) else { return (tell, { _ in }) }
     return (
       { notice in
         var isWanted = true
@@ -71,7 +71,8 @@ extension KeyValueObservable {
     _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
     guard
-      let listing = listing(binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
+      let listing = makeListing(
+        binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
     else { return }
     target = target.recorded(listing, resolvedTarget)
     path = path.recorded(listing, resolvedSource)
@@ -80,13 +81,13 @@ extension KeyValueObservable {
   /// Lists a binding that begins; nil if nothing is recorded.
   @usableFromInline
   @inline(never)
-  func listing<Source: KeyValueObservable, SourceValue, Value>(
+  func makeListing<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
     _ target: Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
     to source: Source, _ path: Accessor<Source, SourceValue>,
     _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
-    Recorder.shared.begin(mode, token: binding) {
+    Recorder.shared.makeListing(mode, token: binding) {
       (source.place(of: path, resolvedSource), place(of: target, resolvedTarget))
     }
   }
@@ -101,7 +102,7 @@ extension KeyValueObservable {
     to source: @autoclosure () -> Insight.Place
   ) {
     var resolved: ResolvedKeyPath<Value>?
-    let listing = Recorder.shared.begin(.oneWay, token: binding) {
+    let listing = Recorder.shared.makeListing(.oneWay, token: binding) {
       let found = lookUp(target)
       resolved = found
       return (source(), place(of: target, found))
@@ -109,7 +110,7 @@ extension KeyValueObservable {
     if let listing, let resolved { target = target.recorded(listing, resolved) }
   }
 
-  /// Lists a binding of a collection, whose writes are recorded by ``Binding/carry(_:)``.
+  /// Lists a binding of a collection, whose writes are recorded by ``Binding/recordWrite(_:)``.
   ///
   /// - Parameter list: The observers of the collection.
   @usableFromInline
@@ -118,7 +119,7 @@ extension KeyValueObservable {
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
-    _ = Recorder.shared.begin(.oneWay, token: binding) {
+    _ = Recorder.shared.makeListing(.oneWay, token: binding) {
       (source.place(of: path, resolvedSource), Recorder.shared.place(of: list, in: self))
     }
   }
@@ -179,7 +180,7 @@ extension ThreadContext {
   @inline(never)
   func call(_ listing: Listing, _ body: () -> Void) -> UInt64 {
     let serial = Observer.nextSerial()
-    run(listing.origin, body)
+    run(by: listing.origin, body)
     return serial
   }
 
@@ -187,26 +188,26 @@ extension ThreadContext {
   @usableFromInline
   @inline(never)
   func fire(_ listing: Listing, _ serial: UInt64, _ old: String?, _ new: String?) {
-    Recorder.shared.fire(listing, Insight.Firing(old: old, new: new, change: change), serial)
+    Recorder.shared.fire(listing, Insight.Firing(old: old, new: new, change: cause), serial)
   }
 }
 
 extension Binding {
   /// Runs code that writes an end of the binding.
-  func carry(_ write: () -> Void) {
+  func recordWrite(_ write: () -> Void) {
     guard let context = ThreadContext.recording,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
     else { return write() }
     let serial = Observer.nextSerial()
-    guard let change = context.run(listing.origin, write) else { return }
+    guard let change = context.run(by: listing.origin, write) else { return }
     context.fire(listing, serial, change.old, change.new)
   }
 
   /// Takes note of the binding's state for those who list it.
-  func noteHealth(_ health: BindingHealth) {
+  func recordHealth(_ health: BindingHealth) {
     guard Recorder.isOn else { return }
     if case .ended = health {
-      Recorder.end(self)
+      Recorder.endListing(of: self)
     } else {
       Recorder.shared.setHealth(health, of: ObjectIdentifier(self))
     }

@@ -109,7 +109,7 @@ extension KeyValueObservable {
     }
     var text = PathText(keyPath)
     guard let last = text.unnamed.popLast() else { return text.joined }
-    for (step, place) in zip(text.unnamed, read) { text.pieces[step] = place.path }
+    for (index, place) in zip(text.unnamed, read) { text.pieces[index] = place.path }
     let rest = read.dropFirst(text.unnamed.count)
     // A step that reads nothing of its own, such as the count of an array.
     if rest.isEmpty { return text.joined }

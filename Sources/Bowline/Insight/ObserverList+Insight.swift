@@ -3,8 +3,8 @@
 extension DeliveryHook {
   /// Takes note that an observation has ended, if there is insight.
   @inline(__always)
-  static func noteEnd(of observation: KeyValueObservation) {
-    Recorder.end(observation)
+  static func recordEnd(of observation: KeyValueObservation) {
+    Recorder.endListing(of: observation)
   }
 
   /// Runs a getter, whose observations and bindings have places in the code of their own, while another
@@ -14,14 +14,14 @@ extension DeliveryHook {
   static func apart<Value>(_ getter: () -> Value) -> Value {
     guard Recorder.isOn else { return getter() }
     let context = ThreadContext.current
-    let start = context.start
-    context.start = ThreadContext.Start()
-    defer { context.start = start }
+    let mark = context.mark
+    context.mark = ThreadContext.Mark()
+    defer { context.mark = mark }
     return getter()
   }
 
   /// Takes note of the names of a property and of its object, while these can be asked for them.
-  static func noteName(of list: ObserverList, in owner: AnyObject) {
+  static func recordName(of list: ObserverList, in owner: AnyObject) {
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
   }
 
@@ -41,21 +41,21 @@ extension DeliveryHook {
   }
 
   /// Tells a change as the one that was taken down last.
-  static func tell(_ body: () -> Void) {
+  static func runWithCause(_ body: () -> Void) {
     guard Recorder.isOn else { return body() }
     let context = ThreadContext.current
-    context.tell(context.takeMade(), body)
+    context.run(causedBy: context.takeMade(), body)
   }
 
   /// The code that tells later the change that was taken down last.
-  static func keeping(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
+  static func capturingCause(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
     guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
-    return { list in ThreadContext.current.tell(change) { tell(list) } }
+    return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
   }
 
   /// The code that makes the change which was taken down last the one that is told next; nil if
   /// nothing is recorded.
-  static func keptChange() -> (() -> Void)? {
+  static func causeRestorer() -> (() -> Void)? {
     guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
     return { ThreadContext.current.made = change }
   }
@@ -70,14 +70,14 @@ extension ObserverList {
     guard notice.edit == nil, let new = notice.new else {
       return recordEdit(owner, notice)
     }
-    note(owner, .setting, shortText(notice.old), shortText(new), nil)
+    record(owner, .setting, shortText(notice.old), shortText(new), nil)
   }
 
   @usableFromInline
   @inline(never)
   func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard let edit = notice.edit?.value else { return }
-    note(
+    record(
       owner, KeyValueChange.Kind(edit.kind), shortText(notice.old),
       shortText(edit.inserted(notice.new!, edit.new)),
       edit.kind == .removal ? edit.old.set : edit.new.set)
@@ -86,19 +86,19 @@ extension ObserverList {
   /// Takes down a change of which the words are known.
   @usableFromInline
   @inline(never)
-  func note(
+  func record(
     _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
     _ indexes: RangeSet<Int>?
   ) {
     let context = ThreadContext.current
     let place = Recorder.shared.place(of: self, in: owner)
-    context.make(
+    context.setMade(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
           record: Insight.Change.Record(
             id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-            origin: context.origin, event: context.event ?? context.change?.event,
-            cause: context.change))
+            origin: context.origin, event: context.event ?? context.cause?.event,
+            cause: context.cause))
       })
   }
 }

@@ -34,7 +34,7 @@ extension Recorder {
     /// Forgets everything; the numbers go on.
     ///
     /// - Returns: What there was, to be let go of when nobody waits for the state.
-    mutating func startAnew() -> State {
+    mutating func reset() -> State {
       // Who counts them by line of code may ask later; their ends are not told here any more.
       for listing in listings.values { listing.line?.counts.liveCount = 0 }
       var other = State()

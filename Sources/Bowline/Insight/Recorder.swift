@@ -43,7 +43,7 @@ final class Recorder: Sendable {
       if sessions.add(1, ordering: .relaxed).oldValue == 0 {
         eras.add(1, ordering: .relaxed)
         // What a thread took down that did not know yet that the last insight had ended.
-        forgotten = state.startAnew()
+        forgotten = state.reset()
       }
       state.limit = max(state.limit, count)
       return (state.number, state.changeCount, forgotten)
@@ -55,7 +55,7 @@ final class Recorder: Sendable {
   /// Ends an insight, and forgets everything with the last one.
   func end() {
     let forgotten = state.withLock { state -> State? in
-      sessions.add(-1, ordering: .relaxed).newValue > 0 ? nil : state.startAnew()
+      sessions.add(-1, ordering: .relaxed).newValue > 0 ? nil : state.reset()
     }
     SlowPath.count(-1)
     forgotten?.endStreams()
@@ -68,23 +68,23 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - token: The object whose end is that of what is listed, if it is there already.
-  ///   - ends: Finds the value that is observed or bound to, and the property that is bound; called
+  ///   - places: Finds the value that is observed or bound to, and the property that is bound; called
   ///     only if they are recorded.
   /// - Returns: nil if nothing is recorded.
-  func begin(
+  func makeListing(
     _ mode: BindingMode?, token: AnyObject? = nil,
-    ends: () -> (source: Insight.Place, target: Insight.Place?)
+    places: () -> (source: Insight.Place, target: Insight.Place?)
   ) -> Listing? {
-    guard let start = ThreadContext.takeStart() else { return nil }
-    var (source, target) = ends()
-    if let path = start.source { source = Insight.Place(object: source.object, path: path) }
-    if let path = start.target {
+    guard let mark = ThreadContext.takeMark() else { return nil }
+    var (source, target) = places()
+    if let path = mark.source { source = Insight.Place(object: source.object, path: path) }
+    if let path = mark.target {
       target = target.map { Insight.Place(object: $0.object, path: path) }
     }
-    let line = start.site.flatMap { ThreadContext.current.lineCounts?.entry($0) }
+    let line = mark.site.flatMap { ThreadContext.current.lineCounts?.line(at: $0) }
     let listing = state.withLock { [source, target] state in
       let origin = Insight.Origin(
-        entry: state.nextNumber(), mode: mode, site: start.site, sync: start.sync)
+        entry: state.nextNumber(), mode: mode, site: mark.site, sync: mark.sync)
       let listing = Listing(
         Insight.Entry(origin: origin, source: source, target: target), line: line)
       line?.counts.liveCount += 1
@@ -112,12 +112,12 @@ extension Recorder {
 
   /// Takes note that an observation or a binding has ended, if there is insight.
   @inline(__always)
-  static func end(_ token: AnyObject) {
-    if SlowPath.isNeeded { endNow(token) }
+  static func endListing(of token: AnyObject) {
+    if SlowPath.isNeeded { endListingNow(of: token) }
   }
 
   @inline(never)
-  private static func endNow(_ token: AnyObject) {
+  private static func endListingNow(of token: AnyObject) {
     guard isOn else { return }
     _ = shared.state.withLock { state in
       state.tokens.removeValue(forKey: ObjectIdentifier(token)).flatMap { state.remove($0) }

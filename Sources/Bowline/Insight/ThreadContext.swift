@@ -4,7 +4,7 @@
 @usableFromInline
 final class ThreadContext {
   /// The beginning of an observation or a binding.
-  struct Start {
+  struct Mark {
     /// The line of code at which it begins.
     var site: Insight.CallSite?
 
@@ -27,7 +27,7 @@ final class ThreadContext {
   }
 
   /// The beginning of the observation or binding that is about to be listed.
-  var start = Start()
+  var mark = Mark()
 
   /// The number of times that recording had begun when that was noted.
   private var era = 0
@@ -39,14 +39,14 @@ final class ThreadContext {
   var event: Insight.Event?
 
   /// Those who follow what this thread changes; they go by themselves.
-  private var followers: [WeakFollower] = []
+  private var followings: [WeakFollowing] = []
 
-  private struct WeakFollower {
+  private struct WeakFollowing {
     weak let following: Insight.Following?
   }
 
   /// The change that is being told.
-  private(set) var change: Insight.Change?
+  private(set) var cause: Insight.Change?
 
   /// Whose code is running.
   private(set) var origin: Insight.Origin?
@@ -66,19 +66,19 @@ final class ThreadContext {
   /// recorded.
   ///
   /// - Returns: The place and the paths of names; nil if nothing is recorded.
-  static func takeStart() -> Start? {
+  static func takeMark() -> Mark? {
     guard Recorder.isOn else { return nil }
     let context = current
-    defer { context.start = Start() }
-    return context.isMuted ? nil : context.start
+    defer { context.mark = Mark() }
+    return context.isMuted ? nil : context.mark
   }
 
   /// Forgets what was noted for an observation that did not come to be listed, since recording
   /// ended on another thread in between; the next one would be taken for it.
-  func dropForgottenStart() {
+  func dropOutdatedMark() {
     let present = Recorder.era
     if era == present { return }
-    (era, start) = (present, Start())
+    (era, mark) = (present, Mark())
   }
 
   /// The context of this thread, if its work is recorded.
@@ -112,20 +112,20 @@ final class ThreadContext {
   }
 
   /// Takes note of a change that is going to be told.
-  func make(_ change: Insight.Change) {
+  func setMade(_ change: Insight.Change) {
     made = change
     if first == nil { first = change }
-    if !followers.isEmpty { tellFollowers(change) }
+    if !followings.isEmpty { callFollowings(change) }
   }
 
   func add(_ following: Insight.Following) {
-    followers.removeAll { $0.following == nil }
-    followers.append(WeakFollower(following: following))
+    followings.removeAll { $0.following == nil }
+    followings.append(WeakFollowing(following: following))
   }
 
-  private func tellFollowers(_ change: Insight.Change) {
+  private func callFollowings(_ change: Insight.Change) {
     Insight.unrecorded {
-      for follower in followers { follower.following?.tell(change) }
+      for reference in followings { reference.following?.tell(change) }
     }
     // What they write forgets it.
     made = change
@@ -134,19 +134,19 @@ final class ThreadContext {
   /// Runs what tells a change.
   ///
   /// - Parameter change: nil if it is still to come.
-  func tell(_ change: Insight.Change?, _ body: () -> Void) {
+  func run(causedBy change: Insight.Change?, _ body: () -> Void) {
     guard let change else { return body() }
-    let outer = (self.change, origin)
-    (self.change, origin) = (change.asCause, nil)
+    let outer = (self.cause, origin)
+    (self.cause, origin) = (change.asCause, nil)
     body()
-    (self.change, origin) = outer
+    (self.cause, origin) = outer
   }
 
   /// Runs the code of an observation or a binding.
   ///
   /// - Returns: The first change that it made.
   @discardableResult
-  func run(_ origin: Insight.Origin, _ body: () -> Void) -> Insight.Change? {
+  func run(by origin: Insight.Origin, _ body: () -> Void) -> Insight.Change? {
     let outer = (self.origin, first)
     (self.origin, first) = (origin, nil)
     body()

@@ -43,7 +43,7 @@ extension Observable where Self: AnyObject {
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
-    let listing = Recorder.shared.begin(nil) { (Insight.Place(self, keyPath), nil) }
+    let listing = Recorder.shared.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
     let tell = telling(changeHandler, options, listing)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
@@ -129,7 +129,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   }
 
   override func invalidate() {
-    Recorder.end(self)
+    Recorder.endListing(of: self)
     // They go when the fields are empty: what they hold may end this once more as it goes.
     let held = (last, tell, gone)
     (last, tell, gone) = (nil, nil, nil)

@@ -181,7 +181,7 @@ final class AccessList {
     if keyPath != nil { appendComponent(path, of: owner, isOfRoot: isOfRoot) }
     if contains(ObjectIdentifier(list)) { return nil }
     if all.isEmpty { self.slot = slot }
-    DeliveryHook.noteName(of: list, in: owner)
+    DeliveryHook.recordName(of: list, in: owner)
     let dependency =
       spare
       ?? Dependency(

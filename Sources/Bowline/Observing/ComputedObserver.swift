@@ -125,7 +125,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func invalidate() {
     dependencies.traits.stamp.checkDomainAtEnd()
     dependencies.cancel()
-    DeliveryHook.noteEnd(of: self)
+    DeliveryHook.recordEnd(of: self)
     // Releasing the values may call this method again.
     let held = (lastValue, nextUntold, moreUntold)
     lastValue = nil

@@ -99,7 +99,7 @@ extension KeyValueObservable {
   ) -> Keeper.Result {
     let resolved = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
-    if SlowPath.isNeeded { site.note() }
+    if SlowPath.isNeeded { site.mark() }
     var handler = changeHandler
     var handlerOptions = options
     var attachListing: ((KeyValueObservation) -> Void)?

@@ -115,6 +115,6 @@ struct CodeSite {
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt) {
-    if SlowPath.isNeeded { CodeSite(file, line).note() }
+    if SlowPath.isNeeded { CodeSite(file, line).mark() }
   }
 }
