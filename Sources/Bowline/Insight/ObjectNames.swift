@@ -72,11 +72,11 @@ struct ObjectNames {
 extension KeyValueObservable {
   /// A value of this object, for a person to read.
   ///
-  /// - Parameter followed: What it leads to, found out while there was insight.
+  /// - Parameter resolved: What it leads to, found out while there was insight.
   func place<Value>(
-    of accessor: Accessor<Self, Value>, _ followed: ResolvedKeyPath<Value>
+    of accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Insight.Place {
-    switch followed {
+    switch resolved {
     case .direct(let slot):
       return Recorder.shared.place(of: slot.list, in: self)
     case .derived(_, let accesses):

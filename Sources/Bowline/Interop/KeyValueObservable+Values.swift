@@ -96,10 +96,10 @@ extension KeyValueObservable {
     var handler = { (_: Void, change: KeyValueChange<Value>) in
       if case .terminated = writer.yield(change) { isRead = false }
     }
-    var given = options
+    var observedOptions = options
     if !options.isDisjoint(with: [.distinct, .difference]) {
       handler = filtered(options, WeakObservation(), handler)
-      given.formUnion([.old, .new])
+      observedOptions.formUnion([.old, .new])
     }
     Feed.begin(
       self, accessor, wantsPrior: options.contains(.prior),
@@ -108,8 +108,8 @@ extension KeyValueObservable {
         let new = options.contains(.new) ? Optional(value) : nil
         writer.yield(KeyValueChange(newValue: new, oldValue: nil))
       },
-      tell: { [handler, given] notice in
-        notice.tell((), given, handler)
+      tell: { [handler, observedOptions] notice in
+        notice.tell((), observedOptions, handler)
         return isRead
       },
       end: { writer.finish() })

@@ -44,7 +44,7 @@ extension Observable where Self: AnyObject {
       "a change of an @Observable object is told when it is over, without the option .prior")
     let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
     let listing = Recorder.shared.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
-    let tell = telling(changeHandler, options, listing)
+    let tell = valuesHandler(changeHandler, options, listing)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
@@ -63,7 +63,7 @@ extension Observable where Self: AnyObject {
   /// Makes a function that calls a change handler with the values that its options ask for.
   ///
   /// It is apart from the observing: a function in there would keep the actor alive.
-  private func telling<Value>(
+  private func valuesHandler<Value>(
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void,
     _ options: ObservingOptions, _ listing: Listing?
   ) -> (_ object: Self, _ old: Value?, _ new: Value?) -> Void {
@@ -81,10 +81,11 @@ extension Observable where Self: AnyObject {
 ///
 /// Observation tells once, before the first write, that something that was read will change. So the
 /// value is read again when the turn in which that happened is over, and Observation is asked anew.
-final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueObservation, Visited
+final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueObservation,
+  VisitReceiver
 {
   private weak let object: Object?
-  private let domain: Domain
+  private let domain: WeakActor
   private let keyPath: KeyPath<Object, Value>
 
   /// The value that was told last; nil before the beginning and after the end.
@@ -108,7 +109,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     tell: @escaping (Object?, Notice<Value>) -> Bool, gone: @escaping () -> Void = {}
   ) {
     self.object = object
-    domain = Domain(isolation)
+    domain = WeakActor(isolation)
     self.keyPath = keyPath
     self.tell = tell
     self.gone = gone
@@ -164,11 +165,11 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
 
   /// Reads the value and asks to be told when it is going to change.
   private func read(_ object: Object) -> Value {
-    let visit = Visit(self, isKept: !isOwned, in: domain)
+    let visit = Visit(self, isRetained: !isOwned, in: domain)
     return withObservationTracking {
       object[keyPath: keyPath]
     } onChange: {
-      Task { @concurrent in _ = await visit.tell(()) }
+      Task { @concurrent in _ = await visit.send(()) }
     }
   }
 }

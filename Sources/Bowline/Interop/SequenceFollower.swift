@@ -4,7 +4,7 @@
 ///
 /// A task of its own waits for the elements. It holds neither the follower nor the domain's actor,
 /// and comes to the domain with each element and with the end.
-final class SequenceFollower<Element: Sendable>: KeyValueObservation, Visited {
+final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitReceiver {
   /// A message of the task.
   enum Message: Sendable {
     case element(Element)
@@ -55,18 +55,18 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, Visited {
     _ elements: sending Elements, isOwned: Bool, isolation: isolated any Actor
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
     let visit = Visit(
-      self, isKept: !isOwned, isRepeated: true, in: Domain(isolation))
+      self, isRetained: !isOwned, isRepeated: true, in: WeakActor(isolation))
     if !isOwned { self.visit = visit }
     task = Task { @concurrent in
       var failure: (any Error)?
       do {
         for try await element in elements {
-          if await !visit.tell(.element(element)) { return }
+          if await !visit.send(.element(element)) { return }
         }
       } catch {
         failure = error
       }
-      _ = await visit.tell(.end(failure))
+      _ = await visit.send(.end(failure))
     }
   }
 
