@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sum of several edits of an array.
+/// Several edits of an array, on their way to become one.
 @usableFromInline
 struct ArrayAccumulator<Element>: EditAccumulator {
   @usableFromInline static var emptyCollection: [Element] { [] }
 
   @inlinable static var comparesElements: Bool { false }
 
-  /// The elements that have left, with their indexes in the array at the start, in ascending order.
+  /// The elements that have left, with their indexes before the first edit, in ascending order.
   private var removed: [(index: Int, element: Element)] = []
 
   /// The positions of the elements that have come, in the array as it is now.
@@ -16,7 +16,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   /// The edit, as long as it is the only one.
   private var only: (edit: Edit<[Element]>, removed: [Element])?
 
-  /// The array at the start, once it was set as a whole.
+  /// The array before the first edit, once it was set as a whole.
   private var original: [Element]?
 
   @usableFromInline
@@ -72,9 +72,9 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     Positions(RangeSet(removed.map { $0.index..<$0.index + 1 }))
   }
 
-  /// Takes in that elements leave.
+  /// Adds the removal of elements.
   ///
-  /// Those that had come are forgotten; of the others the index at the start is found.
+  /// Elements that had come are forgotten; for the others the index before the first edit is found.
   private mutating func remove(_ ranges: [Range<Int>], _ elements: [Element]) {
     var next = 0
     var leaving: [(index: Int, element: Element)] = []
@@ -91,15 +91,14 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     inserted = inserted.collapsed(over: ranges)
   }
 
-  /// The index at the start of one of the elements that have been there since.
+  /// The index before the first edit of an element that has been there all the time.
   ///
-  /// - Parameter rank: How many of them are before it.
+  /// - Parameter rank: The number of such elements before it.
   private func originalIndex(rank: Int) -> Int {
     rank + firstRemoved { removed[$0].index - $0 > rank }
   }
 
-  /// The first position among the removed elements for which something holds that holds for all behind
-  /// it as well; their number if there is none.
+  /// The first position in `removed` from which on a condition holds; the count if there is none.
   private func firstRemoved(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = removed.count
@@ -111,9 +110,9 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   }
 }
 
-/// Ascending ranges that do not touch, which are moved by what happens between them.
+/// Ascending ranges that do not touch, which are moved by edits between them.
 extension [Range<Int>] {
-  /// The same elements after those of other ranges were taken out.
+  /// The positions of the same elements after those of other ranges were taken out.
   fileprivate func collapsed(over taken: [Range<Int>]) -> [Range<Int>] {
     let rest = RangeSet(self).subtracting(RangeSet(taken)).ranges
     let moved = rest.map { range in
@@ -123,7 +122,7 @@ extension [Range<Int>] {
     return Array(RangeSet(moved).ranges)
   }
 
-  /// The same elements, and others that were put in at the given ranges.
+  /// The positions of the same elements and of others that were put in at the given ranges.
   fileprivate func spread(around added: [Range<Int>]) -> [Range<Int>] {
     var result = RangeSet(added)
     for range in self {
@@ -145,7 +144,7 @@ extension [Range<Int>] {
   }
 }
 
-/// The sum of several edits of a set.
+/// Several edits of a set, on their way to become one.
 @usableFromInline
 struct SetAccumulator<Element: Hashable>: EditAccumulator {
   @usableFromInline static var emptyCollection: Set<Element> { [] }
@@ -155,13 +154,13 @@ struct SetAccumulator<Element: Hashable>: EditAccumulator {
   private var removed: Set<Element> = []
   private var inserted: Set<Element> = []
 
-  /// The set at the start, once it was set as a whole.
+  /// The set before the first edit, once it was set as a whole.
   private var original: Set<Element>?
 
-  /// Members that came and left again, and members that equal ones have taken the place of.
+  /// Members that came and left again, and members that were replaced by equal ones.
   ///
-  /// They are kept as long as this: their end may run code, which must not run while the
-  /// accumulator is changed.
+  /// They live as long as the accumulator: their `deinit` may run code, which must not happen while
+  /// the accumulator is changed.
   private var forgotten: [Element] = []
 
   @usableFromInline
@@ -213,7 +212,7 @@ struct SetAccumulator<Element: Hashable>: EditAccumulator {
 }
 
 extension Edit {
-  /// The edit by which members leave a set and others come; nil if there are none.
+  /// Makes the edit by which members leave a set and others come; nil if none leave and none come.
   @inlinable
   init?<Element>(removing removed: Set<Element>, inserting inserted: Set<Element>)
   where Value == Set<Element> {

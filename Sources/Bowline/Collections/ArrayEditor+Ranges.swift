@@ -69,7 +69,7 @@ extension ArrayEditor {
   ///
   /// - Parameters:
   ///   - elements: As many as there are indexes.
-  ///   - indexes: Where the elements are when all have come, in ascending order.
+  ///   - indexes: The indexes of the elements when all have come, in ascending order.
   /// - Precondition: There are as many elements as indexes, and the indexes are within 0 and the
   ///   count that the array will have.
   public func insert(_ elements: [Element], at indexes: RangeSet<Int>) {
@@ -120,10 +120,10 @@ extension ArrayEditor {
     }
   }
 
-  /// Takes elements out and puts others in: what all edits of several elements amount to.
+  /// Takes elements out and puts others in; every edit of several elements ends up here.
   ///
-  /// - Parameter plan: Says which, of the array as it is; nil for none. It is asked again if a prior
-  ///   observer has changed the array.
+  /// - Parameter plan: Returns the exchange for the array as it is; nil for none. It is called
+  ///   again if a prior observer has changed the array.
   @inlinable
   func exchange(
     _ plan: (_ present: [Element], _ isRetry: Bool) throws -> Exchange<Element>?
@@ -138,8 +138,8 @@ extension ArrayEditor {
 
   /// Takes elements out and puts others in, of which prior observers were told.
   ///
-  /// - Parameter beforeTelling: Called with the array when that is done and before it is told. It does not
-  ///   read the array by the editor, as this is inside the access that has changed it.
+  /// - Parameter beforeTelling: Called with the array after the exchange and before it is told. It
+  ///   must not use the editor: it runs inside the access that changes the array.
   @inlinable
   func exchangeWithoutPrior(
     _ next: Exchange<Element>, beforeTelling: ([Element]) -> Void = { _ in }
@@ -155,7 +155,7 @@ extension ArrayEditor {
   }
 }
 
-/// Edits by which elements change their places and nothing else.
+/// Edits that move elements, and change nothing else.
 ///
 /// They are told as a ``KeyValueChange/Kind/move``: the old value has the elements that moved at
 /// their old indexes, the new value has the same elements at their new indexes.
@@ -163,8 +163,8 @@ extension ArrayEditor {
   /// Moves an element.
   ///
   /// - Parameters:
-  ///   - index: Where the element is.
-  ///   - target: Where the element is afterwards.
+  ///   - index: The index of the element.
+  ///   - target: The index of the element afterwards.
   /// - Precondition: Both are indexes of elements.
   /// - Complexity: O(*n*) in the number of elements behind the lower index.
   @inlinable
@@ -180,7 +180,7 @@ extension ArrayEditor {
 
   /// Moves the elements at several indexes together, before the one that is at a target now.
   ///
-  /// They keep their order. It is what `moveSubranges(_:to:)` does with an array.
+  /// They keep their order, as with `moveSubranges(_:to:)` of an array.
   ///
   /// - Parameters:
   ///   - indexes: The indexes of the elements that move.
@@ -216,9 +216,9 @@ extension ArrayEditor {
     rearrange(edit, upTo: max(first, second)) { $0.swapAt(first, second) }
   }
 
-  /// Makes an edit by which elements change their places.
+  /// Makes an edit that moves elements.
   ///
-  /// - Parameter last: The last of those places.
+  /// - Parameter last: The highest index of an element that moves.
   @inlinable
   @inline(__always)
   func rearrange(_ edit: Edit<[Element]>, upTo last: Int, _ body: (inout [Element]) -> Void) {
@@ -228,7 +228,7 @@ extension ArrayEditor {
     handle.perform(edit, removing: { isTold ? $0.elements(at: old) : [] }, body)
   }
 
-  /// Puts the elements in ascending order; equal ones keep theirs.
+  /// Puts the elements in ascending order; equal elements keep their order.
   ///
   /// - Complexity: As ``sort(by:)``.
   @inlinable
@@ -236,10 +236,9 @@ extension ArrayEditor {
     sort(by: <)
   }
 
-  /// Puts the elements in order; of two of which neither comes before the other the first remains
-  /// first.
+  /// Puts the elements in order; two of which neither comes before the other keep their order.
   ///
-  /// What is told has just those elements that got another index.
+  /// The change has just the elements that got another index.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
   ///   If it throws, nothing has changed. All are compared again if a prior observer has changed the

@@ -2,9 +2,9 @@
 
 /// An editor of an observed array, which tells which of its elements changed.
 ///
-/// It is had from the property: `$entries` for `entries`. Its methods are those of an array, and
-/// each is told as one change, with the elements that left as the old value and those that came as
-/// the new one:
+/// The property has it under its `$` name: `$entries` for `entries`. Its methods are those of an
+/// array, and each is told as one change, with the elements that left as the old value and those
+/// that came as the new one:
 ///
 /// ```swift
 /// account.$entries.append(entry)             // insertion
@@ -14,21 +14,21 @@
 /// account.$entries.removeAll { $0.isEmpty }  // removal, with the indexes of all that left
 /// ```
 ///
-/// What changes nothing is not told: the insertion of nothing, the removal of all of none, the sort
-/// of what is in order. An element that is replaced by an equal one is told.
+/// An edit that changes nothing, such as inserting no elements, emptying an empty array or sorting
+/// one in order, is not told. An element that is replaced by an equal one is told.
 ///
-/// As with a plain array, code that runs inside an access must not come back in: what compares two
-/// elements for a sort, or decides which ones are removed, does not edit the array, and while the
-/// property itself is changed in place nobody reads or edits it. It is an error of the program and
-/// traps. A prior observer may edit the array that is about to be edited: what is defined for any
-/// array, such as a sort, is then done with the array that there is, and the indexes of any other
-/// edit have to fit it.
+/// As with a plain array, code that runs inside an access must not access the array again: a
+/// closure that compares two elements for a sort, or decides which ones are removed, must not edit
+/// the array, and while the property itself is changed in place nobody may read or edit it. Doing
+/// so is an error of the program and traps. A prior observer may edit the array that is about to be
+/// edited: an edit that is defined for any array, such as a sort, is then made to the array as it
+/// is, and the indexes of any other edit have to fit that array.
 ///
-/// The editor keeps the object alive. Who sees a property's `$` name can edit it, so a property
-/// that others may only read is declared `private`, with a computed one for them.
+/// The editor keeps the object alive. Code that sees a `$` name can edit the array, so an array
+/// that other code may only read is declared `private`, with a computed property beside it.
 ///
-/// An edit of one element that nobody observes costs what it costs on an array; one of several
-/// makes arrays of them. Telling costs one notice, and does not depend on the length of the array.
+/// While nobody observes, an edit of one element costs as much as on a plain array; an edit of
+/// several makes arrays of them. Telling costs one notice, whatever the length of the array.
 @safe
 @frozen
 public struct ArrayEditor<Element> {
@@ -44,11 +44,11 @@ public struct ArrayEditor<Element> {
 
   /// The array as it is now.
   ///
-  /// Reading it is not followed: for that, read the property.
+  /// Reading it is not tracked; reading the property is.
   @inlinable
   public var array: [Element] { handle.value }
 
-  /// An element; setting it is told as a replacement, reading it is not followed.
+  /// An element; setting it is told as a replacement, reading it is not tracked.
   ///
   /// - Precondition: The index is one of an element.
   @inlinable
@@ -56,7 +56,7 @@ public struct ArrayEditor<Element> {
     get { handle.value[index] }
     nonmutating set {
       checkElement(index)
-      // What was there is returned, so that it goes when the array is not being changed any more.
+      // The earlier element is returned, so that it is released after the access to the array.
       _ = performOnOne(.replacement, at: index, .replaced(index..<index + 1)) { array in
         var element = newValue
         swap(&array[index], &element)
@@ -74,16 +74,16 @@ public struct ArrayEditor<Element> {
   /// }  // a replacement: old indexes 9, new indexes 0
   /// ```
   ///
-  /// The change has what the edits amount to: an element that came and left again is not in it, and
-  /// if nothing remains nothing is told. A single edit is told as it is; several are an insertion
-  /// if elements only came, a removal if elements only left, and else a replacement with an old and
-  /// a new set of indexes. If the array was set as a whole among them, they are a setting.
+  /// The change is the sum of the edits: an element that came and left again is not in it, and if
+  /// nothing remains nothing is told. A single edit is told as it is; several are an insertion if
+  /// elements only came, a removal if elements only left, and else a replacement with an old and a
+  /// new set of indexes. If the array was set as a whole among them, they are a setting.
   ///
   /// Each edit is made at once, so that the array is read as it is. The edits are told when the
   /// outermost of nested calls ends, also by an error. A prior notice comes at the start, as of a
-  /// setting, since it is not known then what will change. An observer that begins meanwhile is
-  /// told of what is edited after it began: as one change too, or, where nobody observed the array
-  /// at the start, of each edit by itself. Inside a batch the edits are a part of it.
+  /// setting, since the edits are not known then. An observer that begins meanwhile is told of the
+  /// edits after it began: as one change too, or, where nobody observed the array at the start, of
+  /// each edit by itself. Inside a batch the edits are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   /// - Complexity: For each edit O(*n*) beside its own cost, where *n* is the number of ranges that
@@ -112,7 +112,7 @@ public struct ArrayEditor<Element> {
       "an element is inserted at an index from 0 to the count")
   }
 
-  /// Looks again at an index of an element, because a prior observer has changed the array.
+  /// Checks an index of an element again, because a prior observer has changed the array.
   @inlinable
   func checkElementAgain(_ index: Int) {
     if index >= handle.value.count { refuseOutdatedIndex() }
@@ -215,7 +215,7 @@ extension ArrayEditor {
 
   /// Makes an edit by which one element leaves, of which prior observers were told.
   ///
-  /// It does what `CollectionHandle.perform` does, with a buffer for the element that is there
+  /// It does the same as `CollectionHandle.perform`, but puts the element into a buffer that exists
   /// already: an allocation would cost more than the rest.
   @inlinable
   @inline(__always)
@@ -225,7 +225,7 @@ extension ArrayEditor {
     guard let list = handle.audience else { return handle.change(body) }
     if handle.isAccumulating { return handle.perform(edit, removing: { [$0[index]] }, body) }
     let edits = handle.edits
-    // Taken out of where it was, since an observer may make another edit.
+    // Moved out of the state, since an observer may make another edit.
     var removed: [Element] = []
     swap(&removed, &edits.removed)
     removed.append(handle.value[index])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The storage of an observed collection, for those who change it and tell how.
+/// A slot of an observed collection with its object, by which the collection is read and changed.
 ///
 /// It keeps the object alive.
 @safe
@@ -35,16 +35,16 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     slot.value.hasAudience(in: owner)
   }
 
-  /// The list, if somebody is to be told of a change.
+  /// The list of observers; nil if nobody is to be told of a change.
   ///
-  /// It is retained: an observer may make the property anew, which lets go of the list.
+  /// It is retained: an observer may make the property anew, which releases the list.
   @inlinable
   @inline(__always)
   var audience: ObserverList? {
     hasAudience ? slot.value.stored.observers : nil
   }
 
-  /// Says whether a list is that of the property; it is not once the property has been made anew.
+  /// Says whether a list is still that of the property, which may have been made anew.
   @inlinable
   @inline(__always)
   func has(_ list: ObserverList) -> Bool {
@@ -57,7 +57,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     Location(of: &slot.value.stored.observers).list(of: owner)
   }
 
-  /// The state of the edits while they are told, made if there is none yet.
+  /// The accumulated edits and the buffer, made if there are none yet.
   @inlinable
   @inline(__always)
   var edits: EditState<Accumulator> {
@@ -69,7 +69,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   @inline(never)
   func makeEdits() -> EditState<Accumulator> {
     let edits = EditState<Accumulator>(removed: Accumulator.emptyCollection, at: slot)
-    // What was there belongs to another object, of which the property was copied.
+    // An earlier state belongs to another object, which the property was copied from.
     let earlier = slot.value.edits
     slot.value.edits = edits
     withExtendedLifetime(earlier) {}
@@ -84,9 +84,9 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     return !edits.parts.isEmpty && edits.isAt(slot)
   }
 
-  /// Reads the collection by code of others, such as a comparison, which must not change it.
+  /// Has code of others read the collection, such as a comparison, which must not change it.
   ///
-  /// The code is given a copy, so that it would not matter to it if it did.
+  /// The code gets a copy, so a change of the collection would not affect what it reads.
   @inlinable
   func reading<Result, Failure>(
     _ body: (Value) throws(Failure) -> Result
@@ -103,8 +103,8 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   /// Changes the collection, and tells nobody.
   ///
-  /// Where elements are compared or hashed for it, their code finds an empty collection in the
-  /// object, if it gets there at all: each access traps meanwhile.
+  /// Where the change compares or hashes elements, each access to the collection by their code
+  /// traps; the object has an empty collection meanwhile.
   @inlinable
   @inline(__always)
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
@@ -122,7 +122,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     return result
   }
 
-  /// Takes something in for those who are told later, which may compare and hash elements.
+  /// Runs code that may compare and hash elements, while each access to the collection traps.
   @inlinable
   func whileChanging<Result>(_ body: () -> Result) -> Result {
     slot.value.beginChange()
@@ -131,13 +131,12 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     return result
   }
 
-  /// Tells those who asked for it of an edit that is about to be made.
+  /// Tells prior observers of an edit that is about to be made.
   ///
   /// - Parameters:
-  ///   - edit: How the collection is going to change.
-  ///   - removing: Gives the elements that are going to leave.
-  /// - Returns: Whether an observer has changed the collection, so that the edit has to be looked
-  /// at
+  ///   - edit: The change that is about to be made.
+  ///   - removing: Returns the elements that are going to leave.
+  /// - Returns: Whether an observer has changed the collection, so the edit has to be checked
   ///   again.
   @inlinable
   @inline(__always)
@@ -151,21 +150,20 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   @inline(never)
   func tellPrior(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
     slot.value.checkChanging()
-    // As long as this copy is there, every change moves the elements to another address.
+    // As long as this copy exists, every change moves the elements to another address.
     let before = value
     list.willEdit(owner, edit, removed: removed)
     let address = storageAddress(of: before)
     return address == 0 || address != storageAddress(of: value)
   }
 
-  /// Makes an edit, and tells it if somebody is to be told.
+  /// Makes an edit, and tells the observers if there are any.
   ///
   /// - Parameters:
-  ///   - edit: How the collection changes, of which ``tellPrior(_:removing:)`` has told.
-  ///   - removing: Gives the elements that are going to leave, which are kept until the change is
-  ///     over: their end may run code that reads the collection.
-  ///   - body: Changes the collection. It runs no code but the library's own, and what compares and
-  ///     hashes elements.
+  ///   - edit: The change, of which ``tellPrior(_:removing:)`` has told prior observers.
+  ///   - removing: Returns the elements that are going to leave. They live until the change is
+  ///     over: their `deinit` may run code that reads the collection.
+  ///   - body: Changes the collection. The only code of others in it compares and hashes elements.
   @inlinable
   func perform<Result>(
     _ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value,
@@ -200,8 +198,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   /// Runs code that edits the collection, and tells all its edits as one.
   ///
-  /// - Parameter body: Inside another such call it runs as part of that one, and inside a batch as
-  ///   part of the batch.
+  /// - Parameter body: The code. Inside another such call, or inside a batch, it is a part of that.
   @inlinable
   func editTogether<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -240,7 +237,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// - Parameters:
   ///   - list: The observers.
   ///   - number: The number of the change.
-  ///   - edit: How the collection changed.
+  ///   - edit: The change.
   ///   - removed: The elements that left.
   @inlinable
   @inline(__always)
@@ -260,7 +257,7 @@ extension CollectionHandle {
     didModify(change)
   }
 
-  /// Stores another collection, and lets go of the present one when that is done.
+  /// Stores another collection, and releases the earlier one afterwards.
   @inlinable
   @inline(__always)
   func replace(by new: Value) {
@@ -276,7 +273,7 @@ extension CollectionHandle {
 
   /// Begins a change of the whole collection.
   ///
-  /// - Returns: nil if it is told to nobody, or later, with others.
+  /// - Returns: nil if nobody is told of the change, or it is told later, together with others.
   @inlinable
   func willModify() -> Modification? {
     slot.value.checkChanging()

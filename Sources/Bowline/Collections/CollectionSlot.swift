@@ -6,14 +6,14 @@
 struct CollectionSlot<Accumulator: EditAccumulator> {
   @usableFromInline var stored: Storage<Accumulator.Value>
 
-  /// The state of the edits while they are told; nil until the first edit that is told.
+  /// The accumulated edits and the buffer for elements that leave; nil until an edit is told.
   @usableFromInline var edits: EditState<Accumulator>?
 
-  /// The number of accesses that read the collection by code of others at this moment; -1 for one
-  /// that changes it.
+  /// The number of accesses at this moment in which code of others reads the collection; -1 during
+  /// one that changes it.
   ///
-  /// An editor reaches the collection by its address, where the language does not see two
-  /// accesses at a time.
+  /// An editor reaches the collection by its address, where Swift does not check for exclusive
+  /// access.
   @usableFromInline var accesses = 0
 
   @inlinable
@@ -21,7 +21,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     stored = Storage(value)
   }
 
-  /// Notes that the collection is read, if this thread is tracking, and reads it.
+  /// Reads the collection, and has the tracker list it if this thread is tracking.
   @inlinable
   @inline(never)
   static func trackedValue<Root: KeyValueObservable>(
@@ -36,8 +36,8 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
 
   /// Says whether a change of the collection is to be told.
   ///
-  /// None is told if the list is that of another object, of which the property was copied. What is
-  /// accumulated to be told later is accumulated to its end, also when the last observer has ended.
+  /// None is told if the list is that of another object, which the property was copied from. Once
+  /// edits are being accumulated all further ones are, even if the last observer has ended.
   @inlinable
   @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
@@ -110,7 +110,7 @@ func refuseOutdatedIndex() -> Never {
 }
 
 extension CollectionHandle {
-  /// The collection of an object whose list of observers is at an address.
+  /// Makes a handle of the collection of an object whose list of observers is at an address.
   init(_ owner: AnyObject, at list: ListSlot) {
     assert(
       MemoryLayout<CollectionSlot<Accumulator>>.offset(of: \.stored) == 0,

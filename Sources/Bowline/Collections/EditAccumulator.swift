@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sum of several edits of a collection.
+/// Several edits of a collection, on their way to become one.
 @usableFromInline
 protocol EditAccumulator<Value> {
   associatedtype Value
@@ -14,24 +14,24 @@ protocol EditAccumulator<Value> {
   /// An accumulator of no edits.
   init()
 
-  /// Takes an edit in.
+  /// Adds an edit.
   ///
   /// - Parameters:
   ///   - removed: The elements that left.
   ///   - inserted: The elements that came.
   mutating func add(_ edit: Edit<Value>, removed: Value, inserted: @autoclosure () -> Value)
 
-  /// Takes in that the collection is about to be set as a whole.
+  /// Adds a change of the whole collection, which is about to be made.
   ///
   /// - Parameter present: The collection as it is now.
   mutating func addSetting(present: Value)
 
-  /// Says whether the collection is equal to the one at the start.
+  /// Says whether the collection is equal to the one before the first edit.
   ///
   /// - Parameter present: The collection as it is now.
   func isUndone(in present: Value) -> Bool
 
-  /// The collection at the start.
+  /// The collection before the first edit.
   ///
   /// - Parameter present: The collection as it is now.
   func start(of present: Value) -> Value
@@ -40,14 +40,13 @@ protocol EditAccumulator<Value> {
   var sum: EditSum<Value>? { get }
 }
 
-/// The part of several writes that is told as one to the observers that had begun before the first of
-/// them.
+/// Several writes that are told as one to the observers that had begun before the first of them.
 @usableFromInline
 struct ChangePart<Content> {
-  /// The number of that write.
+  /// The number of the first write.
   @usableFromInline let number: UInt64
 
-  /// The value before it, or the sum of the edits since.
+  /// The value before the first write, or the accumulated edits.
   @usableFromInline var content: Content
 
   @usableFromInline
@@ -57,16 +56,16 @@ struct ChangePart<Content> {
   }
 }
 
-/// The sum of several edits of a collection.
+/// The one change that several edits of a collection amount to.
 @usableFromInline
 @frozen
 enum EditSum<Value> {
-  /// The collection was set as a whole; it was the given one before.
+  /// The collection was set as a whole; the given one is the one before that.
   case setting(Value)
   /// The collection changed in part; the given elements left.
   case edit(Edit<Value>, removed: Value)
 
-  /// Calls a closure with the notice that tells it, where that lies.
+  /// Calls a closure with a notice of the change.
   ///
   /// - Parameter new: The collection after the change.
   func lend(new: Value, _ body: (NoticeReference<Value>) -> Void) {
@@ -77,22 +76,22 @@ enum EditSum<Value> {
   }
 }
 
-/// The state of the edits of one collection while they are told.
+/// The accumulated edits of one collection, and a buffer for the elements that leave by an edit.
 @safe
 @usableFromInline
 final class EditState<Accumulator: EditAccumulator> {
-  // Unchecked for speed, as in `Observer`: inside an access there is no code but that which compares
-  // or hashes elements, and while that runs each access to the collection traps.
+  // Unchecked for speed, as in `Observer`: inside an access the only code of others compares or
+  // hashes elements, and while it runs each access to the collection traps.
 
-  /// The edits that are told together, and those since each later one before which an observer began;
-  /// none if each edit is told by itself.
+  /// The edits that are told together, and for each time that an observer began meanwhile the edits
+  /// since then; empty while each edit is told by itself.
   @safe @exclusivity(unchecked) @usableFromInline var parts: [ChangePart<Accumulator>] = []
 
-  /// A rollback has restored the collection meanwhile: it is told if it is another one than at the
-  /// start.
+  /// A rollback has restored the collection meanwhile: a change is told only if the collection
+  /// differs from the one before the first edit.
   @safe @exclusivity(unchecked) @usableFromInline var isRestored = false
 
-  /// The number of times that observers had begun to observe the collection before the last edit.
+  /// The list's `joins` at the last edit: how often an observer had begun by then.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
   /// A buffer for the elements that leave, used again so that an edit allocates nothing.
@@ -107,7 +106,7 @@ final class EditState<Accumulator: EditAccumulator> {
     address = slot.address
   }
 
-  /// Begins to take down what is to be told together.
+  /// Begins to accumulate edits, the first of which has the given number.
   @inlinable
   func beginAccumulating(_ list: ObserverList, _ number: UInt64) {
     parts = [ChangePart(number: number, content: Accumulator())]
@@ -115,7 +114,7 @@ final class EditState<Accumulator: EditAccumulator> {
     joins = list.joins
   }
 
-  /// Takes an edit down.
+  /// Adds an edit to each part.
   ///
   /// - Parameter add: Adds it to an accumulator.
   @inlinable
@@ -132,8 +131,8 @@ final class EditState<Accumulator: EditAccumulator> {
     parts.append(ChangePart(number: list.changes, content: Accumulator()))
   }
 
-  /// Says whether these are the edits of the collection at an address, and not of another object's
-  /// that the property was copied from.
+  /// Says whether these are the edits of the collection at an address; a property that was copied
+  /// has those of the other object's collection.
   @inlinable
   @inline(__always)
   func isAt(_ slot: Location<CollectionSlot<Accumulator>>) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements that are going to leave an array, and others that are going to come.
+/// A planned change of an array: elements that leave it, and others that come.
 @usableFromInline
 @frozen
 struct Exchange<Element> {
@@ -9,7 +9,7 @@ struct Exchange<Element> {
   /// The positions of the elements that leave.
   @usableFromInline let old: Positions
 
-  /// The positions that the elements will have that come.
+  /// The positions of the elements that come, in the array after the change.
   @usableFromInline let new: Positions
 
   /// The elements that come.
@@ -25,10 +25,10 @@ struct Exchange<Element> {
     self.inserted = inserted
   }
 
-  /// The exchange of the elements of a range for others.
+  /// Makes the exchange of the elements of a range for others.
   @inlinable
   init(replacing range: Range<Int>, by elements: [Element]) {
-    // That of none for none is no change, which whoever makes it sees to.
+    // An exchange of no elements for none is no change, and its caller leaves it out.
     let kind = KeyValueChange<[Element]>.Kind(
       removes: !range.isEmpty, inserts: !elements.isEmpty)
     self.init(
@@ -48,19 +48,19 @@ struct Exchange<Element> {
 }
 
 extension Exchange {
-  /// The number of elements up to which the shortest exchange is looked for.
+  /// The most elements, of both arrays together, among which the shortest exchange is searched.
   ///
-  /// It counts those of both arrays together. The search takes time and memory that grow with the
-  /// square of the number of those that differ.
+  /// The search takes time and memory that grow with the square of the number of elements that
+  /// differ.
   private static var limit: Int { 1_000 }
 
-  /// The exchange that makes one array another; nil if they are equal.
+  /// Makes the exchange that turns one array into another; nil if they are equal.
   ///
-  /// Equal elements at the start and at the end stay. Of what is between the shortest exchange is
-  /// found, if there is not more than a thousand elements of it; else all of that is exchanged.
+  /// Equal elements at the start and at the end stay. Between these, the fewest possible elements
+  /// are exchanged if the two arrays have at most a thousand there, and otherwise all of them.
   ///
-  /// - Complexity: O(*n* + *d*²), where *n* is the number of elements and *d* that of those that
-  ///   leave and come, which counts up to a thousand.
+  /// - Complexity: O(*n* + *d*²), where *n* is the number of elements and *d* the number of those
+  ///   that leave and come, at most a thousand.
   @usableFromInline
   init?(from first: [Element], to second: [Element], by areEqual: (Element, Element) -> Bool) {
     var start = 0
@@ -104,16 +104,14 @@ extension Array {
     }
   }
 
-  /// Says whether there are elements at the old positions, and the new ones are among those that
-  /// the array will have.
+  /// Says whether there are elements at the old positions, and the array will have the new ones.
   @inlinable
   func canExchange(old: Positions, new: Positions) -> Bool {
     let rest = count - old.count
     return old.areWithin(count) && new.areWithin(rest + new.count)
   }
 
-  /// Says whether the positions of an exchange are those of this array, and there are as many
-  /// elements as places for them.
+  /// Says whether an exchange fits this array, and has an element for each new position.
   @inlinable
   func fits(_ exchange: Exchange<Element>) -> Bool {
     exchange.new.count == exchange.inserted.count
@@ -122,7 +120,7 @@ extension Array {
 
   /// Takes out the elements at the old positions, then puts elements at the new ones.
   ///
-  /// - Complexity: O(*n*) in the number of elements behind the first position. One range each is
+  /// - Complexity: O(*n*) in the number of elements behind the first position. A single range is
   ///   exchanged in place.
   @inlinable
   mutating func exchange(old: Positions, new: Positions, inserted: [Element]) {
@@ -169,15 +167,15 @@ extension Array {
   }
 }
 
-/// A collection that can be compared with another one of its type, to tell what came and left.
+/// A collection type whose values can be compared to find the elements that came and left.
 protocol Differing {
-  /// A function that makes the change from one collection to another one, nil for no change; nil if
-  /// the elements cannot be compared.
+  /// A function that returns the change from one collection to another, or nil if they are equal;
+  /// absent if the elements cannot be compared.
   static var difference: ((_ old: Self, _ new: Self) -> KeyValueChange<Self>?)? { get }
 }
 
-/// The function that tells how two values of a type differ, found once for an observation; nil, with a
-/// report, unless they are arrays of `Equatable` values or of objects, or sets.
+/// Returns the function that finds the difference of two values of a type, once for an observation;
+/// nil, with a report, unless they are arrays of `Equatable` values or of objects, or sets.
 @usableFromInline
 func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange<Value>?)? {
   func open<Concrete: Differing>(
@@ -194,7 +192,7 @@ func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange
   return difference
 }
 
-/// Says whether two values of a type can be told as the difference between them.
+/// Says whether a change of a type's values can be told as a difference.
 func hasDifference(_ type: Any.Type) -> Bool {
   (type as? any Differing.Type)?.canDiffer == true
 }

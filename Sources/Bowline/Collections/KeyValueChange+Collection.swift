@@ -2,8 +2,8 @@
 
 /// The positions, the inverse and the application of a change of a collection in part.
 ///
-/// Whatever its kind, taking the ``oldValue`` out at the ``oldIndexes`` and then putting the
-/// ``newValue`` in at the ``newIndexes`` makes the collection after it out of the one before it.
+/// For every kind, the collection after the change is the one before it with the ``oldValue`` taken
+/// out at the ``oldIndexes`` and then the ``newValue`` put in at the ``newIndexes``.
 extension KeyValueChange {
   /// The positions that changed, for an ordered collection that changed in part; nil otherwise.
   ///
@@ -37,7 +37,7 @@ extension KeyValueChange {
 
   /// The change that takes this one back: what came leaves, and what left comes.
   ///
-  /// It has what this one has: to be applied it needs the old value of this one.
+  /// It can be applied if this change was told with its old value.
   public var inverse: KeyValueChange {
     let kind: Kind =
       switch self.kind {
@@ -50,7 +50,7 @@ extension KeyValueChange {
       isPrior: isPrior)
   }
 
-  /// Makes the same change to an array that is equal to the one that this is a change of.
+  /// Makes the same change to another array, which is equal to the first one before its change.
   ///
   /// A prior notice changes nothing.
   ///
@@ -66,7 +66,7 @@ extension KeyValueChange {
     array.exchange(old: places.old, new: places.new, inserted: inserted)
   }
 
-  /// Makes the same change to a set that is equal to the one that this is a change of.
+  /// Makes the same change to another set, which is equal to the first one before its change.
   ///
   /// A prior notice changes nothing.
   ///
@@ -101,8 +101,7 @@ extension KeyValueChange {
 }
 
 extension KeyValueChange.Kind {
-  /// Makes the kind of a change by which elements leave or come, at the same places or at others;
-  /// nil if none do.
+  /// Makes the kind of a change by which elements leave or come, at any positions; nil if none do.
   @inlinable
   init?(removes: Bool, inserts: Bool) {
     switch (removes, inserts) {
@@ -127,13 +126,13 @@ extension KeyValueChange.Kind {
   }
 }
 
-/// A collection that is changed in part.
+/// A collection to which a change in part can be applied.
 protocol PartlyChanged {
-  /// The collection after a change; nil where the change is one of another type, or does not fit.
+  /// The collection after a change; nil if the change is that of another type, or does not fit.
   func applying<Value>(_ change: KeyValueChange<Value>) -> Value?
 
-  /// Makes a change to the observed collection of this type whose slot begins with a list of
-  /// observers; one that does not fit is left out.
+  /// Makes a change to the observed collection of this type that a slot is the beginning of; one
+  /// that does not fit is left out.
   static func apply<Value>(
     _ change: KeyValueChange<Value>, in owner: AnyObject,
     _ slot: ListSlot

@@ -11,7 +11,7 @@ extension KeyValueObservable {
   ///
   /// Elements are followed as they come and go: one that comes is observed from then on, one that
   /// has left is not. An object that is in the collection more than once is observed once. That
-  /// elements come and go is not told here; it is what observing the collection itself tells.
+  /// elements come and go is not told here: observe the collection itself for that.
   ///
   /// The observation ends with its token and with the object that has the collection. It keeps
   /// neither the object nor its elements alive.
@@ -80,7 +80,7 @@ extension KeyValueObservable {
       CodeSite(file, line), changeHandler)
   }
 
-  /// - Parameter elements: Takes the elements out of what is followed.
+  /// - Parameter elements: Returns the elements of the value that is followed.
   @inlinable
   func observeElements<Collection, Elements: Sequence, Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
@@ -97,7 +97,7 @@ extension KeyValueObservable {
         )
       },
       changeHandler: changeHandler)
-    // The observation owns what calls these, and is ended before it goes.
+    // Not retained: the observation owns the observer that calls these closures, and ends it.
     let unretained = Unretained(observation)
     observation.collection = follow(
       resolved, accessor,
@@ -108,15 +108,14 @@ extension KeyValueObservable {
         }
       },
       gone: { unretained.object.invalidate() })
-    // A token apart from it: the observation is kept while it calls the handler, which may let go
-    // of the token.
+    // A separate token: the handler may release it, while the observation is kept for the call.
     let kept = keeper.keep(SeparateToken(observation))
     observation.exchange(EmptyCollection(), for: elements(accessor.read(self)))
     return kept
   }
 }
 
-/// Observes a property of each object in a collection.
+/// An observation of a property of each object in a collection.
 @usableFromInline
 final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Value>:
   KeyValueObservation
@@ -140,7 +139,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   private let observe: Observe
   private let changeHandler: ChangeHandler
 
-  /// The observation of the collection; nil before it and when all is over.
+  /// The observation of the collection; nil before it begins and after this observation has ended.
   @usableFromInline var collection: KeyValueObservation?
 
   private var elements: [ObjectIdentifier: Followed] = [:]
@@ -163,9 +162,9 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   @usableFromInline
   override func invalidate() {
-    // The code of one of them may be running at this moment.
+    // The change handler of an element may be running at this moment.
     withExtendedLifetime(self) {
-      // Taken out before, since letting go of them may run code that comes back here.
+      // The fields are emptied first: the release of an observation may call this again.
       let (collection, elements) = (self.collection, self.elements)
       self.collection = nil
       self.elements = [:]
@@ -180,13 +179,13 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     keyPath == nil && isActive && root.object === object
   }
 
-  /// Takes in that elements left and others came.
+  /// Ends the observations of elements that left, and observes those that came.
   @usableFromInline
   func exchange(_ removed: some Sequence<Element>, for added: some Sequence<Element>) {
     let added = Array(added)
     if collection == nil { return }
-    // First those that came: one that is among both stays observed. All are counted before the first
-    // one is observed: its initial notice may take others away.
+    // Elements that came are counted first, so that one in both sequences stays observed; and all
+    // are counted before the first one is observed, since its initial notice may remove others.
     for element in added {
       elements[ObjectIdentifier(element), default: Followed(count: 0)].count += 1
     }
@@ -197,17 +196,17 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// Observes an element, unless it is observed or is not in the collection any more.
   private func observeOnce(_ element: Element) {
     let identity = ObjectIdentifier(element)
-    // An initial notice may have ended all this.
+    // An initial notice may have ended the whole observation.
     guard collection != nil, let followed = elements[identity], followed.observation == nil
     else { return }
-    // This owns the token, whose end ends the calls.
+    // Not retained: this object owns the token, without which nothing is called.
     let unretained = Unretained(self)
     let observation = observe(element) { element, change in
       let observation = unretained.object
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
-    // Its initial notice may have ended all this, or taken the element away, or taken it away and
-    // put it in again.
+    // Its initial notice may have ended the whole observation, or removed the element, or removed
+    // it and put it in again.
     if elements[identity] == nil || elements[identity]?.observation != nil {
       return observation.invalidate()
     }

@@ -18,12 +18,12 @@
 /// array before and after, unless an observer asks for the ``ObservingOptions/difference``; the
 /// array is copied for each. Changes that are made through `$entries`, an ``ArrayEditor``, are told
 /// with their kind, their indexes and just the elements that left and came; the array is not
-/// copied. While nobody observes both cost what they cost on a plain array, but that an edit of
+/// copied. While nobody observes, both cost as much as on a plain array, except that an edit of
 /// several elements makes arrays of them.
 ///
-/// The property keeps the array inline, one reference to its observers, one to what edits need
-/// while they are told, and the number of accesses under way; the references are nil until there
-/// is an observer.
+/// The property stores the array inline, a reference to its observers, a reference to what edits
+/// need while they are told, and the number of accesses under way; both references are nil until
+/// there is an observer.
 @propertyWrapper
 @frozen
 public struct ObservedArray<Element> {
@@ -54,7 +54,7 @@ public struct ObservedArray<Element> {
 
   // The accessors follow the rules of `Observed`.
 
-  /// Reads, sets and changes the array in its object; what the compiler calls for the property.
+  /// Reads, sets and changes the array in its object; the compiler calls it for the property.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -76,7 +76,7 @@ public struct ObservedArray<Element> {
     set {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
-        // Kept until the access is over: its end may run code that comes back in.
+        // Kept until the access is over: its `deinit` may run code that accesses the array.
         let old = root[keyPath: storage].slot.stored.value
         root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
@@ -100,7 +100,7 @@ public struct ObservedArray<Element> {
     }
   }
 
-  /// Gives what edits the array in its object; what the compiler calls for `$property`.
+  /// Returns the editor of the array in its object; the compiler calls it for `$property`.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -124,8 +124,8 @@ extension Array {
   /// The element at an index; nil if there is none.
   ///
   /// It is for key paths to one element of an observed array. A key path such as `\.entries[2]` is
-  /// read again after each change, and traps once the array is shorter, as an array does;
-  /// this one has the value nil then, and comes to life when the array is long enough:
+  /// read again after each change, and traps once the array is shorter, as an array does; this one
+  /// is nil then, and is an element again once the array is long enough:
   ///
   /// ```swift
   /// account.observe(\.entries[ifPresent: 2]?.price, options: .new) { _, change in … }

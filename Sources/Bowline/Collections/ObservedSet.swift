@@ -16,9 +16,9 @@
 /// are made through `$tags`, a ``SetEditor``, are told with their kind and just the members that
 /// left and came; the set is not copied. A set has no indexes.
 ///
-/// The property keeps the set inline, one reference to its observers, one to what edits need while
-/// they are told, and the number of accesses under way; the references are nil until there is an
-/// observer.
+/// The property stores the set inline, a reference to its observers, a reference to what edits need
+/// while they are told, and the number of accesses under way; both references are nil until there
+/// is an observer.
 @propertyWrapper
 @frozen
 public struct ObservedSet<Element: Hashable> {
@@ -49,7 +49,7 @@ public struct ObservedSet<Element: Hashable> {
 
   // The accessors follow the rules of `Observed`.
 
-  /// Reads, sets and changes the set in its object; what the compiler calls for the property.
+  /// Reads, sets and changes the set in its object; the compiler calls it for the property.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -71,7 +71,7 @@ public struct ObservedSet<Element: Hashable> {
     set {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
-        // Kept until the access is over: its end may run code that comes back in.
+        // Kept until the access is over: its `deinit` may run code that accesses the set.
         let old = root[keyPath: storage].slot.stored.value
         root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
@@ -95,7 +95,7 @@ public struct ObservedSet<Element: Hashable> {
     }
   }
 
-  /// Gives what edits the set in its object; what the compiler calls for `$property`.
+  /// Returns the editor of the set in its object; the compiler calls it for `$property`.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,

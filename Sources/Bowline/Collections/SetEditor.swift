@@ -2,8 +2,8 @@
 
 /// An editor of an observed set, which tells which members came and left.
 ///
-/// It is had from the property: `$tags` for `tags`. Its methods are those of a set, and each is
-/// told as one change:
+/// The property has it under its `$` name: `$tags` for `tags`. It has the methods of a set, and
+/// each is told as one change:
 ///
 /// | method | told as |
 /// |---|---|
@@ -12,16 +12,16 @@
 /// | `assign`, `formSymmetricDifference`, `update` | replacement of those that left by those that
 /// came; insertion or removal if there are none of the one or of the other |
 ///
-/// A member that stays is never told, and what changes nothing is not told, such as a union with
-/// members alone.
+/// A member that stays is never told, and neither is an edit that changes nothing, such as a union
+/// with elements that are all members.
 ///
-/// As with a plain set, code that runs inside an access must not come back in: what compares or
-/// hashes members for an edit, or decides which ones are removed, does not edit the set. It is an
-/// error of the program and traps. A prior observer may edit the set that is about to be edited:
-/// the edit is then made of the set that there is.
+/// As with a plain set, code that runs inside an access must not access the set again: code that
+/// compares or hashes members for an edit, or decides which ones are removed, must not edit the
+/// set. Doing so is an error of the program and traps. A prior observer may edit the set that is
+/// about to be edited: the edit is then made to the set as it is.
 ///
-/// The editor keeps the object alive. An edit that nobody observes costs what it costs on a set;
-/// one of several members about twice that.
+/// The editor keeps the object alive. While nobody observes, an edit costs as much as on a plain
+/// set; an edit of several members about twice that.
 @safe
 @frozen
 public struct SetEditor<Element: Hashable> {
@@ -35,19 +35,19 @@ public struct SetEditor<Element: Hashable> {
 
   /// The set as it is now.
   ///
-  /// Reading it is not followed: for that, read the property.
+  /// Reading it is not tracked; reading the property is.
   @inlinable
   public var set: Set<Element> { handle.value }
 
   /// Makes several edits, and tells them as one change.
   ///
-  /// The change has what the edits amount to: a member that came and left again is not in it, and
-  /// if nothing remains nothing is told. If the set was set as a whole among them, they are a
-  /// setting. Each edit is made at once; they are told when the outermost of nested calls ends,
-  /// also by an error. A prior notice comes at the start, as of a setting, since it is not known
-  /// then what will change. An observer that begins meanwhile is told of what is edited after it
-  /// began: as one change too, or, where nobody observed the set at the start, of each edit by
-  /// itself. Inside a batch the edits are a part of it.
+  /// The change is the sum of the edits: a member that came and left again is not in it, and if
+  /// nothing remains nothing is told. If the set was set as a whole among them, they are a setting.
+  /// Each edit is made at once; they are told when the outermost of nested calls ends, also by an
+  /// error. A prior notice comes at the start, as of a setting, since the edits are not known then.
+  /// An observer that begins meanwhile is told of the edits after it began: as one change too, or,
+  /// where nobody observed the set at the start, of each edit by itself. Inside a batch the edits
+  /// are a part of it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   @inlinable
@@ -57,10 +57,10 @@ public struct SetEditor<Element: Hashable> {
     try handle.editTogether { () throws(Failure) -> Result in try body(self) }
   }
 
-  /// Takes members out and puts others in: what all edits of several members amount to.
+  /// Takes members out and puts others in; every edit of several members ends up here.
   ///
-  /// - Parameter plan: Says which members leave, and which come: none of these is a member, but in
-  ///   the place of one that leaves. It is asked again if a prior observer has changed the set.
+  /// - Parameter plan: Returns the members that leave and the elements that come; none of these
+  ///   equals a member that stays. It is called again if a prior observer has changed the set.
   @inlinable
   func exchange(
     _ plan: (Set<Element>) throws -> (removed: Set<Element>, inserted: Set<Element>)
@@ -190,7 +190,7 @@ extension SetEditor {
     if change.isPrior { return }
     let (leaving, coming) = (change.removed(), change.inserted())
     if change.kind == .setting { return handle.set(coming) }
-    // Others may have come and gone here, which is no matter for a set.
+    // Members may have come and left here by other edits, which does not matter in a set.
     exchange { present in
       let left = present.members(among: leaving)
       return (left, coming.subtracting(present.subtracting(left)))
@@ -229,7 +229,7 @@ extension SetEditor {
 extension Set {
   /// The members that are among other elements.
   ///
-  /// They are the members themselves, also where the others are equal to them and other objects.
+  /// The result has the members themselves, even where the other elements are different objects.
   @inlinable
   func members(among other: some Sequence<Element>) -> Set {
     var members: Set = []

@@ -28,8 +28,8 @@ extension Insight {
   /// The observations and bindings that are still there, counted by the place where they began, the
   /// most frequent first.
   ///
-  /// This is for the end of a program or a test, where nothing should be left; what is not let go
-  /// of comes again and again from the same place.
+  /// This is for the end of a program or a test, where nothing should be left; observations that
+  /// are never released usually come from one and the same place.
   ///
   /// ```
   /// 3 still alive

@@ -65,10 +65,10 @@ extension Insight {
     /// The way in which it changed.
     public var kind: KeyValueChange<Any>.Kind { record.kind }
 
-    /// The value before as a text; of a collection that changed in part, what left.
+    /// The value before as a text; of a collection that changed in part, the elements that left.
     public var old: String { record.old }
 
-    /// The value after as a text; of a collection that changed in part, what came.
+    /// The value after as a text; of a collection that changed in part, the elements that came.
     public var new: String { record.new }
 
     /// The indexes at which a collection changed: see ``KeyValueChange/indexes``.
@@ -77,8 +77,7 @@ extension Insight {
     /// The observation or the binding whose code made the change; nil for other code.
     public var origin: Origin? { record.origin }
 
-    /// The event that was being taken in when the change was made, or when its cause was; nil if
-    /// nobody said so.
+    /// The event that was handled when the change or its cause was made; nil if none was named.
     public var event: Event? { record.event }
 
     /// The change that was being told when this one was made; nil if none was.
@@ -99,7 +98,7 @@ extension Insight {
       }
     }
 
-    /// The same change with another cause, and with another word for the property.
+    /// Returns the same change with another cause, and with another name of the property.
     func with(_ place: Place? = nil, cause: Change?) -> Change {
       Change(
         record: Record(
@@ -110,7 +109,7 @@ extension Insight {
     /// The change without its cause: `Account#1.balance: 10 -> 11`.
     public var summary: String { "\(place): \(values)" }
 
-    /// The values and where they stand: `10 -> 11`, `+ [5] at 0`.
+    /// The values and their indexes: `10 -> 11`, `+ [5] at 0`.
     package var values: String {
       let indexes = indexes.map { " at \($0.ranges.map(\.text).joined(separator: ", "))" } ?? ""
       return switch kind {
@@ -121,7 +120,7 @@ extension Insight {
       }
     }
 
-    /// The change and the last ten steps of the way on which it came about, in one line.
+    /// The change with the latest ten of its origins and causes, in one line.
     public var description: String {
       var text = summary
       for (depth, change) in sequence(first: self, next: \.cause).enumerated() {
@@ -144,7 +143,8 @@ extension Range<Int> {
 extension Insight {
   /// An event from outside of the objects that makes them change: a key, a sample, a timer.
   ///
-  /// Whoever takes it in says so, and each change that is made meanwhile has it as its first cause:
+  /// The code that handles it names it, and it is the first cause of each change that is made
+  /// meanwhile:
   ///
   /// ```swift
   /// Insight.caused(by: Insight.Event(.key, "+")) { model.number += 1 }
@@ -178,7 +178,7 @@ extension Insight {
     /// The name for a person to read, such as that of the key; empty for none.
     public let name: String
 
-    /// Makes an event, which is another one than all that were made before.
+    /// Makes an event, which is equal to no other.
     ///
     /// - Parameters:
     ///   - kind: The kind.
@@ -193,7 +193,7 @@ extension Insight {
     public var description: String { name.isEmpty ? kind.rawValue : "\(kind.rawValue) \(name)" }
   }
 
-  /// Runs code that takes in an event: the changes that it makes are recorded as caused by it.
+  /// Runs code that handles an event: the changes that the code makes are recorded as caused by it.
   ///
   /// Inside another one the innermost event counts. While nothing is recorded the event is not even
   /// made.
@@ -211,13 +211,12 @@ extension Insight {
     return try body()
   }
 
-  /// The event that the running code takes in; nil for none, and while nothing is recorded.
+  /// The event that the running code handles; nil for none, and while nothing is recorded.
   public static var event: Event? { Recorder.isOn ? ThreadContext.current.event : nil }
 
-  /// Calls a closure with each change that this thread makes, when it is made and nobody is told of
-  /// it yet.
+  /// Calls a closure with each change that this thread makes, before any observer is told of it.
   ///
-  /// What the closure does is not recorded.
+  /// Changes by the closure are not recorded.
   ///
   /// - Returns: A promise that holds while it is retained, and this insight with it.
   public func follow(_ tell: @escaping (Change) -> Void) -> Following {

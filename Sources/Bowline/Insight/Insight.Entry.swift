@@ -39,13 +39,14 @@ extension Insight {
   public struct Firing: Sendable {
     /// The value before, as a text.
     ///
-    /// Of a collection that changed in part, it is what left; for a binding, that of the property
-    /// that it wrote. It is nil in an initial call.
+    /// Of a collection that changed in part, it is the elements that left; for a binding, the value
+    /// of the property that it wrote. It is nil in an initial call.
     public let old: String?
 
     /// The value after, as a text.
     ///
-    /// Of a collection that changed in part, it is what came. It is nil in a prior call.
+    /// Of a collection that changed in part, it is the elements that came. It is nil in a prior
+    /// call.
     public let new: String?
 
     /// The change that was told then.
@@ -57,8 +58,8 @@ extension Insight {
 
   /// An observation or a binding that made a change.
   public struct Origin: Hashable, Sendable, CustomStringConvertible {
-    /// On the heap, since each change that it makes holds it: as a plain value it costs a recorded
-    /// change some 370 instructions.
+    /// The fields of an origin, on the heap: each change holds its origin, which as a plain value
+    /// costs a recorded change some 370 instructions.
     private final class Fields: Hashable, Sendable {
       let entry: UInt64
       let mode: BindingMode?
@@ -72,7 +73,7 @@ extension Insight {
         self.sync = sync
       }
 
-      // An entry has its number for itself.
+      // No two entries have the same number.
       static func == (one: Fields, other: Fields) -> Bool { one.entry == other.entry }
       func hash(into hasher: inout Hasher) { hasher.combine(entry) }
     }
@@ -83,7 +84,7 @@ extension Insight {
       fields = Fields(entry, mode, site, sync)
     }
 
-    /// The ``Entry/id`` of it, which may have ended.
+    /// The ``Entry/id`` of the observation or binding, which may have ended.
     public var entry: UInt64 { fields.entry }
 
     /// The directions of a binding; nil for an observation.
@@ -93,7 +94,7 @@ extension Insight {
     /// does not say.
     public var site: CallSite? { fields.site }
 
-    /// The way in which it shows a number in a text; nil for other bindings.
+    /// The way in which a number is shown in the bound text; nil for other bindings.
     public var sync: SyncMode? { fields.sync }
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
@@ -120,7 +121,7 @@ extension Insight {
 }
 
 extension CodeSite {
-  /// Notes as well by which paths of names, since a key path by names does not show them.
+  /// Marks a call with its paths of names too, which the key path of such a path does not show.
   static func mark(
     _ file: StaticString, _ line: UInt, source: String?, target: String? = nil,
     sync: SyncMode? = nil
@@ -134,7 +135,7 @@ extension CodeSite {
     CodeSite(file, line).mark()
   }
 
-  /// Notes as well how a number is shown in a text.
+  /// Marks a call, and the way in which it shows a number in a text.
   @inlinable
   @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
@@ -149,7 +150,7 @@ extension CodeSite {
     ThreadContext.current.mark.sync = sync
   }
 
-  /// Keeps the place for the listing that follows, if there is insight.
+  /// Stores the site for the listing that follows, if there is insight.
   @usableFromInline
   @inline(never)
   func mark() {
@@ -167,13 +168,13 @@ extension Insight {
   public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The object's class, and which of its instances it is: `Account#1`.
     ///
-    /// They are numbered as they are met.
+    /// Objects are numbered in the order in which they are met.
     public let object: String
 
     /// The names of the properties that lead to the value, such as `parent.balance`.
     ///
-    /// A value that has no name is called after the properties that it is computed from:
-    /// `f(owner, balance)`. It has one if its class is ``KeyValueCoding`` and lists it.
+    /// A computed value has a name if its class is ``KeyValueCoding`` and lists it; otherwise it is
+    /// called after the properties that it is computed from: `f(owner, balance)`.
     public let path: String
 
     package init(object: String, path: String) {
@@ -189,7 +190,7 @@ extension Insight {
 }
 
 extension Insight.Place {
-  /// A value of an object that is not observed by Bowline's own means.
+  /// Makes the place of a value in an object that is not observed by Bowline's own means.
   init(_ object: AnyObject, _ keyPath: AnyKeyPath) {
     self.init(object: Recorder.shared.name(of: object), path: PathText(keyPath).joined)
   }
@@ -202,10 +203,10 @@ extension Insight {
   }
 }
 
-// For a program that has better names for its objects than their classes and numbers.
+// For a program that has better names for its objects than class and number.
 
 extension Insight.Entry {
-  /// The same with other words for its ends.
+  /// Returns the same entry with other names of its source and target.
   package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Entry {
     var renamed = self
     renamed.source = name(source)
@@ -215,7 +216,7 @@ extension Insight.Entry {
 }
 
 extension Insight.Change {
-  /// The same with other words for the property; its causes keep theirs.
+  /// Returns the same change with another name of the property; its causes keep theirs.
   package func renamed(_ name: (Insight.Place) -> Insight.Place) -> Insight.Change {
     with(name(place), cause: cause)
   }
@@ -237,7 +238,8 @@ extension Insight {
     public internal(set) var last: Firing?
   }
 
-  /// Counts of what begins while some code runs, for each line of code where it began.
+  /// Counts of the observations and bindings that begin while some code runs, for each line of
+  /// code.
   ///
   /// ```swift
   /// let insight = Insight()
@@ -247,7 +249,7 @@ extension Insight {
   /// print(lines.line(3, of: #fileID)!.timesFired)  // 2
   /// ```
   ///
-  /// Two parts of a program that run the same code have each their own. Nothing is counted while
+  /// Two parts of a program that run the same code have separate counts. Nothing is counted while
   /// there is no insight.
   public final class LineCounts: Sendable {
     private let lines = Locked<[CallSite: Listing.Line]>([:])
@@ -272,8 +274,8 @@ extension Insight {
 
     /// Returns the counts of the observations and bindings that began at a line of code.
     ///
-    /// The count is kept with each call: thousands of bindings that begin in one loop are asked for
-    /// at once.
+    /// The counts are updated with each call, so thousands of bindings that begin in one loop are
+    /// not looked up one by one.
     ///
     /// - Parameters:
     ///   - line: The line, from 1.
@@ -290,7 +292,7 @@ extension Insight {
       }
     }
 
-    /// The counts of a line of code, which are new unless something began there before.
+    /// Returns the counts of a line of code, made if nothing began there before.
     func line(at site: CallSite) -> Listing.Line {
       lines.withLock { lines in
         if let line = lines[site] { return line }

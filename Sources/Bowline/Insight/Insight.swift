@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A record of who observes what, of what is bound to what, and of why a value is what it is.
+/// A record of all observations and bindings, and of the causes of changes.
 ///
 /// ```swift
 /// let insight = Insight()
@@ -12,14 +12,13 @@
 /// ```
 ///
 /// It knows the observations and bindings that began, and the changes that were made, since it was
-/// made. What it gives are values: taking them depends on nothing, runs no observer and keeps no
+/// made. Its answers are values: reading them is not tracked, runs no observer and keeps no
 /// observed object alive, and may be done in any isolation domain.
 ///
-/// While there is none, nothing of all this is recorded, and it costs nothing. While there is one,
-/// all objects of the process are recorded, and each read, write and notice costs some
-/// microseconds.
+/// While there is none, nothing is recorded, and this costs nothing. While there is one, all
+/// objects of the process are recorded, and each read, write and notice costs some microseconds.
 public final class Insight: Sendable {
-  /// The number that was given last before it began, and that of the changes until then.
+  /// The last number that was given out, and the number of changes, when the insight began.
   private let start: (number: UInt64, changeCount: Int)
   private let keptChanges: Int
 
@@ -39,12 +38,12 @@ public final class Insight: Sendable {
 
   /// The observations and bindings that go on, in the order in which they began.
   ///
-  /// One whose object went while nothing told of it, such as that of a value which goes through
-  /// other objects only, stays in the list until it is found out.
+  /// An entry whose object has gone unnoticed, such as that of a value which goes through other
+  /// objects only, stays in the list until this is found out.
   ///
   /// - Complexity: O(*n* log *n*) in their number.
   public var entries: [Entry] {
-    // A copy of its own: a thread that changes the state does not wait for whoever reads it.
+    // Only copied under the lock, and sorted outside, so that no other thread waits for that.
     Recorder.shared.state.withLock { $0.listings.values.map(\.entry) }
       .filter { $0.id > start.number }.sorted { $0.id < $1.id }
   }
@@ -66,7 +65,7 @@ public final class Insight: Sendable {
   /// The latest changes, the oldest first; at most as many as it keeps, a thousand if nothing else
   /// is said.
   ///
-  /// A change of a property that nobody observes, or a ``ChangeTracking`` alone, is not seen,
+  /// A change of a property that nobody observes, or only a ``ChangeTracking``, is not recorded,
   /// unless a binding makes it.
   public var recentChanges: [Change] {
     Recorder.shared.state.withLock { state in
@@ -84,8 +83,8 @@ public final class Insight: Sendable {
   /// - Parameters:
   ///   - object: The object.
   ///   - keyPath: A value of it. If it is computed, its getter runs once, and the last change of
-  ///     what it is computed from is given.
-  /// - Returns: nil if no change was seen.
+  ///     the properties that it is computed from is returned.
+  /// - Returns: nil if no change was recorded.
   public func lastChange<Root: KeyValueObservable, Value>(
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
@@ -96,8 +95,8 @@ public final class Insight: Sendable {
 
   /// The changes that are made from now on, as they are made.
   ///
-  /// Whoever takes them may change observed objects, such as the rows of a list that shows them;
-  /// that is done inside ``unrecorded(_:)``, or the list would tell of itself.
+  /// Code that reads them may change observed objects, such as the rows of a list that shows them.
+  /// It does so inside ``unrecorded(_:)``; otherwise each row would be a change to show.
   ///
   /// - Parameter limit: How many changes wait for a reader that is slower; the oldest go first.
   /// - Returns: A sequence that ends with the task that reads it, or when nothing is recorded any
@@ -125,7 +124,7 @@ public final class Insight: Sendable {
   public static func unrecorded<Result: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Also while there is no insight: one may begin elsewhere before the code is through.
+    // Also while there is no insight: another thread may begin one before the code returns.
     let context = ThreadContext.current
     let isMuted = context.isMuted
     context.isMuted = true

@@ -2,8 +2,8 @@
 
 // Each of these is to be called only if `SlowPath.isNeeded`, unless it says otherwise.
 //
-// What runs with each notice is inlinable, though it is not to be inlined: where the types are not
-// known, the compiler looks most of them up anew each time, which doubles the cost of a change.
+// The code that runs with each notice is inlinable, though it is not to be inlined: where it does
+// not know the types, it looks most of them up anew each time, which doubles the cost of a change.
 
 extension KeyValueObservable {
   /// Lists an observation; nil if nothing is recorded.
@@ -15,10 +15,11 @@ extension KeyValueObservable {
     Recorder.shared.makeListing(nil) { (place(of: accessor, resolved), nil) }
   }
 
-  /// A change handler that takes note of each call of another one, which is to be told both values.
+  /// Wraps a change handler in one that records each call and has to be told both values.
   ///
-  /// - Parameter options: What the other one is told.
-  /// - Returns: That, and what lists the observation once it is there; nil if nothing is recorded.
+  /// - Parameter options: The options of the wrapped handler.
+  /// - Returns: The new handler, and a closure that connects the listing with the observation; nil
+  ///   if nothing is recorded.
   @inlinable
   @inline(never)
   func recorded<Value>(
@@ -37,10 +38,9 @@ extension KeyValueObservable {
     )
   }
 
-  /// Makes a function that hands on the notices of a value, and takes note of each if there is
-  /// insight.
+  /// Wraps a function that takes notices in one that records each of them, if there is insight.
   ///
-  /// - Returns: That, and what lists the observation once it is there.
+  /// - Returns: The new function, and a closure that connects the listing with the observation.
   @usableFromInline
   @inline(never)
   func recorded<Value>(
@@ -96,7 +96,7 @@ extension KeyValueObservable {
   ///
   /// It may be called whether or not there is insight.
   ///
-  /// - Parameter source: What the values come from; found out only if it is recorded.
+  /// - Parameter source: The place that the values come from; evaluated only if it is recorded.
   func record<Value>(
     _ binding: Binding, _ target: inout Accessor<Self, Value>,
     to source: @autoclosure () -> Insight.Place
@@ -126,12 +126,12 @@ extension KeyValueObservable {
 }
 
 extension Accessor {
-  /// The same, with each write recorded as one of a binding.
+  /// Returns the same accessor, with each write recorded as one of a binding.
   @inlinable
   @inline(never)
   func recorded(_ listing: Listing, _ resolved: ResolvedKeyPath<Value>) -> Accessor {
-    // Not the resolved key path itself: what was noted of a derived value holds the lists of observers, and one
-    // of them holds the binding that will hold this.
+    // Not the resolved key path itself: that of a derived value retains the lists of observers, and
+    // one of these owns the binding that will retain this accessor.
     var slot: ListSlot?
     if case .direct(let direct) = resolved { slot = direct }
     return wrapping { [slot] root, new, write in
@@ -139,8 +139,8 @@ extension Accessor {
       let old = read(root)
       listing.run(old: old, new: new) {
         write()
-        // Of a property that is not observed nobody else tells. Its values are described when it is
-        // written: a description may end the binding.
+        // Nothing else records the change of a property that is not observed. Its values are
+        // described after the write, since a description may end the binding.
         if let list = slot?.value, !list.isWorthRecording {
           list.recordAnyway(root, Notice(old: old, new: new))
           ThreadContext.dropMade()
@@ -151,16 +151,16 @@ extension Accessor {
 }
 
 extension Listing {
-  /// Says whose end is that of what is listed.
+  /// Connects the listing with the observation at whose end it is removed.
   @usableFromInline
   @inline(never)
   func attach(to observation: KeyValueObservation) {
     Recorder.shared.attach(self, to: observation.listingIdentity)
   }
 
-  /// Calls the code of an observation or a binding, and takes note of that.
+  /// Calls the code of an observation or a binding, and records the call.
   ///
-  /// The values are described when the code is over: a description may write, or end what is listed.
+  /// The values are described after the call: a description may write, or end the listing.
   @inlinable
   func run<Value>(old: Value?, new: Value?, _ body: () -> Void) {
     guard let context = ThreadContext.recording else { return body() }
@@ -173,7 +173,7 @@ extension Listing {
 }
 
 extension ThreadContext {
-  /// Calls the code of what is listed.
+  /// Calls the code of an observation or a binding, as the origin of the changes that it makes.
   ///
   /// - Returns: The number of the call among all calls.
   @usableFromInline
@@ -184,7 +184,7 @@ extension ThreadContext {
     return serial
   }
 
-  /// Takes note of such a call.
+  /// Records such a call.
   @usableFromInline
   @inline(never)
   func fire(_ listing: Listing, _ serial: UInt64, _ old: String?, _ new: String?) {
@@ -193,7 +193,7 @@ extension ThreadContext {
 }
 
 extension Binding {
-  /// Runs code that writes an end of the binding.
+  /// Runs code that writes an end of the binding, and records that.
   func recordWrite(_ write: () -> Void) {
     guard let context = ThreadContext.recording,
       let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
@@ -203,7 +203,7 @@ extension Binding {
     context.fire(listing, serial, change.old, change.new)
   }
 
-  /// Takes note of the binding's state for those who list it.
+  /// Records the state of the binding, if there is insight.
   func recordHealth(_ health: BindingHealth) {
     guard Recorder.isOn else { return }
     if case .ended = health {

@@ -2,10 +2,10 @@
 
 internal import Glibc
 
-/// The names that objects were given: the class and a number, as they were met.
+/// The names of objects: the class and a number, in the order in which the objects were met.
 ///
-/// No object is kept alive, but the memory of each is, for a while: so no other one has the address
-/// of one that has a name.
+/// No object is kept alive, but the memory of each is for a while, so that no other object gets the
+/// address of a named one.
 struct ObjectNames {
   private struct Named {
     let name: String
@@ -13,7 +13,7 @@ struct ObjectNames {
     /// The object, referred to in a way that keeps its memory and does not keep it alive.
     unowned let object: AnyObject
 
-    /// Its place among all.
+    /// Its position among all objects that were named.
     let number: Int
   }
 
@@ -25,18 +25,18 @@ struct ObjectNames {
   /// The number of objects that were named.
   private var count = 0
 
-  /// The number of names at which those of objects that have gone are looked for.
+  /// The number of names at which those of objects that have gone are removed.
   private var limit = leastLimit
   private static let leastLimit = 1024
 
-  /// The number of names at which the first ones go where it cannot be asked which objects have
-  /// gone.
+  /// The number of names at which the oldest are removed, where the runtime cannot be asked which
+  /// objects have gone.
   private static let unaskedLimit = 16_384
 
-  /// The name of an object, which is new unless it was met before.
+  /// Returns the name of an object, made if the object was not met before.
   ///
-  /// One that is met first in its `deinit` has the name of its class alone: nothing may refer to it
-  /// afterwards, see ``Reference``.
+  /// An object that is first met in its `deinit` has the name of its class alone: nothing may refer
+  /// to it afterwards, see ``Reference``.
   ///
   /// - Parameter type: Its class.
   /// - Complexity: O(1) on the average.
@@ -53,12 +53,12 @@ struct ObjectNames {
     return name
   }
 
-  /// Forgets the names of objects that have gone; where that cannot be asked, those of the objects
-  /// that were met first.
+  /// Removes the names of objects that have gone; where the runtime cannot be asked for these, the
+  /// oldest names.
   private mutating func sweep() {
     if canAskForDeallocation {
       names = names.filter { identity, _ in !isDeallocating(identity) }
-      // Twice as many, so that the walk through them costs each new one the same.
+      // Doubled, so that all sweeps together cost a constant time for each new name.
       limit = max(names.count * 2, Self.leastLimit)
     } else {
       limit = Self.unaskedLimit
@@ -72,7 +72,7 @@ struct ObjectNames {
 extension KeyValueObservable {
   /// A value of this object, for a person to read.
   ///
-  /// - Parameter resolved: What it leads to, found out while there was insight.
+  /// - Parameter resolved: The resolved key path, looked up while there was insight.
   func place<Value>(
     of accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Insight.Place {
@@ -96,13 +96,13 @@ extension KeyValueObservable {
     return open(object)
   }
 
-  /// The key path with names in place of what has none in it.
+  /// Returns a key path as text, with names in place of the components that print none.
   ///
-  /// A key path prints `<computed 0x55ca286b4290 (Int)>` for each step that is no plain stored
-  /// property. Such a step is the property that was read there; the last one may read several. Where
-  /// it stands alone and reads one, it may be that property, inherited, or a value computed from it:
-  /// key paths of different roots are never equal, and the functions whose addresses they print are
-  /// different ones for each root.
+  /// A key path prints `<computed 0x55ca286b4290 (Int)>` for each component that is no plain stored
+  /// property. Such a component stands for the property that was read there; the last one may have
+  /// read several. If it is the only component and has read one property, it may be that property,
+  /// inherited, or a value computed from it: the key paths cannot tell, since those of different
+  /// roots are never equal and print the addresses of different functions.
   private func pathText(_ keyPath: AnyKeyPath, _ accesses: AccessList, _ root: String) -> String {
     let read = accesses.all.compactMap { dependency in
       dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
@@ -111,7 +111,7 @@ extension KeyValueObservable {
     guard let last = text.unnamed.popLast() else { return text.joined }
     for (index, place) in zip(text.unnamed, read) { text.pieces[index] = place.path }
     let rest = read.dropFirst(text.unnamed.count)
-    // A step that reads nothing of its own, such as the count of an array.
+    // The last component reads no property of its own, such as the count of an array.
     if rest.isEmpty { return text.joined }
     if rest.count == 1, let only = rest.first, !text.unnamed.isEmpty {
       text.pieces[last] = only.path

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DeliveryHook {
-  /// Takes note that an observation has ended, if there is insight.
+  /// Records that an observation has ended, if there is insight.
   @inline(__always)
   static func recordEnd(of observation: KeyValueObservation) {
     Recorder.endListing(of: observation)
   }
 
-  /// Runs a getter, whose observations and bindings have places in the code of their own, while another
-  /// one begins.
+  /// Runs a getter while an observation or a binding begins, without the mark of that: the
+  /// observations and bindings that the getter begins have sites of their own.
   @usableFromInline
   @inline(never)
   static func apart<Value>(_ getter: () -> Value) -> Value {
@@ -20,18 +20,18 @@ extension DeliveryHook {
     return getter()
   }
 
-  /// Takes note of the names of a property and of its object, while these can be asked for them.
+  /// Records the names of a property and of its object, as long as these can be asked for them.
   static func recordName(of list: ObserverList, in owner: AnyObject) {
     if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
   }
 
-  /// Has those who know a list by its address forget it, since another one may get that.
+  /// Has a batch and insight forget a list, which they know by an address that others may get.
   static func forget(_ list: ObserverList) {
     Batch.current?.forget(list)
     if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(list)) }
   }
 
-  /// Takes down a change that was made and is about to be told, if there is insight.
+  /// Records a change that was made and is about to be told, if there is insight.
   ///
   /// To be called only if `SlowPath.isNeeded`.
   @inlinable
@@ -40,21 +40,22 @@ extension DeliveryHook {
     if list.isWorthRecording { list.recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
   }
 
-  /// Tells a change as the one that was taken down last.
+  /// Runs code that tells the change which was recorded last, as the cause of what the code
+  /// changes.
   static func runWithCause(_ body: () -> Void) {
     guard Recorder.isOn else { return body() }
     let context = ThreadContext.current
     context.run(causedBy: context.takeMade(), body)
   }
 
-  /// The code that tells later the change that was taken down last.
+  /// Wraps code that will tell the change which was recorded last, to run with it as the cause.
   static func capturingCause(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
     guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
     return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
   }
 
-  /// The code that makes the change which was taken down last the one that is told next; nil if
-  /// nothing is recorded.
+  /// Returns a closure that makes the change which was recorded last the one that is told next; nil
+  /// if nothing is recorded.
   static func causeRestorer() -> (() -> Void)? {
     guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
     return { ThreadContext.current.made = change }
@@ -62,7 +63,7 @@ extension DeliveryHook {
 }
 
 extension ObserverList {
-  /// Takes down a change, whoever is told of it.
+  /// Records a change, whoever is told of it.
   @inlinable
   @inline(never)
   func recordAnyway<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
@@ -83,7 +84,7 @@ extension ObserverList {
       edit.kind == .removal ? edit.old.set : edit.new.set)
   }
 
-  /// Takes down a change of which the words are known.
+  /// Records a change whose values have been described.
   @usableFromInline
   @inline(never)
   func record(

@@ -6,7 +6,7 @@ extension Recorder {
     /// The number of the latest changes that are kept: the highest that an insight has asked for.
     var limit = 0
 
-    /// The number that was given last, to an entry, a change or a stream.
+    /// The number that was given out last, to an entry, a change or a stream.
     private(set) var number: UInt64 = 0
 
     /// The number of changes that were made.
@@ -15,7 +15,7 @@ extension Recorder {
     /// The observations and bindings that go on.
     var listings: [UInt64: Listing] = [:]
 
-    /// The same as the listings, by what tells of their end.
+    /// The same listings, by the objects at whose end they are removed.
     var tokens: [ObjectIdentifier: Listing] = [:]
 
     /// The latest changes, at least as many as are kept.
@@ -24,7 +24,7 @@ extension Recorder {
     /// The last change of each property, by its list of observers.
     var last: [ObjectIdentifier: Insight.Change] = [:]
 
-    /// The properties, by the list of observers.
+    /// The properties, by their lists of observers.
     var places: [ObjectIdentifier: Insight.Place] = [:]
 
     var objects = ObjectNames()
@@ -33,9 +33,9 @@ extension Recorder {
 
     /// Forgets everything; the numbers go on.
     ///
-    /// - Returns: What there was, to be let go of when nobody waits for the state.
+    /// - Returns: The earlier state, to be released outside the lock.
     mutating func reset() -> State {
-      // Who counts them by line of code may ask later; their ends are not told here any more.
+      // A `LineCounts` may be asked later, and the ends of these are not recorded any more.
       for listing in listings.values { listing.line?.counts.liveCount = 0 }
       var other = State()
       other.number = number
@@ -49,9 +49,9 @@ extension Recorder {
       return number
     }
 
-    /// Removes what has ended from the list.
+    /// Removes the listing of an observation or a binding that has ended.
     ///
-    /// - Returns: It, to be let go of when nobody waits for the state.
+    /// - Returns: The listing, to be released outside the lock.
     mutating func remove(_ listing: Listing) -> Listing? {
       let removed = listings.removeValue(forKey: listing.origin.entry)
       removed?.line?.counts.liveCount -= 1
@@ -64,9 +64,9 @@ extension Recorder {
   }
 }
 
-/// An observation or a binding that is listed.
+/// The record of an observation or a binding, as long as that goes on.
 ///
-/// What its code does is taken down here, without a search for it.
+/// The observation or binding has a reference to it, so that a call is recorded without a search.
 @usableFromInline
 final class Listing:
   @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
@@ -80,7 +80,7 @@ final class Listing:
   /// The number of its last call among all calls.
   @safe @exclusivity(unchecked) var lastSerial: UInt64 = 0
 
-  /// All that began at the same line of code and is counted with it; nil where nobody counts.
+  /// The counts of all that began at the same line of code; nil where nobody counts.
   let line: Line?
 
   /// The counts of what began at a line of code; read and written while the recorder's state is

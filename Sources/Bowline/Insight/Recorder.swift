@@ -2,8 +2,7 @@
 
 internal import Synchronization
 
-/// The number of insights; in a word of its own, so that it is read without the lock, which it is
-/// changed under.
+/// The number of insights; an atomic, since it is changed under the lock and read without it.
 private let sessions = Atomic<Int>(0)
 
 /// The number of times that recording has begun.
@@ -11,15 +10,14 @@ private let eras = Atomic<Int>(0)
 
 /// The recorder of observations, bindings and changes while there is insight.
 ///
-/// It has texts and numbers alone, so that whoever asks for them keeps no object alive and meets no
-/// object of another isolation domain.
+/// It stores only texts and numbers, so that code that reads them keeps no object alive and reaches
+/// no object of another isolation domain.
 final class Recorder: Sendable {
   static let shared = Recorder()
 
   /// There is insight.
   ///
-  /// That makes every reading a tracked one and every change one that is told in the slower way, so
-  /// that nothing is asked for it on the usual ways.
+  /// Then all reads and writes take the slow way, so that the usual way does not ask for it.
   @inline(__always)
   static var isOn: Bool {
     SlowPath.isNeeded && sessions.load(ordering: .relaxed) > 0
@@ -35,14 +33,14 @@ final class Recorder: Sendable {
   /// Begins an insight.
   ///
   /// - Parameter count: How many of the latest changes it keeps.
-  /// - Returns: The number that was given last, and that of the changes until now.
+  /// - Returns: The last number that was given out, and the number of changes until now.
   func begin(keeping count: Int) -> (number: UInt64, changeCount: Int) {
     SlowPath.count(+1)
     let (number, changeCount, forgotten) = state.withLock { state in
       var forgotten: State?
       if sessions.add(1, ordering: .relaxed).oldValue == 0 {
         eras.add(1, ordering: .relaxed)
-        // What a thread took down that did not know yet that the last insight had ended.
+        // Records of a thread that did not know yet that the last insight had ended.
         forgotten = state.reset()
       }
       state.limit = max(state.limit, count)
@@ -67,9 +65,9 @@ extension Recorder {
   /// Lists an observation or a binding that begins.
   ///
   /// - Parameters:
-  ///   - token: The object whose end is that of what is listed, if it is there already.
-  ///   - places: Finds the value that is observed or bound to, and the property that is bound; called
-  ///     only if they are recorded.
+  ///   - token: The object at whose end the listing is removed, if it exists already.
+  ///   - places: Finds the value that is observed or bound to, and the property that is bound; only
+  ///     called if these are recorded.
   /// - Returns: nil if nothing is recorded.
   func makeListing(
     _ mode: BindingMode?, token: AnyObject? = nil,
@@ -96,9 +94,9 @@ extension Recorder {
     return listing
   }
 
-  /// Says whose end is that of what is listed.
+  /// Connects a listing with the object at whose end it is removed.
   func attach(_ listing: Listing, to token: ObjectIdentifier) {
-    // What was listed under the same address goes, if the end of that was not told.
+    // An earlier listing of the same address is removed: the end of its object was not recorded.
     _ = state.withLock { state -> Listing? in
       guard let earlier = state.tokens.updateValue(listing, forKey: token), earlier !== listing
       else { return nil }
@@ -110,7 +108,7 @@ extension Recorder {
     state.withLock { $0.tokens[token] }
   }
 
-  /// Takes note that an observation or a binding has ended, if there is insight.
+  /// Removes the listing of an observation or a binding that has ended, if there is insight.
   @inline(__always)
   static func endListing(of token: AnyObject) {
     if SlowPath.isNeeded { endListingNow(of: token) }
@@ -128,12 +126,12 @@ extension Recorder {
     state.withLock { $0.tokens[token]?.entry.health = health }
   }
 
-  /// Takes note that the code of an observation or a binding was called.
+  /// Records a call of the code of an observation or a binding.
   ///
-  /// - Parameter serial: The number of the call. Of calls inside one another the inner one comes first,
-  ///   and is the last one.
+  /// - Parameter serial: The number that the call got when it began. Of nested calls the inner one
+  ///   is recorded first, and counts as the last one.
   func fire(_ listing: Listing, _ firing: Insight.Firing, _ serial: UInt64) {
-    // What was there before goes when the lock is open: see Locked.
+    // The earlier call is released when the lock is open: see Locked.
     var last: Insight.Firing? = firing
     state.withLock { _ in
       listing.entry.timesFired += 1
@@ -148,9 +146,9 @@ extension Recorder {
 
 /// Changes.
 extension Recorder {
-  /// Takes down a change of a property.
+  /// Records a change of a property.
   ///
-  /// - Parameter make: Makes it of its number.
+  /// - Parameter make: Makes the change with the given number.
   func add(_ list: ObjectIdentifier, _ make: (UInt64) -> Insight.Change) -> Insight.Change {
     let (change, streams) = state.withLock { state in
       let change = make(state.nextNumber())
@@ -174,10 +172,10 @@ extension Recorder {
   func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
     let key = ObjectIdentifier(list)
     if let place = state.withLock({ $0.places[key] }) { return place }
-    // Held: a mirror of the object's own making may make the property anew.
+    // Retained: a custom mirror of the object may make the property anew.
     let kept = Unretained.retaining(list)
     defer { kept.release() }
-    // Of an object that is being destroyed some properties have gone.
+    // In the `deinit` of an object some properties may have gone.
     let path =
       Unretained(owner).isDeallocating ? "a property" : list.name(in: owner)
     let type = "\(type(of: owner))"
@@ -198,7 +196,7 @@ extension Recorder {
     return state.withLock { $0.objects.name(of: object, type) }
   }
 
-  /// Takes note that a property goes.
+  /// Forgets a property that goes.
   func forget(_ list: ObjectIdentifier) {
     state.withLock { state in
       state.last.removeValue(forKey: list)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value as a short text for a person to read, without control characters and without marks that
-/// would stand on what comes before it.
+/// Returns a value as a short text for a person to read, without control characters and without
+/// marks that would combine with the text before it.
 ///
-/// What its description reads is not tracked, and what it writes is not recorded.
+/// Reads by the value's description are not tracked, and its writes are not recorded.
 @inlinable
 func shortText<Value>(_ value: Value) -> String {
-  // The usual ones need no search for what their type conforms to, and no cast, which takes a
-  // hundred times as long as to compare two types.
+  // Comparing types finds the usual ones; casts and conformance checks take a hundred times as
+  // long.
   if let value = cast(value, to: Int.self) { return decimalText(value) }
   if let value = cast(value, to: String.self) { return quotedText(value) }
   if let value = cast(value, to: Bool.self) { return value.description }
@@ -46,7 +46,7 @@ private func text(ofElements collection: some Collection) -> String {
   return "[\(parts.joined(separator: ", "))]"
 }
 
-/// The first eighty characters of a text, without those that control.
+/// Returns the first eighty characters of a text, with control characters escaped.
 private func cut(_ text: String) -> String {
   if text.utf8.count <= 80, isPlain(text) { return text }
   var result = ""
@@ -57,7 +57,7 @@ private func cut(_ text: String) -> String {
   return result
 }
 
-/// A text in which control characters are written as `\u{1B}`.
+/// Returns a text with control characters written as `\u{1B}`.
 func withoutControls(_ text: String) -> String {
   if isPlain(text) { return text }
   var result = String.UnicodeScalarView()
@@ -72,7 +72,7 @@ private func isPlain(_ text: String) -> Bool {
   return true
 }
 
-/// A character of a text, written so that it is no control character.
+/// Returns a character as text; a control character escaped.
 func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
@@ -81,8 +81,8 @@ func escaped(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension String {
-  /// The text, to be put behind another one: a combining mark at its beginning, which would stand on
-  /// whatever comes before, is U+FFFD, the stand-in of what has no picture.
+  /// The text, to be put behind another one: a combining mark at its beginning, which would combine
+  /// with the text before, is replaced by U+FFFD.
   package var apart: String {
     guard let first = unicodeScalars.first, !first.isASCII, "\"\(first)".count == 1 else {
       return self

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The work of a thread while there is insight.
+/// The cause and the origin that a thread acts on while there is insight, and other state of it.
 @usableFromInline
 final class ThreadContext {
-  /// The beginning of an observation or a binding.
+  /// The site of a call that observes or binds, with its paths of names.
   struct Mark {
     /// The line of code at which it begins.
     var site: Insight.CallSite?
 
-    /// The paths of names by which it is observed or bound, if it is by names.
+    /// The paths of names by which it observes or binds, if it does so by names.
     var source: String?
     var target: String?
 
@@ -26,29 +26,29 @@ final class ThreadContext {
     return context
   }
 
-  /// The beginning of the observation or binding that is about to be listed.
+  /// The mark of the observation or binding that is about to be listed.
   var mark = Mark()
 
-  /// The number of times that recording had begun when that was noted.
+  /// The era in which the mark was made.
   private var era = 0
 
   /// The counts of the observations and bindings that begin, by line of code; nil if nobody counts.
   var lineCounts: Insight.LineCounts?
 
-  /// The event that is taken in.
+  /// The event that is being handled.
   var event: Insight.Event?
 
-  /// Those who follow what this thread changes; they go by themselves.
+  /// The closures that are called with the changes of this thread; not kept alive.
   private var followings: [WeakFollowing] = []
 
   private struct WeakFollowing {
     weak let following: Insight.Following?
   }
 
-  /// The change that is being told.
+  /// The change that is being told, which causes those made meanwhile.
   private(set) var cause: Insight.Change?
 
-  /// Whose code is running.
+  /// The observation or binding whose code is running.
   private(set) var origin: Insight.Origin?
 
   /// The change that was made at this moment and is going to be told, now or later.
@@ -62,10 +62,9 @@ final class ThreadContext {
 
   private init() {}
 
-  /// Takes the beginning of an observation or a binding, which is listed unless nothing is
-  /// recorded.
+  /// Takes out the mark of the observation or binding that is about to be listed.
   ///
-  /// - Returns: The place and the paths of names; nil if nothing is recorded.
+  /// - Returns: The mark; nil if nothing is recorded.
   static func takeMark() -> Mark? {
     guard Recorder.isOn else { return nil }
     let context = current
@@ -73,8 +72,8 @@ final class ThreadContext {
     return context.isMuted ? nil : context.mark
   }
 
-  /// Forgets what was noted for an observation that did not come to be listed, since recording
-  /// ended on another thread in between; the next one would be taken for it.
+  /// Forgets the mark of an observation that was never listed, since recording ended on another
+  /// thread in between; the next observation would get it otherwise.
   func dropOutdatedMark() {
     let present = Recorder.era
     if era == present { return }
@@ -89,7 +88,7 @@ final class ThreadContext {
     return context.isMuted ? nil : context
   }
 
-  /// Begins to take down a change.
+  /// Begins to record a change.
   ///
   /// - Returns: Whether it is recorded.
   @usableFromInline
@@ -100,7 +99,7 @@ final class ThreadContext {
     return !context.isMuted
   }
 
-  /// Forgets the change that was made at this moment, which nobody is told of.
+  /// Forgets the change that was made at this moment, since nobody is told of it.
   @usableFromInline
   static func dropMade() {
     if Recorder.isOn { current.made = nil }
@@ -111,7 +110,7 @@ final class ThreadContext {
     return made
   }
 
-  /// Takes note of a change that is going to be told.
+  /// Sets the change that was made at this moment and is going to be told.
   func setMade(_ change: Insight.Change) {
     made = change
     if first == nil { first = change }
@@ -127,13 +126,13 @@ final class ThreadContext {
     Insight.unrecorded {
       for reference in followings { reference.following?.tell(change) }
     }
-    // What they write forgets it.
+    // Their own writes have cleared it.
     made = change
   }
 
-  /// Runs what tells a change.
+  /// Runs code that tells a change, as the cause of the changes that the code makes.
   ///
-  /// - Parameter change: nil if it is still to come.
+  /// - Parameter change: nil if it is not recorded yet; the cause stays the same then.
   func run(causedBy change: Insight.Change?, _ body: () -> Void) {
     guard let change else { return body() }
     let outer = (self.cause, origin)
@@ -142,7 +141,7 @@ final class ThreadContext {
     (self.cause, origin) = outer
   }
 
-  /// Runs the code of an observation or a binding.
+  /// Runs the code of an observation or a binding, as the origin of the changes that it makes.
   ///
   /// - Returns: The first change that it made.
   @discardableResult

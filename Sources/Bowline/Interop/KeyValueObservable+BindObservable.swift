@@ -10,9 +10,10 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The property takes the value before the call returns, and each later one in a turn of the
-  /// actor that follows the change: see ``Observation/Observable/observe(_:options:in:file:line:isolation:changeHandler:)``.
-  /// The binding ends with this object or when the property is bound again; when the other object
-  /// goes it is over too. Neither is kept alive.
+  /// actor that follows the change: see
+  /// ``Observation/Observable/observe(_:options:in:file:line:isolation:changeHandler:)``. The
+  /// binding ends with this object or when the property is bound again; it also ends when the other
+  /// object goes. Neither is kept alive.
   ///
   /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
   /// if the actor goes before the binding has ended.
@@ -29,8 +30,8 @@ extension KeyValueObservable {
       isolation: isolation, transform: { $0 })
   }
 
-  /// Keeps a property of this object equal to what a function makes of a value of an `@Observable`
-  /// object.
+  /// Keeps a property of this object equal to the result of a function of a value of an
+  /// `@Observable` object.
   ///
   /// ```swift
   /// gauge.bind(\.fraction, toObservable: battery, \.percent) { Double($0) / 100 }

@@ -9,8 +9,8 @@ extension KeyValueObservable {
   ///
   /// It is the way to take values from another isolation domain: a task waits for the elements and
   /// comes to the caller's actor with each one, in order, so that the property and whatever is
-  /// bound to it are touched there alone. Each element is written if it differs from what is there.
-  /// Nothing is written before the first element.
+  /// bound to it are touched there alone. Each element is written if it differs from the present
+  /// value. Nothing is written before the first element.
   ///
   /// The binding ends with this object, which is not kept alive, when the property is bound again,
   /// and when the sequence ends. If that was by an error, ``Binding/failure`` has it. Whichever

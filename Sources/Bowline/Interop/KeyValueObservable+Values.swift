@@ -11,14 +11,14 @@ extension KeyValueObservable {
   /// ```
   ///
   /// Call it in the object's isolation domain; the sequence can be read in any. Observing begins at
-  /// the call and takes place in the object's domain: a write leaves its value and wakes whoever
-  /// waits, and does not wait itself.
+  /// the call and takes place in the object's domain: a write leaves its value and wakes the
+  /// readers that wait, and does not wait itself.
   ///
   /// The sequence ends when the object goes; where the value goes through none of the object's own
   /// properties, when that is noticed, at the next change. It ends at once, after one value, if the
   /// value goes through no observed property at all. When the sequence and its readers are
-  /// released, or their task is cancelled and lets go of them, the observation is let go too: by
-  /// the next change, since only the object's own domain may touch it.
+  /// released, also by a task that is cancelled, the observation ends at the next change, since
+  /// only the object's own domain may touch it.
   ///
   /// - Parameters:
   ///   - keyPath: The value: stored, nested or derived, as for observing.
@@ -60,9 +60,8 @@ extension KeyValueObservable {
   /// }
   /// ```
   ///
-  /// It begins and ends like ``values(of:file:line:)`` and is told what an observer with the same options is
-  /// told. It has one reader. A write does not wait for it: changes that it is too slow for are
-  /// kept.
+  /// It begins and ends like ``values(of:file:line:)`` and is told what an observer with the same
+  /// options is told. It has one reader. A write does not wait for it: unread changes are kept.
   ///
   /// - Parameters:
   ///   - keyPath: The value: stored, nested or derived, as for observing.
@@ -117,7 +116,7 @@ extension KeyValueObservable {
   }
 }
 
-/// The values of an observed property, for whoever can wait for them.
+/// The values of an observed property, as a sequence to wait for.
 ///
 /// ```swift
 /// for await title in account.values(of: \.title) { print(title) }
@@ -125,13 +124,11 @@ extension KeyValueObservable {
 ///
 /// The first value is the present one, and each later one is the latest when it is asked for: a
 /// reader that is slower than the changes misses some of them, and never gets an old one. An equal
-/// value is given again, as it is told to an observer. What a sequence holds is one value, whatever
-/// the number of changes.
+/// value is given again, as it is told to an observer. A sequence holds one value.
 ///
 /// The sequence may be read in another isolation domain than the object's, and by several readers,
-/// each of which gets all that is said above. It keeps the object from nothing: it does not keep it
-/// alive, and nothing of the object is touched by reading. See
-/// ``KeyValueObservable/values(of:file:line:)``.
+/// each of which gets the values as described. It does not keep the object alive, and reading
+/// touches nothing of the object. See ``KeyValueObservable/values(of:file:line:)``.
 public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
   /// Reading never fails.
   public typealias Failure = Never

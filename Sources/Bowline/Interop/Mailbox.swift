@@ -2,18 +2,18 @@
 
 /// A place where one isolation domain leaves a value and others pick up the latest one.
 ///
-/// It holds one value, however many are left. Whoever waits is woken without a value and takes the
-/// one that is there when it runs, so that it never gets one that was replaced in the meantime.
-/// Each reader keeps count of what it has seen, so that there may be any number of them.
+/// It holds the latest value alone. A reader that waits is woken without a value and takes the one
+/// that is there when it runs, so that it never gets one that was replaced meanwhile. Each reader
+/// keeps the number of the last value that it has seen, so there may be any number of readers.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  /// The next thing for a reader.
+  /// The answer to a reader that asks for the next value.
   enum Contents {
     /// A value that the reader has not seen, and its number.
     case value(Value, number: UInt64)
-    /// Nothing yet.
+    /// No new value yet.
     case nothing
-    /// Nothing, and there will be nothing.
+    /// No new value, and there will be none.
     case end
   }
 
@@ -25,8 +25,8 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// Leaves a value in place of the present one.
   ///
   /// - Returns: Whether anybody may still pick it up.
-  /// - Complexity: O(*n*) in the number of readers that wait; a lock is taken, which nobody keeps
-  ///   for longer than such a call.
+  /// - Complexity: O(*n*) in the number of readers that wait; a lock is taken, which no other code
+  ///   holds for longer than such a call.
   @inlinable
   func leave(_ value: Value) -> Bool {
     guard let (woken, _) = state.withLock({ $0.leave(value) }) else { return false }
@@ -71,7 +71,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation(isolation: isolation) { waiting in
         let ready = state.withLock {
-          // Asked for under the lock: a task that is cancelled from now on finds somebody to wake.
+          // Asked under the lock: a task that is cancelled from now on finds its continuation.
           $0.wait(waiting, ticket: ticket, seen: seen, isCancelled: Task.isCancelled)
         }
         ready?.resume()
@@ -85,7 +85,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 extension Mailbox {
   /// The value that a mailbox holds, and the readers that wait for another one.
   ///
-  /// It decides and calls nobody: what it returns is done once the lock is open.
+  /// It decides and calls nobody: the mailbox acts on what it returns once the lock is open.
   @usableFromInline
   struct State {
     @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>
@@ -103,7 +103,7 @@ extension Mailbox {
 
     /// Puts a value in the place of the present one.
     ///
-    /// - Returns: Who is to be woken, and the value that was replaced, to be released; nil if
+    /// - Returns: The readers to be woken, and the value that was replaced, to be released; nil if
     ///   nobody will read any more.
     @inlinable
     mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?)? {
@@ -116,7 +116,7 @@ extension Mailbox {
 
     /// Notes that there will be no further values.
     ///
-    /// - Returns: Who is to be woken.
+    /// - Returns: The readers to be woken.
     mutating func close() -> [UInt64: Waiting] {
       isClosed = true
       return takeWaiters()
@@ -131,21 +131,21 @@ extension Mailbox {
       return value
     }
 
-    /// Returns what there is to take for a reader that has seen the first so many values.
+    /// Returns the answer to a reader that has seen the given number of values.
     func contents(after seen: UInt64) -> Contents {
       if number > seen, let value { return .value(value, number: number) }
       return isClosed ? .end : .nothing
     }
 
-    /// The number by which somebody who is about to wait can be woken.
+    /// Returns a number by which a reader that is about to wait can be woken.
     mutating func ticket() -> UInt64 {
       tickets += 1
       return tickets
     }
 
-    /// Lets somebody wait.
+    /// Adds a reader that waits.
     ///
-    /// - Returns: Whoever need not wait after all.
+    /// - Returns: The reader, if it need not wait after all.
     mutating func wait(
       _ waiting: Waiting, ticket: UInt64, seen: UInt64, isCancelled: Bool
     ) -> Waiting? {
@@ -154,7 +154,7 @@ extension Mailbox {
       return nil
     }
 
-    /// Takes out somebody who waits no longer.
+    /// Takes out a reader that waits no longer.
     mutating func takeWaiter(_ ticket: UInt64) -> Waiting? {
       waiters.removeValue(forKey: ticket)
     }
@@ -169,9 +169,9 @@ extension Mailbox {
 
 /// An observation that hands the changes of a value to another isolation domain.
 ///
-/// It belongs to the object: its closure stands among the observers of what the value goes through
-/// and keeps it, until the object goes or nobody takes the changes any more. So it is touched by
-/// the object's own writes alone, wherever those who take the changes are.
+/// It belongs to the object: the observers of the properties that the value goes through retain it,
+/// until the object goes or nobody takes the changes any more. So only the object's own writes
+/// touch it, in whichever domain the changes are taken.
 @usableFromInline
 final class Feed {
   @usableFromInline var observation: KeyValueObservation?
@@ -184,7 +184,7 @@ final class Feed {
   /// - Parameters:
   ///   - object: The object that changes; it is not kept alive.
   ///   - accessor: The value to follow.
-  ///   - wantsPrior: Whether to tell before a change too.
+  ///   - wantsPrior: Whether to tell prior notices too.
   ///   - start: Takes the present value.
   ///   - tell: Takes each notice. Returns whether later ones are wanted.
   ///   - end: Called when there will be no further changes.
@@ -221,7 +221,7 @@ final class Feed {
 
   @usableFromInline
   func end() {
-    // It holds this object, so it is let go of at the very end.
+    // The observation retains this object, so it is released at the very end.
     let observation = observation
     self.observation = nil
     observation?.invalidate()

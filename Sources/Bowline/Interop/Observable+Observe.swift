@@ -12,12 +12,13 @@ extension Observable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// It has the shape of ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)`` and gives what
-  /// Observation offers. That tells once, and before the write, that something is going to change,
-  /// so the closure is called in a later turn of the actor, when the new value can be read. All
-  /// writes until then are one change: from the value that was seen last to the present one, which
-  /// may be equal if the value has come back. A write of an equal value is not told, because
-  /// Observation does not tell of it. The token keeps neither the object nor the actor alive.
+  /// It has the shape of
+  /// ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)`` within the
+  /// limits of Observation. That tells once, and before the write, that something is going to
+  /// change, so the closure is called in a later turn of the actor, when the new value can be read.
+  /// All writes until then are one change: from the value that was seen last to the present one,
+  /// which may be equal if the value has come back. A write of an equal value is not told, because
+  /// Observation does not tell it. The token keeps neither object nor actor alive.
   ///
   /// - Parameters:
   ///   - keyPath: The value to observe: stored, nested or computed, as far as it is read from
@@ -62,7 +63,7 @@ extension Observable where Self: AnyObject {
 
   /// Makes a function that calls a change handler with the values that its options ask for.
   ///
-  /// It is apart from the observing: a function in there would keep the actor alive.
+  /// It is a method of its own: a closure that is made in `observe` would keep the actor alive.
   private func valuesHandler<Value>(
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void,
     _ options: ObservingOptions, _ listing: Listing?
@@ -77,7 +78,7 @@ extension Observable where Self: AnyObject {
   }
 }
 
-/// Follows a value of an `@Observable` object.
+/// A follower of a value of an `@Observable` object.
 ///
 /// Observation tells once, before the first write, that something that was read will change. So the
 /// value is read again when the turn in which that happened is over, and Observation is asked anew.
@@ -131,7 +132,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
 
   override func invalidate() {
     Recorder.endListing(of: self)
-    // They go when the fields are empty: what they hold may end this once more as it goes.
+    // Released when the fields are empty: a `deinit` may call this once more.
     let held = (last, tell, gone)
     (last, tell, gone) = (nil, nil, nil)
     withExtendedLifetime(held) {}

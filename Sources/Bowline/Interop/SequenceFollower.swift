@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes the elements of an asynchronous sequence into an isolation domain.
+/// A follower of an asynchronous sequence, which brings the elements into an isolation domain.
 ///
-/// A task of its own waits for the elements. It holds neither the follower nor the domain's actor,
-/// and comes to the domain with each element and with the end.
+/// A task of its own waits for the elements. It retains neither the follower nor the domain's
+/// actor, and sends each element and the end to the follower in its domain.
 final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitReceiver {
   /// A message of the task.
   enum Message: Sendable {
@@ -15,8 +15,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
   private var end: (((any Error)?) -> Void)?
   private var task: Task<Void, Never>?
 
-  /// The visit that brings the messages and keeps this object; nil if somebody else holds it, and
-  /// after the end.
+  /// The visit that brings the messages and keeps this object alive; nil if somebody else holds it,
+  /// and after the end.
   private var visit: Visit<Message>?
 
   /// - Parameters:
@@ -37,7 +37,7 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
 
   override func invalidate() {
     task?.cancel()
-    // They go when the fields are empty, as in ObservableFollower.
+    // Released when the fields are empty, as in ObservableFollower.
     let held = (tell, end)
     (tell, end) = (nil, nil)
     visit.take()?.letGo()

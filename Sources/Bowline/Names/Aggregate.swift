@@ -41,8 +41,7 @@ enum Aggregate: String, CaseIterable, Hashable {
 
   /// The type of the result for values of a type.
   ///
-  /// - Parameter type: What the values are declared to be, without optionals; nil if that is not
-  ///   known.
+  /// - Parameter type: The declared type of the values, without optionals; nil if it is not known.
   /// - Returns: nil if it cannot be known.
   func resultType(of type: Any.Type?) throws(Misfit) -> Any.Type? {
     switch self {
@@ -73,7 +72,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     }
   }
 
-  /// The result.
+  /// Returns the result for some values.
   ///
   /// - Parameters:
   ///   - values: The values of the elements.
@@ -126,8 +125,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     return open(element)
   }
 
-  /// A set of values; of any hashable ones if it is not known of which type they are declared to
-  /// be.
+  /// Makes a set of values; of `AnyHashable` if their declared type is not known.
   private func set(of values: [Any], _ type: Any.Type?) throws(Misfit) -> Any {
     func open<Member: Hashable>(_: Member.Type) -> Any {
       Set(values.compactMap { $0 as? Member })
@@ -153,15 +151,15 @@ enum Aggregate: String, CaseIterable, Hashable {
 
 /// The sum of numbers of whatever types.
 struct Total {
-  /// The integers among them; nil if an `Int` cannot hold it.
+  /// The sum of the integers; nil if an `Int` cannot hold it.
   private var integers: Int? = 0
 
   private var hasIntegers = false
 
-  /// The floating-point numbers among them; nil if there are none.
+  /// The sum of the floating-point numbers; nil if there are none.
   private var fractions: Double?
 
-  /// The values that can be added and are neither; nil if there are none.
+  /// The sum of other values that can be added; nil if there are none.
   private var others: Any?
 
   /// - Parameter values: The numbers; nil counts as 0.
@@ -184,10 +182,10 @@ struct Total {
     }
   }
 
-  /// An `Int` of integers, a `Double` as soon as a fraction is among the numbers, otherwise the type
-  /// of the values, such as `Duration`.
+  /// Returns an `Int` for integers, a `Double` if a floating-point number is among the values, and
+  /// otherwise a value of their own type, such as `Duration`.
   ///
-  /// - Parameter type: What the values are declared to be, for the type of a sum of none.
+  /// - Parameter type: The declared type of the values, which a sum of no values has.
   /// - Returns: nil if an `Int` cannot hold the integers.
   func sum(_ type: Any.Type?) -> Any? {
     if let others { return others }

@@ -61,7 +61,7 @@ extension KeyPathError {
     /// There is no such aggregate.
     public static let unknownAggregate = Code("unknown aggregate")
 
-    /// A value is not of the type that is asked for, or that its place takes.
+    /// A value is not of the type that is asked for, or that the property takes.
     public static let typeMismatch = Code("type mismatch")
 
     /// The value that the path leads to cannot be set.
@@ -73,7 +73,7 @@ extension KeyPathError {
     /// The value that an aggregate is asked of is no collection.
     public static let notACollection = Code("not a collection")
 
-    /// An option of an observation is not for what the path leads to.
+    /// An option of an observation cannot be used with what the path leads to.
     public static let unfitOption = Code("unfit option")
 
     /// The value that a key is asked of is no object with names.

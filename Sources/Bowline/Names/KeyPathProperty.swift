@@ -2,20 +2,20 @@
 
 /// A property that was found by its name, whatever its class and its type.
 ///
-/// The objects that it is given are of the class that it was looked up for.
+/// All objects that it is used with are of the class that it was looked up for.
 protocol NamedProperty: AnyObject {
   associatedtype Root: KeyValueObservable
   associatedtype Value
 
   var keyPath: KeyPath<Root, Value> { get }
 
-  /// The same key path; nil if the property is not to be set by its name.
+  /// The same key path; nil if the property cannot be set by its name.
   var settable: ReferenceWritableKeyPath<Root, Value>? { get }
 
   /// The type of its values, as it is declared.
   var valueType: Any.Type { get }
 
-  /// The object, which is about to be used.
+  /// Returns an object as one of the class, and traps if the running code may not use it.
   func root(_ object: AnyObject) -> Root
 
   /// The value that an object has; nil if it is an optional without one.
@@ -47,11 +47,11 @@ extension NamedProperty {
     bag.end(of: root(object), keyPath)
   }
 
-  /// Binds the property itself to what a route leads to, as by its key path.
+  /// Binds the property itself to the value that a route leads to, as by its key path.
   ///
-  /// - Parameter sync: The way in which that is shown in the property, a text, which then does not
-  ///   write; nil for the value itself.
-  /// - Returns: nil, and nothing is bound, if its values have no `==`, or are no texts.
+  /// - Parameter sync: The way in which the value is shown in the property, which is a text and
+  ///   writes nothing back; nil to carry the value itself.
+  /// - Returns: nil, and nothing is bound, if the property has no `==`, or with `sync` is no text.
   func bind<Source: KeyValueCoding>(
     _ object: AnyObject, to source: Source, _ route: NameRoute, mode: BindingMode,
     sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
@@ -62,7 +62,8 @@ extension NamedProperty {
     }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
       guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
-      // The actor is named, or this function would not capture it and bind for none.
+      // Passed explicitly: otherwise this local function would not capture the actor, and bind for
+      // none.
       return root(object).bind(
         path, to: source, route, mode: mode, initial: initial, isolation: isolation)
     }
@@ -92,7 +93,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 
   private let erase = eraser(of: Value.self)
 
-  /// The actor whose code alone may use the key path; nil if any may that has an object.
+  /// The only actor whose code may use the key path; nil if any code that has an object may.
   private let isolation: (any Actor)?
 
   init(_ keyPath: KeyPath<Root, Value>, isReadOnly: Bool, isolation: (any Actor)?) {
@@ -111,7 +112,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 
   func value(of object: AnyObject) -> Any? {
     let root = root(object)
-    // What is declared for a computed property is not seen where its getter is called.
+    // A call of the getter of a computed property does not show its declared dependencies.
     root.didAccessValue(for: keyPath)
     return erase(root[keyPath: keyPath])
   }
@@ -124,7 +125,7 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
 }
 
 extension KeyValueChange {
-  /// The same change with values made of its values.
+  /// Returns the same change with transformed values.
   func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
     KeyValueChange<Other>(
       kind: KeyValueChange<Other>.Kind(kind), newValue: newValue.map(transform),

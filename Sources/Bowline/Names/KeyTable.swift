@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// What a key path can be written through can be set by its name. A name may stand for more than
-/// one step, such as `\.position.x`.
+/// A property whose key path is writable can be set by its name. A name may stand for a longer key
+/// path, such as `\.position.x`.
 ///
 /// A class that has subclasses declares the table so that they can add to it:
 ///
@@ -24,10 +24,9 @@
 /// } }
 /// ```
 ///
-/// A table may be shared by all isolation domains, and so may its key paths: the compiler takes
-/// those that are `Sendable`, as they are unless they hold a value that is not, or lead to a
-/// property of an actor's class. The table of such a class forms its key paths anew each time, on
-/// the actor:
+/// A table may be shared by all isolation domains, so the compiler accepts only key paths that are
+/// `Sendable`. They are, unless they hold a value that is not, or lead to a property of an actor's
+/// class. The table of such a class forms its key paths anew each time, on the actor:
 ///
 /// ```swift
 /// @MainActor final class Screen: @MainActor KeyValueCoding {
@@ -38,25 +37,26 @@
 public struct KeyTable<Root: KeyValueObservable>: Sendable {
   private var keyPathsByName: [String: any PartialKeyPath<Root> & Sendable] = [:]
 
-  /// The names whose properties cannot be set, though the key path could be written through.
+  /// The names of properties that cannot be set by name, though their key paths are writable.
   private var readOnly: Set<String> = []
 
-  /// Forms the key paths of a table that code of one actor alone uses; nil for any other.
+  /// Forms the key paths of a table that only code of one actor may use; nil in any other table.
   private var forming: (@Sendable @isolated(any) () -> KeyValuePairs<String, PartialKeyPath<Root>>)?
 
-  /// Tables of subclasses; a later one comes first.
+  /// Tables of subclasses; a later one wins.
   private var additions: [any NameTable] = []
 
+  /// Finds the key path for a name that is not listed; nil if there are no such names.
   private let others: (@Sendable (String) -> (any PartialKeyPath<Root> & Sendable)?)?
 
   /// Makes a table.
   ///
   /// - Parameters:
   ///   - names: The properties that have a name.
-  ///   - readOnly: Those that cannot be set by their name, though the key path could be written
-  ///     through, such as that of a property with a private setter.
-  ///   - others: Finds the property for a name that is not listed, for a class whose keys come at
-  ///     run time; nil for a name that stands for nothing.
+  ///   - readOnly: The properties that cannot be set by their name, though their key paths are
+  ///     writable, such as one with a private setter.
+  ///   - others: Finds the property for a name that is not listed, in a class whose keys come at
+  ///     run time; returns nil for an unknown name.
   /// - Precondition: A name is not empty, has no dot in it, does not begin with `@`, and is listed
   ///   once.
   public init(
@@ -78,13 +78,13 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - readOnly: The names of properties that cannot be set by their name, though the key path
-  ///     could be written through.
+  ///   - readOnly: The names of properties that cannot be set by their name, though their key paths
+  ///     are writable.
   ///   - names: Forms the key paths of the properties that have a name, each time that one is
   ///     looked up. It runs on the actor that it is isolated to.
-  /// - Precondition: The table is asked for names, and what was found in it is used, by code of the
-  ///   actor that the closure is isolated to. The names are as for ``init(_:readOnly:others:)``,
-  ///   and those that are read-only are among them.
+  /// - Precondition: The table is asked for names, and the found properties are used, by code of
+  ///   the actor that the closure is isolated to. The names are as for
+  ///   ``init(_:readOnly:others:)``, and those that are read-only are among them.
   /// - Complexity: A name is looked up in O(*n*) in the number of names.
   public init(
     readOnly: Set<String> = [],
@@ -144,8 +144,8 @@ extension KeyTable {
     guard let forming else { return [:] }
     forming.isolation?.preconditionIsolated(
       "the names of an actor's class are looked up by code of that actor")
-    // This is code of the actor, as `MainActor.assumeIsolated(_:)` has it: the isolation is no part
-    // of what a call passes.
+    // This runs on the actor, so the closure is called as one without isolation, like in
+    // `MainActor.assumeIsolated(_:)`: a call passes no isolation.
     typealias Names = () -> KeyValuePairs<String, PartialKeyPath<Root>>
     let names = withoutIsolation(forming, as: Names.self)
     var all: [String: PartialKeyPath<Root>] = [:]
@@ -202,15 +202,15 @@ extension KeyTable: NameTable {
 
 /// A table of names, whatever its class.
 protocol NameTable: Sendable {
-  /// The names that objects of a class have; nil for those of all classes in the table.
+  /// Returns the names that objects of a class have; for nil, those of all classes in the table.
   func allNames(of type: (any AnyObject.Type)?) -> Set<String>
 
-  /// The property that a name stands for in objects of a class; nil if it is none of theirs.
+  /// Finds the property that a name stands for in objects of a class; nil if there is none.
   func property(named name: String, of type: any AnyObject.Type) -> (any NamedProperty)?
 
   /// The name that stands for a key path; nil if none is listed.
   func name(of keyPath: AnyKeyPath) -> String?
 
-  /// The key paths that begin at the class or at a subclass, but for those that an actor forms.
+  /// The key paths that begin at the class or at a subclass, without those that an actor forms.
   var listedPaths: [AnyKeyPath] { get }
 }

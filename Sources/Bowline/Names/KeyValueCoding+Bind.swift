@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension KeyValueCoding {
-  /// Keeps what a path of names leads to in this object equal to what another one leads to in
-  /// another object.
+  /// Keeps the value of a path of names in this object equal to that of another path in another
+  /// object.
   ///
   /// ```swift
   /// try label.bind(path: "text", to: account, path: "parent.owner", mode: .twoWay)
@@ -38,7 +38,7 @@ extension KeyValueCoding {
     return bind(targetRoute, to: source, route, mode: mode, sync: nil, initial: initial)
   }
 
-  /// Shows what a path of names leads to in a text that another one leads to in this object.
+  /// Shows the value of a path of names in a text that another path leads to in this object.
   ///
   /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)`` by names. Where the source's
   /// path leads to nil, or through it, the text stays as it is.
@@ -56,7 +56,7 @@ extension KeyValueCoding {
     return bind(targetRoute, to: source, route, mode: .oneWay, sync: sync, initial: initial)
   }
 
-  /// Binds what a route leads to to what another one leads to, after both were checked.
+  /// Binds the value that one route leads to, to that of another; both routes were checked.
   private func bind<Source: KeyValueCoding>(
     _ target: NameRoute, to source: Source, _ route: NameRoute, mode: BindingMode, sync: SyncMode?,
     initial: Bool, isolation: isolated (any Actor)? = #isolation
@@ -74,9 +74,9 @@ extension KeyValueCoding {
     }
   }
 
-  /// The route to a target, checked for being written, and the type of what is there.
+  /// Returns the route to a target, checked to be writable, and the type of its value.
   ///
-  /// - Parameter type: The type of what will be written, if it is known.
+  /// - Parameter type: The type of the values that will be written, if it is known.
   private func targetRoute(
     _ path: String, for type: Any.Type? = nil
   ) throws(KeyPathError) -> (NameRoute, Any.Type?) {
@@ -91,15 +91,15 @@ extension KeyValueCoding {
 }
 
 extension KeyValueObservable {
-  /// Keeps a property of this object equal to what a path of names leads to in another object.
+  /// Keeps a property of this object equal to the value of a path of names in another object.
   ///
   /// ```swift
   /// try label.bind(\.text, to: account, path: "parent.title")
   /// ```
   ///
-  /// Where the path leads to nil, or through it, and the property cannot be nil, the property keeps the
-  /// value it has; a change of the property that cannot be written, because the path leads through nil,
-  /// is not carried. The other arguments, and what is thrown, are those of
+  /// Where the path leads to nil, or through it, and the property cannot be nil, the property keeps
+  /// the value it has; a change of the property that cannot be written, because the path leads
+  /// through nil, is not carried. The other arguments and the errors are those of
   /// ``KeyValueCoding/bind(path:to:path:mode:initial:file:line:isolation:)``.
   @discardableResult
   public func bind<Source: KeyValueCoding, Value: Equatable>(
@@ -112,7 +112,7 @@ extension KeyValueObservable {
     return bind(target, to: source, route, mode: mode, initial: initial)
   }
 
-  /// Shows what a path of names leads to in a text of this object.
+  /// Shows the value of a path of names in a text of this object.
   ///
   /// It is ``bind(_:to:_:sync:initial:file:line:isolation:)`` with a source that is named. Where the path leads
   /// to nil, or through it, the text stays as it is; it may be optional.
@@ -130,7 +130,7 @@ extension KeyValueObservable {
     return bind(target, to: source, route, sync: sync, initial: initial)
   }
 
-  /// Binds to what a route leads to, after it was checked.
+  /// Binds to the value that a route leads to, which was checked.
   func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
     mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
@@ -146,7 +146,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Shows what a route leads to, after it was checked.
+  /// Shows the value that a route leads to, which was checked.
   func bind<Source: KeyValueCoding, Text: SyncedText>(
     _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, _ route: NameRoute,
     sync: SyncMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
@@ -156,7 +156,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Binds to what a function makes of what a route leads to and of the target's present value.
+  /// Binds to the result of a function of the route's value and the target's present value.
   func bind<Source: KeyValueCoding, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
     mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation,
@@ -168,7 +168,7 @@ extension KeyValueObservable {
 }
 
 extension SyncMode {
-  /// The text after a change of a value, which stays as it is if there is none.
+  /// Returns the text after a change; the present text if the value has no description or is nil.
   func text<Text: SyncedText>(replacing current: Text, with named: NamedValue) -> Text {
     guard let value = named.value as? any CustomStringConvertible else { return current }
     return text(replacing: current, with: value.description)
@@ -176,7 +176,8 @@ extension SyncMode {
 }
 
 extension KeyValueCoding {
-  /// The route to a source, checked for what a binding will do with it.
+  /// Returns the route to a source, checked to fit a target, and to be writable if the mode needs
+  /// it.
   func route(
     _ path: String, for type: Any.Type, mode: BindingMode
   ) throws(KeyPathError) -> NameRoute {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension KeyValueCoding {
-  /// Calls a closure for every later change of what a path of names leads to, until the token is
+  /// Calls a closure for every later change of the value of a path of names, until the token is
   /// released.
   ///
   /// ```swift
@@ -10,14 +10,15 @@ extension KeyValueCoding {
   /// }
   /// ```
   ///
-  /// A single name is observed as its key path is: the change has its kind and indexes. Otherwise
-  /// what the path goes through is followed as it is for a derived value: a replaced object in the
-  /// middle is let go, and a path through nil comes to life when it is filled. The change is a setting,
-  /// unless a collection at the end of the path is edited, which is told with kind and indexes. An
-  /// aggregate follows what it reads of each element; a change that leaves it as it was, such as a
-  /// replaced element for `@count`, is told too, unless ``ObservingOptions/distinct`` asks otherwise.
+  /// A single name is observed as its key path is: the change has its kind and indexes. A longer
+  /// path is followed like a derived value: an object in the middle that is replaced is no longer
+  /// followed, and a path through nil is followed on when the nil is replaced. The change is a
+  /// setting, unless a collection at the end of the path is edited, which is told with kind and
+  /// indexes. An aggregate follows all values that it reads of the elements; a change that leaves
+  /// its result as it was, such as a replaced element for `@count`, is told too, unless
+  /// ``ObservingOptions/distinct`` asks otherwise.
   ///
-  /// If an object that is put into the middle has no such name, the value is nil, and a
+  /// If an object that is put into the middle does not have the name, the value is nil, and a
   /// ``BowlineReport`` says so.
   ///
   /// - Parameters:
@@ -32,8 +33,8 @@ extension KeyValueCoding {
   ///   - changeHandler: Takes the object and the change. Values are of the types they have, and nil
   ///     where the path leads to nil or through it. The object is not kept alive.
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
-  /// - Throws: What is wrong with the path, and ``KeyPathError/Code/unfitOption`` if an option is not
-  ///   for what it leads to. Then nothing is observed.
+  /// - Throws: What is wrong with the path, and ``KeyPathError/Code/unfitOption`` if an option
+  ///   cannot be used with what it leads to. Then nothing is observed.
   /// - Complexity: O(*n*) in the number of names, and two readings of the value. A change of a single
   ///   name costs some 0.5 µs, because the value's type is not known where the notice is made; in a
   ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
@@ -48,7 +49,7 @@ extension KeyValueCoding {
     return observe(route, options: options, keeper, changeHandler: changeHandler)
   }
 
-  /// Calls a closure for every later change of what a path of names leads to, with values of a type.
+  /// Calls a closure for every later change of the value of a path of names, with values of a type.
   ///
   /// ```swift
   /// let watching = try account.observe(path: "entries.@count", as: Int.self, options: .new) {
@@ -56,9 +57,9 @@ extension KeyValueCoding {
   /// }
   /// ```
   ///
-  /// The type is that of the value without an optional around it. A value that has another type by the
-  /// time of a change, where the declared one allows it, is nil. The other arguments are those of
-  /// ``observe(path:options:in:file:line:isolation:changeHandler:)``.
+  /// The type is that of the value without an optional around it. If a change brings a value of
+  /// another type, which the declared type may allow, the value is nil. The other arguments are
+  /// those of ``observe(path:options:in:file:line:isolation:changeHandler:)``.
   ///
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
   ///   is wrong with the path. Then nothing is observed.
@@ -78,7 +79,7 @@ extension KeyValueCoding {
     }
   }
 
-  /// Observes what a route leads to, after it was checked.
+  /// Observes the value that a route leads to, which was checked.
   private func observe<Keeper: ObservationKeeper>(
     _ route: NameRoute, options: ObservingOptions, _ keeper: Keeper,
     isolation: isolated (any Actor)? = #isolation,
@@ -97,8 +98,8 @@ extension KeyValueCoding {
 }
 
 extension ObservationBag {
-  /// Ends the observations of what a path of names leads to from an object; what the bag does not
-  /// have, or no name stands for, is no matter.
+  /// Ends the observations of the value of a path of names in an object; nothing happens if the bag
+  /// has none, or a name in the path is unknown.
   ///
   /// A single name stands for its property, whether that was observed by name or by key path.
   ///

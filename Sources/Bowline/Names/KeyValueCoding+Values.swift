@@ -68,7 +68,7 @@ extension KeyValueCoding {
     try NameRoute(path).set(value, from: self)
   }
 
-  /// Checks a path of names by what the properties are declared to be, without an object.
+  /// Checks a path of names by the declared types of the properties, without an object.
   ///
   /// It is for paths that come out of a file and are used later:
   ///
@@ -76,8 +76,8 @@ extension KeyValueCoding {
   /// for path in configuration.columns { try Account.validate(path: path) }
   /// ```
   ///
-  /// What only a subclass has is an error here, though a path may go through it once such an object
-  /// is there. Where a property is declared as a protocol, what follows is not checked.
+  /// A name that only a subclass has is an error here, though a path may go through it once such an
+  /// object is there. Behind a property that is declared as a protocol nothing is checked.
   ///
   /// - Parameters:
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
@@ -94,7 +94,7 @@ extension KeyValueCoding {
     if settable { try route.checkSettable(destination) }
   }
 
-  /// The key path of what a path of names leads to, for whatever takes a key path.
+  /// Makes a key path of a path of names, for code that takes a key path.
   ///
   /// ```swift
   /// let balance = try account.keyPath(named: "parent.balance", as: Int.self)
@@ -117,7 +117,7 @@ extension KeyValueCoding {
   }
 }
 
-// A route is an argument of key paths, so that whatever takes a key path takes a path of names.
+// A route is an argument of key paths, so that code that takes a key path takes a path of names.
 extension NameRoute: Hashable {
   static func == (left: NameRoute, right: NameRoute) -> Bool {
     left.path.text == right.path.text
@@ -142,7 +142,7 @@ extension KeyValueCoding {
 
   /// The value that a path leads to, if it is of the type of the hint; nil otherwise.
   ///
-  /// What does not fit is not written.
+  /// A value that does not fit is not written.
   subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {
     get {
       Tracker.setReachedByNames()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A class whose properties have names, so that a text can say which one is meant.
+/// A class whose properties have names, so that a string can say which one is meant.
 ///
-/// The names are declared, as `CodingKeys` are; what is not in the table has no name:
+/// The names are declared, as `CodingKeys` are; a property that is not in the table has no name:
 ///
 /// ```swift
 /// final class Account: KeyValueObservable {
@@ -29,15 +29,15 @@
 ///
 /// A path is names with dots between them. Each object on the way is asked for the names of its own
 /// class, so a path may go through properties that a subclass adds. A path through nil has the
-/// value nil and comes to life when it is filled. A name behind a collection stands for an array of
-/// what each element has, in order and with nil where that is nil. What follows it otherwise is an
-/// aggregate: `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`, each
-/// but the first with the path from an element to the value that counts, unless the elements
-/// themselves do; behind a collection of collections `@unionOfArrays`, `@distinctUnionOfArrays` and
-/// `@distinctUnionOfSets`, of the elements of all of them.
+/// value nil as long as an object on the way is missing. A name behind a collection stands for an
+/// array of the values that the elements have under that name, in order, with nil for an element
+/// whose value is nil. An aggregate may follow a collection instead: `@count`, `@sum`, `@avg`,
+/// `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects`. Behind each but the first
+/// stands the path from an element to the value that is aggregated, or nothing if that is the
+/// element. Behind a collection of collections, `@unionOfArrays`, `@distinctUnionOfArrays` and
+/// `@distinctUnionOfSets` take the elements of all of them.
 ///
-/// Whatever is wrong with a path is thrown as a ``KeyPathError`` before anything is changed or
-/// observed.
+/// Any error in a path is thrown as a ``KeyPathError`` before anything is changed or observed.
 ///
 /// All objects on the way belong to the same isolation domain. A class of a global actor that is
 /// reached from elsewhere has no names there.
@@ -48,25 +48,25 @@ public protocol KeyValueCoding: KeyValueObservable {
   /// The names of the class's properties.
   ///
   /// It is asked for once for each name that is looked up: when a value is read or written by name,
-  /// when an observation or a binding begins, and when one meets a class that it has not met before.
-  /// A `static let` makes that one look into a dictionary; a computed table, which a generic class
-  /// or one with subclasses needs, is built each time.
+  /// when an observation or a binding begins, and when one of these meets a class that it has not
+  /// met before. A `static let` makes that one look into a dictionary; a computed table, which a
+  /// generic class or one with subclasses needs, is built each time.
   static var keys: KeyTable<KeyRoot> { get }
 
-  /// The value that takes the place of nil, where nil is set by name and the property cannot be nil.
+  /// Returns the value to store when nil is set by name and the property cannot be nil.
   ///
   /// ```swift
   /// func nilValue(forKey key: String) -> Any? { key == "balance" ? 0 : nil }
   /// ```
   ///
   /// - Parameter key: The name of the property.
-  /// - Returns: A value of the property's type; nil for none: then setting nil is an error. Without a
-  ///   method of the class there is none.
+  /// - Returns: A value of the property's type. If it is nil, as in a class without this method,
+  ///   setting nil is an error.
   func nilValue(forKey key: String) -> Any?
 }
 
 extension KeyValueCoding {
-  /// None.
+  /// Returns nil.
   public func nilValue(forKey key: String) -> Any? { nil }
 }
 
@@ -76,8 +76,8 @@ extension KeyValueCoding {
     keys.property(named: name, of: self)
   }
 
-  /// The property that a key path ends in, if it leads to an object of the class and on to a property
-  /// that has a name.
+  /// Finds the property that a key path ends in; nil unless it leads to an object of the class and
+  /// from there to a property that has a name.
   ///
   /// - Parameter prefix: The key paths of the properties that lead to the object.
   static func property(at keyPath: AnyKeyPath, behind prefix: ArraySlice<AnyKeyPath>) -> AnyKeyPath?
@@ -86,12 +86,12 @@ extension KeyValueCoding {
     return keys.listedPaths.first { path in
       guard Swift.type(of: path).valueType == type else { return false }
       // Only in these orders are the results equal to key paths that are written out: the first for
-      // what can be set, the second for what cannot.
+      // a writable key path, the second for any other.
       return joined(prefix + [path]) == keyPath || joined(prefix)?.appending(path: path) == keyPath
     }
   }
 
-  /// Key paths one behind the other, put together from the end.
+  /// Joins key paths to one, beginning with the last two.
   private static func joined(_ keyPaths: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
     var joined = keyPaths.last
     for keyPath in keyPaths.dropLast().reversed() {
@@ -107,15 +107,14 @@ extension KeyValueCoding {
 }
 
 extension DeclaredDependencies {
-  /// Those of a computed property behind other objects, which its class gives a name.
+  /// Finds those of a computed property behind other objects, if its class has a name for it.
   ///
-  /// The key path that leads to it does not give away its own; but one of the class's table, put
-  /// behind those of the properties that were read on the way, may be equal to it.
+  /// The property's own key path cannot be taken out of the one that leads to it. But a key path of
+  /// the class's table, appended to those that were read on the way, may be equal to it.
   ///
   /// - Parameters:
   ///   - keyPath: The key path from the root.
-  ///   - keyPaths: The key paths of the properties that were read, each of the object behind the one
-  ///     before.
+  ///   - keyPaths: The key paths of the properties that were read on the way, in order.
   init?(of keyPath: AnyKeyPath, behind keyPaths: [AnyKeyPath], in root: AnyObject) {
     var found: DeclaredDependencies?
     Tracker.untracked {

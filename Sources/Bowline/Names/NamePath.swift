@@ -4,27 +4,26 @@
 struct NamePath: Hashable {
   /// The part of a path between two dots.
   enum Component: Hashable {
-    /// The name of a property of the object so far.
+    /// The name of a property of the object that the path leads to so far.
     case key(String)
 
-    /// The aggregate of the collection so far.
+    /// An aggregate of the collection that the path leads to so far.
     ///
-    /// The steps behind it lead from an element to the value that counts; without any, the elements
-    /// count.
+    /// The components behind it, if any, lead from an element to the value that is aggregated.
     case aggregate(Aggregate)
   }
 
   /// The path as it was given.
   let text: String
 
-  /// One step at least.
+  /// The parts of the path; at least one.
   let components: [Component]
 
-  /// More aggregates than this behind one another are a mistake, or malice: reading and checking
-  /// them needs stack for each.
+  /// The most aggregates in a path, since reading and checking it needs stack for each: more are a
+  /// mistake or an attack.
   private static let aggregateLimit = 16
 
-  /// A single name, with whatever characters it has.
+  /// Makes a path of a single name, which may have any characters.
   init(key: String) throws(KeyPathError) {
     if key.isEmpty { throw .emptyKey(path: key) }
     text = key
@@ -62,7 +61,7 @@ struct NamePath: Hashable {
     self.components = components
   }
 
-  /// A step as it was written.
+  /// Returns a component as it was written.
   func name(of index: Int) -> String {
     switch components[index] {
     case .key(let key): key
@@ -70,10 +69,10 @@ struct NamePath: Hashable {
     }
   }
 
-  /// The last step as it was written.
+  /// The last component as it was written.
   var lastName: String { name(of: components.count - 1) }
 
-  /// The first aggregate; nil if all steps are names of properties.
+  /// The first aggregate; nil if all components are names of properties.
   var firstAggregate: Aggregate? {
     for case .aggregate(let aggregate) in components { return aggregate }
     return nil
@@ -81,14 +80,14 @@ struct NamePath: Hashable {
 }
 
 extension NamePath {
-  /// Follows the path along what the properties are declared to be, without any object.
+  /// Follows the path along the declared types of the properties, without any object.
   ///
   /// - Parameters:
-  ///   - first: The first step to follow.
-  ///   - type: The type of what the step is asked of.
-  /// - Returns: What is known of the end of the path. Nothing is known behind a type whose values
-  ///   may have names that it does not have itself, such as a protocol; what a subclass adds is not
-  ///   known either, and is an error.
+  ///   - first: The index of the first component to follow.
+  ///   - type: The type of the value from which that component leads on.
+  /// - Returns: The destination, as far as it is known. Nothing is known behind a type whose values
+  ///   may have names that the type itself does not have, such as a protocol. A name that only a
+  ///   subclass adds is not known either, and is an error.
   func destination(from first: Int, of type: Any.Type) throws(KeyPathError) -> NameRoute.Destination
   {
     var destination = NameRoute.Destination(type: type)
@@ -105,7 +104,7 @@ extension NamePath {
     return destination
   }
 
-  /// The property that a step stands for in a class.
+  /// Finds the property that a component stands for in a class.
   func property(
     at index: Int, of type: any KeyValueCoding.Type
   ) throws(KeyPathError) -> any NamedProperty {
@@ -120,7 +119,7 @@ extension NamePath {
     return (try? destination(from: index + 1, of: elements))?.type.map(unwrapped)
   }
 
-  /// The error for a value that an aggregate cannot use.
+  /// Makes the error for a value that an aggregate cannot use.
   func misfit(_ misfit: Aggregate.Misfit, at index: Int) -> KeyPathError {
     guard case .aggregate(let aggregate) = components[index] else {
       preconditionFailure("an aggregate has the misfit")

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names behind a collection, which stand for an array of what each element has.
+/// Names behind a collection, which stand for an array of the values of its elements.
 extension NameRoute {
-  /// A collection of which a name is asked; nil for an object, which has names of its own, and for
-  /// a text, whose characters have none.
+  /// A value as a collection whose elements have names; nil for an object, which has names of its
+  /// own, and for a text, whose characters have none.
   func elements(of value: Any) -> (any Collection)? {
     let type = type(of: value)
     return type is AnyObject.Type || type == String.self ? nil : value as? any Collection
   }
 
-  /// The values that a name stands for in each element: arrays in the places of collections.
+  /// Reads the values of a name in the elements, with an array for each that is a collection.
   ///
   /// - Parameter depth: The number of collections around this one.
   func values<Elements: Collection>(
@@ -34,7 +34,7 @@ extension NameRoute {
     return array(of: values, type ?? Any.self)
   }
 
-  /// The value that a name stands for in an element, and the type that it is declared to have.
+  /// Reads the value that a name stands for in an element, and its declared type.
   private func value(
     of element: Any, at index: Int, depth: Int
   ) throws(KeyPathError) -> (Any?, Any.Type) {
@@ -46,7 +46,8 @@ extension NameRoute {
     return (property.value(of: object(element)), property.valueType)
   }
 
-  /// An array of values of a type, or of optional ones if some are nil and the type is none.
+  /// Makes an array of values of a type; its elements are optional if some values are nil and the
+  /// type is not optional.
   private func array(of values: [Any?], _ type: Any.Type) -> Any {
     func open<Element>(_: Element.Type) -> Any {
       let all = values.compactMap { $0 as? Element }
@@ -57,12 +58,12 @@ extension NameRoute {
 }
 
 extension NamePath {
-  /// More collections than this inside one another are a mistake, or malice: reading and checking
-  /// them needs stack for each.
+  /// The most collections inside one another, since reading and checking them needs stack for each:
+  /// more are a mistake or an attack.
   static let depthLimit = 16
 
-  /// Returns the declared type of the elements of a type of collections; nil for any other type,
-  /// and for those of which a name is not asked by element.
+  /// Returns the declared type of the elements of a collection type; nil for any other type, and
+  /// for collections whose elements are not asked for names.
   func elementType(of type: Any.Type) -> Any.Type? {
     type is AnyObject.Type || type == String.self
       ? nil : (type as? any Collection.Type)?.elementType
@@ -72,7 +73,7 @@ extension NamePath {
   /// if it is not known.
   ///
   /// - Parameters:
-  ///   - elements: What the elements are declared to be.
+  ///   - elements: The declared type of the elements.
   ///   - depth: The number of collections around them.
   func typeOfValues(
     at index: Int, elements: Any.Type, depth: Int = 0
@@ -89,10 +90,10 @@ extension NamePath {
     return _openExistential(type, do: array)
   }
 
-  /// Finds out what is known of the value that a name stands for.
+  /// Returns what is known of the value that a name stands for.
   ///
   /// - Parameters:
-  ///   - type: What the value of which the name is asked is declared to be.
+  ///   - type: The declared type of the value that is asked for the name.
   ///   - depth: The number of collections around it.
   func destination(
     at index: Int, of type: Any.Type, depth: Int = 0

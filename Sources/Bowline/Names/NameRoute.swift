@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way from an object along a path of names, with what was found out about it.
+/// The way from an object along a path of names, with the properties that were found.
 ///
-/// A name is looked up when a step meets a class for the first time; from then on the property is
-/// known. So a change of the value that a path leads to looks up nothing, and a replaced object in
-/// its middle only if its class is new.
+/// A name is looked up when its component meets a class for the first time; from then on the
+/// property is known. So nothing is looked up when the value changes, and when an object on the way
+/// is replaced only if the class of the new one was not met before.
 final class NameRoute {
-  /// The end of a route at the moment it is checked.
+  /// The value and the property that a route leads to at the moment when it is checked.
   struct Destination {
     /// The value; nil if the path leads to nil or through it.
     var value: Any?
@@ -25,12 +25,12 @@ final class NameRoute {
 
   let path: NamePath
 
-  /// The properties that each step was found to stand for, by class.
+  /// The properties that each component was found to stand for, by class.
   ///
-  /// Most have one.
+  /// Most components have one.
   private var foundProperties: [[(type: ObjectIdentifier, property: any NamedProperty)]]
 
-  /// The declared type of the values behind each aggregate, by the index of its step.
+  /// The declared type of the values behind each aggregate, by the index of its component.
   private var declaredTypes: [Int: Any.Type] = [:]
 
   /// A failure was reported.
@@ -47,15 +47,15 @@ final class NameRoute {
 
   /// The present value.
   ///
-  /// It has been checked before; what is wrong now came with an object that has taken the place of
-  /// another one. Then the value is nil, and a ``BowlineReport`` says so, once.
+  /// The path has been checked before. If it is wrong now, an object on the way has been replaced
+  /// by one of another class. Then the value is nil, and a ``BowlineReport`` says so, once.
   func value(from root: AnyObject) -> Any? {
     do throws(KeyPathError) {
       var destination: Destination?
       return try value(of: root, from: 0, &destination)
     } catch {
       if hasReported { return nil }
-      // First, and by itself: whoever takes the report may read the value.
+      // Set before the report, whose handler may read the value.
       hasReported = true
       Tracker.untracked {
         BowlineReport.send("\(error.description) As long as it is so, the value is nil.")
@@ -64,12 +64,12 @@ final class NameRoute {
     }
   }
 
-  /// Finds out whether the path leads anywhere.
+  /// Checks the path, and finds what it leads to.
   ///
-  /// Behind nil and in an empty collection, where there is no object to ask for its names, the
-  /// types are asked that the properties are declared to have.
+  /// Behind nil and in an empty collection there is no object to ask for its names, so the declared
+  /// types of the properties are asked.
   ///
-  /// - Complexity: O(*n*) in the number of steps, and one reading of the value.
+  /// - Complexity: O(*n*) in the number of components, and one reading of the value.
   func check(from root: AnyObject) throws(KeyPathError) -> Destination {
     var destination: Destination? = Destination()
     let value = try value(of: root, from: 0, &destination)
@@ -104,19 +104,18 @@ final class NameRoute {
       path: path.text)
   }
 
-  /// The property that the path stands for, if it is a single name; nil otherwise.
+  /// Finds the property that the path stands for, if it is a single name; nil otherwise.
   func singleProperty(of root: AnyObject) -> (any NamedProperty)? {
     guard path.components.count == 1, case .key = path.components[0] else { return nil }
     return try? property(at: 0, of: root)
   }
 
-  /// Reads the value that steps lead to from another one.
+  /// Reads the value that components lead to from another value.
   ///
   /// - Parameters:
   ///   - start: An object, or the collection that an aggregate is made of.
-  ///   - first: The first of the steps.
-  ///   - destination: Takes what is known of the end of the path, apart from the value; nil if the
-  ///     path was checked before.
+  ///   - first: The index of the first of the components.
+  ///   - destination: Gets all but the value of the destination; nil if the path was checked.
   private func value(
     of start: Any, from first: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
@@ -147,7 +146,7 @@ final class NameRoute {
     return current
   }
 
-  /// The property that a step stands for.
+  /// Finds the property that a component stands for in the class of a value.
   func property(at index: Int, of value: Any) throws(KeyPathError) -> any NamedProperty {
     let type = type(of: value)
     let identity = ObjectIdentifier(type)
@@ -183,7 +182,7 @@ final class NameRoute {
       do throws(KeyPathError) {
         destination = try path.destination(from: index, of: type(of: value))
       } catch {
-        // Elements have been asked themselves; what they are declared to be may know less.
+        // The elements have been asked themselves; their declared type may have fewer names.
         if values.isEmpty { throw error }
         destination = Destination()
       }
@@ -195,10 +194,10 @@ final class NameRoute {
     }
   }
 
-  /// Reads the value that counts of each element.
+  /// Reads the value of each element that is aggregated.
   ///
-  /// - Parameter aggregate: The aggregate for which the elements are collections, of whose elements
-  ///   the values are read; nil if they are not.
+  /// - Parameter aggregate: The aggregate, if it joins the elements: then they are collections, and
+  ///   the values of their elements are read.
   private func values<Elements: Collection>(
     of collection: Elements, at index: Int, isChecking: Bool, joinedBy aggregate: Aggregate?
   ) throws(KeyPathError) -> [Any?] {
@@ -226,11 +225,11 @@ final class NameRoute {
 }
 
 extension NameRoute {
-  /// Checks that what the path leads to fits the type of whoever wants it.
+  /// Checks that the value that the path leads to is of a wanted type.
   ///
-  /// - Parameter convertsNumbers: Whether a number of another type fits that is the same number there.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the present value is of another type, or, where
-  ///   there is none, if the declared type has no value in common with it.
+  /// - Parameter convertsNumbers: Whether an equal number of another type fits.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the present value is of another type, or,
+  ///   where there is none, if no value is of both the declared and the wanted type.
   func checkFit(
     _ destination: Destination, _ type: Any.Type, convertsNumbers: Bool = false
   ) throws(KeyPathError) {
@@ -251,7 +250,7 @@ extension NameRoute {
       wanted: type, path: path.text)
   }
 
-  /// Checks that the options of an observation are for what the path leads to.
+  /// Checks that the options of an observation can be used with what the path leads to.
   ///
   /// - Throws: ``KeyPathError/Code/unfitOption`` for ``ObservingOptions/difference``, unless the path is
   ///   a single name of a collection that can be compared.
@@ -269,8 +268,8 @@ extension NameRoute {
 
   /// Checks that the path can be written through.
   ///
-  /// - Throws: ``KeyPathError/Code/readOnly``. Behind nil a path may lead to a property of which
-  ///   nothing is known yet; then it passes.
+  /// - Throws: ``KeyPathError/Code/readOnly``. A property behind nil may not be known yet; then the
+  ///   check passes.
   func checkSettable(_ destination: Destination) throws(KeyPathError) {
     if let aggregate = path.firstAggregate {
       throw .readOnly(aggregate.rawValue, path: path.text)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The end of a path of names, as the target of a binding takes it.
+/// The value that a path of names leads to, converted for the target of a binding.
 ///
-/// It is an argument of a key path, by which the source is bound. The target's present value is at
-/// hand for what a path may lead to and a property cannot take: then the target keeps what it has.
+/// It is an argument of the key path by which the source is bound. It reads the target too: where
+/// the path leads to a value that the target cannot take, the target keeps its own.
 final class NamedSource<Value> {
-  /// Makes the target's next value of what the path leads to and of the target's present value.
+  /// Makes the target's next value from that of the path and the target's present one.
   typealias Conversion = (NamedValue, Value) -> Value
 
   private let route: NameRoute
@@ -32,7 +32,7 @@ final class NamedSource<Value> {
     // The value does not depend on the target's.
     return Tracker.untracked {
       let value = convert(NamedValue(found), readTarget() ?? last)
-      // What it was goes when the new value is there: its end may have it read again.
+      // The earlier value is released when the new one is stored: its `deinit` may read this again.
       var earlier = value
       swap(&last, &earlier)
       return withExtendedLifetime(earlier) { value }
@@ -56,7 +56,7 @@ extension NamedSource: Hashable {
 }
 
 extension KeyValueCoding {
-  /// The value that a path leads to, as a target takes it.
+  /// The value that a path leads to, converted for a target.
   subscript<Value>(source source: NamedSource<Value>) -> Value {
     get {
       Tracker.setReachedByNames(isOfTarget: true)
@@ -66,7 +66,7 @@ extension KeyValueCoding {
   }
 }
 
-/// A value reached by names: of whatever type it is, or nil.
+/// A value of any type, or nil, that a path of names leads to.
 struct NamedValue: Equatable, AnyBox {
   let value: Any?
 
@@ -74,9 +74,9 @@ struct NamedValue: Equatable, AnyBox {
     self.value = value
   }
 
-  /// Values of the same type that has `==` are compared by it, objects without it by identity.
+  /// Compares values of one type by its `==`, and objects without an `==` by identity.
   ///
-  /// Others differ.
+  /// All others differ.
   static func == (left: NamedValue, right: NamedValue) -> Bool {
     guard let first = left.value, let second = right.value else {
       return left.value == nil && right.value == nil

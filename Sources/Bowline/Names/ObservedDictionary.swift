@@ -14,31 +14,29 @@
 /// A key that has no value has the value nil, and can be observed and bound before it has one. By
 /// name every key is known, and a path may go through it: `"settings.limit"`.
 ///
-/// It is a reference: what is written to it is seen by all who hold it.
+/// It is a class: all code that has a reference to it sees the same values.
 ///
-/// - Complexity: Reading and writing a key is a look into a dictionary. A key that is observed has a
-///   list of observers, some 100 bytes, which goes when nobody observes it any more, from time to
-///   time.
+/// - Complexity: Reading and writing a key is a dictionary lookup. An observed key has a list of
+///   observers of some 100 bytes; lists that are not used any more are released from time to time.
 public final class ObservedDictionary<Value>: KeyValueObservable {
   // Not `Observed` properties: in a generic class each access to one costs some microseconds.
 
   private var stored: [String: Value]
 
-  /// The observers of keys; of some keys that nobody observes any more too.
+  /// The observers of each key; some lists may not be used any more.
   private var lists: [String: ObserverList] = [:]
 
-  /// The number of lists at which those that nobody is in are looked for.
+  /// The number of lists at which unused ones are removed.
   private var listLimit = leastListLimit
   private static var leastListLimit: Int { 16 }
 
   /// The number of keys that have a list of observers.
   var listCount: Int { lists.count }
 
-  /// The observers of which keys have a value.
+  /// The observers of the set of keys that have a value.
   private var membership: ObserverList?
 
-  /// The number of times that keys got a first value or lost their last one while somebody observed
-  /// that.
+  /// The number of times that this set changed while it was observed.
   private var generation = 0
 
   /// Makes a dictionary with first values.
@@ -58,7 +56,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       return stored[key]
     }
     set {
-      // The earlier value goes when all is told: it may use the dictionary as it goes.
+      // The earlier value is released when all is told: its `deinit` may use the dictionary.
       var earlier: Value?
       if (stored[key] != nil) == (newValue != nil) {
         earlier = change(key, newValue)
@@ -124,7 +122,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 
   /// Makes a change, and tells the observers in a list of it.
   ///
-  /// - Parameter read: Reads what changes.
+  /// - Parameter read: Reads the value that changes.
   private func performChange<Read>(_ list: ObserverList?, _ read: () -> Read, _ change: () -> Void)
   {
     guard let list else { return change() }
@@ -159,7 +157,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   }
 
   private func note(_ list: ObserverList) {
-    // Nobody else has this key path, so that nobody takes the notices for those of a value.
+    // No other code can make this key path, so no observer takes the notices for those of a value.
     Tracker.addAccess(to: list, of: self, path: { \ObservedDictionary.stored })
   }
 
@@ -172,26 +170,26 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     return list
   }
 
-  /// Lets go of the lists that nobody is in.
+  /// Removes the lists that are not used.
   private func sweep() {
     var unused: [(key: String, list: ObserverList)] = []
     var index = lists.startIndex
     while index != lists.endIndex {
-      // Whoever is about to enter a list, or tells its observers, holds it.
+      // Code that is about to add an observer to a list, or tells its observers, retains the list.
       if isKnownUniquelyReferenced(&lists.values[index]), lists.values[index].isUnused {
         unused.append((lists.keys[index], lists.values[index]))
       }
       lists.formIndex(after: &index)
     }
     for (key, _) in unused { lists[key] = nil }
-    // Twice as many, so that the walk through them costs each new one the same.
+    // Doubled, so that all sweeps together cost a constant time for each new list.
     listLimit = max(lists.count * 2, Self.leastListLimit)
     withExtendedLifetime(unused) {}
   }
 }
 
 extension ObserverList {
-  /// Nobody is told of a change, neither now nor later, and nothing lives as long as the list.
+  /// Nobody is told of a change now or later, and no binding lives as long as the list.
   fileprivate var isUnused: Bool {
     isEmpty && !isDelivering && bindings == nil && announcement == nil
       && !(SlowPath.isNeeded && DeliveryHook.isHeldBack(self))

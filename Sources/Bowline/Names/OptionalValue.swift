@@ -5,7 +5,7 @@ protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var erased: Any? { get }
 
-  /// Makes a function that gives `erased` of a value without finding out its type each time.
+  /// Makes a function that returns the `erased` of a value without looking up its type each time.
   ///
   /// - Precondition: `Value` is this type.
   static func eraser<Value>(of _: Value.Type) -> (Value) -> Any?
@@ -26,16 +26,16 @@ func eraser<Value>(of type: Value.Type) -> (Value) -> Any? {
   (type as? any OptionalValue.Type)?.eraser(of: type) ?? { $0 }
 }
 
-/// An object that is held as a value of any type.
+/// Returns the object that a value of type `Any` holds.
 ///
 /// The compiler's own conversion costs some 200 ns, since it looks for what a box may hold. It is
-/// needed for an object of a property that is declared as a protocol, which is a value in itself.
+/// needed for the object of a property that is declared as a protocol: that is a box itself.
 func object(_ value: Any) -> AnyObject {
   func open<Object>(_ value: Object) -> AnyObject { asObject(value) ?? value as AnyObject }
   return _openExistential(value, do: open)
 }
 
-/// A value with its outermost optional, if it has one, taken for that of the result.
+/// Returns a value as an `Any?`; an optional is not wrapped in another one.
 func flattened<Value>(_ value: Value) -> Any? {
   if let optional = value as? any OptionalValue { return optional.erased }
   return value
@@ -48,8 +48,7 @@ func unwrapped(_ type: Any.Type) -> Any.Type {
   return type
 }
 
-/// Says whether a value may be an instance of both of two types, as far as one can tell; optionals
-/// do not count.
+/// Says whether a value may be of both types, as far as these tell; optionals are ignored.
 func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   func isKind<Kind>(_ type: Any.Type, of _: Kind.Type) -> Bool { type is Kind.Type }
   let one = unwrapped(one)
@@ -64,10 +63,9 @@ func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   }
 }
 
-/// Says whether all values of a type are values and not objects or existentials, so that the type
-/// tells what they are not.
+/// Says whether a type is neither a class nor an existential, so that its values are of no other.
 ///
-/// No existential type conforms to `Equatable`; a value type without `==` is taken for one.
+/// No existential conforms to `Equatable`; a value type without `==` is taken for one.
 func isPlainValue(_ type: Any.Type) -> Bool {
   type is any Equatable.Type && !(type is AnyObject.Type)
 }
@@ -77,20 +75,19 @@ extension Collection {
   static var elementType: Any.Type { Element.self }
 }
 
-/// Returns the declared type of the elements of a type of collections, optional or not; nil if it
-/// is no type of collections.
+/// Returns the declared element type of a collection, optional or not; nil for any other type.
 func joinedElementType(_ type: Any.Type) -> Any.Type? {
   (unwrapped(type) as? any Collection.Type)?.elementType
 }
 
-/// A value as one of a type, or the number that it is as one of that type; nil if it is neither.
+/// Converts a value to a type by a cast, or as ``number(_:as:)`` does; nil if neither is possible.
 func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
   if let same = value as? Value { return same }
   return value.flatMap { number($0, as: type) }
 }
 
-/// A number as one of another type, optional or not; nil for what is no number, for a type of none, and
-/// where one of the two is an integer and the other would be another number.
+/// Converts a number to another type of numbers, optional or not; nil if the value or the type is
+/// not numeric, and if a conversion to or from an integer would change the number.
 func number<Value>(_ value: Any, as type: Value.Type) -> Value? {
   func open<Integer: BinaryInteger>(_: Integer.Type) -> Integer? {
     if let value = value as? any BinaryInteger { return Integer(exactly: value) }
