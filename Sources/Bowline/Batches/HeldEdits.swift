@@ -89,7 +89,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
   private func sum(
     of accumulator: Accumulator, in present: Accumulator.Value
   ) -> EditSum<Accumulator.Value>? {
-    isCompared && accumulator.isUndone(in: present) ? nil : accumulator.sum
+    isCompared && accumulator.isUnchanged(in: present) ? nil : accumulator.sum
   }
 
   override func walk() {

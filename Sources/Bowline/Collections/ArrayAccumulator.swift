@@ -38,7 +38,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   }
 
   @usableFromInline
-  func isUndone(in present: [Element]) -> Bool {
+  func isUnchanged(in present: [Element]) -> Bool {
     if let original { return areEqual(original, present) }
     let came = inserted.reduce(0) { $0 + $1.count }
     return came == removed.count && areEqual(start(of: present), present)
@@ -200,7 +200,7 @@ struct SetAccumulator<Element: Hashable>: EditAccumulator {
   }
 
   @usableFromInline
-  func isUndone(in present: Set<Element>) -> Bool {
+  func isUnchanged(in present: Set<Element>) -> Bool {
     original.map { $0 == present } ?? (removed.isEmpty && inserted.isEmpty)
   }
 

@@ -29,7 +29,7 @@ protocol EditAccumulator<Value> {
   /// Says whether the collection is equal to the one before the first edit.
   ///
   /// - Parameter present: The collection as it is now.
-  func isUndone(in present: Value) -> Bool
+  func isUnchanged(in present: Value) -> Bool
 
   /// The collection before the first edit.
   ///

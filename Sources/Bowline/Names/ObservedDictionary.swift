@@ -52,7 +52,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// place.
   public subscript(key: String) -> Value? {
     get {
-      noteReading(of: key)
+      trackReading(of: key)
       return stored[key]
     }
     set {
@@ -85,7 +85,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// - Complexity: O(*n* log *n*).
   public var keys: [String] {
-    noteMembership()
+    trackMembership()
     return stored.keys.sorted()
   }
 
@@ -93,7 +93,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// It can be observed.
   public var count: Int {
-    noteMembership()
+    trackMembership()
     return stored.count
   }
 
@@ -108,9 +108,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// - Complexity: O(1) unless it is observed; then O(*n*).
   public var values: [String: Value] {
-    noteMembership()
+    trackMembership()
     if Tracker.isTracking {
-      for key in stored.keys { note(list(of: key)) }
+      for key in stored.keys { addAccess(to: list(of: key)) }
     }
     return stored
   }
@@ -145,18 +145,18 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     return earlier
   }
 
-  private func noteReading(of key: String) {
-    if Tracker.isTracking { note(list(of: key)) }
+  private func trackReading(of key: String) {
+    if Tracker.isTracking { addAccess(to: list(of: key)) }
   }
 
-  private func noteMembership() {
+  private func trackMembership() {
     guard Tracker.isTracking else { return }
     let list = membership ?? ObserverList(owner: self)
     membership = list
-    note(list)
+    addAccess(to: list)
   }
 
-  private func note(_ list: ObserverList) {
+  private func addAccess(to list: ObserverList) {
     // No other code can make this key path, so no observer takes the notices for those of a value.
     Tracker.addAccess(to: list, of: self, path: { \ObservedDictionary.stored })
   }

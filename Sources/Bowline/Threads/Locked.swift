@@ -31,8 +31,8 @@ package struct Locked<State>: ~Copyable,
 
   /// Runs code that has the state to itself.
   ///
-  /// The code calls no code of others and releases nothing. It returns what it removes from the
-  /// state, so that a `deinit` that comes back here finds the lock open.
+  /// The code calls no code of others, and releases nothing whose end may call some. It returns
+  /// such values, so that a `deinit` that comes back here finds the lock open.
   @inlinable
   package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     lock()
