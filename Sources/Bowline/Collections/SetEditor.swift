@@ -104,6 +104,7 @@ extension SetEditor {
   @inlinable
   @discardableResult
   public func update(with element: Element) -> Element? {
+    guard handle.hasAudience else { return handle.change { $0.update(with: element) } }
     var removed = members(among: CollectionOfOne(element))
     if handle.tellPrior(update(of: removed, by: element), removing: { _ in removed }) {
       removed = members(among: CollectionOfOne(element))
