@@ -217,4 +217,38 @@ import Testing
     tags.removeAll()
     #expect(shelf.tags.isEmpty)
   }
+
+  @Test func `an edit of a set that nobody observes hashes as often as that of a plain one`() {
+    final class Counter { var hashes = 0 }
+    struct Member: Hashable {
+      let name: String
+      let counter: Counter
+
+      static func == (left: Member, right: Member) -> Bool { left.name == right.name }
+
+      func hash(into hasher: inout Hasher) {
+        counter.hashes += 1
+        hasher.combine(name)
+      }
+    }
+    final class Page: KeyValueObservable {
+      @ObservedSet var members: Set<Member> = []
+    }
+    let (page, counter) = (Page(), Counter())
+    var plain: Set<Member> = []
+    page.members.reserveCapacity(10)
+    plain.reserveCapacity(10)
+    func hashes(_ edit: () -> Void) -> Int {
+      counter.hashes = 0
+      edit()
+      return counter.hashes
+    }
+    // One member: behind one that leaves, others are hashed if they happen to stand next to it.
+    let (members, member) = (page.$members, Member(name: "a", counter: counter))
+    for _ in 1...2 {
+      #expect(hashes { members.update(with: member) } == hashes { plain.update(with: member) })
+    }
+    #expect(hashes { members.insert(member) } == hashes { plain.insert(member) })
+    #expect(hashes { members.remove(member) } == hashes { plain.remove(member) })
+  }
 }
