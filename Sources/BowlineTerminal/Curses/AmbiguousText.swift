@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ambiguous characters on their way through ncurses to a terminal that gives them two columns.
+/// A way through ncurses for ambiguous characters, on a terminal that gives them two columns.
 ///
-/// ncurses asks the C library, in whose locales they have one. So each is handed over as another
-/// character, which has two, and takes its place again in the bytes that ncurses writes. For that
-/// the Tangut script, in which nobody has written for 500 years, is given up.
+/// ncurses asks the C library, in whose locales such a character has one column. So ncurses gets a
+/// stand-in of two columns for it, and the bytes that it writes get the character back. The
+/// stand-ins are Tangut, written by nobody for 500 years, which cannot be shown then.
 struct AmbiguousText {
   /// The first 4,096 characters of the block Tangut.
   private static let standIns = UInt32(0x17000)...0x17FFF
 
-  /// With what each of them begins in UTF-8.
+  /// The bytes that each stand-in begins with in UTF-8.
   private static let lead: [UInt8] = [0xF0, 0x97]
 
   private var characters: [Unicode.Scalar] = []
   private var places: [Unicode.Scalar: Int] = [:]
 
-  /// Says whether a character is one that others are handed over as.
+  /// Says whether a character is a stand-in.
   static func isStandIn(_ character: Unicode.Scalar) -> Bool {
     standIns.contains(character.value)
   }
 
-  /// Returns the character that an ambiguous one is handed over as; nil when there are already
-  /// 4,096 of them.
+  /// Returns the stand-in for an ambiguous character; nil when all 4,096 are used.
   mutating func standIn(for character: Unicode.Scalar) -> Unicode.Scalar? {
     let place = places[character] ?? characters.count
     guard place < Self.standIns.count else { return nil }
@@ -32,7 +31,7 @@ struct AmbiguousText {
     return Unicode.Scalar(Self.standIns.lowerBound + UInt32(place))
   }
 
-  /// The bytes with each character in its place again.
+  /// The bytes with the ambiguous characters in place of their stand-ins.
   func restored(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if characters.isEmpty { return bytes }
     var result: ArraySlice<UInt8> = []

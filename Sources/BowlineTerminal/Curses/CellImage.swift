@@ -7,8 +7,8 @@ internal import CTerminal
 ///
 /// The grid's widths are those of terminals that know emoji sequences. One that does not would put
 /// everything after such a sequence in the wrong place, and so would ncurses, which asks the C
-/// library. What the C library counts differently is therefore cut down to a part that it counts
-/// the same way, and the rest of the columns are spaces.
+/// library. A cluster that the C library counts differently is therefore cut down to a part that it
+/// counts the same way, and the other columns are spaces.
 struct CellImage: Equatable {
   /// The cells that ncurses gets, each with the columns it takes.
   let parts: [[Unicode.Scalar]]
@@ -45,7 +45,7 @@ struct CellImage: Equatable {
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - scalar: The character that stands for its own.
+  ///   - scalar: The character in place of the cell's own spacing character.
   init(of cell: Cell, _ scalar: Unicode.Scalar) {
     self.init(
       scalar, rest: cell.rest, columns: cell.columns, limit: Int(CCHARW_MAX)
@@ -54,8 +54,8 @@ struct CellImage: Equatable {
 }
 
 extension Cell {
-  /// The cluster as a terminal shows it: an emoji sequence is cut to what the C library gives the
-  /// same columns.
+  /// The cluster as a terminal shows it: an emoji sequence is cut to the part that the C library
+  /// counts the same way.
   ///
   /// The locale has to be set before: see ``TextEncoding/isUTF8``.
   var shownText: String {
@@ -67,8 +67,8 @@ extension Cell {
 }
 
 extension CellGrid {
-  /// The rows as a terminal shows them, without the spaces at their ends: emoji sequences are cut to
-  /// what the C library gives the same columns.
+  /// The rows as a terminal shows them, without the spaces at their ends: emoji sequences are cut
+  /// to the parts that the C library counts the same way.
   ///
   /// The locale has to be set before: see ``TextEncoding/isUTF8``.
   package var shownLines: [String] {

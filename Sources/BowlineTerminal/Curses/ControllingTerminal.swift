@@ -12,14 +12,14 @@ enum ControllingTerminal {
     /// The descriptor that the screen goes to.
     var output = STDOUT_FILENO
 
-    /// Those of both that were opened, to be closed again.
+    /// The descriptors that were opened for this, and have to be closed.
     var opened: [Int32] = []
   }
 
-  /// The standard streams; this terminal in the place of one that is none.
+  /// The standard streams, with the controlling terminal in place of one that is no terminal.
   ///
-  /// - Parameter isWanted: Whether anything takes their place.
-  /// - Throws: ``TerminalError`` when there is no such terminal.
+  /// - Parameter isWanted: Whether a stream may be replaced.
+  /// - Throws: ``TerminalError`` when the process has no controlling terminal.
   static func streams(isWanted: Bool) throws(TerminalError) -> Streams {
     var streams = Streams()
     let (hasKeys, hasScreen) = (isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1)
@@ -36,19 +36,19 @@ enum ControllingTerminal {
     return streams
   }
 
-  /// Opens it.
+  /// Opens the controlling terminal.
   ///
-  /// - Returns: Its descriptor; -1 where the process has none.
+  /// - Returns: Its descriptor; -1 where the process has no such terminal.
   static func open(_ flags: Int32) -> Int32 { unsafe Glibc.open("/dev/tty", flags) }
 
-  /// Two descriptors are of one terminal, be one of them `/dev/tty`, which is a device of its own.
+  /// Says whether two descriptors are of one terminal; one may be `/dev/tty`, a device of its own.
   static func isSame(_ one: Int32, _ other: Int32) -> Bool {
     var first = stat()
     var second = stat()
     guard isatty(one) == 1, isatty(other) == 1, unsafe fstat(one, &first) == 0,
       unsafe fstat(other, &second) == 0
     else { return false }
-    // It fails for any terminal but the controlling one: tcgetpgrp(3).
+    // tcgetpgrp(3) fails for any terminal but the controlling one.
     return first.st_rdev == second.st_rdev || (tcgetpgrp(one) >= 0 && tcgetpgrp(other) >= 0)
   }
 }

@@ -36,11 +36,11 @@ internal import Glibc
   var links: LinkText?
   private let canBeTransparent: Bool
 
-  /// The cursor is always left in a known place, as the ways of an inline area begin there.
+  /// The screen is an inline area: the cursor is left in a known place, where its next move begins.
   private let isInline: Bool
   private var last: (style: Style, look: Look)?
 
-  /// The row that was written to last, and the columns of all that were since the pipe was empty.
+  /// The row that was written to last, and the columns of all rows since the pipe was empty.
   private var row = -1
   private var columns = 0
 
@@ -52,7 +52,7 @@ internal import Glibc
     guard let frame = FramePipe() else {
       throw TerminalError(code: .refused, detail: "no pipe for a frame")
     }
-    // Files of its own, so that nothing depends on what else is done to the standard ones.
+    // Files of its own, so that nothing that is done to the standard ones has an effect here.
     guard let inputFile = unsafe fdopen(dup(input), "r") else {
       throw TerminalError(code: .refused, detail: "no file for the input")
     }
@@ -60,7 +60,7 @@ internal import Glibc
       unsafe fclose(inputFile)
       throw TerminalError(code: .refused, detail: "no file for the output")
     }
-    // A description of its own is told to ncurses by this variable alone.
+    // ncurses takes a description from this variable only.
     let before = Terminal.environment("TERMINFO")
     unsafe setenv("TERMINFO", description.value, 1)
     defer {
@@ -110,8 +110,8 @@ internal import Glibc
   func resize(to size: Size) {
     self.size = size
     rowsUp = 0
-    // Behind the last column ncurses would not know where the cursor is, and has no way from there in
-    // an inline area: one more that nothing is written to keeps it from there.
+    // Behind the last column ncurses does not know where the cursor is, and in an inline area it
+    // has no way back. So there is one more column, which nothing is written to.
     let columns = size.columns + (isInline ? 1 : 0)
     resize_term(Int32(clamping: max(size.rows, 1)), Int32(clamping: max(columns, 1)))
     cn_redraw()
@@ -134,7 +134,7 @@ internal import Glibc
 
   /// Blanks what ncurses is going to show.
   ///
-  /// What ncurses erases shows the terminal's own colors, which are not those of every theme.
+  /// Cells that ncurses erases show the terminal's own colors, which are not those of every theme.
   func erase() {
     unsafe werase(cn_stdscr())
     let look = look(of: .plain)
@@ -148,7 +148,7 @@ internal import Glibc
     store([0x20, 0], look, row: size.rows - 1, column: 0)
   }
 
-  /// Says what a cell is to show.
+  /// Stores the cell that the next update shows at a place.
   func put(_ cell: Cell, row: Int, column: Int) {
     let look = look(of: cell.style)
     if cell.scalar.isASCII, cell.rest.isEmpty, cell.link == nil {
@@ -166,7 +166,7 @@ internal import Glibc
 
   /// Draws what has changed, puts the cursor in its place, and returns the bytes for both.
   ///
-  /// Where the cursor is hidden in an inline area it goes to the beginning of that.
+  /// In an inline area a hidden cursor goes to the beginning of the area.
   func update(cursor: Position?) -> ArraySlice<UInt8> {
     if let cursor = cursor ?? (isInline ? Position(row: 0, column: 0) : nil) {
       unsafe leaveok(cn_stdscr(), false)
@@ -181,7 +181,7 @@ internal import Glibc
     return links?.restored(bytes) ?? bytes
   }
 
-  /// Has ncurses write what differs from what is shown.
+  /// Has ncurses write the cells that differ from those that are shown.
   private func write() {
     if rowsUp > 0 {
       frame.put(InlineArea.up(rowsUp))
@@ -193,7 +193,7 @@ internal import Glibc
     (row, columns) = (-1, 0)
   }
 
-  /// Sees to it that the pipe takes what ncurses writes for one more row.
+  /// Makes room in the pipe for the bytes that ncurses writes for one more row.
   private func begin(_ row: Int) {
     if row == self.row { return }
     if columns > 0, columns + size.columns > frame.columns {
@@ -249,7 +249,7 @@ internal import Glibc
         if background < 0 { background = 0 }
       }
       // Color pairs are numbered from 1; 0 stands for the colors of the terminal itself:
-      // curs_color(3X). A pair that cannot be had leaves these.
+      // curs_color(3X). Where ncurses refuses a pair, these are used.
       pair = max(alloc_pair(foreground, background), 0)
     }
     let look = (attributes: attributes, pair: pair)

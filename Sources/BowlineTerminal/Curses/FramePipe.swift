@@ -5,8 +5,8 @@ internal import Glibc
 /// A pipe that ncurses writes to in place of the terminal.
 ///
 /// ncurses writes at each move of the cursor, and waits where the terminal does not read. Collected
-/// here, a frame can be sent in one write, when the terminal takes it. A pipe and no file in memory,
-/// which counts for the limit on the size of files: getrlimit(2), "RLIMIT_FSIZE".
+/// here, a frame can be sent in one write, when the terminal takes it. It is no file in memory,
+/// since the limit on the size of files applies to such a file: getrlimit(2), "RLIMIT_FSIZE".
 @MainActor final class FramePipe {
   /// The end that ncurses writes to.
   let descriptor: Int32
@@ -20,13 +20,13 @@ internal import Glibc
 
   private let source: Int32
 
-  /// The bytes of a frame, with room for as many as the longest one had, so that none needs memory.
+  /// The bytes of a frame; the buffer never shrinks, so that most frames need no memory.
   private var buffer = [UInt8](repeating: 0, count: 4_096)
 
   /// The number of bytes that were collected.
   private var count = 0
 
-  /// Nil when the system has none.
+  /// Makes a pipe; nil when the system has none.
   init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -34,8 +34,8 @@ internal import Glibc
     descriptor = ends[1]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(source, F_SETFL, O_NONBLOCK)
-    // F_SETPIPE_SZ of fcntl.h, which is not imported: the largest that anybody may have. For a user
-    // who has many the size stays as it is, which F_GETPIPE_SZ tells.
+    // F_SETPIPE_SZ of fcntl.h, which is not imported: the largest size that anybody may set. For a
+    // user with many pipes the size stays as it is; F_GETPIPE_SZ tells it.
     _ = fcntl(descriptor, 1031, 1 << 20)
     columns = Int(fcntl(descriptor, 1032)) / 256
   }
@@ -51,7 +51,7 @@ internal import Glibc
     text.withUTF8 { bytes in _ = unsafe write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
-  /// Makes room in the pipe.
+  /// Reads the bytes in the pipe, which makes room there.
   func collect() {
     while true {
       let room = buffer.count - count
@@ -62,7 +62,7 @@ internal import Glibc
     }
   }
 
-  /// Takes out what was written.
+  /// Returns the bytes that were written since the last call.
   func take() -> ArraySlice<UInt8> {
     collect()
     defer { count = 0 }

@@ -2,8 +2,8 @@
 
 /// The rows that a program has for itself below what the shell has shown.
 ///
-/// All ways in it are counted from the row that the cursor was left in: which rows of the screen these
-/// are changes with the size of the window, and only the terminal knows it.
+/// Each move of the cursor is counted from the row that it was left in: the place of the area on
+/// the screen changes with the size of the window, and only the terminal knows it.
 struct InlineArea {
   /// Nothing of the area stays at the end.
   let isErasedAtEnd: Bool
@@ -17,7 +17,7 @@ struct InlineArea {
   /// The row of the screen that is the first of the area; nil until the terminal has said so.
   private var top: Int?
 
-  /// The rows of the area in which the terminal was asked for the cursor's place, without an answer.
+  /// The cursor's row of the area at each question for its place that is not yet answered.
   private var asked: [Int] = []
 
   /// The area may have moved since the terminal was last asked for its place.
@@ -25,7 +25,7 @@ struct InlineArea {
 
   private let wanted: Int
 
-  /// Makes an area of so many rows.
+  /// Makes an area of a number of rows.
   init(rows: Int, isErasedAtEnd: Bool) {
     precondition(rows > 0, "an inline screen has at least one row")
     wanted = rows
@@ -39,8 +39,8 @@ struct InlineArea {
   /// Nothing is shown, so that the shell may go on in the first row.
   private var isBlank = true
 
-  /// The bytes that make room from the row of the cursor on, which becomes the first one; what is below
-  /// goes, and what is above moves up where there is no room.
+  /// Begins the area anew at the cursor's row, and returns the bytes that make room for it: they
+  /// erase the rows below, and move those above up where too few are left.
   mutating func taking(in window: Size) -> [UInt8] {
     rows = min(wanted, window.rows)
     (isBlank, cursorRow, top, hasMoved) = (true, 0, nil, true)
@@ -48,16 +48,16 @@ struct InlineArea {
     return Array("\r\u{1B}[J\(feeds)\(Self.up(rows - 1))".utf8)
   }
 
-  /// Takes note that a picture is shown, with the cursor in a row.
+  /// Stores that a picture is shown, with the cursor in a row.
   mutating func show(cursorRow row: Int) { (isBlank, cursorRow) = (false, row) }
 
-  /// The bytes that blank it, and put the cursor at its beginning.
+  /// Returns the bytes that blank the area and put the cursor at its beginning.
   mutating func erasing() -> [UInt8] {
     defer { (isBlank, cursorRow) = (true, 0) }
     return Array("\(Self.up(cursorRow))\r\u{1B}[J".utf8)
   }
 
-  /// The sequence that goes up by some rows: CUU.
+  /// The sequence that moves the cursor up by some rows: CUU.
   static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
 }
 
@@ -67,7 +67,8 @@ extension InlineArea {
   /// An answer of the terminal is on its way.
   var isAsked: Bool { !asked.isEmpty }
 
-  /// The bytes that ask the terminal for the place of its cursor: DSR, XTerm Control Sequences.
+  /// Returns the bytes that ask the terminal for the place of its cursor: DSR, XTerm Control
+  /// Sequences.
   mutating func asking() -> [UInt8] {
     asked.append(cursorRow)
     hasMoved = false
@@ -82,12 +83,13 @@ extension InlineArea {
     if asked.isEmpty, !hasMoved { top = row - offset }
   }
 
-  /// Takes note that answers on their way were dropped with all other input.
+  /// Forgets the questions whose answers were dropped with all other input.
   mutating func forgetQuestions() { asked = [] }
 
   /// An event with the row of the area in place of that of the screen.
   ///
-  /// - Returns: Nil for a mouse that is elsewhere; a button that is held goes on at the nearest row.
+  /// - Returns: Nil for the mouse outside of the area; with a button held it counts as in the
+  ///   nearest row.
   func placed(_ event: InputEvent) -> InputEvent? {
     guard case .mouse(let mouse) = event else { return event }
     guard let top else { return nil }

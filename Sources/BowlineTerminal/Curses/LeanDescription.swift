@@ -3,11 +3,11 @@
 internal import CTerminal
 internal import Glibc
 
-/// The description of a terminal as ncurses gets it, changed in what this package knows better.
+/// The description of a terminal as ncurses gets it, changed where this package knows better.
 ///
 /// - ncurses resets every attribute, the character set included, to change one of them: 14 bytes
-///   more for a highlighted digit of xterm. Nothing here is drawn in another character set, so it
-///   does without that, and without the string that sets all attributes at once.
+///   more for a highlighted digit of xterm. Nothing here is drawn in another character set, so the
+///   strings for that are left out, and the one that sets all attributes at once.
 /// - Terminals tell by the environment variable COLORTERM that they take red, green and blue; their
 ///   descriptions name 256 colors all the same, and ncurses goes by these.
 ///
@@ -40,7 +40,7 @@ struct LeanDescription {
   /// The strings that end all attributes and, before or behind that, another character set.
   private static let resets = ["\u{1B}(B\u{1B}[m", "\u{1B}[m\u{1B}(B", "\u{1B}[m\u{0F}"]
 
-  /// Takes over the description of a terminal that was read.
+  /// Copies the description of a terminal.
   ///
   /// - Parameters:
   ///   - description: The description.
@@ -75,7 +75,7 @@ struct LeanDescription {
     }
   }
 
-  /// COLORTERM and the type say that a terminal takes red, green and blue.
+  /// Says whether a terminal takes red, green and blue, by COLORTERM and its type.
   static func takesDirectColors(colorTerm: String, type: String) -> Bool {
     // GNU screen hands the variable on and does not know the colors.
     ["truecolor", "24bit"].contains(colorTerm) && !type.hasPrefix("screen")
@@ -94,19 +94,18 @@ struct LeanDescription {
     return description
   }
 
-  /// The places of the strings that need to know which rows of the screen these are: cup, home,
-  /// mrcup, ll, vpa, sc and rc, csr and whatever scrolls, and smcup and rmcup, which lead to
-  /// another screen.
+  /// The places of the strings that need the area's place on the screen: cup, home, mrcup, ll, vpa,
+  /// sc and rc, csr and all that scroll; and of smcup and rmcup, which lead to another screen.
   ///
-  /// Ways to the left (cub1, cub, cbt) go too: terminals do not agree on the column behind what was
-  /// written last in a row.
+  /// Moves to the left (cub1, cub, cbt) are left out too: terminals do not agree on the column
+  /// behind the text that was written last in a row.
   private static let notInline = [
     10, 12, 15, 18, 127, 126, 128, 3, 22, 53, 106, 109, 110, 113, 129, 130, 28, 40, 14, 111, 0,
   ]
 
-  /// The same terminal for a program that has some rows of it, all of whose ways begin at the cursor.
+  /// The same terminal for a program that has some rows of it, with relative moves only.
   ///
-  /// To clear the screen clears from the row of the cursor to the end, which has to be the first one.
+  /// Clearing the screen clears from the cursor's row on, which has to be the area's first one.
   func inline() -> LeanDescription {
     var description = self
     for place in Self.notInline { description.strings[place] = nil }
@@ -153,7 +152,7 @@ struct LeanDescription {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The basic colors as ever, and any other as red, green and blue.
+  /// The string that sets a color: a basic one by its number, any other by red, green and blue.
   private static func setColor(basic: Int) -> [UInt8] {
     let parts = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
     return Array("\u{1B}[%?%p1%{8}%<%t\(basic)%p1%d%e\(basic)8;2;\(parts)%;m".utf8)
@@ -163,7 +162,8 @@ struct LeanDescription {
     values.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
-  /// Nil for a string that the terminal does not have: a null pointer, or -1 for one taken back.
+  /// The bytes of a string; nil for one that the terminal does not have: a null pointer, or -1 for
+  /// a canceled one.
   private static func bytes(_ string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
     guard let string = unsafe string, Int(bitPattern: string) != -1 else { return nil }
     return unsafe String(cString: string).utf8.map(\.self)

@@ -2,19 +2,19 @@
 
 internal import CTerminal
 
-/// Links on their way through ncurses, which does not know of them: OSC 8.
+/// A way through ncurses for links, which it does not know: OSC 8.
 ///
-/// ncurses takes characters that join the one before them, and writes them behind it. So a cell that
-/// leads somewhere is handed over with one of these, which says where; in the bytes that ncurses writes
-/// it becomes the commands that begin and end a link. For that the last variation selectors are given
-/// up, which no font has a use for.
+/// ncurses takes characters that join the one before them, and writes them behind it. So the cell
+/// of a link gets such a character, the mark of its address. In the bytes that ncurses writes,
+/// marks are replaced by the commands that begin and end a link. The marks are the last variation
+/// selectors, which no font uses.
 struct LinkText {
   /// The most addresses at a time.
   private static let most = 200
 
   private static let last: UInt32 = 0xE01EF
 
-  /// The bytes that each selector has in UTF-8.
+  /// The number of bytes of a mark in UTF-8.
   private static let markLength = 4
 
   /// The longest address that terminals take, in bytes.
@@ -23,18 +23,18 @@ struct LinkText {
   private var addresses: [[UInt8]] = []
   private var places: [String: Int] = [:]
 
-  /// There was an address that there is no character for.
+  /// An address got no mark, since all are used.
   var isFull = false
 
-  /// The C library gives the characters that stand for addresses no columns of their own.
+  /// The C library gives marks no columns of their own.
   static var isPossible: Bool { cn_width(last) == 0 }
 
-  /// A character is one of those that stand for addresses.
+  /// Says whether a character is a mark.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     (last - UInt32(most) + 1...last).contains(scalar.value)
   }
 
-  /// The character that stands for an address; nil for what is no address, or where there is none left.
+  /// The mark of an address; nil for a text that is no address, or when all marks are used.
   mutating func mark(for address: String) -> Unicode.Scalar? {
     if let place = places[address] { return Unicode.Scalar(Self.last - UInt32(place)) }
     guard let bytes = Self.clean(address) else { return nil }
@@ -47,9 +47,10 @@ struct LinkText {
     return mark(for: address)
   }
 
-  /// An address as it may be sent: with a scheme, and whatever is not plain ASCII as `%` and its number.
+  /// An address as it may be sent: with a scheme, and with `%` and the number of each byte that is
+  /// no printable ASCII.
   ///
-  /// - Returns: Nil for what has no scheme or is too long.
+  /// - Returns: Nil for a text that has no scheme or is too long.
   static func clean(_ address: String) -> [UInt8]? {
     guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")), end > address.startIndex,
       address.utf8[..<end].allSatisfy({
@@ -78,9 +79,9 @@ struct LinkText {
     Array("\u{1B}]8;id=\(place);".utf8) + addresses[place] + Array("\u{1B}\\".utf8)
   }
 
-  /// The bytes with commands in place of the characters that stand for addresses.
+  /// The bytes with commands in place of marks.
   ///
-  /// A link ends before what is not part of it, and before the cursor moves.
+  /// A link ends before text that is not part of it, and before the cursor moves.
   func restored(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if addresses.isEmpty { return bytes }
     var result: ArraySlice<UInt8> = []
@@ -97,7 +98,7 @@ struct LinkText {
       let part = bytes[start..<start + length]
       let place = self.place(at: bytes[part.endIndex...])
       if part.count > 1, part.first == 0x1B {
-        // What changes colors, or repeats the last character, belongs to the link.
+        // A sequence that changes colors or repeats the last character belongs to the link.
         if ![UInt8(ascii: "m"), UInt8(ascii: "b")].contains(part.last) { turn(to: nil) }
       } else if place != nil || open == nil || !Self.joins(part) {
         turn(to: place)
@@ -109,7 +110,7 @@ struct LinkText {
     return result
   }
 
-  /// The place of the address that the character at the beginning stands for.
+  /// The index of the address whose mark stands at the beginning; nil without one.
   private func place(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= Self.markLength, bytes.starts(with: [0xF3, 0xA0]) else { return nil }
     let low = bytes.prefix(Self.markLength).suffix(2).reduce(0) { $0 << 6 | UInt32($1 & 63) }
@@ -117,7 +118,7 @@ struct LinkText {
     return addresses.indices.contains(place) ? place : nil
   }
 
-  /// The bytes of the character or of the sequence at the beginning.
+  /// The number of bytes of the character or the sequence at the beginning.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     let count: Int

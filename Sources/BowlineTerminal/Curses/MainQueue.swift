@@ -17,7 +17,7 @@ internal import Glibc
   ///
   /// To be called on the main thread.
   static func drain() {
-    // Reading takes the mark back, so that work that comes from now on marks it again.
+    // Reading resets the descriptor, so that work that comes from now on makes it readable again.
     var count: UInt64 = 0
     guard unsafe read(descriptor, &count, MemoryLayout.size(ofValue: count)) > 0 else { return }
     _dispatch_main_queue_callback_4CF(nil)

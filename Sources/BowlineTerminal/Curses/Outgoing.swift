@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Bytes on their way to a terminal, which takes them when it likes.
 struct Outgoing {
-  /// The bytes that were put here since all was taken, and the number of them that were taken.
+  /// The bytes since the terminal had taken all before, and the number of those that it has taken.
   private var waiting: [UInt8] = []
   private var taken = 0
 
@@ -14,27 +14,27 @@ struct Outgoing {
   /// The number of writes in which the terminal took bytes.
   private(set) var writes = 0
 
-  /// The number of bytes that were put here.
+  /// The number of bytes that were appended.
   private(set) var bytes = 0
 
   /// No bytes wait for the terminal to take them.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Puts bytes behind those that wait.
+  /// Appends bytes to those that wait.
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     self.bytes += bytes.count
     waiting += bytes
   }
 
-  /// Drops what was not taken.
+  /// Drops the bytes that wait.
   mutating func removeAll() {
     waiting.removeAll(keepingCapacity: waiting.count <= Self.longestKept)
     taken = 0
   }
 
-  /// Hands over as much as a descriptor takes without waiting.
+  /// Writes as many bytes as a descriptor takes without waiting.
   ///
-  /// A terminal that is gone takes everything: reading tells of it.
+  /// The bytes for a terminal that is gone are dropped; reading tells that it is gone.
   mutating func send(to descriptor: Int32) {
     while taken < waiting.count {
       let count = unsafe waiting.span.extracting(droppingFirst: taken).withUnsafeBytes {

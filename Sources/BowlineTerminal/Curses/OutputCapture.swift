@@ -6,18 +6,18 @@ internal import Glibc
 /// Standard output and standard error while the screen belongs to the terminal: one file in memory,
 /// whose content is shown when the screen is given back.
 ///
-/// It keeps the first 64 KiB of both together, in their order; writing more fails. Either is left
-/// alone where it is not this terminal.
+/// It keeps the first 64 KiB of both together, in their order; writing more fails. One that does
+/// not go to this terminal is left alone.
 @MainActor @safe final class OutputCapture {
   /// The file and the descriptors, for the guard.
   let kept: cn_kept
 
-  /// A place for the guard where nothing is kept.
+  /// The value for the guard where nothing is kept.
   static let none = unsafe cn_kept(file: -1, output: -1, errors: -1, bytes: nil)
 
   private static let capacity = 65_536
 
-  /// Nil where neither goes to the terminal, or the process may not have such a file.
+  /// Begins to keep the output; nil where neither goes to the terminal, or no file can be made.
   init?(of terminal: Int32) {
     let output = Self.copy(of: STDOUT_FILENO, at: terminal)
     let errors = Self.copy(of: STDERR_FILENO, at: terminal)
@@ -34,17 +34,17 @@ internal import Glibc
       file: file, output: output, errors: errors,
       bytes: bytes.assumingMemoryBound(to: CChar.self))
     if output >= 0 {
-      // What was printed before the screen is shown before it. And by lines from now on, as at a
-      // terminal, since a signal that kills takes what the library has not yet written.
+      // Output from before the screen is shown before it. From now on it is written by lines, as at
+      // a terminal, since a signal that kills loses what the library has not yet written.
       unsafe fflush(cn_stdout())
       unsafe setvbuf(cn_stdout(), nil, _IOLBF, 0)
     }
   }
 
-  /// The bytes that are kept at most.
+  /// The most bytes that are kept.
   ///
-  /// A write behind the end of the file fails; one at the limit of what files may have would kill:
-  /// setrlimit(2), "RLIMIT_FSIZE".
+  /// A write behind the end of the file fails; one at the limit on the size of files would kill the
+  /// process: setrlimit(2), "RLIMIT_FSIZE".
   private static var size: off_t {
     var limit = rlimit()
     guard unsafe getrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 0 }

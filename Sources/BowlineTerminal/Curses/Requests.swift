@@ -15,7 +15,7 @@ struct Reports: Equatable {
   private static let mouseModes = [1_000, 1_002, 1_006]
   private static let focusMode = 1_004
 
-  /// The bytes that lead from other reports to these; none where nothing differs.
+  /// The bytes that switch from other reports to these; none where nothing differs.
   func bytes(from other: Reports) -> [UInt8] {
     var modes: [(number: Int, isOn: Bool)] = []
     if hasMouse != other.hasMouse { modes += Self.mouseModes.map { ($0, hasMouse) } }

@@ -4,20 +4,20 @@ internal import Glibc
 
 /// Descriptors 0, 1 and 2, as a program was started with them.
 package enum StandardDescriptors {
-  /// Takes the numbers of those that are closed, so that no file of the program gets them.
+  /// Opens those that are closed, so that no file of the program gets their numbers.
   ///
-  /// A file that is opened gets the lowest number that is free: the terminal would be taken for
-  /// standard error, and a message would be written into it. Using what was closed still fails.
+  /// A file gets the lowest free number: the terminal could become standard error, and messages
+  /// would be written to it. Reading or writing a descriptor that was closed still fails.
   package static func fill() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // Open the wrong way round: neither can the input be read nor the others be written.
+      // Opened the wrong way round: the input cannot be read, and the others cannot be written.
       let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
-      // The number is this one, as all that are lower are taken by now.
+      // The file gets this number, as all lower ones are used by now.
       _ = unsafe open("/dev/null", mode)
     }
   }
 
-  /// A descriptor as a person knows it.
+  /// The name of a descriptor, for a person.
   static func name(of descriptor: Int32) -> String {
     switch descriptor {
     case STDIN_FILENO: "standard input"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The commands to what is around a terminal's screen, its window and the clipboard: XTerm Control
+/// The commands for what is around a terminal's screen, its window and the clipboard: XTerm Control
 /// Sequences, "Operating System Commands".
 ///
-/// Nothing that comes from outside is in them as it came: a title is text without controls, and what
-/// is copied is Base64.
+/// No text from outside is in them unchanged: a title has no control characters, and a copied text
+/// is in Base64.
 enum SystemCommand {
-  /// The beginnings of the types whose terminals take such commands, and pass over those that they do
+  /// The beginnings of the types whose terminals take such commands, and ignore those that they do
   /// not know.
   ///
   /// The console of Linux, for one, would show a part of them.
@@ -15,7 +15,7 @@ enum SystemCommand {
     "mlterm", "putty", "rxvt", "screen", "st-", "tmux", "vte", "wezterm", "xterm",
   ]
 
-  /// A terminal of a type may be sent one.
+  /// Says whether a terminal of a type may be sent such commands.
   static func isTaken(byType type: String) -> Bool {
     families.contains { type.hasPrefix($0) }
   }

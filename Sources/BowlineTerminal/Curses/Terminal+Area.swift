@@ -3,20 +3,19 @@
 internal import CTerminal
 
 extension Terminal {
-  /// Makes room for the rows between those of the shell, from that of the cursor on.
+  /// Makes room for the inline area, from the cursor's row on.
   func takeArea() { sendForArea { [window] area in area.taking(in: window) } }
 
-  /// Blanks the rows between those of the shell; the cursor is in the first one then, and the shell goes
-  /// on there.
+  /// Blanks the inline area; the cursor is in its first row then, and the shell goes on there.
   func eraseArea() { sendForArea { area in area.erasing() } }
 
-  /// Begins a write, before whose end the handlers of signals do not give the terminal back.
+  /// Begins a write; until it ends, the handlers of signals do not give the terminal back.
   ///
   /// - Returns: False while the process does not have the terminal.
   func beginWriting() -> Bool { cn_guard_begin(Int32(clamping: area?.rowsBelow ?? 0)) != 0 }
 
-  /// Sends what leads to another state of the area; nothing where the process does not have the terminal,
-  /// which makes room anew when it gets that back.
+  /// Changes the area, and sends the bytes for that; nothing while the process does not have the
+  /// terminal, since it makes room anew when it gets that back.
   private func sendForArea(_ change: (inout InlineArea) -> [UInt8]) {
     guard var area, beginWriting() else { return }
     defer { cn_guard_end() }

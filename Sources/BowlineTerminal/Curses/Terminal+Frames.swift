@@ -3,17 +3,17 @@
 internal import CTerminal
 
 extension Terminal {
-  /// Shows a grid, by sending what differs from the one before, in one write where it fits.
+  /// Shows a grid, by sending the cells that differ from those shown, in one write where they fit.
   ///
-  /// What does not fit the terminal is left out. While the process is stopped or in the background
-  /// nothing is sent, and everything afterwards. While the terminal does not read what was sent
-  /// before, nothing is kept for it: ``EventLoop`` asks for a paint when it reads again.
+  /// Cells outside of the terminal are left out. While the process is stopped or in the background
+  /// nothing is sent; afterwards everything is. While the terminal has not read the frame before,
+  /// no grid is taken: ``EventLoop`` asks for a paint when it reads again.
   ///
   /// - Parameters:
-  ///   - grid: What is to be seen from now on.
-  ///   - cursor: Where the terminal's cursor is to be seen; nil hides it.
-  /// - Returns: Whether the grid was taken; if not, what was shown before goes on to be shown.
-  ///   After ``close()`` none is.
+  ///   - grid: The cells to show from now on.
+  ///   - cursor: The position at which the terminal's cursor shows; nil hides it.
+  /// - Returns: Whether the grid was taken; if not, the one before stays on the screen. After
+  ///   ``close()`` no grid is taken.
   /// - Complexity: O(*n*), where *n* is the number of cells in rows that were written to since;
   ///   cells that did not change cost no byte.
   @discardableResult
@@ -24,8 +24,8 @@ extension Terminal {
     guard !isBusy else { return false }
     put(grid, on: screen)
     if screen.links?.isFull == true {
-      // The addresses that show get characters anew, without those that have gone; what ncurses has of
-      // the earlier ones says something else now.
+      // The addresses that show get new marks, and those that have gone none. The marks that
+      // ncurses still has would stand for other addresses.
       screen.links = LinkText()
       repaintAll()
       put(grid, on: screen)
@@ -69,7 +69,7 @@ extension Terminal {
 extension Terminal {
   /// The theme, which says how roles look; ``Theme/default`` at the start.
   ///
-  /// The next ``present(_:cursor:)`` shows another theme, and sends what looks different in it.
+  /// The next ``present(_:cursor:)`` shows another theme, and sends the cells that it changes.
   public var theme: Theme {
     get { screen?.theme ?? .default }
     set {

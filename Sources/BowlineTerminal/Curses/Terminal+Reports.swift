@@ -5,29 +5,29 @@ internal import Glibc
 // MARK: - Questions
 
 extension Terminal {
-  /// The longest way of an answer that is waited for at the end.
+  /// The longest time after a question in which its answer is waited for at the end.
   private static let longestWay = Duration.milliseconds(200)
 
-  /// Takes note that the terminal has said the color of its background.
+  /// Ends the wait for the color of the background, which the terminal has said.
   func takeAnswer() { asked = nil }
 
   /// The place of the cursor is on its way from the terminal.
   var awaitsCursorRow: Bool { area?.isAsked ?? false }
 
-  /// Takes note of the cursor's row of the screen, from 0.
+  /// Takes the cursor's row of the screen, from 0, which the terminal has said.
   func take(cursorRow row: Int) {
     area?.take(cursorRow: row)
     asked = nil
   }
 
-  /// The events with the rows that the program has in place of those of the screen.
+  /// The events with rows of the inline area in place of those of the screen.
   func placed(_ events: [InputEvent]) -> [InputEvent] {
     guard let area else { return events }
     return events.compactMap(area.placed)
   }
 
-  /// Lets an answer come that is on its way, so that it is dropped with all other input and not typed
-  /// into the shell.
+  /// Waits for an answer that is on its way, so that it is dropped with all other input and not
+  /// typed into the shell.
   ///
   /// Where a program ends in a moment, the terminal may not have answered yet.
   func awaitAnswer() {
@@ -44,8 +44,8 @@ extension Terminal {
 extension Terminal {
   /// The mouse is reported, as ``InputEvent/mouse(_:)``; off at the start.
   ///
-  /// Reported are buttons, the wheel, and movements while a button is down. While it is off the
-  /// terminal's own selection works. A terminal without a mouse takes no notice.
+  /// Buttons, the wheel, and movements while a button is down are reported. While this is off, the
+  /// terminal's own selection works. A terminal without a mouse ignores it.
   public var reportsMouse: Bool {
     get { wantedReports.hasMouse }
     set {
@@ -64,7 +64,7 @@ extension Terminal {
     }
   }
 
-  /// Sends what was switched since, unless the terminal has something to read already.
+  /// Switches the reports as wanted, unless the terminal has bytes to read already.
   func sendReports() {
     guard description.isANSI, !isBusy else { return }
     if wantedReports != sentReports {

@@ -3,10 +3,10 @@
 internal import Glibc
 
 extension Terminal {
-  /// Takes the terminal of the process: standard input and output, or what stands for them by
-  /// ``Options/usesControllingTerminal``.
+  /// Takes the terminal of the process: standard input and output, or the controlling terminal in
+  /// their place: ``Options/usesControllingTerminal``.
   ///
-  /// - Parameter options: What is chosen about it.
+  /// - Parameter options: The choices about it.
   /// - Throws: ``TerminalError`` when there is no terminal or it cannot show a screen.
   /// - Precondition: No other terminal is taken.
   public convenience init(options: Options = Options()) throws(TerminalError) {
@@ -27,9 +27,9 @@ extension Terminal {
   /// environment variable TERM.
   ///
   /// - Parameters:
-  ///   - input: Where keys come from. It stays open.
-  ///   - output: Where the screen goes. It stays open.
-  ///   - options: What is chosen about it; that on the controlling terminal counts for nothing.
+  ///   - input: The descriptor that keys come from. It stays open.
+  ///   - output: The descriptor that the screen goes to. It stays open.
+  ///   - options: The choices about it; ``Options/usesControllingTerminal`` has no effect.
   /// - Throws: ``TerminalError`` when one of them is no terminal or it cannot show a screen.
   /// - Precondition: No other terminal is taken.
   public convenience init(
@@ -50,7 +50,7 @@ extension Terminal {
   /// error says so and what to do, and the exit status is 1. A `try` at the top of a program would
   /// show it as a crash.
   ///
-  /// - Parameter options: What is chosen about the terminal.
+  /// - Parameter options: The choices about the terminal.
   /// - Precondition: No other terminal is taken.
   public static func orExit(options: Options = Options()) -> Terminal {
     do {

@@ -6,23 +6,23 @@ extension Terminal {
   /// Asks the terminal to put a text into the clipboard of the person's desktop, also over a
   /// connection to another machine (OSC 52).
   ///
-  /// The terminal does not say whether it has done so: many want to be told first that programs may.
+  /// The terminal does not say whether it has done so: many do it only if a person has allowed it.
   ///
   /// - Parameter text: The text, up to 74,994 bytes; it is sent as Base64, so nothing in it is a
   ///   command.
-  /// - Returns: Whether the terminal was asked; not where its type is not known to take the question,
-  ///   the text is too long, or the process is in the background.
+  /// - Returns: Whether the terminal was asked; false where its type is not known to take the
+  ///   command, the text is too long, or the process is in the background.
   @discardableResult
   public func copy(_ text: String) -> Bool {
     guard takesSystemCommands, text.utf8.count <= SystemCommand.longestCopy else { return false }
     return sendBetweenFrames(SystemCommand.copying(text))
   }
 
-  /// The title of the terminal's window; nil at the start, for the one that it has.
+  /// The title of the terminal's window; nil, as at the start, for the window's own.
   ///
   /// The window has its own title again however the process ends, and while another program has the
-  /// terminal. Control characters in a title show as stand-ins, and 200 columns of it are sent. Where the
-  /// type of the terminal is not known to take titles nothing is sent.
+  /// terminal. Control characters in a title show as stand-ins, and at most 200 columns are sent.
+  /// Where the type of the terminal is not known to take titles nothing is sent.
   public var title: String? {
     get { windowTitle.text }
     set {
@@ -37,7 +37,7 @@ extension Terminal {
       } else if let newValue {
         sendBetweenFrames(SystemCommand.titling(newValue, isASCII: !isUTF8))
       } else {
-        // What is taken back at the end has to be there still.
+        // The end restores a title, so it has to be saved again.
         sendBetweenFrames(SystemCommand.restoringTitle + SystemCommand.savingTitle)
       }
     }
@@ -53,7 +53,7 @@ extension Terminal {
   /// Rings the bell of the terminal, which may flash, or do nothing: a person chooses.
   public func ringBell() { sendBetweenFrames(description.bell) }
 
-  /// Has bytes sent too when the terminal is given back.
+  /// Adds bytes to those that are sent when the terminal is given back.
   static func atRestore(_ bytes: [UInt8]) {
     unsafe cn_guard_append(bytes.map(CChar.init(bitPattern:)), bytes.count)
   }

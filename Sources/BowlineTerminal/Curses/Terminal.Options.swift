@@ -8,21 +8,21 @@ extension Terminal {
     /// A terminal with a second screen shows the program on that one.
     case fullScreen
 
-    /// Some rows, from that of the cursor on, which is taken to be at the beginning of its row; what the
-    /// shell has shown stays above.
+    /// Some rows, from the cursor's row on; the text of the shell stays above. The cursor is taken
+    /// to be at the beginning of its row.
     ///
-    /// There are as many rows as asked for, at least one, or as the window has; where too few are left
-    /// below, what is above moves up. At the end the last picture stays in the shell's lines, with the
-    /// prompt below it, or nothing of it, with the prompt in its place. A crash and death by a signal
-    /// leave it.
+    /// There are as many rows as asked for, at least one, but no more than the window has; where
+    /// too few are left below, the text above moves up. At the end the last picture stays among the
+    /// shell's lines, with the prompt below it, or is erased, with the prompt in its place. After a
+    /// crash and death by a signal it stays.
     ///
-    /// After a new size of the window everything is painted anew from the first row. Where the cursor is shown in a
-    /// row below, and the terminal has wrapped longer lines above it, some of the old ones stay.
-    /// Where the mouse is reported the terminal is asked where the rows are; what the mouse does
-    /// elsewhere is not told.
+    /// When the window has a new size, everything is painted anew from the first row. Where the
+    /// cursor shows in a row below, and the terminal has wrapped longer lines above it, some old
+    /// rows stay. Where the mouse is reported, the terminal is asked where the rows are; the mouse
+    /// outside of them is not reported.
     case inline(rows: Int, isErasedAtEnd: Bool = false)
 
-    /// The rows between those of the shell; nil for the whole screen.
+    /// The inline area; nil for the whole screen.
     var area: InlineArea? {
       switch self {
       case .fullScreen: nil
@@ -52,8 +52,8 @@ extension Terminal {
     /// The controlling terminal of the process, `/dev/tty`, takes the place of standard input or
     /// standard output where that is no terminal.
     ///
-    /// So a program that reads data from a pipe gets keys still, and one whose output is taken by
-    /// another program shows a screen still.
+    /// So a program that reads data from a pipe still gets keys, and one whose output goes to
+    /// another program still shows a screen.
     public var usesControllingTerminal: Bool
 
     /// The part of the terminal that is taken.

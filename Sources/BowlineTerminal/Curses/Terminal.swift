@@ -24,9 +24,9 @@ internal import Glibc
 /// terminal.present(canvas.grid, cursor: canvas.cursor)
 /// ```
 @MainActor public final class Terminal {
-  /// The number of rows and columns that there are to show something, never less than one of each.
+  /// The number of rows and columns that the program can draw on, at least one of each.
   ///
-  /// A terminal that does not know has 24 rows of 80 columns.
+  /// A terminal that does not know its size counts as 24 rows of 80 columns.
   public private(set) var size: Size
 
   /// Text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
@@ -35,7 +35,7 @@ internal import Glibc
   /// The number of colors that are used.
   public let colors: ColorDepth
 
-  /// The terminal is of a type that takes commands to what is around its screen.
+  /// The terminal is of a type that takes commands for its window and the clipboard.
   let takesSystemCommands: Bool
 
   /// The descriptor that bytes come from.
@@ -72,13 +72,13 @@ internal import Glibc
   /// The cells that the terminal shows; nil where all of them have to be sent.
   var shown: CellGrid?
 
-  /// The title that was asked for, and whether the window's own was put aside for it.
+  /// The title that was asked for, and whether the window's own was saved before.
   var windowTitle: (text: String?, isSaved: Bool) = (nil, false)
 
-  /// The number of rows and columns of the terminal.
+  /// The number of rows and columns of the terminal's window.
   private(set) var window: Size
 
-  /// The rows between those of the shell; nil where the program has the whole screen.
+  /// The inline area; nil where the program has the whole screen.
   var area: InlineArea?
 
   /// The position at which the cursor is shown; nil while it is hidden.
@@ -90,7 +90,7 @@ internal import Glibc
   /// The descriptors that were opened for this object, which it closes.
   var owned: [Int32] = []
 
-  /// Takes the terminal of a type that is behind two descriptors.
+  /// Takes a terminal of a type, behind two descriptors.
   init(input: Int32, output: Int32, type: String, options: Options) throws(TerminalError) {
     precondition(!Self.isTaken, "there is one terminal at a time")
     for descriptor in [input, output] where isatty(descriptor) != 1 {
@@ -144,7 +144,8 @@ internal import Glibc
     }
     setInputMode()
     screen?.resize(to: size)
-    // Before the screen is cleared, since a few terminals show a part of what they do not know.
+    // Sent before the screen is cleared, since a few terminals show a part of a query that they do
+    // not know.
     let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
     send((screen?.begin() ?? []) + description.additional + room + query + queries)
     if isAsked { asked = .now }
@@ -155,7 +156,7 @@ internal import Glibc
   /// Gives the terminal back as it was, and shows what was written to standard output and standard
   /// error meanwhile.
   ///
-  /// Nothing can be shown any more then. Later calls do nothing.
+  /// Nothing can be shown afterwards. Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
     awaitAnswer()
@@ -179,7 +180,7 @@ extension Terminal {
   /// The terminal has not yet taken all that was written.
   var isBusy: Bool { !outgoing.isEmpty }
 
-  /// Hands over what the terminal has not yet taken, as far as it takes it now.
+  /// Sends the bytes that wait, as far as the terminal takes them now, and then the reports.
   func flush() {
     guard screen != nil, beginWriting() else { return }
     defer { cn_guard_end() }
@@ -214,7 +215,7 @@ extension Terminal {
       kill(getpid(), SIGTTOU)
       return false
     }
-    // A process that was stopped without being asked still has the terminal as it was.
+    // A process that was stopped by a signal without a handler has not given the terminal back.
     cn_guard_restore()
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
@@ -246,7 +247,7 @@ extension Terminal {
     return try body()
   }
 
-  /// Bytes come one by one, unchanged and unechoed; the keys for signals keep their meaning.
+  /// Has bytes come one by one, unchanged and unechoed; the keys for signals keep their meaning.
   private func setInputMode() {
     unsafe tcgetattr(channel, &settings)
     settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
@@ -256,10 +257,10 @@ extension Terminal {
     def_prog_mode()
   }
 
-  /// Hands over what the terminal has not yet taken.
+  /// Sends the bytes that wait, as far as the terminal takes them now.
   func sendRest() { outgoing.send(to: channel) }
 
-  /// Sends bytes, and keeps what the terminal does not take now.
+  /// Sends bytes, and keeps those that the terminal does not take now.
   func send(_ bytes: ArraySlice<UInt8>) {
     outgoing.append(bytes)
     outgoing.send(to: channel)
@@ -269,7 +270,7 @@ extension Terminal {
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     let own = unsafe open("/proc/self/fd/\(output)", flags)
     if own >= 0 { return own }
-    // Another user's terminal, as after su(1), can be opened as one's own.
+    // After su(1) the terminal belongs to another user, but can be opened as the controlling one.
     let controlling = tcgetpgrp(output) >= 0 ? ControllingTerminal.open(flags) : -1
     // Without either writing may wait.
     return controlling >= 0 ? controlling : fcntl(output, F_DUPFD_CLOEXEC, 3)

@@ -5,8 +5,8 @@ internal import Glibc
 
 /// The terminal database's entry for a terminal, read before anything is written to it.
 struct TerminalDescription {
-  /// The bytes that take the terminal: the alternate screen, unless it is for some rows only, and pastes
-  /// with marks around them.
+  /// The bytes that take the terminal: the alternate screen, unless the program has only some rows,
+  /// and pastes with marks around them.
   let taking: [UInt8]
 
   /// The bytes that give it back, in the order that keeps reports of the mouse or a paste from
@@ -38,8 +38,8 @@ struct TerminalDescription {
   ///
   /// - Parameters:
   ///   - type: The value of TERM.
-  ///   - output: Where the terminal is.
-  ///   - isInline: It is for some rows below those of the shell.
+  ///   - output: The terminal's descriptor.
+  ///   - isInline: Whether the program has only some rows, below those of the shell.
   /// - Throws: ``TerminalError`` when there is none, or when the terminal cannot show a screen.
   init(type: String, output: Int32, isInline: Bool) throws(TerminalError) {
     guard !type.isEmpty else { throw TerminalError(code: .noType, detail: "") }
@@ -64,7 +64,7 @@ struct TerminalDescription {
       throw TerminalError(code: .unusableType, detail: type)
     }
     unsafe set_curterm(terminal)
-    // As the macros of term.h find it.
+    // A terminal begins with its description, as the macros of term.h have it.
     let whole = unsafe LeanDescription(
       UnsafeRawPointer(terminal).assumingMemoryBound(to: TERMTYPE.self).pointee,
       colors: colors, pairs: pairs, hasDefaultColors: hasDefaultColors,
@@ -83,7 +83,7 @@ struct TerminalDescription {
       // Without a second screen the shell goes on below what was shown.
       end = Self.withoutPadding(unsafe String(cString: bottom)) + Array("\r\n".utf8)
     }
-    // Also what was not switched on: a handler then needs to know nothing.
+    // Also the reports that were not switched on: so a handler needs to know nothing.
     let reports = Reports().bytes(from: Reports(hasMouse: true, hasFocus: true))
     let modes = Array("\u{1B}[?2026l".utf8) + reports + Array("\u{1B}[?2004l".utf8)
     restoring = (isANSI ? modes : []) + Self.bytes("sgr0") + Self.bytes("cnorm") + end

@@ -2,8 +2,8 @@
 
 /// A failure to take over a terminal.
 ///
-/// Nothing has been written to the terminal then but, with ``Code-swift.struct/refused``, what
-/// gives it back.
+/// Nothing has been written to the terminal then; with ``Code-swift.struct/refused`` only the bytes
+/// that give it back.
 public struct TerminalError: Error, Hashable, Sendable {
   /// The kind of failure.
   public struct Code: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct TerminalError: Error, Hashable, Sendable {
     /// VT100.
     public static let notInline = Code(name: "not inline")
 
-    /// ncurses or the system refused; there is no more to know.
+    /// ncurses or the system refused; no more is known.
     public static let refused = Code(name: "refused")
   }
 

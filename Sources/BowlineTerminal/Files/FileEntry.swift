@@ -2,17 +2,17 @@
 
 internal import Glibc
 
-/// A file or a folder, as the folder that it is in has it.
+/// A file or a folder, as its folder lists it.
 package struct FileEntry: Identifiable {
-  /// Its name, without the path; what is no UTF-8 in it has become U+FFFD.
+  /// The name, without the path; bytes that are no UTF-8 have become U+FFFD.
   package let name: String
 
-  /// It has entries of its own; a link to a folder is one.
+  /// The entry is a folder, or a link to one.
   package let isFolder: Bool
 
   package var id: String { name }
 
-  /// A person has asked for it to be left out, by a point at the beginning of its name.
+  /// The name begins with a point, by which a person asks for the entry to be left out.
   package var isHidden: Bool { name.hasPrefix(".") && name != ".." }
 
   /// The name as it is shown: with `/` at the end for a folder.
@@ -23,7 +23,7 @@ package struct FileEntry: Identifiable {
     package let description: String
   }
 
-  /// Reads a folder: the one around it first, then folders, then files, by their names.
+  /// Reads a folder: the folder around it comes first, then folders, then files, by their names.
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, and a call of the system for each link.
   package static func entries(of folder: String) throws(Failure) -> [FileEntry] {
@@ -63,7 +63,8 @@ package struct FileEntry: Identifiable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The whole path of a folder, without links and points in it; the same where there is none.
+  /// The whole path of a folder, without links and points in it; the same text where there is no
+  /// such folder.
   package static func absolute(_ folder: String) -> String {
     guard let path = unsafe realpath(folder, nil) else { return folder }
     defer { unsafe free(path) }

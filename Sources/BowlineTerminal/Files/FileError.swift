@@ -7,7 +7,7 @@ package struct FileError: Error, CustomStringConvertible {
   package let path: String
   let verb: String
 
-  /// The words of the system for it.
+  /// The system's words for the failure.
   package let reason: String
   let advice: String
 

@@ -28,7 +28,7 @@ package enum TextFile {
     return bytes
   }
 
-  /// The text of a file; what is not UTF-8 in it becomes U+FFFD.
+  /// The text of a file; bytes that are not UTF-8 become U+FFFD.
   package static func text(of path: String) throws(FileError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }

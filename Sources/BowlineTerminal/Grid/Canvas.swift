@@ -2,8 +2,8 @@
 
 /// The surface that a widget draws on: a window to a grid, with its own origin and its own edges.
 ///
-/// A canvas and all canvases clipped from it share one grid. Positions count from the canvas's
-/// own top left; what lies outside is left out, so a widget cannot draw beside itself.
+/// A canvas and all canvases clipped from it share one grid. Positions count from the canvas's own
+/// top left; cells outside of it are not drawn, so a widget cannot draw beside itself.
 ///
 /// ```swift
 /// let canvas = Canvas(rows: 1, columns: 8)
@@ -26,7 +26,7 @@ public struct Canvas {
   /// The part of the grid that can be drawn on.
   private var clip: Rectangle
 
-  /// The attributes that everything is drawn with beside its own.
+  /// The attributes that are added to everything that is drawn.
   private var added: Attributes = []
 
   /// The address that text leads to.
@@ -67,12 +67,11 @@ public struct Canvas {
   /// The canvas's own area, with its origin at 0, 0.
   public var bounds: Rectangle { Rectangle(size) }
 
-  /// Borders and marks are kept to ASCII: where the text is, and where
+  /// Borders and marks are kept to ASCII: together with text, and where
   /// ``TextWidth/isAmbiguousWide`` would give them two columns.
   public var isASCII: Bool { storage.grid.isASCII || TextWidth.isAmbiguousWide }
 
-  /// The whole grid as it is now, whichever of its canvases this is; later drawing does not change
-  /// what was returned.
+  /// A copy of the whole grid as it is now, also from a clipped canvas; drawing does not change it.
   public var grid: CellGrid { storage.grid }
 
   /// The rows of the whole grid, without the spaces at their ends.
@@ -90,8 +89,7 @@ public struct Canvas {
 
   /// A canvas for a part of this one, with its origin at the part's top left.
   ///
-  /// The part may reach beyond this canvas; what lies outside is not drawn, and ``size`` is that of
-  /// the whole part all the same.
+  /// The part may reach beyond this canvas: cells outside are not drawn, but ``size`` counts them.
   public func clipped(to rectangle: Rectangle) -> Canvas {
     let frame = rectangle.offset(rows: self.frame.row, columns: self.frame.column)
     var canvas = self
@@ -101,8 +99,9 @@ public struct Canvas {
 
   /// The same canvas, on which text leads to an address, also on those clipped from it.
   ///
-  /// A terminal that knows links opens the address when a person clicks on the text, mostly with Control
-  /// (OSC 8); others show the text alone. An address without a scheme, such as `https:`, is none.
+  /// A terminal that knows links opens the address when a person clicks on the text, mostly with
+  /// Control (OSC 8); others show the text alone. An address without a scheme, such as `https:`,
+  /// makes no link.
   public func linking(to address: String) -> Canvas {
     var canvas = self
     canvas.link = address
@@ -124,7 +123,7 @@ extension Canvas {
   /// Writes text from a place to the right edge; clusters that do not fit leave spaces.
   ///
   /// - Parameters:
-  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - text: The text; control characters and the like show as stand-ins.
   ///   - row: The row; nothing is written outside of the canvas.
   ///   - column: The first column; it may be negative.
   ///   - style: The look of the text.
@@ -139,7 +138,7 @@ extension Canvas {
   /// Writes text that has a given room; ends it in `…` (`>` in ASCII) where it is cut.
   ///
   /// - Parameters:
-  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - text: The text; control characters and the like show as stand-ins.
   ///   - row: The row.
   ///   - column: The first column.
   ///   - room: The most columns to use; with 0 or less nothing is written.
@@ -167,7 +166,7 @@ extension Canvas {
   /// Fills the whole canvas.
   ///
   /// - Parameters:
-  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - cluster: The content of each cell; a space in place of one that has two columns or more.
   ///   - style: The look of the cells.
   public func fill(with cluster: Character = " ", style: Style = .plain) {
     fill(bounds, with: cluster, style: style)
@@ -177,7 +176,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - rectangle: The part.
-  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - cluster: The content of each cell; a space in place of one that has two columns or more.
   ///   - style: The look of the cells.
   public func fill(_ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain) {
     let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
@@ -223,13 +222,13 @@ extension Canvas {
     return inner
   }
 
-  /// Adds an attribute to what stands in a part of the canvas.
+  /// Adds an attribute to the cells of a part of the canvas.
   package func add(_ attribute: Attributes, to rectangle: Rectangle) {
     let area = rectangle.offset(rows: frame.row, columns: frame.column).intersection(clip)
     for row in area.rowRange { set(attribute, true, row: row, columns: area.columnRange) }
   }
 
-  /// Says where the terminal's cursor shall be; outside of what is visible it is hidden.
+  /// Sets the position of the terminal's cursor; outside of the visible part the cursor is hidden.
   public func setCursor(row: Int, column: Int) {
     let position = Position(row: row + frame.row, column: column + frame.column)
     storage.cursor = clip.contains(position) ? position : nil
@@ -240,8 +239,7 @@ extension Canvas {
     storage.cursor = nil
   }
 
-  /// Adds an attribute to some cells of the grid, in its coordinates, or to the blanks among them, or
-  /// takes it from them.
+  /// Adds an attribute to cells of the grid, in its coordinates, or only to blanks, or removes it.
   package func set(
     _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool = false, row: Int,
     columns: Range<Int>
@@ -251,7 +249,7 @@ extension Canvas {
 
   /// Puts the cursor where it was.
   ///
-  /// - Parameter position: What ``cursor`` was, in the coordinates of the grid.
+  /// - Parameter position: An earlier value of ``cursor``.
   package func restoreCursor(_ position: Position?) {
     storage.cursor = position
   }

@@ -18,8 +18,8 @@ public struct CellGrid: Hashable, Sendable {
   /// Everything outside of ASCII is written as a `?` for each of its columns.
   public let isASCII: Bool
 
-  /// The cells, a row at a time: a copy of the grid shares the rows that neither changes, and they
-  /// are known to be the same without a look at their cells.
+  /// The rows: a copy of the grid shares those that neither changes, and they are known to be the
+  /// same without a comparison of their cells.
   private var table: [GridRow]
 
   /// A row of blanks, which all blank rows share.
@@ -66,8 +66,8 @@ public struct CellGrid: Hashable, Sendable {
     }
   }
 
-  /// A text as one line for a terminal or a file, in which nothing is a command to a terminal: what
-  /// a grid with room for all of it shows.
+  /// A text as one line for a terminal or a file, in which nothing is a command to a terminal: the
+  /// row of a grid that has room for all of it.
   ///
   /// - Parameters:
   ///   - text: The text; line ends in it show as stand-ins.
@@ -90,8 +90,8 @@ extension CellGrid {
   /// Becomes a copy of another grid of the same size, row by row, and tells which cells look
   /// different now.
   ///
-  /// Where a grid is assigned, the next write to either copies the list of rows; here just the rows
-  /// that differ are taken, and all are shared afterwards.
+  /// If the grid were assigned, the next write to either would copy the list of rows. Here only the
+  /// rows that differ are replaced, and all are shared afterwards.
   ///
   /// - Parameter body: Called with each cell that looks different, from left to right and downwards.
   /// - Precondition: The other grid has the same size.
@@ -115,15 +115,15 @@ extension CellGrid {
   /// Calls a closure with each run of cells, within an area, whose text has changed since an earlier
   /// picture of the area.
   ///
-  /// What looks different and says the same is no change, nor is a row that stood in another place
-  /// of the area before, nor what has become blank. See ``Attributes/highlight``.
+  /// Text with another look has not changed, nor has a row that stood in another place of the area
+  /// before, nor a cell that has become blank. See ``Attributes/highlight``.
   ///
   /// - Parameters:
   ///   - earlier: The earlier picture.
   ///   - area: The area.
   ///   - body: Called with a row and some columns of it.
   /// - Precondition: The other grid has the same size.
-  /// - Complexity: O(*n*) in the cells of rows that the two do not share; O(*n*·*m*) for *m* of them.
+  /// - Complexity: O(*n*) in the cells of rows that the two do not share; O(*n*·*m*) for *m* rows.
   package func forEachChangedRun(
     since earlier: CellGrid, in area: Rectangle, _ body: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
@@ -155,7 +155,7 @@ extension CellGrid {
       && table[row].hasText(of: earlier.table[row], in: columns)
   }
 
-  /// Adds an attribute to some cells of a row, or to the blanks among them, or takes it from them.
+  /// Adds an attribute to cells of a row, or only to the blanks among them, or removes it.
   package mutating func set(
     _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool = false, row: Int,
     columns: Range<Int>
@@ -171,15 +171,15 @@ extension CellGrid {
 extension CellGrid {
   /// Writes text from a place to the right.
   ///
-  /// What lies outside of the grid is left out. A wide cluster that only half fits, at either
-  /// edge, leaves spaces in the part that does. Half of a wide cluster that is overwritten takes
-  /// its other half with it.
+  /// Text outside of the grid is left out. A wide cluster that only half fits, at either edge,
+  /// leaves spaces in the part that does. Half of a wide cluster that is overwritten takes its
+  /// other half with it.
   ///
   /// - Parameters:
-  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - text: The text; control characters and the like show as stand-ins.
   ///   - row: The row; nothing is written outside of the grid.
   ///   - column: The first column; it may be negative.
-  ///   - columns: The most columns to use, to the edge of the grid where nothing is said.
+  ///   - columns: The most columns to use; nil for all up to the edge of the grid.
   ///   - style: The look of the text.
   /// - Returns: The columns from `column` on that the text took, up to the right edge.
   /// - Complexity: O(*n*), where *n* is the length of the text up to the right edge.
@@ -194,7 +194,7 @@ extension CellGrid {
 
   /// Writes text that ends before the column `end`, and changes only cells in `visible`.
   ///
-  /// A cluster that is not whole in both leaves spaces.
+  /// A cluster that does not fit there as a whole leaves spaces.
   mutating func write(
     _ text: String, row: Int, column: Int, end: Int, visible: Range<Int>, style: Style,
     link: String? = nil
@@ -245,8 +245,8 @@ extension CellGrid {
   /// Fills the cells of a rectangle, as far as they are inside the grid.
   ///
   /// - Parameters:
-  ///   - rectangle: The part; what of it lies outside is left out.
-  ///   - cluster: What each cell shows; a space where it is not of one column.
+  ///   - rectangle: The part; cells outside of the grid are left out.
+  ///   - cluster: The content of each cell; a space in place of one that has two columns or more.
   ///   - style: The look of the cells.
   public mutating func fill(
     _ rectangle: Rectangle, with cluster: Character = " ", style: Style = .plain

@@ -4,7 +4,7 @@
 ///
 /// A terminal with fewer colors shows the nearest of those it has.
 public enum Color: Hashable, Sendable {
-  /// The color that the terminal itself uses where nothing else is said.
+  /// The color that the terminal itself uses where no other is set.
   case terminal
 
   /// An entry of the terminal's palette: 0 to 7 the basic colors, 8 to 15 their bright variants,
@@ -17,17 +17,18 @@ public enum Color: Hashable, Sendable {
   /// A color of the theme's scale from little to much, from 0 to 255: see ``level(of:)``.
   case level(UInt8)
 
-  /// A color that goes by a value, for the style of something that draws values: each gets its
-  /// ``level(of:)`` by ``Style/at(_:)``. Where nobody draws a value, it is left to the role.
+  /// A stand-in for the color of a value, in the style of a widget that draws values:
+  /// ``Style/at(_:)`` puts the ``level(of:)`` of each value there. Without one the role's color
+  /// shows.
   case graded
 
   /// The color of a value on the theme's scale from little to much, as from green through yellow to
   /// red.
   ///
-  /// The scale has 24 steps. It says of a value what the text or the length of a bar says too, so a
-  /// theme without colors shows just the upper quarter of it, in bold.
+  /// The scale has 24 steps. The color repeats what the text or the length of a bar says, so a
+  /// theme without colors shows just the upper quarter of the scale, in bold.
   ///
-  /// - Parameter fraction: The value, from 0 to 1; what lies outside counts as the nearer end.
+  /// - Parameter fraction: The value, from 0 to 1; one outside counts as the nearer bound.
   public static func level(of fraction: Double) -> Color {
     if fraction.isNaN { return .level(0) }
     let step = (min(max(fraction, 0), 1) * 23).rounded()

@@ -2,9 +2,9 @@
 
 /// One row of a grid.
 ///
-/// Its cells are plain words, so that rows are filled, copied and compared without a look into a
-/// text: of a screen of 60 rows and 200 columns most cells are compared with each frame. The marks
-/// that join a spacing character, which few cells have, stand beside them.
+/// Its cells are plain words, so that rows are filled, copied and compared without reading a text:
+/// on a screen of 60 rows and 200 columns most cells are compared in each frame. The marks that
+/// join a spacing character, which few cells have, are stored beside the cells.
 struct GridRow: Hashable, Sendable {
   private var cells: [PackedCell]
 
@@ -33,14 +33,14 @@ struct GridRow: Hashable, Sendable {
   /// All cells, from left to right.
   var all: [Cell] { cells.indices.map { self[$0] } }
 
-  /// Says whether this row and another are one in memory, as copies are that were not written to
-  /// since: a write stores to the cells, whatever else it changes.
+  /// Says whether this row and another share their memory, as copies do until one is written to:
+  /// each write stores to the cells, whatever else it changes.
   func isShared(with other: GridRow) -> Bool {
     cells.span.isIdentical(to: other.cells.span)
   }
 
-  /// Calls a closure with each column whose cell looks different in another row of as many, from
-  /// left to right.
+  /// Calls a closure with each column whose cell looks different in another row of the same length,
+  /// from left to right.
   func forEachDifference(from other: GridRow, _ body: (_ column: Int) -> Void) {
     let (new, old) = (cells.span, other.cells.span)
     let hasMarks = !marks.isEmpty || !other.marks.isEmpty
@@ -62,9 +62,9 @@ extension GridRow {
   /// range of an earlier row.
   ///
   /// Where both have text up to the same column, cells are compared one by one; where the text has
-  /// become longer or shorter, what both begin with and what both end in is no change. Where
-  /// characters went and none came, the cell before them stands for them. Blanks are never in a
-  /// run, nor what has just got the mark of the focus or the selection, or lost it.
+  /// become longer or shorter, the parts that both begin and end with have not changed. Where
+  /// characters have only gone, the run is the cell before them. Blanks are never in a run, nor
+  /// cells that have just got or lost the mark of the focus or the selection.
   ///
   /// - Complexity: O(*n*) in the length of the range.
   func forEachChangedRun(
@@ -122,8 +122,8 @@ extension GridRow {
     range.allSatisfy { hasText(at: $0, of: earlier, $0) }
   }
 
-  /// Adds an attribute to some cells, or to the blanks among them, or takes it from them; a row that has
-  /// it so stays shared.
+  /// Adds an attribute to cells, or only to the blanks among them, or removes it; a row that needs
+  /// no change stays shared.
   mutating func set(
     _ attribute: Attributes, _ isOn: Bool, ofBlanks isOfBlanks: Bool, in range: Range<Int>
   ) {
@@ -184,14 +184,14 @@ extension GridRow {
     if !glyph.rest.isEmpty { for column in range { marks[column] = glyph.rest } }
   }
 
-  /// Says where cells lead to, which were just stored to; nil for nowhere.
+  /// Sets the address that cells lead to, which were just stored to; nil for none.
   mutating func link(_ range: Range<Int>, to address: String?) {
     if address == nil, links.isEmpty { return }
     for column in range { links[column] = address }
   }
 
-  /// Makes cells free to be stored to: half of a wide cluster at either end takes its other half,
-  /// which stays outside, with it.
+  /// Prepares cells to be stored to: of a wide cluster that lies half outside of the range, the
+  /// half outside becomes blank.
   private mutating func vacate(_ range: ClosedRange<Int>) {
     let (first, last) = (range.lowerBound, range.upperBound)
     if cells[first].columns == 0 { blank(first - 1) }

@@ -13,7 +13,7 @@ struct PackedCell: Hashable, Sendable {
 
   /// Makes a cell.
   ///
-  /// - Parameter columns: What the character takes, 1 or 2.
+  /// - Parameter columns: The columns that the character takes, 1 or 2.
   init(_ scalar: Unicode.Scalar, columns: Int, style: PackedStyle) {
     bits = scalar.value | UInt32(truncatingIfNeeded: columns) << 24
     self.style = style

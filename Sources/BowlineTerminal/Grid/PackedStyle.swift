@@ -2,8 +2,7 @@
 
 /// A style in one word, as cells keep it.
 struct PackedStyle: Hashable, Sendable {
-  /// The role in 4 bits, the attributes in 8, and each color in 26: its kind in 2, and 24 for what
-  /// there is to know about it.
+  /// The role in 4 bits, the attributes in 8, and each color in 26: its kind in 2, its value in 24.
   private let bits: UInt64
 
   /// Packs a style.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of a cell: what it is there for, and what it shall look like in any theme.
+/// The look of a cell: its purpose, and the colors and attributes that it has in any theme.
 public struct Style: Hashable, Sendable {
   /// The purpose of the cell; the ``Theme`` says how that looks.
   public var role: Role
@@ -17,7 +17,7 @@ public struct Style: Hashable, Sendable {
   /// Text, and nothing more.
   public static let plain = Style()
 
-  /// Makes a style; what is not said is as in ``plain``.
+  /// Makes a style; an argument that is left out is as in ``plain``.
   public init(
     _ role: Role = .text, foreground: Color = .terminal, background: Color = .terminal,
     attributes: Attributes = []

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A whole sequence that a terminal sent: what introduced it, its parameters and its last byte.
+/// The parameters of a control sequence, which make an event together with its last byte.
 struct ControlSequence {
   /// The bytes between the introducer and the last byte.
   var parameters: [UInt8] = []
 
-  /// The longest parameters that mean anything; what is longer is read to its end and dropped.
+  /// The longest parameters that mean anything; longer ones are read to their end and dropped.
   private static let longest = 64
 
   /// Takes a byte of the parameters.
@@ -59,8 +59,8 @@ struct ControlSequence {
     }
   }
 
-  /// Says whether the terminal knows the marks around a frame, as this sequence tells; nil where it
-  /// is not about that.
+  /// Says whether the terminal knows the marks around a frame, as this sequence tells; nil for
+  /// another sequence.
   ///
   /// It is `ESC [ ? 2026 ; state $ y`, DECRPM, where 1 and 2 are modes that can be switched.
   func supportsSynchronizedOutput(final: UInt8) -> Bool? {
@@ -68,7 +68,7 @@ struct ControlSequence {
     return parameters == Array("?2026;1$".utf8) || parameters == Array("?2026;2$".utf8)
   }
 
-  /// The row of the cursor, from 0, of `ESC [ row ; column R`, CPR; nil where it is not about that.
+  /// The row of the cursor, from 0, of `ESC [ row ; column R`, CPR; nil for another sequence.
   func cursorRow(final: UInt8) -> Int? {
     let numbers = numbers()
     guard final == UInt8(ascii: "R"), numbers.count == 2, numbers[0] > 0 else { return nil }
@@ -138,7 +138,7 @@ struct ControlSequence {
     }
   }
 
-  /// A key that is told by its character's number, as some terminals do for keys with modifiers.
+  /// A key that is sent as the number of its character, as some terminals do with modifiers.
   private static func press(code: Int, _ modifiers: Modifiers) -> InputEvent? {
     switch code {
     case 9:
@@ -157,7 +157,7 @@ struct ControlSequence {
 
   /// A character, as the keyboard types it.
   ///
-  /// Some terminals tell a letter with Shift by the number of its capital, others by that of the
+  /// Some terminals send a letter with Shift as the number of its capital, others as that of the
   /// small one.
   private static func press(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) -> KeyPress {
     // With Control the letter is that of the key, whatever Shift makes of it.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A string that a terminal sends, such as the answer to a query: what introduced it and what it
-/// says, up to its end.
+/// A control string that a terminal sends, such as the answer to a query.
 ///
-/// Of all strings only the answer about the background means anything here. That one goes on to wait
-/// for its end however slow the line is, so that no part of it is typed.
+/// Only the answer about the background means anything here. Its end is waited for, however slow
+/// the line is, so that no part of it is typed.
 struct ControlString {
   /// The outcome of a byte for the string.
   enum Step {
@@ -12,7 +11,7 @@ struct ControlString {
     case goesOn
     /// It ends the string.
     case ends
-    /// It is a key, after an ESC that is none of the string either or without one.
+    /// It is a key and not part of the string; nor is an ESC before it.
     case isKey(afterEscape: Bool)
   }
 
@@ -25,7 +24,7 @@ struct ControlString {
   /// The string waits for longer than the ESC delay.
   private var isLate = false
 
-  /// The longest content that means anything; what is longer is read to its end and dropped.
+  /// The longest content that means anything; a longer one is read to its end and dropped.
   private static let longest = 64
 
   /// The beginning of the answer about the background: XTerm Control Sequences, "OSC Ps ; Pt".
@@ -49,16 +48,16 @@ struct ControlString {
     return .goesOn
   }
 
-  /// Takes note that nothing came for the ESC delay.
+  /// Tells the string that nothing came for the ESC delay.
   ///
-  /// - Returns: Whether the string goes on to wait: it can still become the answer.
+  /// - Returns: Whether the string still waits, since it can become the answer.
   mutating func becomeLate() -> Bool {
     isLate = introducer == UInt8(ascii: "]") && !content.isEmpty && Self.isBeginning(content)
     return isLate
   }
 
-  /// Some bytes, of a string whose ESC was late, can only begin the answer: nobody types as many keys
-  /// at once.
+  /// Says whether bytes of a string whose ESC was late can only begin the answer: nobody types as
+  /// many keys at once.
   static func isAnswer(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count >= 3 && isBeginning(Array(bytes.prefix(beginning.count)))
   }

@@ -6,8 +6,8 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
 
   /// Text was pasted: all of it, as the terminal sent it, with line ends as carriage returns and
-  /// whatever else it holds, at most ``KeyDecoder/longestPaste`` bytes. It is safe to show, since a
-  /// grid cleans what is written.
+  /// all other control characters, at most ``KeyDecoder/longestPaste`` bytes. It is safe to show,
+  /// since a grid cleans what is written.
   case paste(String)
 
   /// A long paste goes on, or nothing of it is taken.

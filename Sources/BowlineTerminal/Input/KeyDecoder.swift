@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the bytes that a terminal sends into events.
+/// A decoder that turns the bytes that a terminal sends into events.
 ///
-/// A decoder knows both forms of the arrow keys, modifiers, both backspaces, bracketed paste, SGR
-/// mouse reports and focus reports, and takes a sequence that it does not know as a whole, so that
-/// no part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
+/// It knows both forms of the arrow keys, modifiers, both backspaces, bracketed paste, SGR mouse
+/// reports and focus reports, and takes a sequence that it does not know as a whole, so that no
+/// part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
 ///
 /// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for the
 /// ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer.
@@ -31,7 +31,7 @@ public struct KeyDecoder: Sendable {
     case string
     /// In a paste.
     case paste
-    /// After a long paste, which an Esc stops that was pressed while it came; and after that Esc.
+    /// After a long paste, which an Esc from the time of the paste still stops; and after that Esc.
     case pasted(hasEscape: Bool)
   }
 
@@ -47,13 +47,13 @@ public struct KeyDecoder: Sendable {
   /// The terminal has said that it knows marks around a frame.
   private(set) var supportsSynchronizedOutput = false
 
-  /// The color of the background, as the terminal has said it; nil before, and once somebody took it.
+  /// The color of the background, as the terminal has said it; nil before, and once it was read.
   package var background: Color?
 
   /// The terminal was asked for the place of its cursor; the answer looks like F3 with modifiers.
   var awaitsCursorRow = false
 
-  /// The cursor's rows, from 0, as the terminal has said them, until somebody takes them.
+  /// The cursor's rows, from 0, as the terminal has said them, until the owner removes them.
   var cursorRows: [Int] = []
 
   /// The most bytes of a paste that is taken.
@@ -89,7 +89,7 @@ public struct KeyDecoder: Sendable {
   /// Takes bytes, and appends the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
     if case .ground = state, hasTimedOut, ControlSequence.isTail(bytes) {
-      // The ESC of this sequence was late and has been told as a key.
+      // The ESC of this sequence timed out, and was told as a key.
       state = .escape
       escapes = 0
     }
@@ -104,8 +104,8 @@ public struct KeyDecoder: Sendable {
 
   /// Tells the decoder that nothing came for the ESC delay.
   ///
-  /// A lone ESC is then the key. A sequence that has begun goes on to wait for its end, so that a
-  /// slow line never types it; ``isWaiting`` is false all the same. In a long paste the key stops it.
+  /// A lone ESC is then the Esc key. A sequence that has begun still ends when its last byte comes,
+  /// so that a slow line never types it, though ``isWaiting`` is false. Esc stops a long paste.
   public mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     hasTimedOut = true
@@ -134,7 +134,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a paste whose end was lost, with what has come of it.
+  /// Ends a paste whose end was lost, with the part that has come.
   public mutating func endPaste() -> [InputEvent] {
     guard isPasting else { return [] }
     state = .ground
@@ -178,7 +178,7 @@ extension KeyDecoder {
       state = hasEscape ? .escape : .ground
       escapes = hasEscape ? 1 : 0
       take(byte, &events)
-    // Taken as a whole.
+    // Read by `takePaste` before.
     case .paste: break
     }
   }
@@ -220,7 +220,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Returns Alt if a second ESC stood before a sequence, as rxvt says Alt; otherwise no modifiers.
+  /// Returns Alt if a second ESC stood before a sequence, as rxvt sends Alt; else no modifiers.
   private func takenAlt() -> Modifiers { escapes > 1 ? .alt : [] }
 
   private mutating func takeEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -304,7 +304,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Tells a paste that is over, unless it was stopped.
+  /// Returns the event of a paste that is over; none if it was stopped.
   private mutating func finishPaste() -> [InputEvent] {
     defer { pasted = PasteReader() }
     return [pasted.event()].compactMap(\.self)

@@ -47,7 +47,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// Reads a report in the SGR form, `ESC [ < code ; column ; row` and `M` or `m`: XTerm Control
   /// Sequences, "Extended coordinates".
   ///
-  /// Nil for buttons that no one knows.
+  /// Nil for unknown buttons.
   init?(sgr parameters: [Int], isRelease: Bool) {
     guard parameters.count == 3 else { return nil }
     let code = parameters[0]

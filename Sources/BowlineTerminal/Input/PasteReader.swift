@@ -5,13 +5,13 @@ struct PasteReader: Sendable {
   /// The mark at the end.
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// From how many bytes on a paste is a long one, and how many are told at once.
+  /// The number of bytes from which on a paste is long, and after which its progress is told again.
   private static let step = 100_000
 
   /// The number of bytes that have come, without the mark.
   private var count = 0
 
-  /// The bytes that have come, as long as they may be taken.
+  /// The bytes that have come; empty once they are too many, or the paste was stopped.
   private var text: [UInt8] = []
 
   /// The number of bytes of the mark that have come.
@@ -25,7 +25,7 @@ struct PasteReader: Sendable {
   /// An ESC came last, which is the key if nothing follows.
   var endsWithEscape: Bool { matched == 1 }
 
-  /// Takes bytes away up to the end of the mark, and says whether it was there.
+  /// Removes the bytes up to the end of the mark, and says whether the mark was there.
   mutating func take<Bytes: Collection<UInt8>>(
     _ bytes: inout Bytes, _ events: inout [InputEvent]
   ) -> Bool where Bytes.SubSequence == Bytes {
@@ -59,13 +59,13 @@ struct PasteReader: Sendable {
     }
   }
 
-  /// Drops all of it, also the bytes that come up to its end.
+  /// Drops the paste, also the bytes of it that are still to come.
   mutating func stop() {
     isStopped = true
     text = []
   }
 
-  /// Tells the paste, also where its end was lost; nil where it was stopped.
+  /// The event of the paste, also where its end was lost; nil where it was stopped.
   consuming func event() -> InputEvent? {
     if isStopped { return nil }
     if matched < Self.end.count { text += Self.end[..<matched] }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts together the bytes of one character at a time.
+/// An assembler of the bytes of one character at a time.
 struct UTF8Assembler {
   /// The effect of a byte on the character that is being put together.
   enum Step: Equatable {

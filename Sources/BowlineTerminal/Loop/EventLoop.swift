@@ -2,13 +2,13 @@
 
 internal import Glibc
 
-/// Waits for keys, resizes and work of the main actor, on the main thread.
+/// A loop that waits for keys, resizes and work of the main actor, on the main thread.
 ///
 /// Everything happens on the main actor, so its tasks, and whatever is sent to Dispatch's main
-/// queue, run in between. While nothing happens nobody is woken: the only timers are the wait for
-/// what follows ESC, that for the time of the next paint and the delegate's
-/// ``EventLoopDelegate/timeUntilChange``, and there is no thread but this one. When the terminal goes
-/// away the process ends with exit code 1.
+/// queue, run in between. While nothing happens nobody is woken: the only timers are those for the
+/// bytes after an ESC, for the next paint and for the delegate's
+/// ``EventLoopDelegate/timeUntilChange``, and there is no thread but this one. When the terminal
+/// goes away the process ends with exit code 1.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
@@ -18,7 +18,7 @@ internal import Glibc
 @MainActor public final class EventLoop {
   /// The object that is told what happens; the loop does not keep it.
   ///
-  /// Its time begins when it is set.
+  /// The time that it is told of begins when it is set.
   public weak var delegate: (any EventLoopDelegate)? {
     didSet { lastTime = now }
   }
@@ -36,7 +36,7 @@ internal import Glibc
   private var toldSize: Size
   private let start = ContinuousClock.now
 
-  /// The time up to which the delegate was told that time has passed.
+  /// The time up to which the delegate was advanced.
   private var lastTime = Duration.zero
 
   /// The moment at which the decoder gives up waiting for the rest of a sequence or of a paste; nil
@@ -52,15 +52,14 @@ internal import Glibc
   /// Makes a loop for a terminal; it starts with ``run()``.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal to read and to look after.
-  ///   - escapeDelay: How long after ESC the rest of a sequence may come. Where nothing is said it
-  ///     is the milliseconds of the environment variable ESCDELAY, from 0 to 60,000, and 25 ms
-  ///     without it.
+  ///   - terminal: The terminal to read, and to take again after a stop.
+  ///   - escapeDelay: The time after ESC in which the rest of a sequence may come; nil for the
+  ///     milliseconds of the environment variable ESCDELAY, from 0 to 60,000, or 25 ms without it.
   public convenience init(terminal: Terminal, escapeDelay: Duration? = nil) {
     self.init(terminal: terminal, escapeDelay: escapeDelay, frame: .seconds(1) / 60)
   }
 
-  /// Makes a loop that paints what changes by itself once in the time of a frame.
+  /// Makes a loop that paints changes without input at most once in the time of a frame.
   init(terminal: Terminal, escapeDelay: Duration?, frame: Duration) {
     self.terminal = terminal
     toldSize = terminal.size
@@ -76,7 +75,7 @@ internal import Glibc
   /// The time since the loop was made.
   private var now: Duration { .now - start }
 
-  /// Asks for ``EventLoopDelegate/paint()``, which any number of calls before it give once.
+  /// Asks for one ``EventLoopDelegate/paint()``, however often this is called before it.
   public func setNeedsPaint() {
     isPaintNeeded = true
   }
@@ -88,9 +87,9 @@ internal import Glibc
     while true { turn() }
   }
 
-  /// Paints and then waits, until there is no more to wait for; the terminal stays taken.
+  /// Paints and then waits, until it is over; the terminal stays taken.
   ///
-  /// - Parameter isOver: Whether to go on after the call; it is asked before each painting.
+  /// - Parameter isOver: Whether the loop is to end; it is asked before each painting.
   /// - Precondition: It is called on the main thread, and not from work of the main queue.
   public func run(until isOver: () -> Bool) {
     while !isOver() { turn() }
@@ -175,7 +174,7 @@ extension EventLoop {
     return Int32((time / .milliseconds(1)).rounded(.up))
   }
 
-  /// Hands over everything that waits.
+  /// Reads all input that waits, and hands over its events.
   private func drain() {
     var total = 0
     var events: [InputEvent] = []
@@ -211,7 +210,7 @@ extension EventLoop {
     handOver(events)
   }
 
-  /// Tells what a person did, whose answer is painted before anything else is waited for.
+  /// Tells the delegate what a person did; the effect is painted before the loop waits again.
   private func handOver(_ events: [InputEvent]) {
     if events.isEmpty { return }
     delegate?.take(events)
@@ -237,13 +236,13 @@ extension EventLoop {
     handOver(events)
   }
 
-  /// Looks after a resize, or after the process was stopped.
+  /// Handles a resize, and the return after a stop of the process.
   private func takeNotices() {
     let count = read(terminal.notices)
     guard count > 0 else { return }
     let isContinued = buffer[..<count].contains(UInt8(ascii: "c"))
     if isContinued, !terminal.resume() { return }
-    // Taking the terminal again has looked at it too.
+    // `resume()` has updated the size too, so the size that was told is compared.
     let isMoved = terminal.updateSize()
     let isResized = terminal.size != toldSize
     toldSize = terminal.size

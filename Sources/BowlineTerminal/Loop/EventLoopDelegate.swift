@@ -2,9 +2,9 @@
 
 /// The object that an ``EventLoop`` tells what happens at the terminal.
 ///
-/// In each turn time is told first, then a resize, then input, then the painting that they ask for. A
-/// delegate that has nothing to do at a resize, at a color of the background or with time leaves these
-/// members out.
+/// In each turn the delegate is told the time first, then a resize, then input, and then paints if
+/// these asked for it. One that has no use for a resize, the color of the background or time leaves
+/// these members out.
 @MainActor public protocol EventLoopDelegate: AnyObject {
   /// Takes what a person did: all events that were waiting, in their order, at least one.
   func take(_ events: [InputEvent])
@@ -16,9 +16,9 @@
   /// see ``Terminal/Options/asksForBackground``.
   func take(background: Color)
 
-  /// Paints, after ``EventLoop/setNeedsPaint()``, when all input that waits was handed over: at once
-  /// for what a person did, once for all of it, and at most 60 times a second for what changes by
-  /// itself; but not while the terminal does not read what was written before.
+  /// Paints, after ``EventLoop/setNeedsPaint()``, when all input that waits was handed over: at
+  /// once, and once for all input, after what a person did; at most 60 times a second for other
+  /// changes; and not while the terminal has not read the frame before.
   func paint()
 
   /// Lets time go on, after each wait and before anything else.

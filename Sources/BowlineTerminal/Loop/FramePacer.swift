@@ -22,7 +22,7 @@ struct FramePacer {
   /// - Returns: Whether it may begin; it counts as begun then.
   mutating func begin(at now: Duration) -> Bool {
     if let next, now < next { return false }
-    // What a wait ends late is made up for, up to a quarter of a frame, so that sixty fit a second.
+    // A wait that ends late is made up for, up to a quarter of a frame, so that sixty fit a second.
     next = max(next ?? now, now - interval / 4) + interval
     return true
   }

@@ -3,7 +3,7 @@
 /// A character that is drawn as lines and areas in its cell, so that it meets those in the cells
 /// beside it whatever font there is: box drawing, blocks, Braille dots, and the marks of wires.
 ///
-/// Places count from the top left of the cell.
+/// Coordinates count from the top left of the cell.
 enum CellShape: Equatable {
   /// Straight lines from the middle of the cell, or through it.
   case lines([Line])

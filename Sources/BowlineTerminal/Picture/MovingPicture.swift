@@ -2,7 +2,7 @@
 
 /// A picture that moves: pictures of a screen at some times, shown again and again.
 ///
-/// Of each picture only the cells are kept that differ from the one before.
+/// Only the cells of a picture that differ from those of the one before are kept.
 package struct MovingPicture {
   /// The cells that look different from a time on.
   private struct Change {
@@ -21,10 +21,10 @@ package struct MovingPicture {
   /// The shortest time for which a picture shows.
   private static let frame = Duration.milliseconds(16)
 
-  /// Makes one without any picture.
+  /// Makes a moving picture without any picture.
   package init() {}
 
-  /// Adds what the screen looks like from a time on.
+  /// Adds the picture of the screen from a time on.
   ///
   /// - Parameters:
   ///   - picture: The picture.
@@ -42,8 +42,8 @@ package struct MovingPicture {
     next = (picture, time)
   }
 
-  /// The pictures as a document that a browser shows moving, and the last one where motion is not
-  /// wanted or not known.
+  /// The document in which a browser shows the pictures moving, or the last one alone where motion
+  /// is not wanted or not supported.
   ///
   /// - Parameter title: What the picture shows, in words.
   package func svg(title: String) -> String {
@@ -52,7 +52,7 @@ package struct MovingPicture {
     return whole.document(title)
   }
 
-  /// Takes over the picture that shows for long enough.
+  /// Adds the changes of the newest picture, which shows for long enough.
   private mutating func take() {
     guard let next else { return }
     size = Size(

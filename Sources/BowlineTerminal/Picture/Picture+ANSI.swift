@@ -38,7 +38,7 @@ extension Picture {
 
   private static func parameters(of color: Color, basic: Int) -> [String] {
     switch color {
-    // A theme has made colors of levels.
+    // The theme has replaced levels by colors.
     case .terminal, .level, .graded: []
     case .indexed(let index) where index < 8: ["\(basic + Int(index))"]
     case .indexed(let index): ["\(basic + 8)", "5", "\(index)"]

@@ -8,8 +8,8 @@ extension Picture {
     Self.document(size, title, elements(since: nil))
   }
 
-  /// The elements that draw what looks different from another picture; all of it where there was
-  /// none, or one of another size or on another page.
+  /// The elements for the cells that look different from an earlier picture; for all cells where
+  /// there is none, or one of another size or on another page.
   func elements(since earlier: Picture?) -> String {
     var layer = SVGLayer()
     let page = CellColors(self.page).page

@@ -7,7 +7,7 @@ package struct Picture: Hashable, Sendable {
   /// The number of rows and columns.
   package let size: Size
 
-  /// The cells, row by row; their styles say everything themselves, and no theme is asked any more.
+  /// The cells, row by row; their styles have the theme's colors, so no theme is needed.
   let rows: [[Cell]]
 
   /// The look of a blank cell, and of everything around the cells.

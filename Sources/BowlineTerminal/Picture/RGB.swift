@@ -10,7 +10,7 @@ struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The text and the background of a terminal that is known to nobody: a dark one.
+  /// The text and the background of a terminal whose colors nobody knows: those of a dark one.
   static let terminalText = RGB(212, 215, 220)
   static let terminalPage = RGB(22, 24, 29)
 
@@ -25,7 +25,7 @@ struct RGB: Hashable, Sendable {
   /// The color of a cell, or another one where it is left to the terminal.
   init(_ color: Color, or other: RGB) {
     switch color {
-    // A theme has made colors of levels.
+    // The theme has replaced levels by colors.
     case .terminal, .level, .graded: self = other
     case .rgb(let red, let green, let blue): self = RGB(red, green, blue)
     case .indexed(let index) where Int(index) < Self.basic.count: self = Self.basic[Int(index)]

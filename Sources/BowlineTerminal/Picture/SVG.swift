@@ -41,7 +41,7 @@ enum SVG {
       case "M", "L": place % 2 == 0
       case "H": true
       case "V": false
-      // Only the end of an arc is a place: its last two numbers.
+      // Of an arc only the last two numbers are a position: its end.
       case "A": place == 5 ? true : place == 6 ? false : nil
       default: nil
       }
@@ -62,7 +62,7 @@ enum SVG {
     return result
   }
 
-  /// A path of straight lines; those that go on where another one ends are one.
+  /// A path of straight lines; one that goes on where another ends is joined to it.
   static func path(of lines: [CellShape.Line]) -> String {
     let across = lines.filter { $0.from.y == $0.to.y }
       .sorted { ($0.from.y, $0.from.x) < ($1.from.y, $1.from.x) }

@@ -3,7 +3,7 @@
 /// The form of a grapheme cluster on a grid.
 ///
 /// No glyph of it starts with a zero-width character, and none holds a character that a terminal
-/// takes as a command or that changes the direction or the line of what follows.
+/// takes as a command or that changes the direction or the line of the text behind it.
 struct CleanCluster {
   /// The first cell's glyph.
   let first: Glyph

@@ -16,7 +16,7 @@ public enum TextWidth {
   public static var unicodeVersion: String { WidthTable.unicodeVersion }
 
   /// Characters that Unicode calls ambiguous (UAX #11) take two columns, as in terminals that are
-  /// set up so for Chinese, Japanese and Korean; one column where nothing is said.
+  /// set up so for Chinese, Japanese and Korean; they take one if this is not set.
   ///
   /// It holds for the whole process: set it before anything is measured. Borders, marks and bars
   /// are of such characters, so they are drawn in ASCII then. Tangut characters then show as `〓`.

@@ -18,7 +18,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The depth of a terminal whose description says that it has so many colors.
+  /// The depth of a terminal that has a number of colors by its description.
   init(colors: Int, isDirect: Bool) {
     switch colors {
     case _ where isDirect: self = .direct
@@ -29,12 +29,12 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
     }
   }
 
-  /// The number under which a terminal of this depth knows a color; -1 stands for its own.
+  /// The number under which a terminal of this depth knows a color; -1 for the terminal's own.
   ///
-  /// Where there is no such color it is the nearest one by distance in red, green and blue.
+  /// A color that the terminal does not have is replaced by the nearest in red, green and blue.
   func index(of color: Color) -> Int32 {
     switch (self, color) {
-    // A theme has said of the last two which color they are.
+    // The theme has replaced the last two by other colors.
     case (.none, _), (_, .terminal), (_, .level), (_, .graded): return -1
     case (.direct, .rgb(let red, let green, let blue)):
       // Numbers below 8 stand for the basic colors: user_caps(5), "RGB".

@@ -2,19 +2,19 @@
 
 /// The purpose of something on a screen; a ``Theme`` says how that looks.
 ///
-/// A role never is the only thing that tells: words, a mark or an attribute say the same.
+/// A role never says something alone: words, a mark or an attribute say the same.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// The text to be read, and the empty space around it.
   case text
-  /// The parts beside the point: borders, hints.
+  /// The parts that matter less: borders, hints.
   case muted
   /// The parts that stand out.
   case accent
-  /// The words and marks for what went well, or is on.
+  /// The words and marks for success, and for things that are on.
   case success
-  /// The words and marks for what a person has to look at.
+  /// The words and marks for things that a person has to look at.
   case warning
-  /// The words and marks for what is wrong.
+  /// The words and marks for errors.
   case error
   /// The selection where the focus is elsewhere.
   case selection

@@ -11,11 +11,10 @@ extension Theme {
     return luminance(red, green, blue) > middle ? light : dark
   }
 
-  /// The theme that suits the background which the environment variable COLORFGBG tells of; nil where
-  /// it tells nothing.
+  /// The theme that suits the background in the environment variable COLORFGBG; nil without one.
   ///
-  /// Some terminals set it: `15;0`, the last number for the background. It is a hint, since it is
-  /// handed on to whatever runs in the terminal.
+  /// Some terminals set it: `15;0`, the last number for the background. It is only a hint, since
+  /// all that runs in the terminal inherits it, even another terminal.
   public static var suitingEnvironment: Theme? {
     suiting(environment: Terminal.environment("COLORFGBG") ?? "")
   }

@@ -2,7 +2,7 @@
 
 /// The looks of each ``Role``.
 ///
-/// Cells hold roles, and a terminal looks them up when it shows them, so another theme needs no new
+/// Cells hold roles, which a terminal looks up when it shows them, so another theme needs no new
 /// picture.
 ///
 /// ```swift
@@ -22,16 +22,16 @@ public struct Theme: Hashable, Sendable {
   /// Makes a theme.
   ///
   /// A role that is not given looks like ``Role/text``, and text that is not given like the
-  /// terminal's own. Where a look leaves a color to the terminal, it takes that of the text.
+  /// terminal's own. A color that a look leaves to the terminal is that of the text.
   ///
   /// - Parameters:
   ///   - name: The name by which a person chooses it.
-  ///   - looks: How the roles look.
-  ///   - basicLooks: How they look where there are 16 or 8 colors, of which few are near to others;
-  ///     nil for the same looks.
-  ///   - scale: The colors of values from little to much, at equal distances, for ``Color/level(_:)``.
-  ///     Between two of red, green and blue each value has its own. Without any, values have the
-  ///     color of their role.
+  ///   - looks: The looks of the roles.
+  ///   - basicLooks: The looks where there are 16 or 8 colors, of which few are near to others; nil
+  ///     for the same looks.
+  ///   - scale: The colors of values from little to much, at equal distances, for
+  ///     ``Color/level(_:)``. Between two colors of red, green and blue each value has a color of
+  ///     its own. Without a scale values have the color of their role.
   ///   - basicScale: The same where there are 16 or 8 colors; nil for the same.
   public init(
     _ name: String, _ looks: [Role: Style], basicLooks: [Role: Style]? = nil, scale: [Color] = [],
@@ -42,7 +42,7 @@ public struct Theme: Hashable, Sendable {
       isMonochrome: false)
   }
 
-  /// Makes a theme, which may also take the colors that were asked for beside a role.
+  /// Makes a theme, which may ignore all colors, also those that a style has beside its role.
   init(
     _ name: String, _ looks: [Role: Style], basicLooks: [Role: Style], scale: [Color] = [],
     basicScale: [Color] = [], isMonochrome: Bool
@@ -86,12 +86,12 @@ public struct Theme: Hashable, Sendable {
       attributes.remove(.highlight)
       mark = looks[.highlight] ?? .plain
       if !mark.attributes.isEmpty, attributes.isSuperset(of: mark.attributes) {
-        // What has these at rest stands out in reverse, and what is in reverse without it.
+        // A cell that has these anyway stands out in reverse, and a reversed one without it.
         attributes.formSymmetricDifference(.reverse)
       } else {
         attributes.formUnion(mark.attributes)
       }
-      // Terminals do not agree on what is both.
+      // Terminals do not agree on the look of both.
       if attributes.contains(.bold) { attributes.remove(.dim) }
     }
     if isMonochrome {
