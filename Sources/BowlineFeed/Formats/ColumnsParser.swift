@@ -2,9 +2,9 @@
 
 /// The parser of columns under a header line.
 ///
-/// Where all columns hold figures, as with vmstat, each line has the next values of the paths. Else, as
-/// with ps, the lines are rows, until the header comes again, the screen is cleared or the run ends.
-/// What stands above the header is passed over, and so are headers that come again.
+/// Where all columns hold figures, as with vmstat, each line has the next values of the paths.
+/// Else, as with ps, the lines are rows, until the header comes again, the screen is cleared or the
+/// run ends. Lines above the header are passed over, and so are headers that come again.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
   private var headerLine: [UInt8] = []
@@ -107,18 +107,17 @@ final class ColumnsParser: LineParser {
   }
 }
 
-/// A header with the way in which the lines below it are cut into columns.
+/// A header, which knows how the lines below it are cut into columns.
 struct ColumnsHeader {
   let names: [String]
 
   /// Columns are two blanks or more apart, because names and values have blanks in them.
   private let isGapped: Bool
 
-  /// Each row begins with a name, and none stands above these, as those of free; then a row may end
-  /// early.
+  /// Each row begins with a name, without a column name above, as with free; rows may end early.
   private let hasRowNames: Bool
 
-  /// A header that a row fits; nil if the lines are not that.
+  /// Makes a header that a row fits; nil if the line is none, or the row does not fit it.
   init?(_ line: Span<UInt8>, row: Span<UInt8>) {
     guard Self.canBe(line) else { return nil }
     let words = FieldSplitter.words(line)
@@ -165,7 +164,7 @@ struct ColumnsHeader {
     return false
   }
 
-  /// Finds the places of the columns of a line; nil if it does not fit.
+  /// Finds the ranges of the columns of a line; nil if the line does not fit.
   ///
   /// The last column takes the rest of the line, as the commands of ps do.
   func fields(of line: Span<UInt8>) -> [Range<Int>]? {

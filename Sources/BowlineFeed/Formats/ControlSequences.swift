@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The taking out of what programs write for a terminal alone, such as colors.
+/// The removal of sequences that programs write for a terminal alone, such as colors.
 enum ControlSequences {
   /// A line without control sequences: ECMA-48, 5.4, and those that begin with OSC.
   ///
-  /// - Returns: nil for a line that has none; else what is left, and whether the line begins a new
-  ///   screen: with the cursor sent home, or with the screen cleared.
+  /// - Returns: nil for a line that has none; else the text that is left, and whether the line
+  ///   begins a new screen, by sending the cursor home or clearing the screen.
   static func strip(_ line: Span<UInt8>) -> (text: [UInt8], clears: Bool)? {
     var index = 0
     while index < line.count, line[index] != 0x1B { index += 1 }

@@ -2,13 +2,13 @@
 
 /// The cutting of lines into fields.
 enum FieldSplitter {
-  /// Finds the places of the words of a line.
+  /// Finds the ranges of the words of a line.
   static func words(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 1) }
 
-  /// Finds the places of the texts of a line that stand two blanks or more apart.
+  /// Finds the ranges of the texts of a line that stand two blanks or more apart.
   static func gaps(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 2) }
 
-  /// - Parameter blanks: How many blanks are between two fields, at least; a tab always is.
+  /// - Parameter blanks: The least number of blanks between two fields; a tab is always enough.
   private static func fields(_ line: Span<UInt8>, blanks: Int) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     var start = -1

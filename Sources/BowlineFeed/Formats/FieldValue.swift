@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FeedValue {
-  /// The value of a field of text: null for none, a number, `true` or `false`, or the text.
+  /// The value of a field of text: null if it is empty, a number, `true` or `false`, or the text.
   ///
   /// - Parameter takesPercent: Whether `12%` is the number 12.
   init(field: Span<UInt8>, takesPercent: Bool = false) {

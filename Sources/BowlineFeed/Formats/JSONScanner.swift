@@ -2,7 +2,7 @@
 
 internal import CYajl
 
-/// A parser of yajl that hands what it finds to ``JSONValues``, in any number of pieces.
+/// A parser of yajl that hands the tokens of JSON to ``JSONValues``, from any number of pieces.
 ///
 /// It owns the C library's memory; no pointer of it goes any further.
 @safe
@@ -26,7 +26,7 @@ final class JSONScanner {
 
   /// Takes a line.
   ///
-  /// - Returns: The reason, if it is no JSON; the scanner is then not to be used any more.
+  /// - Returns: The reason, if it is no JSON; the scanner must not be used any more then.
   func scan(_ line: Span<UInt8>) -> String? {
     // A number at the end of a line ends there.
     let end: [UInt8] = [0x0A]

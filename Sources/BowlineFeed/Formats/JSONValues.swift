@@ -16,7 +16,7 @@ final class JSONValues {
   /// The writer that takes the records.
   @safe @exclusivity(unchecked) var writer: RecordWriter?
 
-  /// The open objects by their places, and the outermost array.
+  /// The open objects, by their places in the tree of names, and the outermost array.
   @safe @exclusivity(unchecked) private var open: [PathTree.Node] = []
   private static let array: PathTree.Node = -2
 
@@ -27,8 +27,7 @@ final class JSONValues {
   @safe @exclusivity(unchecked) private var rowNode = PathTree.none
   @safe @exclusivity(unchecked) private var table: TableBuilder?
 
-  /// The number of arrays and objects that are open inside of a cell, and the elements of the
-  /// outermost of them.
+  /// The number of open arrays and objects inside of a cell, and the elements of the outermost one.
   @safe @exclusivity(unchecked) private var cellDepth = 0
   @safe @exclusivity(unchecked) private var cell: [String] = []
 
@@ -147,8 +146,8 @@ extension JSONValues {
     }
   }
 
-  /// The place is a field of an entry of the journal, whose text is an array of its bytes where it is no
-  /// UTF-8: journalctl(1), `-o json`; systemd.journal-fields(7) has the names.
+  /// Says whether a place is a field of systemd's journal, in which a text that is no UTF-8 is an
+  /// array of bytes: journalctl(1), `-o json`; systemd.journal-fields(7) has the names.
   private static func isJournalField(_ node: PathTree.Node, of tree: PathTree) -> Bool {
     guard node >= 0, tree.has("__REALTIME_TIMESTAMP") else { return false }
     return tree.name(of: node).utf8.allSatisfy { byte in
@@ -156,7 +155,7 @@ extension JSONValues {
     }
   }
 
-  /// A cell has room for a few values.
+  /// Adds a value to a cell, which has room for a few.
   private func addToCell(_ text: String) {
     if cellDepth == 1, cell.count < 10 { cell.append(cell.count == 9 ? "…" : text) }
   }

@@ -48,7 +48,7 @@ final class LogfmtParser: LineParser {
 
   /// Reads a text in quotes into `text`.
   ///
-  /// - Returns: Where the line goes on behind it; nil if it does not end.
+  /// - Returns: The index behind the text; nil if it does not end.
   private func quoted(_ line: Span<UInt8>, from start: Int) -> Int? {
     text.removeAll(keepingCapacity: true)
     var index = start

@@ -22,7 +22,7 @@ final class NumbersParser: LineParser {
 
   func end(into writer: RecordWriter) {}
 
-  /// The numbers of a line; nil if something else is there.
+  /// The numbers of a line; nil if it has anything else.
   static func numbers(_ line: Span<UInt8>) -> [Double]? {
     var numbers: [Double] = []
     var start = 0

@@ -6,7 +6,7 @@
 /// record with another number of fields than the header is refused. A line that repeats the header is
 /// passed over.
 final class SeparatedParser: LineParser {
-  /// A field in quotes ends within so many lines and bytes, or its first line is refused.
+  /// The most lines and bytes of a field in quotes; the first line of a longer one is refused.
   private static let mostLines = 1_000
   private static let mostBytes = 1 << 20
 
@@ -70,7 +70,7 @@ final class SeparatedParser: LineParser {
     }
   }
 
-  /// Refuses the first line of the record, and reads the others as records of their own.
+  /// Refuses the first line of an open record, and reads its other lines as records of their own.
   private func abandon(_ reason: String, _ line: Span<UInt8>?, _ writer: RecordWriter) {
     guard !open.isEmpty else { return writer.refuse(reason) }
     var others = open

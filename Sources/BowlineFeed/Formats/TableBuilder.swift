@@ -11,16 +11,16 @@ struct TableBuilder {
   private var rows: [[FeedValue]] = []
   private var omittedCount = 0
 
-  /// The elements as long as all are numbers without names; nil as soon as one is not, or for none.
+  /// The elements, as long as all are numbers without names; nil before the first, and for others.
   private(set) var numbers: [Double]?
   private var isMixed = false
 
-  /// The elements as long as all are bytes: whole numbers from 0 to 255 without names.
+  /// The elements, as long as all are bytes: whole numbers from 0 to 255 without names.
   ///
-  /// No more are kept than a text has.
+  /// At most as many are kept as a text has.
   private(set) var bytes: [UInt8]? = []
 
-  /// The number of rows, those that are not kept too.
+  /// The number of rows, also those that are not kept.
   var count: Int { rows.count + omittedCount }
 
   /// Begins a row.
@@ -34,7 +34,7 @@ struct TableBuilder {
   /// Adds a row of one value without a name.
   mutating func addRow(_ value: FeedValue, at node: PathTree.Node) {
     if !isMixed, case .number(let number) = value {
-      // An array of a million numbers is no million of paths.
+      // Numbers beyond those that become paths need not be kept.
       if (numbers?.count ?? 0) <= JSONValues.mostNumbers { numbers = (numbers ?? []) + [number] }
       addByte(number)
     } else {

@@ -15,9 +15,9 @@ final class TextParser: LineParser {
   func end(into writer: RecordWriter) {}
 }
 
-/// The finding of numbers behind `key=` in a line of text.
+/// The numbers behind `key=` in a line of text.
 enum KeyedNumbers {
-  /// Puts each into the record that has begun.
+  /// Puts each number into the record that has begun.
   static func put(_ line: Span<UInt8>, into writer: RecordWriter) {
     var start = 0
     var sign = -1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The content of a layout file: what is read, how it is shown, and when to tell somebody.
+/// The content of a layout file: the sources, the widgets that show them, and the alerts.
 package struct Layout: Hashable, Sendable {
   /// The words in the first row of the screen; empty for none.
   package var title = ""
@@ -19,7 +19,7 @@ package struct Layout: Hashable, Sendable {
 package struct LayoutSource: Hashable, Sendable {
   /// The place that a source is read from.
   package enum Origin: Hashable, Sendable {
-    /// A line of the shell that runs on, or again and again.
+    /// A line of the shell that runs on, or is run again and again.
     case run(String, every: Duration?)
 
     /// A file that is followed.
@@ -43,7 +43,7 @@ package struct LayoutSource: Hashable, Sendable {
     self.format = format
   }
 
-  /// The source takes values: on the standard input of its command, or behind standard output.
+  /// The source takes values: on the standard input of its command, or by standard output.
   package var takesValues: Bool {
     switch origin {
     case .run, .input: true
@@ -65,13 +65,13 @@ package enum LayoutPart: Hashable, Sendable {
     }
   }
 
-  /// The parts in it that have a place of their own: widgets, and tabs with all that is in them.
+  /// The parts that are arranged one by one: widgets, and tabs with all that is in them.
   package var members: [LayoutPart] {
     guard case .group(let group) = self, group.form != .tabs else { return [self] }
     return group.parts.flatMap(\.members)
   }
 
-  /// The words over it where it is a page of tabs.
+  /// The title of the part as a page of tabs.
   package var title: String {
     switch self {
     case .widget(let widget): widget.name
@@ -90,7 +90,7 @@ package struct LayoutGroup: Hashable, Sendable {
     /// Below one another.
     case column
 
-    /// One of them shows, which a person chooses by its title.
+    /// One of them shows; a person chooses it by its title.
     case tabs
   }
 
@@ -101,7 +101,7 @@ package struct LayoutGroup: Hashable, Sendable {
   /// The title of a page of tabs; empty for a group that is none.
   package let title: String
 
-  /// The rows and columns that were asked for, and the share of what is left over.
+  /// The rows and columns that were asked for, and the share of the room left over.
   package let size: LayoutSize
 }
 
@@ -110,7 +110,7 @@ package struct LayoutSize: Hashable, Sendable {
   /// The columns; nil for a share.
   package var width: Int?
 
-  /// The rows; nil for what the content takes.
+  /// The rows; nil for as many as the content takes.
   package var height: Int?
 
   /// The share of the room left over, in relation to its neighbors.
@@ -138,7 +138,7 @@ package struct LayoutWidget: Hashable, Sendable {
   package var size = LayoutSize()
   package var binding = LayoutBinding()
 
-  /// The numbers from the least to the most that a gauge, a chart or a counter goes.
+  /// The least and the greatest number of a gauge, a chart or a counter.
   package var range: ClosedRange<Double>?
 
   /// The value is shown as a warning while this holds.
@@ -225,32 +225,31 @@ package struct LayoutBinding: Hashable, Sendable {
   package var transform: LayoutTransform?
   package var format: LayoutFormat?
 
-  /// The text where no value has come, or null; nil says so in words.
+  /// The text where no value or null has come; nil shows that in words.
   package var missing: String?
 
-  /// The text where a value does not fit the widget; nil shows what is wrong alone.
+  /// The text where a value does not fit the widget, beside the reason; nil for the reason alone.
   package var fallback: String?
 }
 
-/// A condition that is watched, and what is done when it holds.
+/// A condition that is watched, and the actions when it holds.
 package struct LayoutAlert: Hashable, Sendable {
   /// The things that an alert does.
   package enum Action: Hashable, Sendable {
     /// Rings the bell of the terminal.
     case bell
 
-    /// Says it on the screen.
+    /// Shows the condition on the screen.
     case notify
 
-    /// Runs a line of the shell; values are in its environment alone.
+    /// Runs a line of the shell, which gets values in its environment alone.
     case run(String)
   }
 
   package let path: LayoutPath
   package let condition: LayoutCondition
 
-  /// The time for which the condition has to hold before it counts, and not to hold before it
-  /// counts as over.
+  /// The time that the condition has to hold until the alert begins, and to fail until it ends.
   package let delay: Duration
 
   package let actions: [Action]

@@ -4,7 +4,7 @@
 package struct LayoutCondition: Hashable, Sendable {
   /// The way in which two values are compared.
   enum Comparison: String, Hashable, Sendable, CaseIterable {
-    // The longer ones are looked for first.
+    // The longer signs come first, since they are looked for in this order.
     case atLeast = ">="
     case atMost = "<="
     case equal = "=="
@@ -75,7 +75,7 @@ package struct LayoutCondition: Hashable, Sendable {
     return String(text)
   }
 
-  /// The value that a text stands for.
+  /// The value that a text stands for: a number, true, false, null, or a text, perhaps in quotes.
   static func value(_ text: String) -> FeedValue {
     if let number = LayoutWords.number(text) { return .number(number) }
     switch text {
@@ -88,7 +88,7 @@ package struct LayoutCondition: Hashable, Sendable {
     }
   }
 
-  /// The condition holds for a value; one that cannot be compared does not meet it.
+  /// Says whether the condition holds for a value; for one that cannot be compared it does not.
   package func holds(_ value: FeedValue) -> Bool {
     switch comparison {
     case .equal: return value == other

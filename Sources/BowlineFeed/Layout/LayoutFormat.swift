@@ -59,10 +59,10 @@ package struct LayoutFormat: Hashable, Sendable {
     decimals = found.conversion == "f" ? found.decimals ?? 6 : 0
   }
 
-  /// A number is wanted.
+  /// The format is for numbers.
   package var takesNumbers: Bool { conversion != "s" }
 
-  /// The text for a value; nil for one that is no number where one is wanted.
+  /// The text for a value; nil for a value that is no number in a format for numbers.
   package func text(_ value: FeedValue) -> String? {
     guard takesNumbers else { return before + padded(value.description, isNumber: false) + after }
     guard let number = value.number, let digits = digits(number) else { return nil }

@@ -5,7 +5,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
   case value, label, text, digits, gauge, trend, sparkline, chart, lamp, counts, table, log
   case counter, number, field, `switch`, checkbox, select, radio, list, button
 
-  /// The part of the documentation that says what it is.
+  /// The description of the widget in the documentation.
   package var summary: String {
     switch self {
     case .value: "the latest value"
@@ -33,7 +33,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A person can change it, and the change is sent to the source.
+  /// A person can change the widget, and the change is sent to the source.
   package var isInput: Bool {
     switch self {
     case .counter, .number, .field, .switch, .checkbox, .select, .radio, .list, .button: true
@@ -41,7 +41,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The content that it can show.
+  /// The kind of values that the widget can show.
   package var shows: LayoutContent {
     switch self {
     case .digits, .gauge, .trend, .sparkline, .chart, .counter, .number: .number
@@ -52,7 +52,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the path where a layout gives that of a source alone.
+  /// The name of the path where a layout names a source alone.
   package var usualName: String {
     switch shows {
     case .lines: FeedFormat.logName

@@ -34,7 +34,7 @@ package struct LayoutProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A value of a YAML file, with the place of it.
+/// A value of a YAML file, with its place.
 package struct LayoutNode: Hashable, Sendable {
   /// The value itself.
   package enum Content: Hashable, Sendable {
@@ -73,13 +73,13 @@ package struct LayoutNode: Hashable, Sendable {
     if case .map(let map) = content { map } else { nil }
   }
 
-  /// Nothing stands there, as behind a key without a value.
+  /// The value is missing or null, as behind a key without a value.
   package var isNothing: Bool {
     guard case .text(let text, true) = content else { return false }
     return text.isEmpty || text == "~" || text == "null"
   }
 
-  /// The value for a person who is told that another one was wanted: `a list`, `'gauge'`.
+  /// The value in an error that says what was found: `a list`, `'gauge'`.
   package var description: String {
     switch content {
     case .text(let text, _):

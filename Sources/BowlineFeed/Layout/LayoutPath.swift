@@ -2,13 +2,13 @@
 
 internal import Bowline
 
-/// A path of a layout: the source, the name in it, and what is made of its values.
+/// A path of a layout: the source, the name in it, and the statistic or aggregate of its values.
 package struct LayoutPath: Hashable, Sendable {
-  /// A number that is known of the values of a path, or of a source.
+  /// A statistic of the values of a path, or of the lines of a source.
   package enum Statistic: String, Hashable, Sendable, CaseIterable {
     case rate, arrivals, least, mean, most, median, percentile95, percentile99, lines
 
-    /// The part of the documentation that says what it is.
+    /// The description in the documentation.
     package var summary: String {
       switch self {
       case .rate: "the rise a second of a number that only rises; lines a second of a source"
@@ -23,15 +23,15 @@ package struct LayoutPath: Hashable, Sendable {
       }
     }
 
-    /// It is known of a source as a whole.
+    /// A source as a whole has it too.
     var isOfSource: Bool { self == .rate || self == .lines }
   }
 
-  /// A number that is made of the rows of a table.
+  /// An aggregate of the rows of a table.
   package enum Aggregate: String, Hashable, Sendable, CaseIterable {
     case count, sum, avg, min, max
 
-    /// The part of the documentation that says what it is.
+    /// The description in the documentation.
     package var summary: String {
       switch self {
       case .count: "how many rows there are"
@@ -43,7 +43,7 @@ package struct LayoutPath: Hashable, Sendable {
     }
   }
 
-  /// The thing that is made of the values.
+  /// The result that a path gives: the values themselves, a statistic or an aggregate.
   package enum Way: Hashable, Sendable {
     case plain
     case statistic(Statistic)
@@ -64,7 +64,7 @@ package struct LayoutPath: Hashable, Sendable {
     self.way = way
   }
 
-  /// The path without its source, as a program that is sent a value knows it.
+  /// The path without its source, as the program knows it that a value is sent to.
   package var localText: String {
     let end: [String] =
       switch way {
@@ -89,7 +89,7 @@ extension LayoutPath {
   /// - Parameter sources: The names of the sources.
   /// - Throws: What is wrong with it, for a person.
   package init(_ text: String, sources: [String]) throws(LayoutPathError) {
-    // The name of a source may have dots; the longest one that fits is meant.
+    // The name of a source may have dots; the longest name that fits is meant.
     let source = sources.filter { text == $0 || text.hasPrefix($0 + ".") }.max {
       $0.count < $1.count
     }
@@ -149,7 +149,7 @@ package struct LayoutPathError: Error {
 extension Feed {
   /// The present value of a path; nil where nothing has come for it.
   ///
-  /// What is read here can be followed, as any derived value is.
+  /// The value can be followed, as any derived value can.
   package func value(of path: LayoutPath) -> FeedValue? {
     switch path.way {
     case .plain: return self[path.name]?.value

@@ -2,7 +2,7 @@
 
 /// The reading of single values, each with an error that says what was found and what is possible.
 extension LayoutReader {
-  /// The values of a map by their keys; those that are unknown are noted.
+  /// The values of a map by their keys; each unknown key is an error.
   func keys(of node: LayoutNode, _ what: String, _ names: [String]) -> [String: LayoutNode]? {
     guard let map = node.map else {
       note(
@@ -24,7 +24,7 @@ extension LayoutReader {
     return keys
   }
 
-  /// Returns the result of a body; an error that it throws is noted.
+  /// Returns the result of a body, or nil after adding the error that it throws.
   func attempt<Result>(
     _ place: LayoutPlace, _ body: () throws(LayoutPathError) -> Result
   ) -> Result? {

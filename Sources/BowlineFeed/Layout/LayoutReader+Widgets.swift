@@ -2,11 +2,11 @@
 
 internal import Bowline
 
-/// The reading of what is shown.
+/// The reading of widgets, rows and columns.
 extension LayoutReader {
   /// A widget, a row or a column.
   ///
-  /// - Parameter isPage: It is one of several of which one shows, so that it has a title.
+  /// - Parameter isPage: Whether the part is a page of tabs, which has a title.
   func part(_ node: LayoutNode, isPage: Bool = false) -> LayoutPart? {
     let kinds = LayoutKind.allCases.map(\.rawValue)
     let names = kinds + LayoutGroup.Form.allCases.map(\.rawValue)
@@ -16,7 +16,7 @@ extension LayoutReader {
       return nil
     }
     let found = map.filter { names.contains($0.key) }
-    // `text` and the like are widgets; what stands behind the first of them is an option at best.
+    // `text` and the like name widgets and options: the first is a widget, later ones are options.
     guard let first = found.first else {
       let options = Set(LayoutSchema.widget.map(\.name))
       let key = map.first { !options.contains($0.key) } ?? map.first
@@ -41,8 +41,8 @@ extension LayoutReader {
         LayoutPart.widget)
   }
 
-  /// Notes what else is wrong with a widget that has a wrong name: its path, and its options, which
-  /// are those of the widget that was probably meant.
+  /// Finds the other errors of a widget that has a wrong name: in its path and its options, which
+  /// are taken for those of the widget that was probably meant.
   private func checkOptions(of map: [LayoutNode.Entry], after first: LayoutNode.Entry) {
     let names = LayoutKind.allCases.map(\.rawValue)
     let meant = nearestNames(to: first.key, among: names).first.flatMap(LayoutKind.init)
@@ -125,7 +125,7 @@ extension LayoutReader {
     return widget
   }
 
-  /// Takes the options of a widget.
+  /// Reads the options of a widget.
   private func take(_ keys: [String: LayoutNode], into widget: inout LayoutWidget) {
     widget.title = keys["title"].flatMap { text($0, "title") } ?? ""
     widget.size = size(keys)
@@ -177,7 +177,7 @@ extension LayoutReader {
         attempt(node.place) { () throws(LayoutPathError) in try LayoutFormat(text) }
       }
     }
-    // The empty text can be meant.
+    // An empty text is allowed.
     binding.missing = keys["missing"]?.text
     binding.fallback = keys["fallback"]?.text
   }
@@ -214,7 +214,7 @@ extension LayoutReader {
     }
   }
 
-  /// Notes what does not go together.
+  /// Finds options that do not go together.
   private func check(
     _ widget: LayoutWidget, _ entry: LayoutNode.Entry, _ keys: [String: LayoutNode]
   ) {

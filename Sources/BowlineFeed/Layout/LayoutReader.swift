@@ -4,14 +4,14 @@
 package final class LayoutReader {
   private(set) var problems: [LayoutProblem] = []
 
-  /// The names of the sources that were found.
+  /// The sources that were found.
   var sources: [LayoutSource] = []
 
   private init() {}
 
   /// The errors of a file.
   package struct Failure: Error {
-    /// In the order in which they stand in the file; one at the least.
+    /// The errors in the order of the file, at least one.
     package let problems: [LayoutProblem]
   }
 
@@ -33,7 +33,7 @@ package final class LayoutReader {
     return layout
   }
 
-  /// Notes an error.
+  /// Adds an error.
   func note(_ place: LayoutPlace, _ message: String) {
     problems.append(LayoutProblem(place, message))
   }
@@ -87,7 +87,7 @@ package final class LayoutReader {
     if entry.key.isEmpty || entry.key.hasPrefix("@") || entry.key.contains(where: \.isWhitespace) {
       note(entry.place, "'\(entry.key)' is no name of a source; write one word")
     }
-    // Paths can name it though it is wrong itself.
+    // Paths can name the source, though it is wrong itself.
     let broken = LayoutSource(name: entry.key, origin: .run("", every: nil), format: nil)
     guard let keys = keys(of: entry.value, "a source", LayoutSchema.source.map(\.name)) else {
       return broken
@@ -167,9 +167,10 @@ package final class LayoutReader {
     }
   }
 
-  /// A path of a source that there is; otherwise an error is noted.
+  /// The path that a text stands for; nil after an error, such as an unknown source.
   ///
-  /// - Parameter kind: The widget that shows it, by which a source alone is the path of its kind.
+  /// - Parameter kind: The widget that shows it, by which the name of a source alone becomes a
+  ///   path.
   func path(_ text: String, at place: LayoutPlace, _ kind: LayoutKind) -> LayoutPath? {
     let names = sources.map(\.name)
     guard

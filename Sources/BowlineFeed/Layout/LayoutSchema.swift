@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The keys that a layout file knows, with what they take: the reader goes by it, and so do the
+/// The keys of a layout file, with the values that they take: the source for the reader, the
 /// documentation and its test.
 package enum LayoutSchema {
   /// A key of a layout file.

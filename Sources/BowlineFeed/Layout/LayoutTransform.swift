@@ -54,10 +54,11 @@ package struct LayoutTransform: Hashable, Sendable {
     return .word(word)
   }
 
-  /// The value for the widget; one that a step is not for stays as it is.
+  /// The value for the widget; a step leaves a value of another kind as it is.
   package func value(_ value: FeedValue) -> FeedValue { steps.reduce(value, Self.apply) }
 
-  /// The value for the path of one that the widget has: the steps that can be undone are, in turn.
+  /// The value for the path, from one of the widget: the steps are reversed, where that is
+  /// possible.
   package func original(of value: FeedValue) -> FeedValue {
     steps.reversed().reduce(value) { value, step in
       switch step {

@@ -2,9 +2,9 @@
 
 internal import Bowline
 
-/// The words in which errors of a layout say what is possible.
+/// The words of a layout: names with their alternatives, times and numbers.
 enum LayoutWords {
-  /// A name that is none, the one that was probably meant, and all that there are.
+  /// An error about an unknown name, with the name that was probably meant, and all possible ones.
   static func choice(_ found: String, typed: String, _ names: [String]) -> String {
     let nearest = nearestNames(to: typed, among: names).first
     let meant = nearest.map { "; did you mean '\($0)'?" } ?? ";"
@@ -12,9 +12,9 @@ enum LayoutWords {
       ? "\(found); there is none" : "\(found)\(meant) Possible: \(names.joined(separator: ", "))"
   }
 
-  /// A time as it is written: `2s`, `500ms`, `1.5m`, `1h`; a number alone is of seconds.
+  /// A time as it is written: `2s`, `500ms`, `1.5m`, `1h`; a number alone counts seconds.
   ///
-  /// - Returns: The time; nil for what is none.
+  /// - Returns: The time; nil for a text that is none.
   static func duration(_ text: String) -> Duration? {
     let units: [(name: String, length: Duration)] = [
       ("ms", .milliseconds(1)), ("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3_600)),
@@ -26,7 +26,7 @@ enum LayoutWords {
     return (unit?.length ?? .seconds(1)) * number
   }
 
-  /// A decimal number; nil for what is none, such as `nan` and `0x1`.
+  /// A decimal number; nil for a text that is none, such as `nan` and `0x1`.
   static func number(_ text: String) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ "+-.0123456789eE".contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

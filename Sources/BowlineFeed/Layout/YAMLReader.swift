@@ -3,7 +3,7 @@
 /// A reader of YAML files that keeps the place of each value.
 ///
 /// It takes what layouts need: maps, lists and texts of any style. Anchors, aliases and tags are
-/// refused, and so is a file that is too large or too deep, so that none costs more than its size.
+/// refused, and so is a file that is too large or too deep, so that the size bounds the cost.
 package enum YAMLReader {
   /// The most bytes of a file.
   package static let mostBytes = 1 << 20

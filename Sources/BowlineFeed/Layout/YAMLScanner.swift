@@ -7,7 +7,7 @@ internal import CYaml
 /// It owns the C library's memory; no pointer of it goes any further.
 @safe
 final class YAMLScanner {
-  /// A step through a file.
+  /// An event of the parser.
   enum Event {
     case text(String, isPlain: Bool)
     case beginList
@@ -41,7 +41,7 @@ final class YAMLScanner {
     unsafe bytes.deallocate()
   }
 
-  /// Takes the next step; nothing comes behind ``Event/end``.
+  /// Returns the next event; nothing comes behind ``Event/end``.
   ///
   /// - Throws: The error in the file that ends the reading of it.
   func next() throws(LayoutProblem) -> (place: LayoutPlace, event: Event) {
@@ -55,7 +55,7 @@ final class YAMLScanner {
     }
   }
 
-  /// The step that an event stands for; nil for one that says nothing.
+  /// The event for one of libyaml; nil for one without a meaning here.
   private func step(of event: yaml_event_t) -> Event? {
     var event = unsafe event
     if let anchor = unsafe cy_anchor(&event) {

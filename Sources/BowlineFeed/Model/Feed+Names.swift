@@ -3,8 +3,8 @@
 public import Bowline
 
 extension Feed: KeyValueCoding {
-  /// Each name stands for what came under it: `cpu.user` in a path of names is the latest value of
-  /// ``subscript(_:)``'s path of that name.
+  /// Each name stands for its latest value: `cpu.user` in a path of names is the value of the
+  /// ``FeedPath`` of that name.
   ///
   /// A number is a `Double`, a text a `String`, a truth value a `Bool`; rows are an array of ``FeedRow``,
   /// so that `processes.@sum.cpu` is a sum. A name that no value has come for is nil.
@@ -14,7 +14,7 @@ extension Feed: KeyValueCoding {
   /// neither.
   public subscript(named name: String) -> Any? { member(name) }
 
-  /// Finds what stands under a name: a value before names below it.
+  /// Returns the value of a name, or if there is none the branch of the names below it.
   func member(_ name: String) -> Any? {
     guard let path = self[name] else {
       let start = name + "."
@@ -40,7 +40,7 @@ public final class FeedBranch: KeyValueObservable, KeyValueCoding {
     self.name = name
   }
 
-  /// Each name stands for what came under it, as in ``Feed``.
+  /// Each name stands for its latest value, as in ``Feed``.
   public static let keys = KeyTable<FeedBranch>([:], others: { name in \FeedBranch[named: name] })
 
   /// The value of a name, or the branch of the names below it; nil if there is neither.

@@ -5,7 +5,7 @@ public import Bowline
 /// The model of one source: its paths, its counts and its state.
 ///
 /// It belongs to the isolation domain that made it. A ``FeedReader`` elsewhere turns bytes into
-/// batches, and each batch is taken in one `withChanges`, so observers are told once for each.
+/// batches, and each batch is taken in one `withChanges`, so observers are told once a batch.
 ///
 /// ```swift
 /// let feed = Feed(name: "vmstat")
@@ -52,7 +52,7 @@ public final class Feed: KeyValueObservable {
   /// The number of lines that the command has written to its standard error.
   @Observed public private(set) var errorCount = 0
 
-  /// The latest of these, oldest first, at most ``mostLines``.
+  /// The latest lines of standard error, oldest first, at most ``mostLines``.
   @ObservedArray public private(set) var errorLines: [FeedLine] = []
 
   /// The number of times that the command was started.
@@ -92,7 +92,7 @@ public final class Feed: KeyValueObservable {
 
   /// The path of a name; nil if no value has come for it.
   ///
-  /// It can be observed: it changes with ``paths``.
+  /// A reading of it can be followed: it changes with ``paths``.
   public subscript(path: String) -> FeedPath? {
     let paths = paths
     return indexes[path].map { paths[$0] }
@@ -106,7 +106,7 @@ public final class Feed: KeyValueObservable {
     return branch
   }
 
-  /// Takes what a reader has read since the last batch.
+  /// Takes a batch: all that a reader has read since the last one.
   ///
   /// - Parameters:
   ///   - batch: The next batch of the one reader of this feed.
@@ -183,7 +183,7 @@ extension Feed {
       format: format, lastArrival: lastArrival, lineRate: lineRate)
   }
 
-  /// Has paths of the same names as another feed, without values.
+  /// Adds paths with the names of another feed's paths, without values.
   func begin(_ paths: [FeedPath]) {
     for path in paths { add([path.name], at: path.time) }
   }

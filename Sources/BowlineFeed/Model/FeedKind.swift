@@ -27,7 +27,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   case log
 }
 
-/// The values of one path, counted so far as its kind takes it.
+/// The facts about the values of one path that decide on its kind.
 struct KindEvidence: Sendable {
   /// The number of values that came of each kind.
   private(set) var numbers = 0
@@ -43,7 +43,7 @@ struct KindEvidence: Sendable {
 
   private var last: Double?
 
-  /// The source was started again since the last number.
+  /// The source was restarted since the last number.
   private var isRestarted = false
 
   mutating func add(_ value: FeedValue) {
@@ -64,16 +64,16 @@ struct KindEvidence: Sendable {
     last = number
   }
 
-  /// Takes it that the source is started again before the next number.
+  /// Tells that the source is restarted before the next number.
   mutating func restart() { isRestarted = true }
 
   /// The first number, by which evidence is joined to what came before it.
   private var first: Double?
 
-  /// The source was started again before that.
+  /// The source was restarted before the first number.
   private var startsAnew = false
 
-  /// Judges the step to a number.
+  /// Judges the change to a number from the one before.
   private mutating func follow(_ number: Double) {
     guard let last else { return }
     if number > last { rises += 1 }
@@ -102,7 +102,7 @@ struct KindEvidence: Sendable {
     hasFallen = hasFallen || later.hasFallen
   }
 
-  /// The kind, as the evidence has it.
+  /// The kind that the evidence shows.
   func kind(_ counts: TextCounts) -> FeedKind {
     switch (numbers > 0, truths > 0, texts > 0, rows > 0) {
     case (false, false, false, false): .unknown
@@ -114,7 +114,7 @@ struct KindEvidence: Sendable {
     }
   }
 
-  /// Three values of each text on average, and no more texts than bars have room.
+  /// Says whether each text came three times on average, and there are few enough for bars.
   private static func isChoice(_ counts: TextCounts, of count: Int) -> Bool {
     count >= 6 && counts.counts.count <= 24 && counts.counts.count * 3 <= count
       && counts.otherCount * 10 <= count

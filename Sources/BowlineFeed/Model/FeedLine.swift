@@ -5,13 +5,13 @@ public struct FeedLine: Hashable, Sendable {
   /// The longest text of a line that is kept, in bytes.
   public static let longestText = 4_096
 
-  /// Its number, counted from 1; of a value that stands on several lines, that of the first.
+  /// The number, counted from 1; for a value on several lines that of the first.
   public let number: Int
 
-  /// Its text without the line end, with U+FFFD for bytes that are no UTF-8, cut after
+  /// The text without the line end, with U+FFFD for bytes that are no UTF-8, cut after
   /// ``longestText``.
   ///
-  /// It may hold control characters: whoever draws it cleans it.
+  /// It may hold control characters: code that draws it has to clean it.
   public let text: String
 
   /// The moment at which it arrived.

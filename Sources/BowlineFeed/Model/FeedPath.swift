@@ -2,9 +2,9 @@
 
 public import Bowline
 
-/// A name under which values come, with its latest value and what is known of earlier ones.
+/// A name of values, with the latest value and a summary of earlier ones.
 ///
-/// All of it changes in ``Feed/take(_:at:)`` and ``Feed/advance(to:)`` alone. Each property can be
+/// It changes in ``Feed/take(_:at:)`` and ``Feed/advance(to:)`` alone. Each property can be
 /// observed and bound; those that are computed from the series change with ``count``.
 public final class FeedPath: KeyValueObservable {
   /// The name, with a dot between the keys of nested objects: `cpu.user`.
@@ -22,7 +22,7 @@ public final class FeedPath: KeyValueObservable {
   /// The moment at which the latest value came.
   @Observed public private(set) var time: FeedTime
 
-  /// The line that the latest value came in; nil if it was no line.
+  /// The line that the latest value came in; nil if it came in none.
   @Observed public private(set) var lastLine: FeedLine?
 
   /// The rise a second over the last five seconds, of a ``FeedKind/counter``; nil for others, and
@@ -40,7 +40,7 @@ public final class FeedPath: KeyValueObservable {
   private var storedTexts = TextCounts()
   private var evidence = KindEvidence()
 
-  /// The last number of the counter, and how far it had come before it began anew.
+  /// The last number of the counter, and the sum of those that it had reached when it began anew.
   private var climb = (last: -Double.infinity, before: 0.0)
 
   private var numberMeter = RateMeter()
@@ -105,7 +105,7 @@ public final class FeedPath: KeyValueObservable {
 }
 
 extension FeedPath {
-  /// Takes what came since the last batch.
+  /// Takes the values that came since the last batch.
   func take(_ update: PathUpdate, isLog: Bool) {
     storedSeries.append(contentsOf: update.series)
     storedTexts.add(update.texts)
@@ -120,7 +120,7 @@ extension FeedPath {
     advance(to: update.time)
   }
 
-  /// Brings what depends on the time up to it.
+  /// Brings the rates up to a time.
   func advance(to time: FeedTime) {
     arrivalMeter.record(Double(count), at: time)
     set(\.arrivalRate, arrivalMeter.rate(Double(count), at: time))
@@ -144,9 +144,9 @@ extension FeedPath {
 }
 
 extension FeedPath {
-  /// The present state, to be shown again later.
+  /// The present state, which can be shown again later.
   ///
-  /// - Parameter index: The place of the path among all of the feed.
+  /// - Parameter index: The index of the path in the feed.
   func state(at index: Int) -> FeedHistory.PathState {
     FeedHistory.PathState(
       path: index, value: value, kind: kind, count: count, resetCount: resetCount, rate: rate,
@@ -156,8 +156,8 @@ extension FeedPath {
   /// Shows an earlier state of another path.
   ///
   /// - Parameters:
-  ///   - state: The state; nil for that before the first value.
-  ///   - time: The moment from which it is.
+  ///   - state: The state; nil for the one before the first value.
+  ///   - time: The moment of the state.
   func show(_ state: FeedHistory.PathState?, of live: FeedPath, at time: FeedTime) {
     let count = state?.count ?? 0
     if count == self.count, value == state?.value ?? .null { return }
@@ -171,7 +171,7 @@ extension FeedPath {
 }
 
 extension FeedPath: KeyValueCoding {
-  /// The names of what can be read of a path, as in `cpu.user.@rate`'s `rate`.
+  /// The names of the properties of a path, such as `rate`, which `cpu.user.@rate` reads.
   public static let keys: KeyTable<FeedPath> = [
     "name": \.name, "value": \.value, "count": \.count, "rate": \.rate,
     "arrivalRate": \.arrivalRate, "resetCount": \.resetCount, "number": \.number,

@@ -2,13 +2,13 @@
 
 /// The values that came together, such as those of one JSON object.
 public struct FeedRecord: Hashable, Identifiable, Sendable {
-  /// Its number among all that came, counted from 0.
+  /// The number among all records, counted from 0.
   public let id: Int
 
-  /// The line that it came in; of several, the first.
+  /// The line that it came in, or the first of several.
   public let line: FeedLine
 
-  /// The names of its values, in their order, with a dot between the keys of nested objects.
+  /// The names of the values, in their order, with a dot between the keys of nested objects.
   public let names: [String]
 
   /// The values, one for each name.

@@ -2,19 +2,19 @@
 
 /// One number that arrived, or the sum of several that came one after the other.
 public struct FeedSample: Hashable, Sendable {
-  /// The moment at which the first of them arrived.
+  /// The moment at which the first number arrived.
   public let time: FeedTime
 
   /// The number of values that the sample sums up, at least 1.
   public let count: Int
 
-  /// The least of them.
+  /// The least number.
   public let least: Double
 
-  /// The greatest of them.
+  /// The greatest number.
   public let most: Double
 
-  /// Their mean.
+  /// The mean of the numbers.
   public let mean: Double
 
   /// A sample of one number.
@@ -30,7 +30,7 @@ public struct FeedSample: Hashable, Sendable {
     self.mean = mean
   }
 
-  /// This sample and a later one as one: peaks stay.
+  /// This sample and a later one as one; the least and the greatest number stay.
   public func merged(with later: FeedSample) -> FeedSample {
     let sum = count + later.count
     return FeedSample(

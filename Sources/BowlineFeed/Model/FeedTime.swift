@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A moment at which something arrived, to a microsecond.
 ///
-/// It goes on with the monotonic clock, from the wall clock at the first use, so later ones are never
-/// before earlier ones, whatever happens to the clock on the wall.
+/// It is counted with the monotonic clock, from the time of the wall clock at the first use: so
+/// moments stay in order when the wall clock is set.
 public struct FeedTime: Hashable, Comparable, Sendable {
   /// The seconds since 1970, UTC.
   public let secondsSince1970: Double
@@ -33,7 +33,7 @@ public struct FeedTime: Hashable, Comparable, Sendable {
     secondsSince1970 - earlier.secondsSince1970
   }
 
-  /// The moment that is some seconds later.
+  /// The moment that is a number of seconds later.
   public func adding(seconds: Double) -> FeedTime {
     FeedTime(secondsSince1970: secondsSince1970 + seconds)
   }

@@ -16,7 +16,7 @@ public enum FeedValue: Hashable, Sendable {
 
   /// A text, with U+FFFD for bytes that are no UTF-8, cut at 4,096 bytes.
   ///
-  /// It may hold control characters: whoever draws it cleans it.
+  /// It may hold control characters: code that draws it has to clean it.
   case text(String)
 
   /// Rows with columns: an array of objects, or what one run of a command printed under a header.

@@ -2,22 +2,22 @@
 
 /// Numbers with their times, the oldest first, in 8 or 12 bytes each, where a ``FeedSample`` has 40.
 ///
-/// They lie in pieces of one length, so that a thousand queues that grow at once leave no gaps behind.
-/// A time is kept to a hundredth of a second in a day, and never as a later one, so that what came until
-/// a moment stays that.
+/// They are stored in pieces of one length, so that a thousand queues that grow at once leave no
+/// gaps behind. A time is stored to a hundredth of a second in a day, and rounded down, so that the
+/// points up to a moment stay the same.
 struct PointQueue: Hashable, Sendable {
   /// The points of a piece.
   private static let length = 128
 
-  /// Points that are all there, packed.
+  /// A full piece, packed.
   private struct Piece: Hashable, Sendable {
     let start: Double
 
-    /// The times; behind them the numbers, where a `Float` holds each exactly, as it does whole ones
+    /// The times; behind them the numbers, if a `Float` holds each exactly, as it does whole ones
     /// below 16 million.
     let offsets: [Float]
 
-    /// The numbers, where it does not.
+    /// The numbers, if a `Float` does not hold each.
     private let doubles: [Double]
 
     init(start: Double, offsets: [Float], numbers: [Double]) {
@@ -38,11 +38,10 @@ struct PointQueue: Hashable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// The number of points of the first piece that are gone, or of the newest ones where there is no
-  /// piece.
+  /// The number of points removed from the first piece, or without one from the newest points.
   private var goneCount = 0
 
-  /// The newest points, which are no whole piece yet.
+  /// The newest points, which do not fill a piece yet.
   private var start = 0.0
   private var offsets: [Float] = []
   private var numbers: [Double] = []
@@ -88,7 +87,7 @@ struct PointQueue: Hashable, Sendable {
     goneCount = 0
   }
 
-  /// Takes the oldest point away.
+  /// Removes the oldest point.
   ///
   /// - Precondition: There is one.
   mutating func removeFirst() -> FeedSample {
@@ -106,7 +105,7 @@ struct PointQueue: Hashable, Sendable {
     return FeedSample(piece[index], at: Self.time(piece.start, piece.offsets[index]))
   }
 
-  /// Takes all points away.
+  /// Removes all points.
   mutating func removeAll() { self = PointQueue() }
 
   private static func time(_ start: Double, _ offset: Float) -> FeedTime {

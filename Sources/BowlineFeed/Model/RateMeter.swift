@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The speed of a number that rises, over the last seconds.
+/// The rate at which a number rises, over the last seconds.
 struct RateMeter {
   private struct Mark {
     let seconds: Double
     let number: Double
   }
 
-  /// The time over which the speed is taken, in seconds.
+  /// The time over which the rate is taken, in seconds.
   static let window = 5.0
 
-  /// Marks that are nearer than this to the one before are not kept, in seconds.
+  /// The least time between two points, in seconds; those in between are not kept.
   private static let spacing = 0.25
 
-  /// The marks of a window, and those from which on there is room for them.
+  /// The most points of a window, and the number from which on room for all is reserved.
   private static let (mostMarks, someMarks) = (22, 4)
 
   private var marks: [Mark] = []
@@ -21,7 +21,7 @@ struct RateMeter {
   /// Takes the number as it is now.
   mutating func record(_ number: Double, at time: FeedTime) {
     let now = time.secondsSince1970
-    // One mark from before the window stays, to measure from.
+    // One point from before the window stays, to measure from.
     while marks.count > 1, marks[1].seconds <= now - Self.window { marks.removeFirst() }
     if let last = marks.last, now - last.seconds < Self.spacing { return }
     if marks.count == Self.someMarks, marks.capacity < Self.mostMarks {

@@ -3,7 +3,7 @@
 /// The numbers of a path in bounded memory: the latest as they came, older ones thinned.
 ///
 /// Eleven twelfths of the room are for the latest numbers. Older ones are merged, neighbors with
-/// neighbors, so that least, greatest and mean of each stretch stay.
+/// neighbors, so that the least, the greatest and the mean of each stretch stay.
 public struct SampleSeries: Hashable, Sendable {
   /// The most samples that are kept.
   public let capacity: Int
@@ -37,18 +37,18 @@ public struct SampleSeries: Hashable, Sendable {
   /// The number of samples that are kept.
   public var count: Int { thinned.count + (partial == nil ? 0 : 1) + latest.count }
 
-  /// Takes a number.
+  /// Appends a number.
   public mutating func append(_ number: Double, at time: FeedTime) {
     add(FeedSample(number, at: time))
     push(number, at: time)
   }
 
-  /// Takes all of a later series.
+  /// Appends all of a later series.
   public mutating func append(contentsOf later: SampleSeries) {
     guard let added = later.total else { return }
     add(added)
     if !later.thinned.isEmpty || later.partial != nil {
-      // What is merged there came before all that is not, so it comes after all that is here.
+      // Its merged samples are older than its other ones, and newer than all that are here.
       let earlier = latest
       latest.removeAll()
       earlier.forEach { thin(FeedSample($0, at: $1)) }
@@ -58,7 +58,7 @@ public struct SampleSeries: Hashable, Sendable {
     later.latest.forEach { push($0, at: $1) }
   }
 
-  /// Returns what is kept of the numbers that came up to a moment.
+  /// Returns the series of the samples that came up to a moment.
   ///
   /// - Complexity: O(*n*).
   func prefix(through time: FeedTime) -> SampleSeries {
@@ -118,7 +118,7 @@ public struct SampleSeries: Hashable, Sendable {
     guard partialCount >= stride, let whole = partial else { return }
     partial = nil
     partialCount = 0
-    // Room for all at once, and merged in place: what is grown out of would stay behind as gaps.
+    // Room for all at once, merged in place: a growing array would leave gaps in memory.
     if thinned.isEmpty { thinned.reserveCapacity(mostThinned + 1) }
     thinned.append(whole)
     guard thinned.count > mostThinned else { return }

@@ -33,7 +33,7 @@ public struct TextCounts: Hashable, Sendable {
   }
 
   mutating func add(_ other: TextCounts) {
-    // In a fixed order, so that it is the same ones each time for which there is room.
+    // In a fixed order, so that the same texts get the room each time.
     for (text, count) in other.ranked { add(text, count: count) }
     otherCount += other.otherCount
   }

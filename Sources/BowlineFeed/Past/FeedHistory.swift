@@ -2,8 +2,7 @@
 
 /// The states that a feed had in the last minutes, in bounded memory.
 ///
-/// A state a second is kept at the most, and of each what has changed since the one before. The oldest
-/// go first.
+/// At most one state a second is kept, with the changes since the one before. The oldest go first.
 struct FeedHistory: Sendable {
   /// The state of a path.
   struct PathState: Sendable {
@@ -38,7 +37,7 @@ struct FeedHistory: Sendable {
     var lineRate: Double?
   }
 
-  /// A moment with what had changed since the one before.
+  /// A moment, with the changes since the one before.
   struct Step: Sendable {
     let start: FeedTime
     var time: FeedTime
@@ -49,25 +48,25 @@ struct FeedHistory: Sendable {
   /// The moments that are kept, the oldest first.
   private(set) var steps: [Step] = []
 
-  /// The states of the paths before the first step.
+  /// The states of the paths before the first moment.
   private var base: [Int: PathState] = [:]
 
-  /// The places of the paths in the last step.
+  /// The indexes of the states in the last moment, by path.
   private var places: [Int: Int] = [:]
 
   /// The room that all states take.
   private(set) var weight = 0
 
-  /// The most steps, which are ten minutes at one a second.
+  /// The most moments, which are ten minutes at one a second.
   static let mostSteps = 600
 
   /// The most room, as a number of plain states of about 140 bytes: ten minutes of 16 paths.
   static let mostWeight = 10_000
 
-  /// The seconds of a step.
+  /// The seconds from one moment to the next.
   private static let spacing = 1.0
 
-  /// Takes the state at a moment.
+  /// Adds the state at a moment.
   ///
   /// - Parameter paths: The states of the paths that have got values.
   mutating func record(_ counts: Counts, _ paths: [PathState], at time: FeedTime) {
@@ -99,7 +98,7 @@ struct FeedHistory: Sendable {
     }
   }
 
-  /// The states of all paths at a step; none for one that nothing had come for.
+  /// The states of all paths at a moment; none for a path without values.
   func states(at step: Int) -> [Int: PathState] {
     var states: [Int: PathState] = [:]
     for step in steps[...step].reversed() {

@@ -2,8 +2,8 @@
 
 /// The earlier states of a feed, in a feed of its own.
 ///
-/// What is bound to ``feed`` follows as other moments are shown, while the feed itself goes on. Numbers
-/// that came are those that the feed has kept until then; nothing that came later shows.
+/// Bindings to ``feed`` show other moments in turn, while the feed itself goes on. The series have
+/// the numbers up to the moment that the feed still keeps; nothing later shows.
 ///
 /// ```swift
 /// if let past = FeedPast(of: feed), let first = past.moments.first {
@@ -18,7 +18,7 @@ public final class FeedPast {
   private let live: Feed
   private let history: FeedHistory
 
-  /// Takes the moments that a feed has kept so far.
+  /// Copies the moments that a feed has kept so far.
   ///
   /// - Returns: nil for a feed that keeps none: ``Feed/init(name:samples:records:keepsPast:)``.
   public init?(of live: Feed) {

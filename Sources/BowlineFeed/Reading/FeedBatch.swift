@@ -2,11 +2,11 @@
 
 /// All that was read since the last batch, summed up in bounded memory.
 ///
-/// A ``FeedReader`` makes it on any thread, and ``Feed/take(_:at:)`` brings it into the model. Counts
-/// are exact, however much came; of values, lines and refusals the latest are kept. A batch has
-/// meaning only for the feed that has taken all earlier ones of the same reader.
+/// A ``FeedReader`` makes it on any thread, and ``Feed/take(_:at:)`` brings it into the model.
+/// Counts are exact, however much came; only the latest values, lines and refusals are kept. A
+/// batch has meaning only for the feed that has taken all earlier ones of its reader.
 public struct FeedBatch: Sendable {
-  /// The number of lines that came; a line that has not ended is not yet one.
+  /// The number of lines that came; a line that has not ended does not count yet.
   public internal(set) var lineCount = 0
 
   /// The number of bytes that came.
@@ -30,16 +30,16 @@ public struct FeedBatch: Sendable {
   /// The number of lines that a command wrote to its standard error.
   public internal(set) var errorCount = 0
 
-  /// The latest of these, oldest first; their numbers are their own.
+  /// The latest lines of standard error, oldest first; they are numbered by themselves.
   public internal(set) var errorLines: [FeedLine] = []
 
   /// The number of times that a command was started.
   public internal(set) var runCount = 0
 
-  /// The new state of the source; nil while it stays.
+  /// The new state of the source; nil for no change.
   public internal(set) var state: FeedState?
 
-  /// The format that was found; nil while none is, or since it was told.
+  /// The format that was found since the last batch; nil for none.
   public internal(set) var format: FeedFormat?
 
   /// The names of the paths that are new, in the order of their appearance.
@@ -48,7 +48,7 @@ public struct FeedBatch: Sendable {
   /// The updates of the paths, one for each that has got a value.
   var updates: [PathUpdate] = []
 
-  /// Nothing happened.
+  /// Nothing happened since the last batch.
   public var isEmpty: Bool {
     byteCount == 0 && lineCount == 0 && refusedCount == 0 && errorCount == 0 && runCount == 0
       && state == nil && format == nil && updates.isEmpty
@@ -57,7 +57,7 @@ public struct FeedBatch: Sendable {
 
 /// The values that came for one path since the last batch.
 struct PathUpdate: Sendable {
-  /// The place of the path among all of the feed.
+  /// The index of the path in the feed.
   let path: Int
 
   /// The last value.
@@ -69,7 +69,7 @@ struct PathUpdate: Sendable {
   /// The moment at which the last value came.
   var time = FeedTime(secondsSince1970: 0)
 
-  /// The line that it came in.
+  /// The line that the last value came in.
   var line: FeedLine?
 
   var series: SampleSeries
@@ -77,7 +77,7 @@ struct PathUpdate: Sendable {
   var evidence = KindEvidence()
 
   /// - Parameters:
-  ///   - path: The place of the path among all of the feed.
+  ///   - path: The index of the path in the feed.
   ///   - capacity: The most samples.
   init(path: Int, capacity: Int) {
     self.path = path

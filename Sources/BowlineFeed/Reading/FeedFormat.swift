@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A format of what a source writes.
+/// A format of the output of a source.
 public enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   /// JSON values, one a line or one after the other: objects of any depth, arrays of objects.
   case json

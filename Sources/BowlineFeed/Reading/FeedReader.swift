@@ -2,9 +2,9 @@
 
 /// A reader that turns the bytes of a source into batches for a ``Feed``.
 ///
-/// Bytes come in pieces of any size, on any one thread. It keeps no more than one line, and what a
-/// ``FeedBatch`` sums up. A line that does not fit is counted and kept with its number and the reason,
-/// and the next one is read.
+/// Bytes come in pieces of any size, on any one thread. It keeps no more than one line and a
+/// ``FeedBatch``. A line that does not fit is counted and kept with its number and the reason, and
+/// the next one is read.
 ///
 /// ```swift
 /// let reader = FeedReader()
@@ -39,7 +39,7 @@ public final class FeedReader {
   private var errors: LineSplitter
   private let collectsRows: Bool
 
-  /// The track that records all that is read; nil for nothing.
+  /// The track on which all that is read is recorded; nil for no recording.
   var track: FeedRecorder.Track?
 
   /// A pause has been noticed since the last bytes.
@@ -89,9 +89,9 @@ public final class FeedReader {
     errors.split(bytes) { line, number, _ in writer.logError(line, number: number) }
   }
 
-  /// Takes the end of the input, or of one run of a command: what has not ended ends here.
+  /// Takes the end of the input, or of one run of a command, where also an open line or value ends.
   ///
-  /// Reading may go on with another run; lines are numbered on.
+  /// Reading may go on with another run; the numbers of lines go on too.
   public func end(at time: FeedTime) {
     track?.take(.end, at: time)
     writer.time = time
@@ -100,12 +100,12 @@ public final class FeedReader {
     decide(at: .end)
     parser?.end(into: writer)
     writer.endChunk()
-    // What is run again and again goes on counting from one run to the next.
+    // For a command that is run again and again, counters go on from one run to the next.
     if !collectsRows { writer.beginAnew() }
   }
 
-  /// Takes it that no more lines come for a while: few have to do to find the format, and the rows that
-  /// are there are a table.
+  /// Takes a pause, in which no more lines come: the format is found from the few that are there,
+  /// and the rows become a table.
   ///
   /// A tenth of a second after the last bytes is a good time, if ``needsSettling``.
   public func settle(at time: FeedTime) {
@@ -117,7 +117,7 @@ public final class FeedReader {
     writer.endChunk()
   }
 
-  /// Lines wait that ``settle(at:)`` may bring into a batch.
+  /// Lines wait, which ``settle(at:)`` may put into a batch.
   public var needsSettling: Bool {
     !hasSettled && (parser?.isHolding ?? !detector.isEmpty)
   }
@@ -125,7 +125,7 @@ public final class FeedReader {
   /// There is a batch to take.
   public var hasBatch: Bool { !writer.batch.isEmpty }
 
-  /// Hands over what was read since the last time.
+  /// Hands over the batch of all that was read since the last call.
   public func takeBatch() -> FeedBatch { writer.takeBatch() }
 
   /// Puts a new state of the source, or the start of a command, into the next batch.
@@ -160,7 +160,7 @@ extension FeedReader {
     parser.read(line, into: writer)
   }
 
-  /// Reads the lines that wait, as soon as it is known how.
+  /// Reads the lines that wait, as soon as their format is found.
   private func decide(at moment: FormatDetector.Moment) {
     guard parser == nil, !detector.isEmpty, let format = detector.format(at: moment)
     else { return }

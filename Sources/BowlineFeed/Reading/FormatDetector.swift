@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The finding of a format from the first lines.
+/// A detector of the format of a source, from its first lines.
 struct FormatDetector {
   /// The reason to decide.
   enum Moment {
@@ -30,7 +30,7 @@ struct FormatDetector {
 
   /// The format of the lines.
   ///
-  /// - Returns: nil as long as another line may tell.
+  /// - Returns: nil as long as another line may decide.
   func format(at moment: Moment) -> FeedFormat? {
     let filled = lines.filter { !$0.span.trimmed.isEmpty }
     guard let first = filled.first else {
@@ -48,7 +48,7 @@ struct FormatDetector {
     where ColumnsHeader(line.span, row: next.span) != nil {
       return .columns
     }
-    // A header may come a while before what stands below it.
+    // A header may come a while before the lines below it.
     let mayBeHeader =
       filled.count < Self.mostLines && filled.last.map { ColumnsHeader.canBe($0.span) } ?? false
     switch moment {
@@ -101,7 +101,7 @@ struct FormatDetector {
 extension FeedFormat {
   /// A parser of the format.
   ///
-  /// - Parameter collectsRows: Whether what one run prints below a header is a table.
+  /// - Parameter collectsRows: Whether the lines that one run prints below a header are a table.
   func makeParser(collectsRows: Bool) -> any LineParser {
     switch self {
     case .json: JSONParser()

@@ -2,12 +2,12 @@
 
 internal import Glibc
 
-/// The cutting of bytes into lines, however the bytes come in pieces.
+/// A splitter of bytes into lines, from pieces of any size.
 ///
-/// A line ends in LF or in CR LF. It keeps the start of a line until its end comes, and no more than
-/// the longest line: of a longer one the start is handed over, and its rest is passed over.
+/// A line ends in LF or in CR LF. It keeps the start of a line until its end comes, and no more
+/// than the longest line: a longer one is cut, and its rest is dropped.
 struct LineSplitter {
-  /// A taker of lines.
+  /// A receiver of lines.
   ///
   /// It gets the line, its number, counted from 1, and whether it is whole.
   typealias Taker = (_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) -> Void

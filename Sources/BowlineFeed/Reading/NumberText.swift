@@ -2,8 +2,8 @@
 
 /// The reading of decimal numbers from bytes.
 enum NumberText {
-  /// The number that bytes stand for; nil if they are no decimal number, or one that a `Double` cannot
-  /// hold: one out of range, or an integer that it would round.
+  /// The number that bytes stand for; nil if they are no decimal number, or one that a `Double`
+  /// cannot hold: it is out of range, or an integer that would be rounded.
   ///
   /// A sign, a fraction and an exponent may be there; blanks, `nan`, `inf` and `0x` may not.
   static func number(_ bytes: Span<UInt8>) -> Double? {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names that came so far, as a tree of keys, so that a key is found by comparing its bytes once.
+/// The names that came so far, as a tree of keys; most keys are found by one comparison of bytes.
 struct PathTree {
   /// A place in the tree.
   typealias Node = Int
 
-  /// The place of all values for which there is no room.
+  /// The place of values for which there is no room.
   static let none: Node = -1
 
   private struct Entry {
@@ -26,7 +26,7 @@ struct PathTree {
   private let mostPaths: Int
   private let mostNodes: Int
 
-  /// Children are looked for one by one while there are at most so many.
+  /// The most children that are searched one by one.
   private static let mostInLine = 16
 
   /// The longest name, in bytes.
@@ -43,7 +43,7 @@ struct PathTree {
   /// The name of a place.
   func name(of node: Node) -> String { entries[node].name }
 
-  /// Says that the keys of a place come from the first one on.
+  /// Tells that the keys of a place come from the first one on again.
   mutating func rewind(_ node: Node) {
     if node >= 0 { entries[node].next = 0 }
   }
@@ -71,15 +71,15 @@ struct PathTree {
     child(of: node, Array(key.utf8).span)
   }
 
-  /// The place of the rows of an array: the names below it begin anew.
+  /// The place of the rows of an array, below which names begin anew.
   mutating func rows(of node: Node) -> Node {
     guard node >= 0 else { return Self.none }
-    // No key of a source is this one: it is no UTF-8.
+    // No source has this key: it is no UTF-8.
     let key: [UInt8] = [0xFF]
     return child(of: node, key.span)
   }
 
-  /// An outermost key has come.
+  /// Says whether an outermost key has come.
   func has(_ key: String) -> Bool { find(Array(key.utf8).span, in: Self.root) != nil }
 
   private func find(_ key: Span<UInt8>, in node: Node) -> Int? {
@@ -113,11 +113,11 @@ struct PathTree {
     return place
   }
 
-  /// The path of a place that has got a value, and whether it is a new one; nil if there is no room.
+  /// The index of the path of a place, and whether the path is new; nil if there is no room.
   mutating func path(of node: Node) -> (path: Int, isNew: Bool)? {
     guard node >= 0 else { return nil }
     if entries[node].path >= 0 { return (entries[node].path, false) }
-    // A key with a dot may be called as a nested one is.
+    // A key with a dot may have the name of a nested one.
     if let path = pathsByName[entries[node].name] {
       entries[node].path = path
       return (path, false)
@@ -129,10 +129,10 @@ struct PathTree {
     return (path, true)
   }
 
-  /// Notes that a place has a value in a record.
+  /// Marks that a place has a value in a record.
   ///
-  /// - Parameter place: Where the value will stand.
-  /// - Returns: Where an earlier one of the same record stands; nil if there is none.
+  /// - Parameter place: The index that the value will have.
+  /// - Returns: The index of an earlier value in the same record; nil if there is none.
   mutating func note(_ node: Node, inRecord record: Int, at place: Int) -> Int? {
     if entries[node].record == record { return entries[node].place }
     entries[node].record = record

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place where a parser puts the values of a record, and where records become a batch.
+/// A writer that takes the values of records from a parser, and makes a batch of records.
 ///
-/// The values of a record are held back until it is whole, so one that turns out not to fit leaves
-/// nothing behind.
+/// The values of a record are held back until it is whole, so one that does not fit leaves nothing
+/// behind.
 final class RecordWriter {
   // Accesses are not checked: all are made here, none of them reaches another one, and the checks were
   // a quarter of the instructions of reading JSON lines of 300 bytes with ten paths.
@@ -11,7 +11,7 @@ final class RecordWriter {
   /// The names that came so far.
   @safe @exclusivity(unchecked) var tree: PathTree
 
-  /// The batch of all that was read since one was taken.
+  /// The batch of all that was read since the last one was taken.
   @safe @exclusivity(unchecked) var batch = FeedBatch()
 
   /// The moment at which the present chunk arrived.
@@ -28,15 +28,14 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var recordText: [UInt8] = []
   @safe @exclusivity(unchecked) private var recordCount = 0
 
-  /// The number of times that the source was started again, and at which of these each path had its
-  /// last value.
+  /// The number of times that the source was restarted, and that at the last value of each path.
   @safe @exclusivity(unchecked) private var generation = 0
   @safe @exclusivity(unchecked) private var generations: [Int] = []
 
   /// The place of each path's update in the batch; -1 for none.
   @safe @exclusivity(unchecked) private var places: [Int] = []
 
-  /// The paths that have a value from the present chunk, with the lines of these.
+  /// The paths that have a value from the present chunk, and the lines of its records.
   @safe @exclusivity(unchecked) private var touched: [Int] = []
   @safe @exclusivity(unchecked) private var touchedLines: [(number: Int, text: Range<Int>)] = []
   @safe @exclusivity(unchecked) private var lineOfPath: [Int] = []
@@ -59,7 +58,7 @@ extension RecordWriter {
     append(line)
   }
 
-  /// Adds a line to a record that stands on several.
+  /// Adds a line to a record of several lines.
   func continues(_ line: Span<UInt8>) {
     guard recordText.count <= FeedLine.longestText else { return }
     recordText.append(0x0A)
@@ -84,7 +83,7 @@ extension RecordWriter {
     }
   }
 
-  /// Puts a value that several lines have made into the batch, as of the last of these.
+  /// Puts a value that several lines make up into the batch, with the last of them as its line.
   func putAlone(_ value: FeedValue, at node: PathTree.Node) {
     discard()
     put(value, at: node)
@@ -98,7 +97,7 @@ extension RecordWriter {
     record += 1
   }
 
-  /// Takes the record into the batch; another one of the same line may follow.
+  /// Puts the record into the batch; another one of the same line may follow.
   func commit() {
     defer { discard() }
     batch.unlistedCount += unlisted
@@ -110,7 +109,7 @@ extension RecordWriter {
     for (node, value) in staged { add(value, at: node) }
   }
 
-  /// Keeps the record itself.
+  /// Adds the record itself to the batch.
   private func collect() {
     let text = recordText
     Self.append(
@@ -145,7 +144,7 @@ extension RecordWriter {
     batch.updates[places[path]].add(value, at: time)
   }
 
-  /// Takes it that the source begins anew: its counts may begin at 0 again.
+  /// Tells that the source begins anew: its counters may begin at 0 again.
   func beginAnew() { generation += 1 }
 
   /// Refuses the record.
@@ -164,19 +163,19 @@ extension RecordWriter {
       to: &batch.refusals)
   }
 
-  /// Keeps a line as one of the log.
+  /// Adds a line to the log.
   func log(_ line: Span<UInt8>) {
     Self.append(
       FeedLine(number: lineNumber, text: line.text(), time: time), to: &batch.lines)
   }
 
-  /// Keeps a line of standard error.
+  /// Adds a line of standard error.
   func logError(_ line: Span<UInt8>, number: Int) {
     batch.errorCount += 1
     Self.append(FeedLine(number: number, text: line.text(), time: time), to: &batch.errorLines)
   }
 
-  /// Keeps the latest of a list, and half as many again, so that each costs little to keep.
+  /// Appends to a list that keeps up to half more than the latest, so that it removes seldom.
   private static func append<Element>(
     _ element: Element, to list: inout [Element], most: Int = Feed.mostLines
   ) {
@@ -188,7 +187,7 @@ extension RecordWriter {
 // MARK: - Chunks and batches
 
 extension RecordWriter {
-  /// Ends a chunk: its bytes go, and what is kept of its lines becomes text.
+  /// Ends a chunk: its bytes are dropped, and the last line of each path becomes text.
   func endChunk() {
     var cached = -1
     var line: FeedLine?
@@ -207,7 +206,7 @@ extension RecordWriter {
     texts.removeAll(keepingCapacity: texts.capacity <= 1 << 20)
   }
 
-  /// Hands over what was read since the last time.
+  /// Hands over the batch of all that was read since the last call.
   func takeBatch() -> FeedBatch {
     defer { batch = FeedBatch() }
     for update in batch.updates { places[update.path] = -1 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An event that a source has given to its reader, as a recording keeps it.
+/// An event of a source, as its reader gets it and a recording has it.
 enum FeedEvent: Hashable, Sendable {
   /// Bytes of the source itself.
   case output([UInt8])
@@ -22,7 +22,7 @@ enum FeedEvent: Hashable, Sendable {
 }
 
 extension FeedReader {
-  /// Does what was done when an event was recorded.
+  /// Repeats the call that a recorded event stands for.
   func take(_ event: FeedEvent, at time: FeedTime) {
     switch event {
     case .output(let bytes): read(bytes.span, at: time)

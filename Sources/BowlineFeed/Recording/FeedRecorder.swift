@@ -3,10 +3,9 @@
 internal import Bowline
 internal import Glibc
 
-/// A writer of a ``FeedRecording``, which inputs tell what comes as it comes.
+/// A writer of a ``FeedRecording``, which gets all that inputs read.
 ///
-/// Each event is in the file before its values show, so that one who ends the program, in whatever way,
-/// loses none.
+/// Each event is in the file before its values show, so none is lost, however the program ends.
 ///
 /// ```swift
 /// let recorder = try FeedRecorder(path: "night.feed", sources: [.init(name: "vmstat")])
@@ -58,7 +57,7 @@ public final class FeedRecorder: Sendable {
     header.sources.indices.contains(source) ? Track(recorder: self, source: source) : nil
   }
 
-  /// Takes the file away again, if nothing has come.
+  /// Removes the file, if nothing has come.
   public func discard() {
     state.withLock { state in
       if !state.hasEvents { unsafe unlink(header.path) }
@@ -68,7 +67,7 @@ public final class FeedRecorder: Sendable {
   fileprivate func take(_ event: FeedEvent, _ source: Int, at time: FeedTime) {
     state.withLock { state in
       guard state.failure == nil else { return }
-      // Threads come in any order: a time is never before the one that was written last.
+      // Threads come in any order, but no time is written that is before the last one.
       state.seconds = max(state.seconds, time.seconds(since: header.start))
       state.hasEvents = true
       state.failure = write(
@@ -76,7 +75,7 @@ public final class FeedRecorder: Sendable {
     }
   }
 
-  /// - Returns: The failure, if not all of it was written.
+  /// - Returns: The failure, if not all bytes were written.
   private func write(_ bytes: [UInt8]) -> FeedRecordingError? {
     var rest = bytes[...]
     while !rest.isEmpty {

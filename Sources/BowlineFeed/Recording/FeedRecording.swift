@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file that keeps what sources have given, with the times at which it came.
+/// A file with the output of sources, and the times at which it came.
 ///
-/// All of it was looked at when it was opened, so what is read of it afterwards is whole.
+/// The file was checked as a whole when it was opened, so later reading finds no damage.
 ///
 /// ```swift
 /// let recording = try FeedRecording(path: "night.feed")
@@ -12,13 +12,13 @@
 public struct FeedRecording: Hashable, Sendable {
   /// A source that was recorded.
   public struct Source: Hashable, Sendable {
-    /// Its name, for a person.
+    /// The name, for a person.
     public let name: String
 
-    /// It was run again and again, so that what one run printed below a header is a table.
+    /// The source was run again and again, so the lines of one run below a header are a table.
     public let collectsRows: Bool
 
-    /// The format that its reader is told; nil if it finds it from the first lines.
+    /// The format that its reader gets; nil to find it from the first lines.
     public let format: FeedFormat?
 
     /// Makes a source.
@@ -33,10 +33,10 @@ public struct FeedRecording: Hashable, Sendable {
   /// The sources, in their order.
   public internal(set) var sources: [Source] = []
 
-  /// The moment at which it begins.
+  /// The moment at which the recording begins.
   public internal(set) var start = FeedTime(secondsSince1970: 0)
 
-  /// The seconds from its start to its last event.
+  /// The seconds from the start to the last event.
   public internal(set) var length = 0.0
 
   /// Makes a recording that is to be written.
@@ -44,11 +44,11 @@ public struct FeedRecording: Hashable, Sendable {
     (self.path, self.sources, self.start) = (path, sources, start)
   }
 
-  /// Opens a recording, and looks at all of it.
+  /// Opens a recording, and checks all of it.
   ///
   /// - Parameter path: The file.
-  /// - Throws: ``FeedRecordingError``: what cannot be read, no recording, or a damaged one, with the
-  ///   line and what is wrong.
+  /// - Throws: ``FeedRecordingError``: the file cannot be read, is no recording, or is damaged,
+  ///   with the line and the fault.
   /// - Complexity: O(*n*) in the bytes of the file; it keeps one event at a time.
   public init(path: String) throws(FeedRecordingError) {
     self.path = path
@@ -57,12 +57,12 @@ public struct FeedRecording: Hashable, Sendable {
     while let event = try scanner.next(of: sources.count) { length = event.seconds }
   }
 
-  /// Brings all that was recorded into models at once, each event with its time.
+  /// Plays the whole recording into models at once, each event with its time.
   ///
   /// - Parameters:
   ///   - feeds: A model for each of ``sources``; sources beyond them are passed over.
   ///   - format: The format in place of the recorded ones; nil for those.
-  ///   - onBatch: Called after each batch, with the place of its feed and the batch's time.
+  ///   - onBatch: Called after each batch, with the index of its feed and the batch's time.
   /// - Throws: ``FeedRecordingError``, if the file has changed since it was opened.
   public func play(
     into feeds: [Feed], format: FeedFormat? = nil, onBatch: (Int, FeedTime) -> Void = { _, _ in }
@@ -109,7 +109,7 @@ public struct FeedRecording: Hashable, Sendable {
 }
 
 extension FeedReader {
-  /// Takes the end of a recording that was ended while its source went on.
+  /// Ends the replay of a source that still went on when the recording ended.
   func finishReplay(at time: FeedTime) {
     end(at: time)
     note(state: .ended)

@@ -6,7 +6,7 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
   public struct Code: Hashable, Sendable {
     private let name: String
 
-    /// There is such a file already, and recording would lose what it holds.
+    /// There is such a file already, whose content recording would lose.
     public static let exists = Code(name: "exists")
 
     /// The system does not let it be written.
@@ -15,10 +15,10 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
     /// The system does not let it be read.
     public static let unreadable = Code(name: "unreadable")
 
-    /// It does not begin as a recording does.
+    /// The file does not begin as a recording does.
     public static let foreign = Code(name: "foreign")
 
-    /// A part of it is no part of a recording.
+    /// A part of the file is no part of a recording.
     public static let broken = Code(name: "broken")
   }
 
@@ -28,7 +28,7 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
   /// The name of the file.
   public let path: String
 
-  /// The line at fault, counted from 1; 0 where the file as a whole is.
+  /// The line at fault, counted from 1; 0 for the file as a whole.
   public let line: Int
 
   /// The fault in words, for a person to read.

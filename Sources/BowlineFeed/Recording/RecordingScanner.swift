@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// A walk through the bytes of a recording, which knows at which line it is.
+/// A scanner of the bytes of a recording, which counts lines.
 final class RecordingScanner {
   private let path: String
   private let file: Descriptor
@@ -29,7 +29,7 @@ final class RecordingScanner {
     file = Descriptor(number)
   }
 
-  /// Reads what stands before the events.
+  /// Reads the lines before the events.
   func readHeader(into recording: inout FeedRecording) throws(FeedRecordingError) {
     try readTitle()
     recording.sources = []
@@ -76,7 +76,7 @@ final class RecordingScanner {
 
   /// Reads the next event.
   ///
-  /// - Parameter sources: How many sources there are.
+  /// - Parameter sources: The number of sources.
   /// - Returns: nil at the end of the file.
   func next(
     of sources: Int
@@ -172,7 +172,7 @@ final class RecordingScanner {
     FeedRecordingError(.broken, path, line: line, detail)
   }
 
-  /// The refusal of the line that was read last, or of one that is still to be read.
+  /// The error for the line that was read last, or for one that is still to be read.
   private func wrong(_ expected: String, found: String? = nil) -> FeedRecordingError {
     if let found { return broken("this is \(Self.quoted(found)) and not \(expected)") }
     return FeedRecordingError(.broken, path, line: line - 1, "this is not \(expected)")

@@ -12,7 +12,8 @@
 /// 1.000731 1 state exited 0
 /// ```
 ///
-/// A format is that of the sources behind it. Behind `out` and `err` stands how many bytes follow on the next lines; a line end comes after them.
+/// A format is that of the sources behind it. The number behind `out` and `err` is that of the
+/// bytes on the next lines; a line end comes after them.
 enum RecordingText {
   static let title = "bowline feed 1"
 
@@ -55,7 +56,7 @@ enum RecordingText {
     }
   }
 
-  /// An event without its bytes, as its line says it.
+  /// An event without its bytes, as its line has it.
   struct Head {
     var seconds: Double
     var source: Int
@@ -65,7 +66,7 @@ enum RecordingText {
     var count: Int?
   }
 
-  /// Reads the line of an event; nil for what is none.
+  /// Reads the line of an event; nil for another line.
   static func head(_ line: String) -> Head? {
     let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard words.count >= 3, let seconds = Double(words[0]), seconds >= 0, seconds < 1e12,

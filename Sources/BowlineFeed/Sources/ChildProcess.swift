@@ -5,9 +5,9 @@ internal import Glibc
 
 /// A program that runs in a session of its own, with pipes to its standard streams.
 ///
-/// In its own session it has no terminal, so it can neither write on the screen nor ask for a password
-/// there. A watchdog, a shell that waits at a pipe, ends its process group when this process lets go of
-/// the pipe, in whatever way: SIGTERM first, and SIGKILL after a second.
+/// In its own session it has no terminal, so it can neither write on the screen nor ask for a
+/// password there. A watchdog, a shell that waits at a pipe, ends the program's process group when
+/// this process closes the pipe, also by ending: with SIGTERM first, and SIGKILL a second later.
 final class ChildProcess {
   let process: pid_t
   let output: Descriptor
@@ -42,7 +42,7 @@ final class ChildProcess {
     for end in [output, errors, input] { end?.setNonblocking() }
   }
 
-  // A group is there as long as one of it is, be it a zombie.
+  // A group exists as long as it has a process, be that a zombie.
   private static let watching = """
     read -r end
     kill -s TERM -- "-$1" || exit
@@ -55,7 +55,7 @@ final class ChildProcess {
     input = nil
   }
 
-  /// Begins to end the program and all that it has started in its group.
+  /// Has the watchdog end the program and all that it has started in its group.
   func end() {
     lifeline = nil
   }
@@ -65,7 +65,7 @@ final class ChildProcess {
     kill(-process, number)
   }
 
-  /// The program has ended; its number stays its own until ``reap()``.
+  /// The program has ended; its process number is not used again until ``reap()``.
   var hasEnded: Bool {
     var info = unsafe siginfo_t()
     guard unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -79,18 +79,18 @@ final class ChildProcess {
     while unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
   }
 
-  /// Takes the program and its watchdog from the system's table.
+  /// Removes the program and its watchdog from the system's table.
   ///
-  /// - Returns: Its end.
+  /// - Returns: The state that the program ended in.
   func reap() -> FeedState {
-    // The watchdog goes first: afterwards the number of the group may come to mean another one.
+    // The watchdog goes first, since the number of the group may be used again afterwards.
     kill(watchdog, SIGKILL)
     _ = Self.status(of: watchdog)
     lifeline = nil
     return Self.end(of: process)
   }
 
-  /// Waits for a program, and takes it from the system's table.
+  /// Waits until a program has ended, and removes it from the system's table.
   static func end(of process: pid_t) -> FeedState {
     let status = status(of: process)
     return status & 0x7F == 0
@@ -109,7 +109,7 @@ extension ChildProcess {
   ///
   /// - Parameters:
   ///   - streams: Its descriptors 0, 1 and 2; nil for none.
-  ///   - additions: What is added to its environment.
+  ///   - additions: The variables that are added to its environment.
   static func spawn(
     _ command: [String], _ streams: [Int32?], adding additions: [String: String] = [:]
   ) throws(SystemError) -> pid_t {
@@ -155,7 +155,7 @@ extension ChildProcess {
     return process
   }
 
-  /// The environment of this process but for some names.
+  /// The environment of this process without some names.
   private static func inherited(
     without names: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {

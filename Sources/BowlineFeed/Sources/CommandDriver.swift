@@ -16,8 +16,8 @@ final class CommandDriver: FeedDriver {
   private var isStopped = false
   private var nextStart: ContinuousClock.Instant?
 
-  /// The moment at which the wait for the end of a program that was told to end is over: what has
-  /// left its group may hold its pipes for ever.
+  /// The moment until which the end of a program that was told to end is waited for: a process that
+  /// has left its group may hold the pipes for ever.
   private var lastMoment: ContinuousClock.Instant?
 
   /// The most bytes that wait for a command that does not read.
@@ -25,7 +25,7 @@ final class CommandDriver: FeedDriver {
 
   /// - Parameters:
   ///   - interval: The time from one start to the next; nil for a command that runs on.
-  ///   - waker: Wakes the thread that drives this.
+  ///   - waker: The waker of the thread that calls this driver.
   init(_ command: [String], every interval: Duration?, waker: Waker) {
     self.command = command
     self.interval = interval
@@ -70,7 +70,7 @@ final class CommandDriver: FeedDriver {
     if !hasOutput, !hasErrors, child.hasEnded { finish(child, reader) }
   }
 
-  /// Reads a piece.
+  /// Reads a piece of output.
   ///
   /// - Returns: Whether more may come.
   private func take(_ descriptor: Descriptor, _ body: (Span<UInt8>) -> Void) -> Bool {
@@ -85,14 +85,14 @@ final class CommandDriver: FeedDriver {
     let count = unsafe Glibc.write(descriptor, outgoing, outgoing.count)
     if count > 0 {
       outgoing.removeFirst(count)
-      // One that is run again and again reads what came since the last time, to its end.
+      // A command that is run again and again reads all since its last start, and the end.
       if outgoing.isEmpty, interval != nil { child?.endInput() }
     } else if errno != EAGAIN, errno != EINTR {
       outgoing.removeAll()
     }
   }
 
-  /// Has the thread woken when the program has ended, which its pipes do not tell.
+  /// Has the reading thread woken when the program has ended, which its pipes do not tell.
   private func awaitEnd(of child: ChildProcess) {
     WorkerThread.start { [process = child.process, waker] in
       ChildProcess.wait(for: process)
@@ -116,7 +116,8 @@ extension CommandDriver {
   }
 
   private func finish(_ child: ChildProcess, _ reader: FeedReader) {
-    // What it has left behind goes too: at once when it was told to go, with notice otherwise.
+    // The processes that it leaves behind are ended too: by SIGKILL if it was told to end, else by
+    // SIGTERM.
     child.signal(isEnding ? SIGKILL : SIGTERM)
     let end = child.reap()
     self.child = nil

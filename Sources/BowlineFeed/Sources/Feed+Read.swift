@@ -5,8 +5,8 @@ internal import Dispatch
 extension Feed {
   /// Reads a source into this feed, which belongs to the main actor.
   ///
-  /// What comes is taken on the main actor, at most once a frame, as long as the input is retained. The
-  /// feed is not kept alive. Records are collected where the feed was made for some.
+  /// Batches are taken on the main actor, at most once a frame, as long as the input is retained.
+  /// The feed is not kept alive. Records are collected where the feed was made for some.
   ///
   /// - Parameters:
   ///   - source: The source.
@@ -24,7 +24,7 @@ extension Feed {
   }
 }
 
-/// The way from an input to a feed of the main actor, which keeps neither of them.
+/// A link from an input to a feed of the main actor, which keeps neither of them alive.
 @MainActor private final class FeedLink {
   weak var input: FeedInput?
   private weak var feed: Feed?

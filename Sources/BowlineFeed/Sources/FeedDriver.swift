@@ -2,9 +2,9 @@
 
 internal import Glibc
 
-/// A source as the reading thread sees it: what it waits for, and what is done then.
+/// A source as the reading thread sees it: the descriptors to wait for, and the reading.
 ///
-/// Nothing in it waits, except in poll(2) of the thread.
+/// No method waits; the thread does, in poll(2).
 protocol FeedDriver: AnyObject {
   /// The descriptors to wait for.
   var waits: [pollfd] { get }
@@ -14,22 +14,21 @@ protocol FeedDriver: AnyObject {
 
   /// Does what there is to do, such as reading a piece.
   ///
-  /// - Parameter ready: ``waits`` as poll(2) has left them; empty at the first call, and when there
-  ///   were others.
+  /// - Parameter ready: ``waits`` as poll(2) has left them; empty at the first call.
   func proceed(_ ready: [pollfd], _ reader: FeedReader)
 
-  /// A pause without bytes is one of the source, and not of a recording that has its own.
+  /// A time without bytes is a pause of the source; a recording has its pauses as events.
   var settles: Bool { get }
 
   /// Starts the source again from its start, if it has one.
   func restart(_ reader: FeedReader)
 
-  /// Sends bytes to the source, if it takes some.
+  /// Sends bytes to the source, if it takes any.
   ///
-  /// - Returns: Whether it has room for them.
+  /// - Returns: Whether the source takes them.
   func send(_ bytes: [UInt8]) -> Bool
 
-  /// Begins to end; ``isOver`` tells when that is done.
+  /// Begins to end the source; ``isOver`` tells when it has ended.
   func stop()
 
   /// Nothing is left to be ended.

@@ -5,9 +5,9 @@ internal import Glibc
 
 /// A source that is read on a thread of its own.
 ///
-/// It reads as fast as bytes come, sums up what came, and says at most once a frame that there is a
-/// batch to take. While nobody takes it, reading goes on, and the next batch sums up what comes in
-/// bounded memory. While nothing comes nobody is woken.
+/// It reads as fast as bytes come, sums up the values, and says at most once a frame that there is
+/// a batch to take. Until that is taken, reading goes on, into a next batch of bounded memory.
+/// While nothing comes nobody is woken.
 ///
 /// ```swift
 /// let input = FeedInput(.command(["vmstat", "1"])) {
@@ -25,10 +25,10 @@ public final class FeedInput: Sendable {
   ///   - source: The source.
   ///   - format: The format; nil to find it from the first lines.
   ///   - limits: Bounds of what is kept.
-  ///   - frame: The shortest time from one call to the next, of several taken together.
-  ///   - collectsRows: Several lines below a header, up to the end, are a table, and not values that
-  ///     follow one another; nil for those of a command that is run again and again alone.
-  ///   - track: What records all that comes; nil for nothing.
+  ///   - frame: The shortest time from one call of `onBatch` to the next, on average.
+  ///   - collectsRows: Whether several lines below a header, up to the end, are a table, and not
+  ///     values that follow one another; nil for those of a command that is run again and again.
+  ///   - track: The track on which all that comes is recorded; nil for no recording.
   ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before it
   ///     is taken.
   public init(
@@ -48,7 +48,7 @@ public final class FeedInput: Sendable {
 
   deinit { stop() }
 
-  /// Hands over what came since the last time; nil if there is nothing yet.
+  /// Hands over the batch that waits; nil if there is none.
   public func takeBatch() -> FeedBatch? {
     let (batch, isAwaited) = mailbox.state.withLock { state in
       defer {
@@ -69,8 +69,8 @@ public final class FeedInput: Sendable {
 
   /// Writes a line to the standard input of the command.
   ///
-  /// A command that is run again and again reads it at its next start. It is dropped if no command runs
-  /// that takes it: one that has ended, one that has not read the last 64 KB; and for other sources.
+  /// A command that is run again and again reads it at its next start. The line is dropped if the
+  /// command has ended or has not read the last 64 KB, and for sources that are no command.
   public func send(_ line: String) {
     mailbox.state.withLock { state in
       if state.outgoing.count < 1_000 { state.outgoing.append(line) }
@@ -81,7 +81,7 @@ public final class FeedInput: Sendable {
   /// Ends the reading, and the command with all that it has started: SIGTERM, and SIGKILL after a
   /// second.
   ///
-  /// It returns at once. The process may then exit in any way: the command is ended also then.
+  /// It returns at once. The command is ended even if this process exits then, in any way.
   public func stop() {
     mailbox.state.withLock { $0.isStopped = true }
     mailbox.wake()
@@ -89,7 +89,7 @@ public final class FeedInput: Sendable {
 }
 
 extension FeedSource {
-  /// The lines that one run prints below a header are a table.
+  /// The lines that one run prints below a header are a table, if nobody says otherwise.
   fileprivate var collectsRows: Bool {
     switch self {
     case .repeated: true

@@ -13,7 +13,7 @@ final class FeedLoop {
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
 
-  /// The time without bytes after which lines that wait for others have to do.
+  /// The time without bytes after which the reader settles the lines that wait for others.
   private static let patience = Duration.milliseconds(100)
 
   init(
@@ -27,7 +27,7 @@ final class FeedLoop {
     self.onBatch = onBatch
   }
 
-  /// Reads until the input is stopped and what it has started has ended.
+  /// Reads until the input is stopped and its command, if any, has ended.
   func run() {
     guard let waker = mailbox.waker else {
       reader.note(state: .failed(reason: "there are too many open files to read from another one"))
@@ -68,7 +68,7 @@ final class FeedLoop {
     }
   }
 
-  /// Does what was asked for from outside.
+  /// Handles the requests in the mailbox.
   ///
   /// - Returns: Whether there is anything left to do.
   private func obey() -> Bool {
@@ -85,7 +85,7 @@ final class FeedLoop {
     return !(asked.0 && driver?.isOver ?? true)
   }
 
-  /// Puts what was read where it is taken, if it is time to and there is room.
+  /// Puts a batch into the mailbox, if it is time for one and the mailbox is empty.
   private func publish() {
     guard reader.hasBatch, nextBatch <= .now else { return }
     let isFree = mailbox.state.withLock { state in
@@ -95,7 +95,8 @@ final class FeedLoop {
     guard isFree else { return }
     let batch = reader.takeBatch()
     mailbox.state.withLock { $0.batch = batch }
-    // A wait ends up to a millisecond late, which is made up for, so that there are as many as asked for.
+    // A wait ends up to a millisecond late, which is made up for, so that each frame can have a
+    // batch.
     let now = ContinuousClock.now
     nextBatch = max(nextBatch, now - frame / 4) + frame
     onBatch()
@@ -103,7 +104,7 @@ final class FeedLoop {
 
   /// Waits until there is something to do.
   ///
-  /// - Returns: What the driver waited for.
+  /// - Returns: The driver's descriptors, with their events.
   private func wait(_ waker: Waker) -> [pollfd] {
     var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
     waits += driver?.waits ?? []

@@ -5,8 +5,8 @@ public enum FeedSource: Hashable, Sendable {
   /// An open descriptor, such as standard input; it is read to its end and not closed.
   case descriptor(Int32)
 
-  /// A file that is read from its start and then followed by its name: it may be truncated, and renamed
-  /// while another one takes its place, as a log is rotated. One that is not there is waited for.
+  /// A file that is read from its start and then followed by its name: it may be truncated, and
+  /// renamed while another one takes its place, as a log is rotated. A missing file is waited for.
   case file(String)
 
   /// A program with its arguments, looked for on PATH.
@@ -16,8 +16,8 @@ public enum FeedSource: Hashable, Sendable {
   /// not before it has ended.
   case repeated([String], every: Duration)
 
-  /// One of the sources of a recording, counted from 0, which gives the same at the same times again.
+  /// One of the sources of a recording, counted from 0, with the same output at the same times.
   ///
-  /// The pace says how much faster, above 0: 2 for twice as fast.
+  /// The pace is a factor above 0: 2 for twice as fast.
   case recording(FeedRecording, source: Int, pace: Double)
 }

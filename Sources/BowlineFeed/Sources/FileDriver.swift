@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The driver of a file that is followed by its name, as `tail -F` does.
 ///
-/// inotify(7) tells of what is written, and of names that come to stand for other files, so nobody is
+/// inotify(7) tells of writes, and of names that stand for other files from now on, so nobody is
 /// woken while nothing happens. It tells nothing of a file system that another machine writes to.
 final class FileDriver: FeedDriver {
   private let path: String
@@ -76,11 +76,11 @@ final class FileDriver: FeedDriver {
     reader.note(state: .reading)
   }
 
-  /// Reads a piece; at the end of the file it looks whether that is still the one of the name.
+  /// Reads a piece; at the end of the file it checks whether the name still stands for this file.
   private func readPiece(_ reader: FeedReader) {
     guard let file else { return }
     if let size = FileIdentity(of: file.number)?.size, size < offset {
-      // It was truncated: what follows is new, as tail(1) has it.
+      // It was truncated: all that follows is new, as for tail(1).
       reader.end(at: .now)
       offset = 0
       lseek(file.number, 0, SEEK_SET)
@@ -110,7 +110,7 @@ final class FileDriver: FeedDriver {
   func stop() { isOver = true }
 }
 
-/// The facts by which a file is known again under another name.
+/// The identity of a file, which stays when it is renamed, with its size and kind.
 private struct FileIdentity: Equatable {
   private var device: dev_t = 0
   private var number: ino_t = 0

@@ -6,7 +6,7 @@ internal import Glibc
 /// A watch on a file by its name: it tells that the file was saved, or that another one has taken its
 /// place.
 ///
-/// inotify(7) tells of it, so nobody is woken while nothing happens. Releasing the watch ends it.
+/// inotify(7) tells of both, so nobody is woken while nothing happens. Releasing the watch ends it.
 package final class FileWatch: Sendable {
   private let waker: Waker
   private let isStopped = FileWatchEnd()
@@ -49,7 +49,7 @@ package final class FileWatch: Sendable {
     waker.wake()
   }
 
-  /// One of the notices is about a name: inotify(7), struct inotify_event.
+  /// Says whether one of the notices is about a name: inotify(7), struct inotify_event.
   private static func names(_ notices: Span<UInt8>, contain name: [UInt8]) -> Bool {
     var start = 0
     while start + 16 <= notices.count {
@@ -66,7 +66,7 @@ package final class FileWatch: Sendable {
   }
 }
 
-/// The word that ends the thread of a ``FileWatch``.
+/// The flag that ends the thread of a ``FileWatch``.
 private final class FileWatchEnd: Sendable {
   private let state = Locked(false)
 

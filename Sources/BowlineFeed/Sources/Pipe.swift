@@ -16,12 +16,12 @@ final class Descriptor: Sendable {
 
 /// Room for a piece of a source's bytes.
 struct ReadBuffer {
-  // Small enough that what is asked of the thread is heard soon.
+  // Small enough that the thread soon handles a request.
   private var bytes = [UInt8](repeating: 0, count: 1 << 17)
 
-  /// Reads once, and hands over what there was.
+  /// Reads once, and hands over the bytes.
   ///
-  /// - Returns: How many bytes there were; 0 at the end, nil where there are none now.
+  /// - Returns: The number of bytes; 0 at the end, nil where there are none now.
   /// - Throws: ``SystemError``.
   mutating func read(
     _ descriptor: Int32, _ body: (Span<UInt8>) -> Void = { _ in }
@@ -51,20 +51,20 @@ struct SystemError: Error {
 
   /// The failure of the last call, by errno.
   ///
-  /// - Parameter what: What failed.
+  /// - Parameter what: The name of the thing that failed.
   init(_ what: String, number: Int32 = errno) {
     reason = unsafe "\(what): \(String(cString: strerror(number)))"
   }
 }
 
-/// Two descriptors, of which one reads what the other one is given; no program that is started gets
-/// them by itself.
+/// Two descriptors, of which the input reads the bytes that are written to the output; no program
+/// that is started inherits them.
 struct Pipe {
   let input: Descriptor
   let output: Descriptor
 
-  /// Held while a pipe is made and while a program is started: one that is started in the midst of the
-  /// making of a pipe would keep it open.
+  /// A lock that is held while a pipe is made and while a program is started: a program that
+  /// started in between would keep the pipe open.
   static let making = Locked(())
 
   init() throws(SystemError) {
@@ -104,7 +104,7 @@ final class Waker: Sendable {
 }
 
 extension Descriptor {
-  /// Lets reading and writing return at once.
+  /// Has reading and writing return at once.
   ///
   /// For descriptors that no other process shares.
   func setNonblocking() {

@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// The driver of a source that was recorded, which gives the same at the same times again.
+/// The driver of a source that was recorded, with the same output at the same times.
 final class RecordingDriver: FeedDriver {
   private let recording: FeedRecording
   private let source: Int
@@ -14,7 +14,7 @@ final class RecordingDriver: FeedDriver {
   private var isReading = true
   private var failure: FeedRecordingError?
 
-  /// The most events that are done before the batch is handed over.
+  /// The most events that are replayed before the batch is handed over.
   private static let mostAtOnce = 64
 
   init(

@@ -6,13 +6,13 @@ internal import Glibc
 package enum ShellCommand {
   /// Runs a line on a thread of its own, without input and output.
   ///
-  /// It goes on where this process ends before it.
+  /// It goes on if this process ends before it.
   ///
   /// - Parameters:
   ///   - line: The line; no value from outside is part of it.
-  ///   - environment: What is added to the environment. A NUL, which no environment can hold, becomes
-  ///     U+FFFD.
-  ///   - onEnd: Called on that thread with what went wrong, for a person; nil where it went well.
+  ///   - environment: The variables to add to the environment. A NUL, which no environment can
+  ///     hold, becomes U+FFFD.
+  ///   - onEnd: Called on that thread with the error, for a person; nil for success.
   package static func run(
     _ line: String, environment: [String: String], onEnd: @escaping @Sendable (String?) -> Void
   ) {

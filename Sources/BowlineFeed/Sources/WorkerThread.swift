@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A thread of its own for work that waits in system calls.
 ///
-/// All signals are blocked on it: those for the program are for its other threads, and a write to a
-/// program that has gone is an error here, not the end of this process.
+/// All signals are blocked on it: those for the program are for its other threads, and writing to a
+/// program that has ended is an error here, not the end of this process.
 enum WorkerThread {
   private final class Work {
     let body: @Sendable () -> Void
