@@ -24,22 +24,22 @@ public final class MemoryTerminal {
   /// The terminal can show text outside of ASCII.
   public let isUTF8: Bool
 
-  /// The looks of roles, as the application has them.
+  /// The theme that the application has set.
   public package(set) var theme = Theme.default
 
-  /// The application wants to know of the mouse; while it does not, nothing is told.
+  /// The application wants events of the mouse; it gets them only then.
   public package(set) var reportsMouse = false
 
-  /// The number of paintings.
+  /// The number of frames that were painted.
   public private(set) var frames = 0
 
-  /// The number of cells of the last frame that were others than before.
+  /// The number of cells that differ between the last frame and the one before.
   public private(set) var changedCells = 0
 
-  /// The application has ended; nothing reaches it then.
+  /// The application has ended, and gets no events any more.
   public private(set) var hasEnded = false
 
-  /// The time of the terminal and of whatever else is given this clock.
+  /// The clock of the terminal, which other code can share.
   public let clock: VirtualClock
 
   /// The place at which the cursor shows; nil for nowhere.
@@ -72,7 +72,7 @@ public final class MemoryTerminal {
   ///   - rows: The number of rows, 0 or more.
   ///   - columns: The number of columns, 0 or more.
   ///   - isUTF8: Whether it can show text outside of ASCII.
-  ///   - clock: The clock that goes on with it, for a model that is made with that before.
+  ///   - clock: The clock of the terminal; pass the one that a model was made with before.
   public init(
     rows: Int = 24, columns: Int = 80, isUTF8: Bool = true, clock: VirtualClock = VirtualClock()
   ) {
@@ -123,8 +123,8 @@ public final class MemoryTerminal {
 
   /// Lets time go on, from one moment at which something happens to the next.
   ///
-  /// Tasks that sleep by the clock are woken; they have run after ``settle()``. Of a task that sleeps
-  /// again and again each sleep takes a call of its own.
+  /// Tasks that sleep by the clock are woken; they have run after ``settle()``. A task that sleeps
+  /// again and again needs a call for each sleep.
   public func advance(by time: Duration) {
     var left = time
     repeat {
@@ -211,7 +211,8 @@ extension Application {
   /// Makes an application on a terminal in memory, which shows a screen for as long as somebody
   /// holds the application.
   ///
-  /// It is not run: nobody would wake it, so ``/BowlineWidgets/Application/run(_:keys:)`` traps.
+  /// It must not be run, since nobody would wake it: ``/BowlineWidgets/Application/run(_:keys:)``
+  /// traps.
   ///
   /// - Parameters:
   ///   - terminal: The terminal.

@@ -4,7 +4,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Pilot {
-  /// Expects the screen to look as a file says that is kept with the tests.
+  /// Expects the screen to look as a file beside the test says.
   ///
   /// ```swift
   /// try pilot.expectSnapshot("inbox-open")
@@ -15,17 +15,17 @@ extension Pilot {
   /// from 0. Looks are roles and attributes, so that a theme changes no file.
   ///
   /// Where the variable `BOWLINE_SNAPSHOTS` of the environment is `renew`, the file is written and
-  /// nothing is compared. Otherwise no file is written ever, and one that is missing is a failure.
+  /// nothing is compared. Otherwise no file is ever written, and a missing one is a failure.
   ///
   /// - Parameters:
   ///   - name: The name of the file without `.txt`: letters, digits, `-`, `_` and `.`, which it does not
   ///     begin with.
-  ///   - folder: Its folder: a path, which begins at that of the test's file where it has no `/` at its
-  ///     beginning.
+  ///   - folder: The folder of the file: a path, relative to the folder of the test's file or from
+  ///     `/` on.
   ///   - filePath: The file of the test.
   ///   - line: The line of the test, which a failure names.
-  /// - Throws: ``SnapshotError`` with the rows and looks that differ, or with what is wrong with the
-  ///   name or the file.
+  /// - Throws: ``SnapshotError`` with the rows and looks that differ, or with the error in the name
+  ///   or the file.
   public func expectSnapshot(
     _ name: String, in folder: String = "Snapshots", filePath: String = #filePath,
     line: Int = #line
@@ -37,11 +37,11 @@ extension Pilot {
 }
 
 extension MemoryTerminal {
-  /// Expects what shows to be as a file says that is kept with the tests: see
+  /// Expects the terminal to look as a file beside the test says: see
   /// ``Pilot/expectSnapshot(_:in:filePath:line:)``.
   ///
-  /// - Throws: ``SnapshotError`` with the rows and looks that differ, or with what is wrong with the
-  ///   name or the file.
+  /// - Throws: ``SnapshotError`` with the rows and looks that differ, or with the error in the name
+  ///   or the file.
   public func expectSnapshot(
     _ name: String, in folder: String = "Snapshots", filePath: String = #filePath,
     line: Int = #line

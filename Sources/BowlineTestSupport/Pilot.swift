@@ -3,7 +3,7 @@
 public import BowlineTerminal
 public import BowlineWidgets
 
-/// Uses a screen as a person would, without a terminal: presses keys and reads rows.
+/// A user of a screen, without a terminal, who presses keys and reads rows as a person would.
 ///
 /// ```swift
 /// let pilot = Pilot(Counter(10), rows: 1, columns: 8)
@@ -11,19 +11,19 @@ public import BowlineWidgets
 /// #expect(pilot.rows == ["◂ 11 ▸"])
 /// ```
 ///
-/// Time stands still until ``advance(by:)``. What happens in other tasks has happened after
-/// ``settle()``. A whole application, with its terminal, is tested on a ``MemoryTerminal``.
+/// Time stands still until ``advance(by:)``. Tasks have run after ``settle()``. A whole
+/// application, with its terminal, is tested on a ``MemoryTerminal``.
 public final class Pilot {
   /// The screen that is used.
   public let screen: Screen
 
-  /// The time of the screen and of whatever else is given this clock.
+  /// The clock of the screen, which other code can share.
   public let clock: VirtualClock
 
   /// The number of times that the screen asked to be painted.
   public private(set) var paintRequests = 0
 
-  /// Uses a screen of one's own making, and takes its ``/BowlineWidgets/Screen/onNeedsPaint``.
+  /// Uses a screen that was made before, and sets its ``/BowlineWidgets/Screen/onNeedsPaint``.
   ///
   /// ```swift
   /// let clock = VirtualClock()
@@ -32,7 +32,7 @@ public final class Pilot {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - clock: The clock that goes on with the screen, for one that is made with it.
+  ///   - clock: The clock of the screen; pass the one that its parts were made with.
   public init(_ screen: Screen, clock: VirtualClock = VirtualClock()) {
     self.screen = screen
     self.clock = clock
@@ -64,7 +64,7 @@ public final class Pilot {
 
   /// Presses keys, written as for `bowline --keys`: `+`, `<Tab>`, `<C-p>`.
   ///
-  /// - Throws: `KeyNotationError` for a key that there is not; then none is pressed.
+  /// - Throws: `KeyNotationError` for an unknown key; then none is pressed.
   public func press(_ keys: String) throws {
     for key in try KeyPress.parse(keys: keys) { screen.send(key) }
   }
@@ -132,7 +132,7 @@ public final class Pilot {
 
   /// Lets the tasks of this isolation domain run until nothing changes any more.
   ///
-  /// What other threads do is not waited for: ask for it with ``wait(within:until:)``.
+  /// Other threads are not waited for: ``wait(within:until:)`` does that.
   ///
   /// - Returns: Whether there was quiet; false where something changes without end.
   @discardableResult
@@ -143,13 +143,13 @@ public final class Pilot {
     }
   }
 
-  /// Waits, in real time, until something is so.
+  /// Waits, in real time, until a condition holds.
   ///
   /// - Parameters:
-  ///   - time: The longest time to wait: ten minutes where nothing is said, since only a failure
-  ///     uses it up, and a thread that other tests keep may come to its turn minutes later.
-  ///   - condition: What is waited for; it is asked about each millisecond.
-  /// - Returns: Whether it was so in time.
+  ///   - time: The longest time to wait: ten minutes by default, since only a failure takes so
+  ///     long, and a thread that waits for other tests may run minutes later.
+  ///   - condition: The condition; it is asked about once a millisecond.
+  /// - Returns: Whether it held in time.
   public func wait(
     within time: Duration = .seconds(600), until condition: () -> Bool
   ) async -> Bool {

@@ -4,7 +4,7 @@
 enum Quiet {
   /// Lets tasks run until a count stays as it is.
   ///
-  /// - Parameter count: Counts what changes; it is asked before and after each turn.
+  /// - Parameter count: The number of changes; it is asked before and after each turn.
   /// - Returns: Whether there was quiet; false where something changes without end.
   static func wait(_ count: () -> Int) async -> Bool {
     var quiet = 0

@@ -45,13 +45,13 @@ struct Snapshot: Hashable {
     return runs
   }
 
-  /// The text of its file.
+  /// The text of the snapshot's file.
   var text: String {
     ([Self.title] + head + ["rows"] + rows + ["styles"] + styles + ["links"] + links)
       .map { $0 + "\n" }.joined()
   }
 
-  /// The line of a text that makes it no snapshot.
+  /// An error in the text of a snapshot: the line at fault.
   struct Malformed: Error, CustomStringConvertible {
     let line: Int
     let text: String
@@ -64,7 +64,7 @@ struct Snapshot: Hashable {
 
   /// Reads the text of a file.
   ///
-  /// - Throws: ``Malformed`` where it is none that ``text`` wrote.
+  /// - Throws: ``Malformed`` where the text is none that ``text`` has made.
   init(_ text: String) throws(Malformed) {
     let ends: Set<Character> = ["\n", "\r\n"]
     var lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
@@ -155,7 +155,7 @@ struct Snapshot: Hashable {
 }
 
 extension Style {
-  /// The role, the attributes and the colors of its own, in words.
+  /// The role, the attributes, and the colors that the style itself has, in words.
   fileprivate var words: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),

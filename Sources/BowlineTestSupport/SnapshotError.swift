@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// A screen that is not as its snapshot says, or a snapshot that cannot be used.
+/// A screen that differs from its snapshot, or a snapshot that cannot be used.
 ///
 /// ``description`` begins with the line of the test, and says what to do.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     case malformed
     /// The file cannot be read or written.
     case unusable
-    /// The name, or the value of `BOWLINE_SNAPSHOTS`, is none that there can be.
+    /// The name, or the value of `BOWLINE_SNAPSHOTS`, is not allowed.
     case wrongName
   }
 

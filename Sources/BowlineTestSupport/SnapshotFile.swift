@@ -4,12 +4,12 @@ internal import BowlineTerminal
 
 /// A file that says how a screen looks, for a line of a test.
 struct SnapshotFile {
-  /// The variable of the environment that has files written anew where it is `renew`.
+  /// The variable of the environment; where it is `renew`, files are written anew.
   static let variable = "BOWLINE_SNAPSHOTS"
 
   let name: String
 
-  /// Its folder: a path of its own, or from that of the test's file on.
+  /// The folder: an absolute path, or one from the folder of the test's file on.
   let folder: String
 
   /// The file of the test.
@@ -25,7 +25,7 @@ struct SnapshotFile {
 
   /// Compares a screen with the file, or writes the file.
   ///
-  /// - Parameter wish: What ``variable`` says; nil where it is not set.
+  /// - Parameter wish: The value of ``variable``; nil where it is not set.
   func expect(
     _ shown: Snapshot, wish: String? = Terminal.environment(variable)
   ) throws(SnapshotError) {

@@ -60,7 +60,7 @@ public final class VirtualClock: Clock, Sendable {
   /// The number of tasks that sleep.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Sleeps until the clock was told to go on so far.
+  /// Sleeps until the clock was advanced to the deadline.
   ///
   /// - Throws: `CancellationError` when the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -72,7 +72,7 @@ public final class VirtualClock: Clock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
         let outcome: Result<Void, any Error>? = state.withLock { state in
-          // With the lock held: whoever cancels after this finds the sleeper.
+          // Asked with the lock held: a cancellation after this finds the sleeper.
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers.append(sleeper)
@@ -88,7 +88,7 @@ public final class VirtualClock: Clock, Sendable {
     }
   }
 
-  /// Goes on, and wakes those whose time has come, the earliest first.
+  /// Goes on, and wakes the sleepers whose time has come, the earliest first.
   ///
   /// - Precondition: The duration is not negative: time does not go back.
   public func advance(by duration: Duration) {
