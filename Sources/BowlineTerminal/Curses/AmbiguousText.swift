@@ -13,7 +13,7 @@ struct AmbiguousText {
   private static let lead: [UInt8] = [0xF0, 0x97]
 
   private var characters: [Unicode.Scalar] = []
-  private var places: [Unicode.Scalar: Int] = [:]
+  private var indexes: [Unicode.Scalar: Int] = [:]
 
   /// Says whether a character is a stand-in.
   static func isStandIn(_ character: Unicode.Scalar) -> Bool {
@@ -22,13 +22,13 @@ struct AmbiguousText {
 
   /// Returns the stand-in for an ambiguous character; nil when all 4,096 are used.
   mutating func standIn(for character: Unicode.Scalar) -> Unicode.Scalar? {
-    let place = places[character] ?? characters.count
-    guard place < Self.standIns.count else { return nil }
-    if place == characters.count {
+    let index = indexes[character] ?? characters.count
+    guard index < Self.standIns.count else { return nil }
+    if index == characters.count {
       characters.append(character)
-      places[character] = place
+      indexes[character] = index
     }
-    return Unicode.Scalar(Self.standIns.lowerBound + UInt32(place))
+    return Unicode.Scalar(Self.standIns.lowerBound + UInt32(index))
   }
 
   /// The bytes with the ambiguous characters in place of their stand-ins.

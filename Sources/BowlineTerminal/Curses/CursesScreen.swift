@@ -13,14 +13,14 @@ internal import Glibc
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
-  private let frame: FramePipe
+  private let pipe: FramePipe
 
   /// The number of colors that are used.
   let depth: ColorDepth
 
   /// The theme, which says how roles look.
   var theme = Theme.default {
-    didSet { last = nil }
+    didSet { lastLook = nil }
   }
 
   /// The number of rows that the cursor goes up before everything is drawn again: clearing begins
@@ -38,18 +38,18 @@ internal import Glibc
 
   /// The screen is an inline area: the cursor is left in a known place, where its next move begins.
   private let isInline: Bool
-  private var last: (style: Style, look: Look)?
+  private var lastLook: (style: Style, look: Look)?
 
   /// The row that was written to last, and the columns of all rows since the pipe was empty.
-  private var row = -1
-  private var columns = 0
+  private var lastRow = -1
+  private var pipedColumns = 0
 
   /// Takes the terminal behind two descriptors.
   init(
     type: String, input: Int32, output: Int32, usesColor: Bool, description: LeanDescription,
     isInline: Bool
   ) throws(TerminalError) {
-    guard let frame = FramePipe() else {
+    guard let pipe = FramePipe() else {
       throw TerminalError(code: .refused, detail: "no pipe for a frame")
     }
     // Files of its own, so that nothing that is done to the standard ones has an effect here.
@@ -74,7 +74,7 @@ internal import Glibc
     unsafe self.input = inputFile
     unsafe self.output = outputFile
     unsafe self.screen = screen
-    self.frame = frame
+    self.pipe = pipe
     self.isInline = isInline
     if usesColor, start_color() == OK {
       depth = ColorDepth(
@@ -88,7 +88,7 @@ internal import Glibc
     noecho()
     nonl()
     // ncurses has asked the terminal for its settings; from here on it just writes.
-    unsafe dup2(frame.descriptor, fileno(outputFile))
+    unsafe dup2(pipe.descriptor, fileno(outputFile))
     unsafe intrflush(cn_stdscr(), false)
     // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
     typeahead(-1)
@@ -104,7 +104,7 @@ internal import Glibc
   }
 
   /// The bytes that ncurses begins with: the alternate screen, without the cursor.
-  func begin() -> ArraySlice<UInt8> { frame.take() }
+  func begin() -> ArraySlice<UInt8> { pipe.take() }
 
   /// Makes ncurses' screen as large as the terminal.
   func resize(to size: Size) {
@@ -138,9 +138,9 @@ internal import Glibc
   func erase() {
     unsafe werase(cn_stdscr())
     let look = look(of: .plain)
-    if look != (0, 0), var blank = curses([0x20, 0], look) {
+    if look != (0, 0), var blank = cursesCell([0x20, 0], look) {
       for row in 0..<size.rows {
-        begin(row)
+        makeRoom(forRow: row)
         unsafe mvwhline_set(
           cn_stdscr(), Int32(clamping: row), 0, &blank, Int32(clamping: size.columns))
       }
@@ -177,31 +177,31 @@ internal import Glibc
     }
     curs_set(cursor == nil ? 0 : 1)
     write()
-    let bytes = ambiguous.restored(frame.take())
+    let bytes = ambiguous.restored(pipe.take())
     return links?.restored(bytes) ?? bytes
   }
 
   /// Has ncurses write the cells that differ from those that are shown.
   private func write() {
     if rowsUp > 0 {
-      frame.put(InlineArea.up(rowsUp))
+      pipe.put(InlineArea.up(rowsUp))
       rowsUp = 0
     }
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
-    frame.collect()
-    (row, columns) = (-1, 0)
+    pipe.collect()
+    (lastRow, pipedColumns) = (-1, 0)
   }
 
   /// Makes room in the pipe for the bytes that ncurses writes for one more row.
-  private func begin(_ row: Int) {
-    if row == self.row { return }
-    if columns > 0, columns + size.columns > frame.columns {
+  private func makeRoom(forRow row: Int) {
+    if row == lastRow { return }
+    if pipedColumns > 0, pipedColumns + size.columns > pipe.mostColumns {
       unsafe leaveok(cn_stdscr(), true)
       write()
     }
-    self.row = row
-    columns += size.columns
+    lastRow = row
+    pipedColumns += size.columns
   }
 
   /// The spacing character that ncurses gets for a cell.
@@ -215,17 +215,17 @@ internal import Glibc
 
   /// Stores one cell, without moving on, wrapping or scrolling.
   private func store(_ text: [wchar_t], _ look: Look, row: Int, column: Int) {
-    begin(row)
+    makeRoom(forRow: row)
     var look = look
     if row == size.rows - 1, column == 0 { look.attributes |= Self.notBlank }
-    guard var cell = curses(text, look) else { return }
+    guard var cell = cursesCell(text, look) else { return }
     unsafe mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), &cell, 1)
   }
 
   /// A cell as ncurses has it; nil where it refuses.
   ///
   /// - Parameter text: The characters, and a 0.
-  private func curses(_ text: [wchar_t], _ look: Look) -> cchar_t? {
+  private func cursesCell(_ text: [wchar_t], _ look: Look) -> cchar_t? {
     var (cell, pair) = (cchar_t(), look.pair)
     // The last argument holds a pair beyond the range of short: curs_getcchar(3X).
     return unsafe setcchar(&cell, text, look.attributes, 0, &pair) == OK ? cell : nil
@@ -233,7 +233,7 @@ internal import Glibc
 
   /// The attributes and the pair of colors that ncurses knows for a style.
   private func look(of style: Style) -> Look {
-    if let last, last.style == style { return last.look }
+    if let lastLook, lastLook.style == style { return lastLook.look }
     let wanted = theme.look(of: style, in: depth)
     var attributes: attr_t = 0
     if wanted.attributes.contains(.bold) { attributes |= cn_bold }
@@ -253,7 +253,7 @@ internal import Glibc
       pair = max(alloc_pair(foreground, background), 0)
     }
     let look = (attributes: attributes, pair: pair)
-    last = (style, look)
+    lastLook = (style, look)
     return look
   }
 }

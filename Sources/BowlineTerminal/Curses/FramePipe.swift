@@ -16,9 +16,9 @@ internal import Glibc
   ///
   /// A column takes at most 128 bytes: five characters, two colors of 24 bits, attributes and a move.
   /// The pipe may be full at half of its capacity, as a page may be left after half of it: pipe(7).
-  let columns: Int
+  let mostColumns: Int
 
-  private let source: Int32
+  private let readEnd: Int32
 
   /// The bytes of a frame; the buffer never shrinks, so that most frames need no memory.
   private var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -30,18 +30,18 @@ internal import Glibc
   init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    source = ends[0]
+    readEnd = ends[0]
     descriptor = ends[1]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(source, F_SETFL, O_NONBLOCK)
+    _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     // F_SETPIPE_SZ of fcntl.h, which is not imported: the largest size that anybody may set. For a
     // user with many pipes the size stays as it is; F_GETPIPE_SZ tells it.
     _ = fcntl(descriptor, 1031, 1 << 20)
-    columns = Int(fcntl(descriptor, 1032)) / 256
+    mostColumns = Int(fcntl(descriptor, 1032)) / 256
   }
 
   isolated deinit {
-    close(source)
+    close(readEnd)
     close(descriptor)
   }
 
@@ -55,7 +55,7 @@ internal import Glibc
   func collect() {
     while true {
       let room = buffer.count - count
-      let read = Self.read(source, into: &buffer, at: count)
+      let read = Self.read(readEnd, into: &buffer, at: count)
       count += read
       if read < room { return }
       buffer += Array(repeating: 0, count: buffer.count)

@@ -18,7 +18,7 @@ struct InlineArea {
   private var top: Int?
 
   /// The cursor's row of the area at each question for its place that is not yet answered.
-  private var asked: [Int] = []
+  private var questionRows: [Int] = []
 
   /// The area may have moved since the terminal was last asked for its place.
   private(set) var hasMoved = true
@@ -41,7 +41,7 @@ struct InlineArea {
 
   /// Begins the area anew at the cursor's row, and returns the bytes that make room for it: they
   /// erase the rows below, and move those above up where too few are left.
-  mutating func taking(in window: Size) -> [UInt8] {
+  mutating func makeRoom(in window: Size) -> [UInt8] {
     rows = min(wanted, window.rows)
     (isBlank, cursorRow, top, hasMoved) = (true, 0, nil, true)
     let feeds = String(repeating: "\n", count: rows - 1)
@@ -52,7 +52,7 @@ struct InlineArea {
   mutating func show(cursorRow row: Int) { (isBlank, cursorRow) = (false, row) }
 
   /// Returns the bytes that blank the area and put the cursor at its beginning.
-  mutating func erasing() -> [UInt8] {
+  mutating func erase() -> [UInt8] {
     defer { (isBlank, cursorRow) = (true, 0) }
     return Array("\(Self.up(cursorRow))\r\u{1B}[J".utf8)
   }
@@ -65,26 +65,26 @@ struct InlineArea {
 
 extension InlineArea {
   /// An answer of the terminal is on its way.
-  var isAsked: Bool { !asked.isEmpty }
+  var isAsked: Bool { !questionRows.isEmpty }
 
   /// Returns the bytes that ask the terminal for the place of its cursor: DSR, XTerm Control
   /// Sequences.
-  mutating func asking() -> [UInt8] {
-    asked.append(cursorRow)
+  mutating func askCursorRow() -> [UInt8] {
+    questionRows.append(cursorRow)
     hasMoved = false
     return Array("\u{1B}[6n".utf8)
   }
 
   /// Takes the answer: the cursor's row of the screen, from 0.
   mutating func take(cursorRow row: Int) {
-    guard !asked.isEmpty else { return }
-    let offset = asked.removeFirst()
+    guard !questionRows.isEmpty else { return }
+    let offset = questionRows.removeFirst()
     // An earlier question was about a place that the area has left.
-    if asked.isEmpty, !hasMoved { top = row - offset }
+    if questionRows.isEmpty, !hasMoved { top = row - offset }
   }
 
   /// Forgets the questions whose answers were dropped with all other input.
-  mutating func forgetQuestions() { asked = [] }
+  mutating func forgetQuestions() { questionRows = [] }
 
   /// An event with the row of the area in place of that of the screen.
   ///

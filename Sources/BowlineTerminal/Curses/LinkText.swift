@@ -21,7 +21,7 @@ struct LinkText {
   private static let longest = 2_083
 
   private var addresses: [[UInt8]] = []
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
 
   /// An address got no mark, since all are used.
   var isFull = false
@@ -36,13 +36,13 @@ struct LinkText {
 
   /// The mark of an address; nil for a text that is no address, or when all marks are used.
   mutating func mark(for address: String) -> Unicode.Scalar? {
-    if let place = places[address] { return Unicode.Scalar(Self.last - UInt32(place)) }
+    if let index = indexes[address] { return Unicode.Scalar(Self.last - UInt32(index)) }
     guard let bytes = Self.clean(address) else { return nil }
     guard addresses.count < Self.most else {
       isFull = true
       return nil
     }
-    places[address] = addresses.count
+    indexes[address] = addresses.count
     addresses.append(bytes)
     return mark(for: address)
   }
@@ -75,8 +75,8 @@ struct LinkText {
   /// The bytes that begin a link, and end one before it.
   ///
   /// Cells with the same number are one link, wherever they are.
-  private func begin(_ place: Int) -> [UInt8] {
-    Array("\u{1B}]8;id=\(place);".utf8) + addresses[place] + Array("\u{1B}\\".utf8)
+  private func opening(_ index: Int) -> [UInt8] {
+    Array("\u{1B}]8;id=\(index);".utf8) + addresses[index] + Array("\u{1B}\\".utf8)
   }
 
   /// The bytes with commands in place of marks.
@@ -87,35 +87,35 @@ struct LinkText {
     var result: ArraySlice<UInt8> = []
     result.reserveCapacity(bytes.count)
     var open: Int?
-    func turn(to place: Int?) {
-      if place == open { return }
-      result += place.map(begin) ?? Self.end
-      open = place
+    func switchLink(to index: Int?) {
+      if index == open { return }
+      result += index.map(opening) ?? Self.end
+      open = index
     }
     var start = bytes.startIndex
     while start < bytes.endIndex {
       let length = Self.length(of: bytes[start...])
       let part = bytes[start..<start + length]
-      let place = self.place(at: bytes[part.endIndex...])
+      let index = self.index(at: bytes[part.endIndex...])
       if part.count > 1, part.first == 0x1B {
         // A sequence that changes colors or repeats the last character belongs to the link.
-        if ![UInt8(ascii: "m"), UInt8(ascii: "b")].contains(part.last) { turn(to: nil) }
-      } else if place != nil || open == nil || !Self.joins(part) {
-        turn(to: place)
+        if ![UInt8(ascii: "m"), UInt8(ascii: "b")].contains(part.last) { switchLink(to: nil) }
+      } else if index != nil || open == nil || !Self.joins(part) {
+        switchLink(to: index)
       }
       result += part
-      start = part.endIndex + (place == nil ? 0 : Self.markLength)
+      start = part.endIndex + (index == nil ? 0 : Self.markLength)
     }
-    turn(to: nil)
+    switchLink(to: nil)
     return result
   }
 
   /// The index of the address whose mark stands at the beginning; nil without one.
-  private func place(at bytes: ArraySlice<UInt8>) -> Int? {
+  private func index(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= Self.markLength, bytes.starts(with: [0xF3, 0xA0]) else { return nil }
     let low = bytes.prefix(Self.markLength).suffix(2).reduce(0) { $0 << 6 | UInt32($1 & 63) }
-    let place = Int(Self.last & 0xFFF) - Int(low)
-    return addresses.indices.contains(place) ? place : nil
+    let index = Int(Self.last & 0xFFF) - Int(low)
+    return addresses.indices.contains(index) ? index : nil
   }
 
   /// The number of bytes of the character or the sequence at the beginning.

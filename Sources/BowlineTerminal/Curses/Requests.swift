@@ -36,10 +36,10 @@ enum SynchronizedOutput {
   private static let end = Array("\u{1B}[?2026l".utf8)
 
   /// The longest frame that needs no marks: it is shorter than a row, and arrives at once.
-  static let shortest = 80
+  static let longestUnmarked = 80
 
   /// A frame between marks.
   static func marked(_ frame: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    frame.count <= shortest ? frame : begin + frame + end
+    frame.count <= longestUnmarked ? frame : begin + frame + end
   }
 }

@@ -4,10 +4,10 @@ internal import CTerminal
 
 extension Terminal {
   /// Makes room for the inline area, from the cursor's row on.
-  func takeArea() { sendForArea { [window] area in area.taking(in: window) } }
+  func takeArea() { sendForArea { [window] area in area.makeRoom(in: window) } }
 
   /// Blanks the inline area; the cursor is in its first row then, and the shell goes on there.
-  func eraseArea() { sendForArea { area in area.erasing() } }
+  func eraseArea() { sendForArea { area in area.erase() } }
 
   /// Begins a write; until it ends, the handlers of signals do not give the terminal back.
   ///

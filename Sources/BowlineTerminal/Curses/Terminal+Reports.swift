@@ -6,10 +6,10 @@ internal import Glibc
 
 extension Terminal {
   /// The longest time after a question in which its answer is waited for at the end.
-  private static let longestWay = Duration.milliseconds(200)
+  private static let longestAnswerTime = Duration.milliseconds(200)
 
   /// Ends the wait for the color of the background, which the terminal has said.
-  func takeAnswer() { asked = nil }
+  func endWaitForAnswer() { questionTime = nil }
 
   /// The place of the cursor is on its way from the terminal.
   var awaitsCursorRow: Bool { area?.isAsked ?? false }
@@ -17,7 +17,7 @@ extension Terminal {
   /// Takes the cursor's row of the screen, from 0, which the terminal has said.
   func take(cursorRow row: Int) {
     area?.take(cursorRow: row)
-    asked = nil
+    questionTime = nil
   }
 
   /// The events with rows of the inline area in place of those of the screen.
@@ -31,8 +31,8 @@ extension Terminal {
   ///
   /// Where a program ends in a moment, the terminal may not have answered yet.
   func awaitAnswer() {
-    guard let asked else { return }
-    let left = Self.longestWay - (ContinuousClock.now - asked)
+    guard let questionTime else { return }
+    let left = Self.longestAnswerTime - (ContinuousClock.now - questionTime)
     guard left > .zero else { return }
     var answer = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&answer, 1, Int32(left / .milliseconds(1)))
@@ -72,9 +72,9 @@ extension Terminal {
       sentReports = wantedReports
     }
     // Only the mouse has to know where an inline area is.
-    if wantedReports.hasMouse, let question = area?.hasMoved == true ? area?.asking() : nil {
+    if wantedReports.hasMouse, let question = area?.hasMoved == true ? area?.askCursorRow() : nil {
       send(question[...])
-      asked = .now
+      questionTime = .now
     }
   }
 }

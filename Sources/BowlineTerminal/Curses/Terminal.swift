@@ -54,7 +54,7 @@ internal import Glibc
 
   /// The moment at which the terminal was asked a question that it has not answered; nil where
   /// there is none.
-  var asked: ContinuousClock.Instant?
+  var questionTime: ContinuousClock.Instant?
 
   let description: TerminalDescription
   private var settings = termios()
@@ -133,7 +133,7 @@ internal import Glibc
     let isAsked = options.asksForBackground && colors > .none && takesSystemCommands
     queries = isAsked ? SystemCommand.backgroundQuery : []
     let window = Self.size(of: channel)
-    let room = area?.taking(in: window) ?? []
+    let room = area?.makeRoom(in: window) ?? []
     size = Size(rows: area?.rows ?? window.rows, columns: window.columns)
     self.window = window
     self.area = area
@@ -148,7 +148,7 @@ internal import Glibc
     // not know.
     let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
     send((screen?.begin() ?? []) + description.additional + room + query + queries)
-    if isAsked { asked = .now }
+    if isAsked { questionTime = .now }
   }
 
   isolated deinit { close() }
@@ -225,7 +225,7 @@ extension Terminal {
     send(
       description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
         + queries[...])
-    if !queries.isEmpty { asked = .now }
+    if !queries.isEmpty { questionTime = .now }
     sentReports = Reports()
     sendReports()
     _ = updateSize()

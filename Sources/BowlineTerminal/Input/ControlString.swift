@@ -5,8 +5,8 @@
 /// Only the answer about the background means anything here. Its end is waited for, however slow
 /// the line is, so that no part of it is typed.
 struct ControlString {
-  /// The outcome of a byte for the string.
-  enum Step {
+  /// The effect of a byte on the string.
+  enum Effect {
     /// It belongs to the string.
     case goesOn
     /// It ends the string.
@@ -36,7 +36,7 @@ struct ControlString {
   var isEmpty: Bool { content.isEmpty && !endsWithEscape }
 
   /// Takes a byte.
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func take(_ byte: UInt8) -> Effect {
     if byte == 0x07 { return .ends }
     if endsWithEscape, byte == UInt8(ascii: "\\") { return .ends }
     if isLate {

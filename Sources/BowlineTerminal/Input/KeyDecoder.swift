@@ -42,7 +42,7 @@ public struct KeyDecoder: Sendable {
   private var string = ControlString(introducer: 0)
   private var assembler = UTF8Assembler()
   private var pendingModifiers: Modifiers = []
-  private var pasted = PasteReader()
+  private var pasteReader = PasteReader()
 
   /// The terminal has said that it knows marks around a frame.
   private(set) var supportsSynchronizedOutput = false
@@ -69,7 +69,7 @@ public struct KeyDecoder: Sendable {
     switch state {
     case .escape, .pasted: true
     case .sequence, .keypad, .console, .mouse, .string: !hasTimedOut
-    case .paste: pasted.isLong && pasted.endsWithEscape
+    case .paste: pasteReader.isLong && pasteReader.endsWithEscape
     case .ground: false
     }
   }
@@ -128,7 +128,7 @@ public struct KeyDecoder: Sendable {
       return [.pasting(.stopped)]
     case .paste:
       hasTimedOut = false
-      pasted.stop()
+      pasteReader.stop()
       return [.pasting(.stopped)]
     default: return []
     }
@@ -154,7 +154,7 @@ extension KeyDecoder {
     case .console:
       state = .ground
       if (0x41...0x45).contains(byte) {
-        events.append(.key(KeyPress(.function(Int(byte) - 0x40), takenAlt())))
+        events.append(.key(KeyPress(.function(Int(byte) - 0x40), escapeModifiers())))
       }
     case .mouse(let count): state = count > 1 ? .mouse(count - 1) : .ground
     case .string:
@@ -221,7 +221,7 @@ extension KeyDecoder {
   }
 
   /// Returns Alt if a second ESC stood before a sequence, as rxvt sends Alt; else no modifiers.
-  private func takenAlt() -> Modifiers { escapes > 1 ? .alt : [] }
+  private func escapeModifiers() -> Modifiers { escapes > 1 ? .alt : [] }
 
   private mutating func takeEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
     sequence = ControlSequence()
@@ -258,13 +258,13 @@ extension KeyDecoder {
     state = .ground
     if byte == UInt8(ascii: "~"), sequence.parameters == Array("200".utf8) {
       state = .paste
-      pasted = PasteReader()
+      pasteReader = PasteReader()
     } else if let answer = sequence.supportsSynchronizedOutput(final: byte) {
       supportsSynchronizedOutput = answer
     } else if awaitsCursorRow, let row = sequence.cursorRow(final: byte) {
       cursorRows.append(row)
     } else if let event = sequence.event(final: byte) {
-      events.append(adding(takenAlt(), to: event))
+      events.append(adding(escapeModifiers(), to: event))
     }
   }
 
@@ -274,7 +274,7 @@ extension KeyDecoder {
     case 0x20...0x7E:
       state = .ground
       if let event = sequence.eventOfKeypad(final: byte) {
-        events.append(adding(takenAlt(), to: event))
+        events.append(adding(escapeModifiers(), to: event))
       }
     default: abandon(byte, &events)
     }
@@ -295,8 +295,8 @@ extension KeyDecoder {
   private mutating func takePaste<Bytes: Collection<UInt8>>(
     _ bytes: inout Bytes, _ events: inout [InputEvent]
   ) where Bytes.SubSequence == Bytes {
-    guard pasted.take(&bytes, &events) else { return }
-    if pasted.isLong {
+    guard pasteReader.take(&bytes, &events) else { return }
+    if pasteReader.isLong {
       state = .pasted(hasEscape: false)
     } else {
       state = .ground
@@ -306,7 +306,7 @@ extension KeyDecoder {
 
   /// Returns the event of a paste that is over; none if it was stopped.
   private mutating func finishPaste() -> [InputEvent] {
-    defer { pasted = PasteReader() }
-    return [pasted.event()].compactMap(\.self)
+    defer { pasteReader = PasteReader() }
+    return [pasteReader.event()].compactMap(\.self)
   }
 }

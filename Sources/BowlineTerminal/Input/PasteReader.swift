@@ -6,7 +6,7 @@ struct PasteReader: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
 
   /// The number of bytes from which on a paste is long, and after which its progress is told again.
-  private static let step = 100_000
+  private static let interval = 100_000
 
   /// The number of bytes that have come, without the mark.
   private var count = 0
@@ -20,7 +20,7 @@ struct PasteReader: Sendable {
   private var isStopped = false
 
   /// The paste is so long that a person is told how far it is, and may stop it.
-  var isLong: Bool { count >= Self.step && !isStopped }
+  var isLong: Bool { count >= Self.interval && !isStopped }
 
   /// An ESC came last, which is the key if nothing follows.
   var endsWithEscape: Bool { matched == 1 }
@@ -50,12 +50,12 @@ struct PasteReader: Sendable {
   }
 
   private mutating func append(_ bytes: some Collection<UInt8>, _ events: inout [InputEvent]) {
-    let before = count / Self.step
+    let before = count / Self.interval
     count += bytes.count
     if isStopped { return }
     if count <= KeyDecoder.longestPaste { text += bytes } else { text = [] }
-    for step in before..<max(count / Self.step, before) {
-      events.append(.pasting(.reading(bytes: (step + 1) * Self.step)))
+    for report in before..<max(count / Self.interval, before) {
+      events.append(.pasting(.reading(bytes: (report + 1) * Self.interval)))
     }
   }
 

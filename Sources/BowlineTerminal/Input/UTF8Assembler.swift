@@ -3,7 +3,7 @@
 /// An assembler of the bytes of one character at a time.
 struct UTF8Assembler {
   /// The effect of a byte on the character that is being put together.
-  enum Step: Equatable {
+  enum Effect: Equatable {
     /// More bytes have to come.
     case incomplete
     /// The character is complete.
@@ -19,7 +19,7 @@ struct UTF8Assembler {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Takes a byte of 0x80 or more, or any byte when a character has begun.
-  mutating func append(_ byte: UInt8) -> Step {
+  mutating func append(_ byte: UInt8) -> Effect {
     if bytes.isEmpty {
       switch byte {
       case 0xC2...0xDF: missing = 1

@@ -198,7 +198,7 @@ extension EventLoop {
     }
     if let background = decoder.background {
       decoder.background = nil
-      terminal.takeAnswer()
+      terminal.endWaitForAnswer()
       if background != self.background { delegate?.take(background: background) }
       self.background = background
     }

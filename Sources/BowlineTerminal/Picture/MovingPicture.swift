@@ -16,10 +16,10 @@ package struct MovingPicture {
   private var size = Size.zero
 
   /// The time for which the last picture stays.
-  private static let rest = Duration.milliseconds(2500)
+  private static let lastDuration = Duration.milliseconds(2500)
 
   /// The shortest time for which a picture shows.
-  private static let frame = Duration.milliseconds(16)
+  private static let shortestDuration = Duration.milliseconds(16)
 
   /// Makes a moving picture without any picture.
   package init() {}
@@ -33,12 +33,12 @@ package struct MovingPicture {
   package mutating func add(_ picture: Picture, at time: Duration) {
     if let next {
       if picture == next.picture { return }
-      if time - next.time < Self.frame {
+      if time - next.time < Self.shortestDuration {
         self.next = (picture, next.time)
         return
       }
     }
-    take()
+    addNext()
     next = (picture, time)
   }
 
@@ -48,12 +48,12 @@ package struct MovingPicture {
   /// - Parameter title: What the picture shows, in words.
   package func svg(title: String) -> String {
     var whole = self
-    whole.take()
+    whole.addNext()
     return whole.document(title)
   }
 
   /// Adds the changes of the newest picture, which shows for long enough.
-  private mutating func take() {
+  private mutating func addNext() {
     guard let next else { return }
     size = Size(
       rows: max(size.rows, next.picture.size.rows),
@@ -65,7 +65,7 @@ package struct MovingPicture {
   }
 
   private func document(_ title: String) -> String {
-    let length = (changes.last?.time ?? .zero) + Self.rest
+    let length = (changes.last?.time ?? .zero) + Self.lastDuration
     var names = ""
     var keyframes = ""
     var layers = changes.first?.elements ?? ""

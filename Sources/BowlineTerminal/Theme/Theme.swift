@@ -72,24 +72,24 @@ public struct Theme: Hashable, Sendable {
     let style = style.attributes.contains(.shade) ? Style(.shade) : style
     var role = looks[style.role] ?? text
     var attributes = role.attributes.union(style.attributes)
-    var mark = Style.plain
+    var overlay = Style.plain
     if attributes.contains(.surface) {
       attributes.remove(.surface)
-      mark = looks[.surface] ?? .plain
+      overlay = looks[.surface] ?? .plain
       // In reverse the color of a text would be that of the surface.
-      if mark.attributes.contains(.reverse) { role.foreground = text.foreground }
+      if overlay.attributes.contains(.reverse) { role.foreground = text.foreground }
       let isBold = attributes.contains(.bold)
-      attributes.formUnion(mark.attributes)
+      attributes.formUnion(overlay.attributes)
       if isBold { attributes.remove(.dim) }
     }
     if attributes.contains(.highlight) {
       attributes.remove(.highlight)
-      mark = looks[.highlight] ?? .plain
-      if !mark.attributes.isEmpty, attributes.isSuperset(of: mark.attributes) {
+      overlay = looks[.highlight] ?? .plain
+      if !overlay.attributes.isEmpty, attributes.isSuperset(of: overlay.attributes) {
         // A cell that has these anyway stands out in reverse, and a reversed one without it.
         attributes.formSymmetricDifference(.reverse)
       } else {
-        attributes.formUnion(mark.attributes)
+        attributes.formUnion(overlay.attributes)
       }
       // Terminals do not agree on the look of both.
       if attributes.contains(.bold) { attributes.remove(.dim) }
@@ -102,8 +102,8 @@ public struct Theme: Hashable, Sendable {
     let foreground = style.foreground.onScale(scale)
     let background = style.background.onScale(scale)
     return Style(
-      foreground: mark.foreground.or(foreground).or(role.foreground).or(text.foreground),
-      background: mark.background.or(background).or(role.background).or(text.background),
+      foreground: overlay.foreground.or(foreground).or(role.foreground).or(text.foreground),
+      background: overlay.background.or(background).or(role.background).or(text.background),
       attributes: attributes)
   }
 }
