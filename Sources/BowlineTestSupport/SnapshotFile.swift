@@ -27,7 +27,7 @@ struct SnapshotFile {
   ///
   /// - Parameter wish: The value of ``variable``; nil where it is not set.
   func expect(
-    _ shown: Snapshot, wish: String? = Terminal.environment(variable)
+    _ shown: Snapshot, setting: String? = Terminal.environment(variable)
   ) throws(SnapshotError) {
     guard isNameAllowed else {
       throw error(
@@ -35,10 +35,10 @@ struct SnapshotFile {
         "a snapshot cannot be named '\(name)': use letters, digits, '-', '_' and '.' behind the first"
       )
     }
-    guard let wish, !wish.isEmpty else { return try compare(shown) }
-    guard wish == "renew" else {
+    guard let setting, !setting.isEmpty else { return try compare(shown) }
+    guard setting == "renew" else {
       throw error(
-        .wrongName, "\(Self.variable) is '\(wish)': set it to renew, or not at all")
+        .wrongName, "\(Self.variable) is '\(setting)': set it to renew, or not at all")
     }
     try write(shown)
   }

@@ -37,7 +37,7 @@ public final class VirtualClock: Clock, Sendable {
 
   private struct State {
     var now = Instant(offset: .zero)
-    var begun = 0
+    var sleepCount = 0
     var sleepers: [Sleeper] = []
   }
 
@@ -65,8 +65,8 @@ public final class VirtualClock: Clock, Sendable {
   /// - Throws: `CancellationError` when the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = state.withLock { state in
-      state.begun += 1
-      return state.begun
+      state.sleepCount += 1
+      return state.sleepCount
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

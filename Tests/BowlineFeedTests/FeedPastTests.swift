@@ -87,7 +87,7 @@ import Testing
     }
     let seconds = 86_400 / paths
     #expect(most <= FeedHistory.mostWeight + paths)
-    #expect(feed.history?.steps.count ?? 0 <= min(FeedHistory.mostSteps, seconds))
+    #expect(feed.history?.moments.count ?? 0 <= min(FeedHistory.mostMoments, seconds))
     #expect(feed.paths.allSatisfy { $0.series.count <= 1_000 && $0.count == seconds })
     #expect(feed.paths.allSatisfy { $0.most == Double(min(seconds - 1, 976)) })
   }

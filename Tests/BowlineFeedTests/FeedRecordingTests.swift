@@ -18,7 +18,7 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     let recorder = try FeedRecorder(
       path: path, sources: [.init(name: "one\n\\two"), .init(name: "2", collectsRows: true)])
     for (place, (event, source)) in events.enumerated() {
-      recorder.track(source)?.take(event, at: FeedTime.now.adding(seconds: Double(place)))
+      recorder.track(source)?.record(event, at: FeedTime.now.adding(seconds: Double(place)))
     }
     #expect(recorder.failure == nil)
     #expect(recorder.track(2) == nil)
@@ -64,7 +64,7 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
       live.take(reader.takeBatch(), at: time)
     }
     reader.end(at: FeedTime.now.adding(seconds: 41))
-    reader.note(state: .exited(code: 3))
+    reader.add(state: .exited(code: 3))
     live.take(reader.takeBatch(), at: FeedTime.now.adding(seconds: 41))
     let recording = try FeedRecording(path: path)
     for _ in 0..<2 {
@@ -144,7 +144,7 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     let path = folder.path + "/a"
     try FeedRecorder(path: path, sources: [.init(name: "x")]).discard()
     let recorder = try FeedRecorder(path: path, sources: [.init(name: "x")])
-    recorder.track(0)?.take(.end, at: .now)
+    recorder.track(0)?.record(.end, at: .now)
     recorder.discard()
     #expect(try Self.events(path) == [.end])
   }

@@ -32,9 +32,9 @@ import Testing
   }
 
   private func failure(
-    _ file: SnapshotFile, _ shown: Snapshot, wish: String? = nil
+    _ file: SnapshotFile, _ shown: Snapshot, setting: String? = nil
   ) -> SnapshotError? {
-    #expect(throws: SnapshotError.self) { try file.expect(shown, wish: wish) }
+    #expect(throws: SnapshotError.self) { try file.expect(shown, setting: setting) }
   }
 
   @Test func `a file has size, cursor, rows, looks and links`() throws {
@@ -44,7 +44,7 @@ import Testing
       Label(link)
       TextField("x")
     }
-    try file().expect(try snapshot(page, keys: "<Tab>"), wish: "renew")
+    try file().expect(try snapshot(page, keys: "<Tab>"), setting: "renew")
     #expect(
       try kept() == """
         bowline snapshot 1
@@ -78,15 +78,15 @@ import Testing
   }
 
   @Test func `the same screen meets its file, also with the line ends of another system`() throws {
-    try file().expect(try snapshot(page()), wish: "renew")
-    try file().expect(try snapshot(page()), wish: nil)
-    try file().expect(try snapshot(page()), wish: "")
+    try file().expect(try snapshot(page()), setting: "renew")
+    try file().expect(try snapshot(page()), setting: nil)
+    try file().expect(try snapshot(page()), setting: "")
     try folder.shell(#"sed -i 's/$/\r/' kept/page.txt"#)
-    try file().expect(try snapshot(page()), wish: nil)
+    try file().expect(try snapshot(page()), setting: nil)
   }
 
   @Test func `a failure shows what differs, both ways, and how to renew`() throws {
-    try file().expect(try snapshot(page()), wish: "renew")
+    try file().expect(try snapshot(page()), setting: "renew")
     let before = try kept()
     let failure = try #require(failure(file(), try snapshot(page("Beth"), keys: "<Tab>")))
     #expect(failure.code == .different)
@@ -148,8 +148,8 @@ import Testing
     #expect(failure.code == .malformed)
     #expect(failure.description.contains("kept/page.txt is no snapshot: "))
     #expect(failure.description.contains(reason), "\(failure)")
-    try file().expect(try snapshot(page()), wish: "renew")
-    try file().expect(try snapshot(page()), wish: nil)
+    try file().expect(try snapshot(page()), setting: "renew")
+    try file().expect(try snapshot(page()), setting: nil)
   }
 
   @Test func `a file that cannot be read or written is named with the reason`() throws {
@@ -159,23 +159,23 @@ import Testing
     #expect(unreadable.description.hasSuffix("page.txt cannot be read: Is a directory"))
     let file = SnapshotFile(
       name: "a", folder: "\(folder.path)/file/b", filePath: "/t/PageTests.swift", line: 7)
-    let unwritable = try #require(failure(file, try snapshot(page()), wish: "renew"))
+    let unwritable = try #require(failure(file, try snapshot(page()), setting: "renew"))
     #expect(unwritable.code == .unusable)
     #expect(unwritable.description.hasSuffix("a.txt cannot be written: Not a directory"))
   }
 
   @Test(arguments: ["", ".hidden", "..", "../page", "a/b", "a b", "a\n", "\u{e9}"])
   func `a name that could leave the folder is refused, when renewing too`(name: String) throws {
-    for wish in [nil, "renew"] {
-      let failure = try #require(failure(file(name), try snapshot(page()), wish: wish))
+    for setting in [nil, "renew"] {
+      let failure = try #require(failure(file(name), try snapshot(page()), setting: setting))
       #expect(failure.code == .wrongName)
       #expect(failure.description.contains("a snapshot cannot be named"))
     }
     #expect(try FileSystem.names(in: folder.path) == [])
   }
 
-  @Test func `a wish that there is not is refused`() throws {
-    let failure = try #require(failure(file(), try snapshot(page()), wish: "record"))
+  @Test func `an unknown setting is refused`() throws {
+    let failure = try #require(failure(file(), try snapshot(page()), setting: "record"))
     #expect(failure.code == .wrongName)
     #expect(failure.description.contains("BOWLINE_SNAPSHOTS is 'record'"))
   }

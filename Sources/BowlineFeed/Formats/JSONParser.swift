@@ -13,7 +13,7 @@ final class JSONParser: LineParser {
     let line = line.count > 0 && line[0] == 0x1E ? line.extracting(1..<line.count) : line
     let wasOpen = values.isOpen
     if wasOpen {
-      writer.continues(line)
+      writer.addLine(line)
     } else {
       writer.begin(line)
     }

@@ -33,15 +33,15 @@ final class SeparatedParser: LineParser {
       writer.begin(line)
       fields.begin()
     } else {
-      writer.continues(line)
+      writer.addLine(line)
     }
     switch fields.take(line) {
     case .whole:
       open = []
       openBytes = 0
-      take(writer)
+      finishRecord(writer)
     case .open:
-      keep(line, writer)
+      addOpenLine(line, writer)
     case .wrong(let reason):
       abandon(reason, line, writer)
     }
@@ -59,7 +59,7 @@ final class SeparatedParser: LineParser {
     if collectsRows { header = [] }
   }
 
-  private func keep(_ line: Span<UInt8>, _ writer: RecordWriter) {
+  private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
     if open.isEmpty { openSince = writer.lineNumber }
     var bytes: [UInt8] = []
     bytes.append(line)
@@ -91,8 +91,8 @@ final class SeparatedParser: LineParser {
     writer.lineNumber = last
   }
 
-  private func take(_ writer: RecordWriter) {
-    if header.isEmpty { return takeHeader(writer) }
+  private func finishRecord(_ writer: RecordWriter) {
+    if header.isEmpty { return readHeader(writer) }
     guard fields.count == header.count else {
       let count = fields.count == 1 ? "1 field" : "\(fields.count) fields"
       return writer.refuse("\(count) where the header has \(header.count)")
@@ -107,7 +107,7 @@ final class SeparatedParser: LineParser {
     if !collectsRows { writer.commit() }
   }
 
-  private func takeHeader(_ writer: RecordWriter) {
+  private func readHeader(_ writer: RecordWriter) {
     header = fields.texts.enumerated().map { index, name in
       name.isEmpty ? "column \(index + 1)" : name
     }

@@ -43,8 +43,8 @@ package struct LayoutPath: Hashable, Sendable {
     }
   }
 
-  /// The result that a path gives: the values themselves, a statistic or an aggregate.
-  package enum Way: Hashable, Sendable {
+  /// The ending of a path: none, a statistic or an aggregate.
+  package enum Ending: Hashable, Sendable {
     case plain
     case statistic(Statistic)
     case aggregate(Aggregate, column: String)
@@ -56,18 +56,18 @@ package struct LayoutPath: Hashable, Sendable {
   /// The name in the source; empty for the source as a whole.
   package var name: String
 
-  package let way: Way
+  package let ending: Ending
 
-  package init(source: String, name: String, way: Way = .plain) {
+  package init(source: String, name: String, ending: Ending = .plain) {
     self.source = source
     self.name = name
-    self.way = way
+    self.ending = ending
   }
 
   /// The path without its source, as the program knows it that a value is sent to.
   package var localText: String {
     let end: [String] =
-      switch way {
+      switch ending {
       case .plain: []
       case .statistic(let statistic): ["@\(statistic.rawValue)"]
       case .aggregate(let aggregate, let column):
@@ -98,19 +98,19 @@ extension LayoutPath {
       throw LayoutPathError(
         LayoutWords.choice("'\(typed)' is no source", typed: String(typed), sources))
     }
-    let steps = text.dropFirst(source.count + 1).split(
+    let components = text.dropFirst(source.count + 1).split(
       separator: ".", omittingEmptySubsequences: false)
-    if text != source, steps.contains("") {
+    if text != source, components.contains("") {
       throw LayoutPathError(
         "'\(text)' has an empty name; write names with single dots between them")
     }
-    guard let mark = steps.firstIndex(where: { $0.hasPrefix("@") }) else {
-      self.init(source: source, name: steps.joined(separator: "."))
+    guard let mark = components.firstIndex(where: { $0.hasPrefix("@") }) else {
+      self.init(source: source, name: components.joined(separator: "."))
       return
     }
-    let name = steps[..<mark].joined(separator: ".")
-    let word = String(steps[mark].dropFirst())
-    let rest = steps[(mark + 1)...].joined(separator: ".")
+    let name = components[..<mark].joined(separator: ".")
+    let word = String(components[mark].dropFirst())
+    let rest = components[(mark + 1)...].joined(separator: ".")
     if let aggregate = Aggregate(rawValue: word) {
       if aggregate == .count, !rest.isEmpty {
         throw LayoutPathError("'@count' counts rows, so no '\(rest)' stands behind it")
@@ -120,7 +120,7 @@ extension LayoutPath {
       }
       self.init(
         source: source, name: name.isEmpty ? FeedFormat.rowsName : name,
-        way: .aggregate(aggregate, column: rest))
+        ending: .aggregate(aggregate, column: rest))
     } else if let statistic = Statistic(rawValue: word) {
       if !rest.isEmpty {
         throw LayoutPathError("'@\(word)' stands at the end of a path, and not before '\(rest)'")
@@ -128,7 +128,7 @@ extension LayoutPath {
       self.init(
         source: source,
         name: name.isEmpty && !statistic.isOfSource ? FeedFormat.valueName : name,
-        way: .statistic(statistic))
+        ending: .statistic(statistic))
     } else {
       let words = Statistic.allCases.map(\.rawValue) + Aggregate.allCases.map(\.rawValue)
       throw LayoutPathError(
@@ -151,7 +151,7 @@ extension Feed {
   ///
   /// The value can be followed, as any derived value can.
   package func value(of path: LayoutPath) -> FeedValue? {
-    switch path.way {
+    switch path.ending {
     case .plain: return self[path.name]?.value
     case .statistic(let statistic):
       if path.name.isEmpty {

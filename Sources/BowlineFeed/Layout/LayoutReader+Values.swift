@@ -5,7 +5,7 @@ extension LayoutReader {
   /// The values of a map by their keys; each unknown key is an error.
   func keys(of node: LayoutNode, _ what: String, _ names: [String]) -> [String: LayoutNode]? {
     guard let map = node.map else {
-      note(
+      report(
         node.place,
         "\(node.description) in place of \(what); write keys with values: \(names.joined(separator: ", "))"
       )
@@ -16,7 +16,7 @@ extension LayoutReader {
       if names.contains(entry.key) {
         keys[entry.key] = entry.value
       } else {
-        note(
+        report(
           entry.place,
           LayoutWords.choice("\(what) has no '\(entry.key)'", typed: entry.key, names))
       }
@@ -24,21 +24,21 @@ extension LayoutReader {
     return keys
   }
 
-  /// Returns the result of a body, or nil after adding the error that it throws.
+  /// Returns the result of a body, or nil after reporting the error that it throws.
   func attempt<Result>(
     _ place: LayoutPlace, _ body: () throws(LayoutPathError) -> Result
   ) -> Result? {
     do {
       return try body()
     } catch {
-      note(place, error.message)
+      report(place, error.message)
       return nil
     }
   }
 
   func text(_ node: LayoutNode, _ key: String) -> String? {
     guard let text = node.text, !node.isNothing else {
-      note(node.place, "\(key): \(node.description); write a text")
+      report(node.place, "\(key): \(node.description); write a text")
       return nil
     }
     return text
@@ -46,7 +46,7 @@ extension LayoutReader {
 
   func list(_ node: LayoutNode, _ key: String) -> [LayoutNode]? {
     guard let list = node.list else {
-      note(node.place, "\(key): \(node.description); write a list, each element behind a '-'")
+      report(node.place, "\(key): \(node.description); write a list, each element behind a '-'")
       return nil
     }
     return list
@@ -60,7 +60,7 @@ extension LayoutReader {
   func choice(_ node: LayoutNode, _ key: String, _ names: [String]) -> String? {
     guard let text = text(node, key) else { return nil }
     if names.contains(text) { return text }
-    note(node.place, LayoutWords.choice("\(key): there is no '\(text)'", typed: text, names))
+    report(node.place, LayoutWords.choice("\(key): there is no '\(text)'", typed: text, names))
     return nil
   }
 
@@ -69,7 +69,7 @@ extension LayoutReader {
     case "true": return true
     case "false": return false
     default:
-      note(node.place, "\(key): \(node.description); write true or false")
+      report(node.place, "\(key): \(node.description); write true or false")
       return nil
     }
   }
@@ -77,12 +77,12 @@ extension LayoutReader {
   func duration(_ node: LayoutNode, _ key: String, from least: Duration) -> Duration? {
     guard let text = text(node, key) else { return nil }
     guard let duration = LayoutWords.duration(text) else {
-      note(node.place, "\(key): '\(text)' is no time; write it as in 2s, 500ms, 1m or 1h")
+      report(node.place, "\(key): '\(text)' is no time; write it as in 2s, 500ms, 1m or 1h")
       return nil
     }
     guard duration >= least, duration <= .seconds(86_400) else {
       let start = least == .zero ? "0s" : "10ms"
-      note(node.place, "\(key): \(text) is out of range (\(start)–24h)")
+      report(node.place, "\(key): \(text) is out of range (\(start)–24h)")
       return nil
     }
     return duration
@@ -91,11 +91,11 @@ extension LayoutReader {
   func integer(_ node: LayoutNode, _ key: String, _ range: ClosedRange<Int>) -> Int? {
     guard let text = text(node, key) else { return nil }
     guard let number = Int(text) else {
-      note(node.place, "\(key): '\(text)' is no whole number")
+      report(node.place, "\(key): '\(text)' is no whole number")
       return nil
     }
     guard range.contains(number) else {
-      note(
+      report(
         node.place,
         "\(key): \(text) is out of range (\(range.lowerBound)–\(range.upperBound))")
       return nil
@@ -111,11 +111,11 @@ extension LayoutReader {
       }
     }
     guard let ends, let least = ends[0], let most = ends[1] else {
-      note(node.place, "range: '\(text)' is no range; write it as in 0..100")
+      report(node.place, "range: '\(text)' is no range; write it as in 0..100")
       return nil
     }
     guard least < most else {
-      note(node.place, "range: \(text) ends before it begins; write the smaller number first")
+      report(node.place, "range: \(text) ends before it begins; write the smaller number first")
       return nil
     }
     return least...most

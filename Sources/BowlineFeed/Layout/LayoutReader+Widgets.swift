@@ -11,7 +11,7 @@ extension LayoutReader {
     let kinds = LayoutKind.allCases.map(\.rawValue)
     let names = kinds + LayoutGroup.Form.allCases.map(\.rawValue)
     guard let map = node.map else {
-      note(
+      report(
         node.place, "\(node.description) in place of a widget; write one as in 'gauge: app.load'")
       return nil
     }
@@ -20,7 +20,7 @@ extension LayoutReader {
     guard let first = found.first else {
       let options = Set(LayoutSchema.widget.map(\.name))
       let key = map.first { !options.contains($0.key) } ?? map.first
-      note(
+      report(
         key?.place ?? node.place,
         key.map { LayoutWords.choice("'\($0.key)' is no widget", typed: $0.key, names) }
           ?? "a widget is missing; write one as in 'gauge: app.load'")
@@ -28,7 +28,7 @@ extension LayoutReader {
       return nil
     }
     if found.count > 1 {
-      note(
+      report(
         found[1].place,
         "'\(found[1].key)' beside '\(first.key)'; begin another widget with a '-' before it")
     }
@@ -66,12 +66,12 @@ extension LayoutReader {
     let parts =
       list(entry.value, entry.key)?.compactMap { part($0, isPage: form == .tabs) } ?? []
     if form == .tabs, entry.value.list?.isEmpty == true {
-      note(entry.value.place, "tabs: an empty list; write the parts of which one is to show")
+      report(entry.value.place, "tabs: an empty list; write the parts of which one is to show")
     }
     if let title = keys["title"], !isPage {
-      note(title.place, "title: \(name) has one only among 'tabs'; widgets have titles")
+      report(title.place, "title: \(name) has one only among 'tabs'; widgets have titles")
     } else if isPage, keys["title"] == nil {
-      note(entry.place, "\(name) among 'tabs' needs a 'title', by which it is chosen")
+      report(entry.place, "\(name) among 'tabs' needs a 'title', by which it is chosen")
     }
     let title = keys["title"].flatMap { text($0, "title") } ?? ""
     return .group(LayoutGroup(form: form, parts: parts, title: title, size: size(keys)))
@@ -109,13 +109,13 @@ extension LayoutReader {
       } else if kind == .label {
         pathNodes = [bind]
       } else {
-        note(
+        report(
           bind.place,
           "bind: the path of '\(kind.rawValue)' stands behind it; write its options here")
       }
     }
     if pathNodes.isEmpty {
-      if kind != .label { note(entry.place, "'\(entry.key)' has no path") }
+      if kind != .label { report(entry.place, "'\(entry.key)' has no path") }
     }
     widget.paths = pathNodes.compactMap { node in
       text(node, entry.key).flatMap { path($0, at: node.place, kind) }
@@ -160,7 +160,7 @@ extension LayoutReader {
       if let sync = Self.sync(text) {
         binding.sync = sync
       } else {
-        note(
+        report(
           node.place,
           LayoutWords.choice(
             "sync: there is no '\(text)'", typed: text,
@@ -190,7 +190,7 @@ extension LayoutReader {
       guard let text = node.text, LayoutWords.duration(text) == nil else {
         return duration(node, "trigger", from: .milliseconds(10)).map { .rest($0) }
       }
-      note(
+      report(
         node.place,
         LayoutWords.choice(
           "trigger: there is no '\(text)'", typed: text,
@@ -220,26 +220,26 @@ extension LayoutReader {
   ) {
     let kind = widget.kind
     if [.select, .radio, .list].contains(kind), widget.choices.isEmpty, keys["choices"] == nil {
-      note(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
+      report(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
     }
     if let mode = keys["mode"], widget.binding.mode.sends, !kind.isInput {
-      note(
+      report(
         mode.place,
         "mode: \(widget.binding.mode.rawValue); nobody can change '\(kind.rawValue)', so one-way "
           + "and one-time are possible")
     }
     if let trigger = keys["trigger"], widget.binding.trigger == .enter, kind != .field {
-      note(
+      report(
         trigger.place,
         "trigger: enter; Enter has another meaning in '\(kind.rawValue)', so write change or a "
           + "time such as 500ms")
     }
     guard kind.isInput, widget.binding.mode.sends, let path = widget.paths.first else { return }
-    if path.way != .plain {
-      note(entry.value.place, "'\(path.text)' is computed, so nothing can be sent to it")
+    if path.ending != .plain {
+      report(entry.value.place, "'\(path.text)' is computed, so nothing can be sent to it")
     }
     if let source = sources.first(where: { $0.name == path.source }), !source.takesValues {
-      note(
+      report(
         entry.value.place,
         "'\(source.name)' is a file and takes no values; write 'mode: one-way' "
           + "to show the value")

@@ -33,8 +33,8 @@ package final class LayoutReader {
     return layout
   }
 
-  /// Adds an error.
-  func note(_ place: LayoutPlace, _ message: String) {
+  /// Reports an error.
+  func report(_ place: LayoutPlace, _ message: String) {
     problems.append(LayoutProblem(place, message))
   }
 
@@ -42,7 +42,7 @@ package final class LayoutReader {
     var layout = Layout()
     let start = LayoutPlace(line: 1, column: 1)
     guard let root, !root.isNothing else {
-      note(start, "the file is empty; a layout has sources and show")
+      report(start, "the file is empty; a layout has sources and show")
       return layout
     }
     guard let keys = keys(of: root, "a layout", LayoutSchema.file.map(\.name)) else {
@@ -52,13 +52,13 @@ package final class LayoutReader {
     if let node = keys["sources"] {
       sources = readSources(node)
     } else {
-      note(root.place, "the layout has no 'sources', so there is nothing to read")
+      report(root.place, "the layout has no 'sources', so there is nothing to read")
     }
     layout.sources = sources
     if let show = keys["show"] {
       layout.parts = list(show, "show").flatMap { $0.compactMap { part($0) } } ?? []
     } else {
-      note(root.place, "the layout has no 'show', so there is nothing to see")
+      report(root.place, "the layout has no 'show', so there is nothing to see")
     }
     layout.alerts = keys["alerts"].flatMap { list($0, "alerts") }?.compactMap(alert) ?? []
     return layout
@@ -68,7 +68,7 @@ package final class LayoutReader {
 
   private func readSources(_ node: LayoutNode) -> [LayoutSource] {
     guard let map = node.map, !map.isEmpty else {
-      note(
+      report(
         node.place,
         "sources: \(node.description); write names with sources, as in 'app: { run: vmstat 1 }'")
       return []
@@ -78,14 +78,14 @@ package final class LayoutReader {
       sources.contains { $0.name == entry.key && $0.origin == .input }
     }
     for entry in inputs.dropFirst() {
-      note(entry.place, "'\(entry.key)' is another source of standard input; there is one")
+      report(entry.place, "'\(entry.key)' is another source of standard input; there is one")
     }
     return sources
   }
 
   private func source(_ entry: LayoutNode.Entry) -> LayoutSource? {
     if entry.key.isEmpty || entry.key.hasPrefix("@") || entry.key.contains(where: \.isWhitespace) {
-      note(entry.place, "'\(entry.key)' is no name of a source; write one word")
+      report(entry.place, "'\(entry.key)' is no name of a source; write one word")
     }
     // Paths can name the source, though it is wrong itself.
     let broken = LayoutSource(name: entry.key, origin: .run("", every: nil), format: nil)
@@ -100,16 +100,16 @@ package final class LayoutReader {
     let every = keys["every"].flatMap { duration($0, "every", from: .milliseconds(10)) }
     let found = (entry.value.map ?? []).filter { ["run", "follow", "stdin"].contains($0.key) }
     if found.count > 1 {
-      note(
+      report(
         found[1].place,
         "a source is one thing, not both '\(found[0].key)' and '\(found[1].key)'")
     }
     guard let first = found.first else {
-      note(entry.value.place, "the source '\(entry.key)' has none of run, follow and stdin")
+      report(entry.value.place, "the source '\(entry.key)' has none of run, follow and stdin")
       return broken
     }
     if let node = keys["every"], first.key != "run" {
-      note(
+      report(
         node.place, "'every' runs a command again and again, and is not for '\(first.key)'")
     }
     let node = first.value
@@ -119,7 +119,7 @@ package final class LayoutReader {
     case "follow": origin = .follow(text(node, "follow") ?? "")
     default:
       if truth(node, "stdin") == false {
-        note(node.place, "stdin: false; leave it out, or write true")
+        report(node.place, "stdin: false; leave it out, or write true")
       }
       origin = .input
     }
@@ -135,10 +135,10 @@ package final class LayoutReader {
     if let node = keys["do"] {
       actions = (node.list ?? [node]).compactMap(action)
     } else {
-      note(node.place, "the alert has no 'do'; write what is done: bell, notify or { run: LINE }")
+      report(node.place, "the alert has no 'do'; write what is done: bell, notify or { run: LINE }")
     }
     guard let when = keys["when"] else {
-      note(node.place, "the alert has no 'when'; write the condition, as in 'app.load > 5'")
+      report(node.place, "the alert has no 'when'; write the condition, as in 'app.load > 5'")
       return nil
     }
     guard let text = text(when, "when"),
@@ -161,7 +161,7 @@ package final class LayoutReader {
     case "bell": return .bell
     case "notify": return .notify
     case "run":
-      note(node.place, "'run' needs a line of the shell; write { run: LINE }")
+      report(node.place, "'run' needs a line of the shell; write { run: LINE }")
       return nil
     default: return nil
     }
@@ -180,7 +180,7 @@ package final class LayoutReader {
           try LayoutPath(text, sources: names)
         })
     else { return nil }
-    if path.name.isEmpty, path.way == .plain { path.name = kind.usualName }
+    if path.name.isEmpty, path.ending == .plain { path.name = kind.usualName }
     return path
   }
 }

@@ -39,14 +39,14 @@ package enum YAMLReader {
     mutating func document() throws(LayoutProblem) -> LayoutNode? {
       var root: LayoutNode?
       while true {
-        let step = try scanner.next()
-        switch step.event {
+        let item = try scanner.next()
+        switch item.event {
         case .end: return root
         case .beginDocument:
           if root != nil {
-            throw LayoutProblem(step.place, "another document; a layout file holds one")
+            throw LayoutProblem(item.place, "another document; a layout file holds one")
           }
-        default: root = try value(step.place, step.event, depth: 0)
+        default: root = try value(item.place, item.event, depth: 0)
         }
       }
     }
@@ -79,9 +79,9 @@ package enum YAMLReader {
     private mutating func list(depth: Int) throws(LayoutProblem) -> [LayoutNode] {
       var list: [LayoutNode] = []
       while true {
-        let step = try scanner.next()
-        if case .endList = step.event { return list }
-        list.append(try value(step.place, step.event, depth: depth))
+        let item = try scanner.next()
+        if case .endList = item.event { return list }
+        list.append(try value(item.place, item.event, depth: depth))
       }
     }
 
@@ -89,20 +89,20 @@ package enum YAMLReader {
       var map: [LayoutNode.Entry] = []
       var lines: [String: Int] = [:]
       while true {
-        let step = try scanner.next()
-        if case .endMap = step.event { return map }
-        let key = try value(step.place, step.event, depth: depth)
+        let item = try scanner.next()
+        if case .endMap = item.event { return map }
+        let key = try value(item.place, item.event, depth: depth)
         guard let name = key.text else {
-          throw LayoutProblem(step.place, "\(key.description) as a key; a key is a word")
+          throw LayoutProblem(item.place, "\(key.description) as a key; a key is a word")
         }
         if let line = lines[name] {
           throw LayoutProblem(
-            step.place, "'\(name)' stands here a second time; the first is in line \(line)")
+            item.place, "'\(name)' stands here a second time; the first is in line \(line)")
         }
-        lines[name] = step.place.line
+        lines[name] = item.place.line
         let next = try scanner.next()
         let value = try value(next.place, next.event, depth: depth)
-        map.append(LayoutNode.Entry(key: name, place: step.place, value: value))
+        map.append(LayoutNode.Entry(key: name, place: item.place, value: value))
       }
     }
   }

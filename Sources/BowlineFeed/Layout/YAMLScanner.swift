@@ -49,14 +49,14 @@ final class YAMLScanner {
       var event = unsafe yaml_event_t()
       guard unsafe yaml_parser_parse(parser, &event) != 0 else { throw problem }
       defer { unsafe yaml_event_delete(&event) }
-      if let step = unsafe step(of: event) {
-        return unsafe (Self.place(event.start_mark), step)
+      if let found = unsafe self.event(of: event) {
+        return unsafe (Self.place(event.start_mark), found)
       }
     }
   }
 
   /// The event for one of libyaml; nil for one without a meaning here.
-  private func step(of event: yaml_event_t) -> Event? {
+  private func event(of event: yaml_event_t) -> Event? {
     var event = unsafe event
     if let anchor = unsafe cy_anchor(&event) {
       let mark = unsafe event.type == YAML_ALIAS_EVENT ? "*" : "&"

@@ -12,10 +12,10 @@ extension Feed: KeyValueCoding {
 
   /// The value of a path of one name, or the ``FeedBranch`` of the names below it; nil if there is
   /// neither.
-  public subscript(named name: String) -> Any? { member(name) }
+  public subscript(named name: String) -> Any? { valueOrBranch(named: name) }
 
   /// Returns the value of a name, or if there is none the branch of the names below it.
-  func member(_ name: String) -> Any? {
+  func valueOrBranch(named name: String) -> Any? {
     guard let path = self[name] else {
       let start = name + "."
       return paths.contains { $0.name.hasPrefix(start) } ? branch(name) : nil
@@ -44,5 +44,7 @@ public final class FeedBranch: KeyValueObservable, KeyValueCoding {
   public static let keys = KeyTable<FeedBranch>([:], others: { name in \FeedBranch[named: name] })
 
   /// The value of a name, or the branch of the names below it; nil if there is neither.
-  public subscript(named name: String) -> Any? { feed?.member("\(self.name).\(name)") }
+  public subscript(named name: String) -> Any? {
+    feed?.valueOrBranch(named: "\(self.name).\(name)")
+  }
 }

@@ -184,24 +184,24 @@ extension Feed {
   }
 
   /// Adds paths with the names of another feed's paths, without values.
-  func begin(_ paths: [FeedPath]) {
+  func addPaths(like paths: [FeedPath]) {
     for path in paths { add([path.name], at: path.time) }
   }
 
   /// Shows an earlier state of another feed.
-  func show(_ step: FeedHistory.Step, _ states: [Int: FeedHistory.PathState], of live: Feed) {
+  func show(_ moment: FeedHistory.Moment, _ states: [Int: FeedHistory.PathState], of live: Feed) {
     withChanges {
       for (index, path) in paths.enumerated() {
-        path.show(states[index], of: live.paths[index], at: step.time)
+        path.show(states[index], of: live.paths[index], at: moment.time)
       }
-      let counts = step.counts
+      let counts = moment.counts
       (lineCount, byteCount, runCount) = (counts.lineCount, counts.byteCount, counts.runCount)
       (refusedCount, unlistedCount) = (counts.refusedCount, counts.unlistedCount)
       (errorCount, lineRate, lastArrival) = (counts.errorCount, counts.lineRate, counts.lastArrival)
       (state, format) = (counts.state, counts.format)
-      lines = live.lines.filter { $0.time <= step.time }
-      errorLines = live.errorLines.filter { $0.time <= step.time }
-      refusals = live.refusals.filter { $0.line.time <= step.time }
+      lines = live.lines.filter { $0.time <= moment.time }
+      errorLines = live.errorLines.filter { $0.time <= moment.time }
+      refusals = live.refusals.filter { $0.line.time <= moment.time }
     }
   }
 }

@@ -58,7 +58,7 @@ struct KindEvidence: Sendable {
 
   mutating func add(_ number: Double) {
     numbers += 1
-    follow(number)
+    judgeChange(to: number)
     if first == nil { (first, startsAnew) = (number, isRestarted) }
     isRestarted = false
     last = number
@@ -74,7 +74,7 @@ struct KindEvidence: Sendable {
   private var startsAnew = false
 
   /// Judges the change to a number from the one before.
-  private mutating func follow(_ number: Double) {
+  private mutating func judgeChange(to number: Double) {
     guard let last else { return }
     if number > last { rises += 1 }
     guard number < last else { return }
@@ -88,7 +88,7 @@ struct KindEvidence: Sendable {
   mutating func add(_ later: KindEvidence) {
     if let start = later.first {
       isRestarted = later.startsAnew
-      follow(start)
+      judgeChange(to: start)
       if first == nil { (first, startsAnew) = (start, later.startsAnew) }
     }
     isRestarted = later.isRestarted

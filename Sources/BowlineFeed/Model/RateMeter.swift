@@ -2,7 +2,7 @@
 
 /// The rate at which a number rises, over the last seconds.
 struct RateMeter {
-  private struct Mark {
+  private struct Point {
     let seconds: Double
     let number: Double
   }
@@ -14,32 +14,32 @@ struct RateMeter {
   private static let spacing = 0.25
 
   /// The most points of a window, and the number from which on room for all is reserved.
-  private static let (mostMarks, someMarks) = (22, 4)
+  private static let (mostPoints, fewPoints) = (22, 4)
 
-  private var marks: [Mark] = []
+  private var points: [Point] = []
 
   /// Takes the number as it is now.
   mutating func record(_ number: Double, at time: FeedTime) {
     let now = time.secondsSince1970
     // One point from before the window stays, to measure from.
-    while marks.count > 1, marks[1].seconds <= now - Self.window { marks.removeFirst() }
-    if let last = marks.last, now - last.seconds < Self.spacing { return }
-    if marks.count == Self.someMarks, marks.capacity < Self.mostMarks {
-      marks.reserveCapacity(Self.mostMarks)
+    while points.count > 1, points[1].seconds <= now - Self.window { points.removeFirst() }
+    if let last = points.last, now - last.seconds < Self.spacing { return }
+    if points.count == Self.fewPoints, points.capacity < Self.mostPoints {
+      points.reserveCapacity(Self.mostPoints)
     }
-    marks.append(Mark(seconds: now, number: number))
+    points.append(Point(seconds: now, number: number))
   }
 
   /// The rise a second until now; nil until a quarter of a second is known.
   func rate(_ number: Double, at time: FeedTime) -> Double? {
     guard
-      let start = marks.last(where: { $0.seconds <= time.secondsSince1970 - Self.window })
-        ?? marks.first
+      let start = points.last(where: { $0.seconds <= time.secondsSince1970 - Self.window })
+        ?? points.first
     else { return nil }
     let passed = time.secondsSince1970 - start.seconds
     return passed < Self.spacing ? nil : (number - start.number) / passed
   }
 
   /// Begins anew, as after a counter was set back.
-  mutating func reset() { marks = [] }
+  mutating func reset() { points = [] }
 }

@@ -38,7 +38,7 @@ struct FeedHistory: Sendable {
   }
 
   /// A moment, with the changes since the one before.
-  struct Step: Sendable {
+  struct Moment: Sendable {
     let start: FeedTime
     var time: FeedTime
     var counts: Counts
@@ -46,7 +46,7 @@ struct FeedHistory: Sendable {
   }
 
   /// The moments that are kept, the oldest first.
-  private(set) var steps: [Step] = []
+  private(set) var moments: [Moment] = []
 
   /// The states of the paths before the first moment.
   private var base: [Int: PathState] = [:]
@@ -58,7 +58,7 @@ struct FeedHistory: Sendable {
   private(set) var weight = 0
 
   /// The most moments, which are ten minutes at one a second.
-  static let mostSteps = 600
+  static let mostMoments = 600
 
   /// The most room, as a number of plain states of about 140 bytes: ten minutes of 16 paths.
   static let mostWeight = 10_000
@@ -70,39 +70,41 @@ struct FeedHistory: Sendable {
   ///
   /// - Parameter paths: The states of the paths that have got values.
   mutating func record(_ counts: Counts, _ paths: [PathState], at time: FeedTime) {
-    if let last = steps.last, time.seconds(since: last.start) < Self.spacing {
-      steps[steps.count - 1].time = time
-      steps[steps.count - 1].counts = counts
+    if let last = moments.last, time.seconds(since: last.start) < Self.spacing {
+      moments[moments.count - 1].time = time
+      moments[moments.count - 1].counts = counts
     } else {
-      steps.append(Step(start: time, time: time, counts: counts))
+      moments.append(Moment(start: time, time: time, counts: counts))
       places = [:]
     }
-    let step = steps.count - 1
+    let index = moments.count - 1
     for state in paths {
       if let place = places[state.path] {
-        weight += state.weight - steps[step].paths[place].weight
-        steps[step].paths[place] = state
+        weight += state.weight - moments[index].paths[place].weight
+        moments[index].paths[place] = state
       } else {
-        places[state.path] = steps[step].paths.count
-        steps[step].paths.append(state)
+        places[state.path] = moments[index].paths.count
+        moments[index].paths.append(state)
         weight += state.weight
       }
     }
-    while steps.count > Self.mostSteps || weight > Self.mostWeight && steps.count > 2 { forget() }
+    while moments.count > Self.mostMoments || weight > Self.mostWeight && moments.count > 2 {
+      forget()
+    }
   }
 
   private mutating func forget() {
-    for state in steps.removeFirst().paths {
+    for state in moments.removeFirst().paths {
       weight -= state.weight
       base[state.path] = state
     }
   }
 
   /// The states of all paths at a moment; none for a path without values.
-  func states(at step: Int) -> [Int: PathState] {
+  func states(at index: Int) -> [Int: PathState] {
     var states: [Int: PathState] = [:]
-    for step in steps[...step].reversed() {
-      for state in step.paths where states[state.path] == nil { states[state.path] = state }
+    for moment in moments[...index].reversed() {
+      for state in moment.paths where states[state.path] == nil { states[state.path] = state }
     }
     return states.merging(base) { one, _ in one }
   }

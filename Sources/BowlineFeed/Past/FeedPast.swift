@@ -26,23 +26,23 @@ public final class FeedPast {
     self.live = live
     self.history = history
     feed = Feed(name: live.name)
-    feed.begin(live.paths)
+    feed.addPaths(like: live.paths)
   }
 
   /// The moments, the oldest first.
-  public var moments: [FeedTime] { history.steps.map(\.time) }
+  public var moments: [FeedTime] { history.moments.map(\.time) }
 
   /// The moments that a feed has kept so far, the oldest first.
   public static func moments(of feed: Feed) -> [FeedTime] {
-    feed.history?.steps.map(\.time) ?? []
+    feed.history?.moments.map(\.time) ?? []
   }
 
   /// Shows the state at a moment: that of the last of ``moments`` that is not after it, or of the first.
   ///
   /// - Complexity: O(*n*) in the states that are kept.
   public func show(at time: FeedTime) {
-    guard !history.steps.isEmpty else { return }
-    let step = (history.steps.lastIndex { $0.time <= time } ?? 0)
-    feed.show(history.steps[step], history.states(at: step), of: live)
+    guard !history.moments.isEmpty else { return }
+    let index = (history.moments.lastIndex { $0.time <= time } ?? 0)
+    feed.show(history.moments[index], history.states(at: index), of: live)
   }
 }

@@ -69,7 +69,7 @@ public final class FeedReader {
   ///   - bytes: Any part of the input.
   ///   - time: When they arrived.
   public func read(_ bytes: Span<UInt8>, at time: FeedTime) {
-    track?.take(.output([UInt8](bytes)), at: time)
+    track?.record(.output([UInt8](bytes)), at: time)
     writer.time = time
     writer.batch.byteCount += bytes.count
     hasSettled = false
@@ -84,7 +84,7 @@ public final class FeedReader {
 
   /// Reads what a command wrote to its standard error.
   public func readError(_ bytes: Span<UInt8>, at time: FeedTime) {
-    track?.take(.errors([UInt8](bytes)), at: time)
+    track?.record(.errors([UInt8](bytes)), at: time)
     writer.time = time
     errors.split(bytes) { line, number, _ in writer.logError(line, number: number) }
   }
@@ -93,7 +93,7 @@ public final class FeedReader {
   ///
   /// Reading may go on with another run; the numbers of lines go on too.
   public func end(at time: FeedTime) {
-    track?.take(.end, at: time)
+    track?.record(.end, at: time)
     writer.time = time
     lines.end { line, number, isWhole in take(line, number, isWhole) }
     errors.end { line, number, _ in writer.logError(line, number: number) }
@@ -109,7 +109,7 @@ public final class FeedReader {
   ///
   /// A tenth of a second after the last bytes is a good time, if ``needsSettling``.
   public func settle(at time: FeedTime) {
-    track?.take(.pause, at: time)
+    track?.record(.pause, at: time)
     writer.time = time
     hasSettled = true
     decide(at: .pause)
@@ -129,10 +129,10 @@ public final class FeedReader {
   public func takeBatch() -> FeedBatch { writer.takeBatch() }
 
   /// Puts a new state of the source, or the start of a command, into the next batch.
-  func note(state: FeedState? = nil, runs: Int = 0) {
-    for _ in 0..<runs { track?.take(.start, at: .now) }
+  func add(state: FeedState? = nil, runs: Int = 0) {
+    for _ in 0..<runs { track?.record(.start, at: .now) }
     if let state {
-      track?.take(.state(state), at: .now)
+      track?.record(.state(state), at: .now)
       writer.batch.state = state
     }
     writer.batch.runCount += runs

@@ -41,7 +41,7 @@ struct FormatDetector {
     if LogfmtParser.fits(first.span) { return .logfmt }
     for (separator, format) in [(UInt8(0x09), FeedFormat.tsv), (0x2C, .csv)] {
       guard let header = Self.header(first, separator) else { continue }
-      if filled.count > 1, Self.follows(filled[1], header, separator) { return format }
+      if filled.count > 1, Self.fits(filled[1], header, separator) { return format }
       if filled.count == 1 { return moment == .end ? format : nil }
     }
     for (line, next) in zip(filled, filled.dropFirst())
@@ -87,7 +87,7 @@ struct FormatDetector {
     return fields.count
   }
 
-  private static func follows(_ line: [UInt8], _ count: Int, _ separator: UInt8) -> Bool {
+  private static func fits(_ line: [UInt8], _ count: Int, _ separator: UInt8) -> Bool {
     var fields = SeparatedFields(separator: separator)
     fields.begin()
     switch fields.take(line.span) {

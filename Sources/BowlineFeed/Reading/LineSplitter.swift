@@ -10,7 +10,7 @@ struct LineSplitter {
   /// A receiver of lines.
   ///
   /// It gets the line, its number, counted from 1, and whether it is whole.
-  typealias Taker = (_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) -> Void
+  typealias Receiver = (_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) -> Void
 
   private var count = 0
 
@@ -24,41 +24,41 @@ struct LineSplitter {
   }
 
   /// Takes bytes, and hands over each line that ends in them.
-  mutating func split(_ bytes: Span<UInt8>, _ body: Taker) {
+  mutating func split(_ bytes: Span<UInt8>, _ body: Receiver) {
     var start = 0
     while start < bytes.count, let end = Self.lineEnd(bytes, from: start) {
       if rest.isEmpty, !isTooLong, end - start <= longest {
-        hand(bytes.extracting(start..<end), true, body)
+        handOver(bytes.extracting(start..<end), true, body)
       } else {
-        keep(bytes.extracting(start..<end))
-        handRest(body)
+        addToRest(bytes.extracting(start..<end))
+        handOverRest(body)
       }
       start = end + 1
     }
-    keep(bytes.extracting(start..<bytes.count))
+    addToRest(bytes.extracting(start..<bytes.count))
   }
 
   /// Takes the end of the bytes, and hands over the line that has not ended.
-  mutating func end(_ body: Taker) {
-    if !rest.isEmpty { handRest(body) }
+  mutating func end(_ body: Receiver) {
+    if !rest.isEmpty { handOverRest(body) }
   }
 
-  private mutating func keep(_ bytes: Span<UInt8>) {
+  private mutating func addToRest(_ bytes: Span<UInt8>) {
     let room = max(longest - rest.count, 0)
     if bytes.count > room { isTooLong = true }
     rest.append(bytes.extracting(0..<min(room, bytes.count)))
   }
 
-  private mutating func handRest(_ body: Taker) {
+  private mutating func handOverRest(_ body: Receiver) {
     let line = rest
     let isWhole = !isTooLong
     rest.removeAll(keepingCapacity: rest.capacity <= 1 << 20)
     isTooLong = false
-    hand(line.span, isWhole, body)
+    handOver(line.span, isWhole, body)
   }
 
-  private mutating func hand(
-    _ line: Span<UInt8>, _ isWhole: Bool, _ body: Taker
+  private mutating func handOver(
+    _ line: Span<UInt8>, _ isWhole: Bool, _ body: Receiver
   ) {
     count += 1
     let hasReturn = isWhole && line.count > 0 && line[line.count - 1] == 0x0D

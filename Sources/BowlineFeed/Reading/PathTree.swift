@@ -133,7 +133,7 @@ struct PathTree {
   ///
   /// - Parameter place: The index that the value will have.
   /// - Returns: The index of an earlier value in the same record; nil if there is none.
-  mutating func note(_ node: Node, inRecord record: Int, at place: Int) -> Int? {
+  mutating func mark(_ node: Node, inRecord record: Int, at place: Int) -> Int? {
     if entries[node].record == record { return entries[node].place }
     entries[node].record = record
     entries[node].place = place

@@ -59,7 +59,7 @@ extension RecordWriter {
   }
 
   /// Adds a line to a record of several lines.
-  func continues(_ line: Span<UInt8>) {
+  func addLine(_ line: Span<UInt8>) {
     guard recordText.count <= FeedLine.longestText else { return }
     recordText.append(0x0A)
     append(line)
@@ -76,7 +76,7 @@ extension RecordWriter {
       unlisted += 1
       return
     }
-    if let place = tree.note(node, inRecord: record, at: staged.count) {
+    if let place = tree.mark(node, inRecord: record, at: staged.count) {
       staged[place].value = value
     } else {
       staged.append((node, value))

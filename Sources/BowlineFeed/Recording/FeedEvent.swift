@@ -23,14 +23,14 @@ enum FeedEvent: Hashable, Sendable {
 
 extension FeedReader {
   /// Repeats the call that a recorded event stands for.
-  func take(_ event: FeedEvent, at time: FeedTime) {
+  func replay(_ event: FeedEvent, at time: FeedTime) {
     switch event {
     case .output(let bytes): read(bytes.span, at: time)
     case .errors(let bytes): readError(bytes.span, at: time)
     case .end: end(at: time)
     case .pause: settle(at: time)
-    case .start: note(runs: 1)
-    case .state(let state): note(state: state)
+    case .start: add(runs: 1)
+    case .state(let state): add(state: state)
     }
   }
 }

@@ -27,8 +27,8 @@ public final class FeedRecorder: Sendable {
     fileprivate let recorder: FeedRecorder
     fileprivate let source: Int
 
-    func take(_ event: FeedEvent, at time: FeedTime) {
-      recorder.take(event, source, at: time)
+    func record(_ event: FeedEvent, at time: FeedTime) {
+      recorder.record(event, source, at: time)
     }
   }
 
@@ -64,7 +64,7 @@ public final class FeedRecorder: Sendable {
     }
   }
 
-  fileprivate func take(_ event: FeedEvent, _ source: Int, at time: FeedTime) {
+  fileprivate func record(_ event: FeedEvent, _ source: Int, at time: FeedTime) {
     state.withLock { state in
       guard state.failure == nil else { return }
       // Threads come in any order, but no time is written that is before the last one.

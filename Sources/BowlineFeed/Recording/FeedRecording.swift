@@ -78,7 +78,7 @@ public struct FeedRecording: Hashable, Sendable {
     let events = try Events(self)
     while let event = try events.next() {
       if event.source >= readers.count { continue }
-      readers[event.source].take(event.event, at: event.time)
+      readers[event.source].replay(event.event, at: event.time)
       take(event.source, event.time)
     }
     let end = start.adding(seconds: length)
@@ -112,6 +112,6 @@ extension FeedReader {
   /// Ends the replay of a source that still went on when the recording ended.
   func finishReplay(at time: FeedTime) {
     end(at: time)
-    note(state: .ended)
+    add(state: .ended)
   }
 }

@@ -35,7 +35,7 @@ final class ChildProcess {
         [life.input.number, nil, nil])
     } catch {
       kill(-process, SIGKILL)
-      _ = Self.status(of: process)
+      _ = Self.waitForStatus(of: process)
       throw error
     }
     (output, errors, input, lifeline) = (out.input, error.input, into?.output, life.output)
@@ -56,7 +56,7 @@ final class ChildProcess {
   }
 
   /// Has the watchdog end the program and all that it has started in its group.
-  func end() {
+  func terminate() {
     lifeline = nil
   }
 
@@ -85,19 +85,19 @@ final class ChildProcess {
   func reap() -> FeedState {
     // The watchdog goes first, since the number of the group may be used again afterwards.
     kill(watchdog, SIGKILL)
-    _ = Self.status(of: watchdog)
+    _ = Self.waitForStatus(of: watchdog)
     lifeline = nil
-    return Self.end(of: process)
+    return Self.waitForEnd(of: process)
   }
 
   /// Waits until a program has ended, and removes it from the system's table.
-  static func end(of process: pid_t) -> FeedState {
-    let status = status(of: process)
+  static func waitForEnd(of process: pid_t) -> FeedState {
+    let status = waitForStatus(of: process)
     return status & 0x7F == 0
       ? .exited(code: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
-  private static func status(of process: pid_t) -> Int32 {
+  private static func waitForStatus(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status

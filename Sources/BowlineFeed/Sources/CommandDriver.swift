@@ -18,7 +18,7 @@ final class CommandDriver: FeedDriver {
 
   /// The moment until which the end of a program that was told to end is waited for: a process that
   /// has left its group may hold the pipes for ever.
-  private var lastMoment: ContinuousClock.Instant?
+  private var killDeadline: ContinuousClock.Instant?
 
   /// The most bytes that wait for a command that does not read.
   private static let mostOutgoing = 1 << 16
@@ -35,7 +35,7 @@ final class CommandDriver: FeedDriver {
 
   var isOver: Bool { isStopped && child == nil }
 
-  var deadline: ContinuousClock.Instant? { isEnding ? lastMoment : nextStart }
+  var deadline: ContinuousClock.Instant? { isEnding ? killDeadline : nextStart }
 
   var waits: [pollfd] {
     guard let child else { return [] }
@@ -55,15 +55,15 @@ final class CommandDriver: FeedDriver {
     guard let child else { return }
     for wait in ready where wait.revents != 0 {
       if wait.fd == child.output.number {
-        hasOutput = take(child.output) { reader.read($0, at: .now) }
+        hasOutput = readPiece(child.output) { reader.read($0, at: .now) }
       } else if wait.fd == child.errors.number {
-        hasErrors = take(child.errors) { reader.readError($0, at: .now) }
+        hasErrors = readPiece(child.errors) { reader.readError($0, at: .now) }
       } else if wait.fd == child.input?.number {
         write(to: wait.fd)
       }
       if !hasOutput, !hasErrors { awaitEnd(of: child) }
     }
-    if let lastMoment, lastMoment <= .now {
+    if let killDeadline, killDeadline <= .now {
       child.signal(SIGKILL)
       (hasOutput, hasErrors) = (false, false)
     }
@@ -73,7 +73,7 @@ final class CommandDriver: FeedDriver {
   /// Reads a piece of output.
   ///
   /// - Returns: Whether more may come.
-  private func take(_ descriptor: Descriptor, _ body: (Span<UInt8>) -> Void) -> Bool {
+  private func readPiece(_ descriptor: Descriptor, _ body: (Span<UInt8>) -> Void) -> Bool {
     do {
       return try buffer.read(descriptor.number, body) != 0
     } catch {
@@ -109,9 +109,9 @@ extension CommandDriver {
     do {
       child = try ChildProcess(command, takesInput: interval == nil || !outgoing.isEmpty)
       (hasOutput, hasErrors) = (true, true)
-      reader.note(state: .reading, runs: 1)
+      reader.add(state: .reading, runs: 1)
     } catch {
-      reader.note(state: .failed(reason: error.reason))
+      reader.add(state: .failed(reason: error.reason))
     }
   }
 
@@ -123,9 +123,9 @@ extension CommandDriver {
     self.child = nil
     if interval == nil { outgoing.removeAll() }
     isEnding = false
-    lastMoment = nil
+    killDeadline = nil
     reader.end(at: .now)
-    if interval == nil || end != .exited(code: 0) { reader.note(state: end) }
+    if interval == nil || end != .exited(code: 0) { reader.add(state: end) }
   }
 
   func restart(_ reader: FeedReader) {
@@ -141,8 +141,8 @@ extension CommandDriver {
   private func endChild() {
     guard let child, !isEnding else { return }
     isEnding = true
-    lastMoment = .now + .seconds(3)
-    child.end()
+    killDeadline = .now + .seconds(3)
+    child.terminate()
     // A program may go on after it has closed its pipes, and the other way round.
     if hasOutput || hasErrors { awaitEnd(of: child) }
   }

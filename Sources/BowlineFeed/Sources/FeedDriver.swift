@@ -73,7 +73,7 @@ final class DescriptorDriver: FeedDriver {
   private func finish(_ state: FeedState, _ reader: FeedReader) {
     isOver = true
     reader.end(at: .now)
-    reader.note(state: state)
+    reader.add(state: state)
   }
 
   func restart(_ reader: FeedReader) {}

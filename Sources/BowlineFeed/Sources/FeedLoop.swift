@@ -14,7 +14,7 @@ final class FeedLoop {
   private var nextBatch = ContinuousClock.now
 
   /// The time without bytes after which the reader settles the lines that wait for others.
-  private static let patience = Duration.milliseconds(100)
+  private static let settlingDelay = Duration.milliseconds(100)
 
   init(
     _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
@@ -30,16 +30,16 @@ final class FeedLoop {
   /// Reads until the input is stopped and its command, if any, has ended.
   func run() {
     guard let waker = mailbox.waker else {
-      reader.note(state: .failed(reason: "there are too many open files to read from another one"))
+      reader.add(state: .failed(reason: "there are too many open files to read from another one"))
       return publish()
     }
     do {
       driver = try makeDriver(waker)
     } catch {
-      reader.note(state: .failed(reason: error.reason))
+      reader.add(state: .failed(reason: error.reason))
     }
     var ready: [pollfd] = []
-    while obey() {
+    while handleRequests() {
       driver?.proceed(ready, reader)
       publish()
       ready = wait(waker)
@@ -54,11 +54,11 @@ final class FeedLoop {
     case .repeated(let command, let interval):
       CommandDriver(command, every: interval, waker: waker)
     case .recording(let recording, let source, let pace):
-      try recorded(recording, source, pace)
+      try makeRecordingDriver(recording, source, pace)
     }
   }
 
-  private func recorded(
+  private func makeRecordingDriver(
     _ recording: FeedRecording, _ source: Int, _ pace: Double
   ) throws(SystemError) -> any FeedDriver {
     do throws(FeedRecordingError) {
@@ -71,7 +71,7 @@ final class FeedLoop {
   /// Handles the requests in the mailbox.
   ///
   /// - Returns: Whether there is anything left to do.
-  private func obey() -> Bool {
+  private func handleRequests() -> Bool {
     let asked = mailbox.state.withLock { state in
       defer {
         state.isRestartAsked = false
@@ -122,7 +122,7 @@ final class FeedLoop {
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
     if needsSettling {
-      let settling = ContinuousClock.now + Self.patience
+      let settling = ContinuousClock.now + Self.settlingDelay
       first = min(first ?? settling, settling)
     }
     guard let first else { return -1 }

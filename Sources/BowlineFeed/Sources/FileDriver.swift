@@ -58,14 +58,14 @@ final class FileDriver: FeedDriver {
     let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else {
       let reason = SystemError(path).reason
-      if !isMissing { reader.note(state: .failed(reason: reason)) }
+      if !isMissing { reader.add(state: .failed(reason: reason)) }
       isMissing = true
       return
     }
     let descriptor = Descriptor(number)
     guard let found = FileIdentity(of: number), found.isFile else {
       isOver = true
-      return reader.note(state: .failed(reason: "\(path): this is no file that can be followed"))
+      return reader.add(state: .failed(reason: "\(path): this is no file that can be followed"))
     }
     identity = found
     file = descriptor
@@ -73,7 +73,7 @@ final class FileDriver: FeedDriver {
     isMissing = false
     let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
-    reader.note(state: .reading)
+    reader.add(state: .reading)
   }
 
   /// Reads a piece; at the end of the file it checks whether the name still stands for this file.

@@ -22,11 +22,11 @@ final class RecordingDriver: FeedDriver {
   ) throws(FeedRecordingError) {
     (self.recording, self.source, self.pace) = (recording, source, pace)
     events = try FeedRecording.Events(recording)
-    find()
+    findNext()
   }
 
   /// Finds the next event of the source.
-  private func find() {
+  private func findNext() {
     next = nil
     do throws(FeedRecordingError) {
       while let event = try events.next() {
@@ -56,16 +56,16 @@ final class RecordingDriver: FeedDriver {
     for _ in 0..<Self.mostAtOnce {
       guard let deadline, deadline <= .now else { return }
       guard let event = next else { return finish(reader) }
-      reader.take(event.event, at: event.time)
+      reader.replay(event.event, at: event.time)
       if case .state(let state) = event.event { isReading = state == .reading }
-      find()
+      findNext()
     }
   }
 
   private func finish(_ reader: FeedReader) {
     if let failure {
       reader.end(at: .now)
-      reader.note(state: .failed(reason: "\(failure)"))
+      reader.add(state: .failed(reason: "\(failure)"))
     } else {
       reader.finishReplay(at: recording.start.adding(seconds: recording.length))
     }

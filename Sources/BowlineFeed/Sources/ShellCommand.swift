@@ -20,7 +20,7 @@ package enum ShellCommand {
       do throws(SystemError) {
         let process = try ChildProcess.spawn(
           ["/bin/sh", "-c", line], [nil, nil, nil], adding: environment)
-        onEnd(words(ChildProcess.end(of: process)))
+        onEnd(words(ChildProcess.waitForEnd(of: process)))
       } catch {
         onEnd(error.reason)
       }

@@ -67,7 +67,7 @@ final class WatchStage: PressedStage {
   /// Ends the input.
   func end(_ state: FeedState = .ended) {
     reader.end(at: moment.time)
-    reader.note(state: state)
+    reader.add(state: state)
     feed.take(reader.takeBatch(), at: moment.time)
   }
 

@@ -262,7 +262,7 @@ final class LayoutCell: KeyValueObservable {
   var lines: [[FeedSample]] {
     zip(zip(widget.paths, feeds), computed).enumerated().map { place, part in
       let ((path, feed), series) = part
-      guard path.way == .plain else { return earlier(place, series) }
+      guard path.ending == .plain else { return earlier(place, series) }
       let samples = feed[path.name]?.samples ?? []
       guard let transform = widget.binding.transform else { return samples }
       return samples.map { sample in
@@ -298,7 +298,7 @@ final class LayoutCell: KeyValueObservable {
 
   private func takeSamples() {
     if live != nil { return }
-    for (place, path) in widget.paths.enumerated() where path.way != .plain {
+    for (place, path) in widget.paths.enumerated() where path.ending != .plain {
       guard let number = feeds[place].value(of: path)?.number else { continue }
       let value = widget.binding.transform?.value(.number(number)).number ?? number
       computed[place].append(value, at: clock())

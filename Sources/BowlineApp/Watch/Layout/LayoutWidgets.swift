@@ -38,7 +38,7 @@ enum LayoutWidgets {
   private static func isPlain(_ cell: LayoutCell) -> Bool {
     let widget = cell.widget
     return widget.warn == nil && widget.binding.transform == nil && widget.binding.format == nil
-      && widget.binding.mode == .oneWay && widget.paths.first?.way == .plain
+      && widget.binding.mode == .oneWay && widget.paths.first?.ending == .plain
   }
 
   /// The path of a cell as the automatic page has it.
