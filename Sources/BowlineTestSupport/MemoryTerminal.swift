@@ -6,9 +6,9 @@ public import BowlineWidgets
 /// A terminal in memory, on which a whole ``/BowlineWidgets/Application`` runs without a process of
 /// its own.
 ///
-/// It takes the bytes that a real terminal would send, and shows what is painted. Everything
-/// happens in the call that causes it: the bytes are handled, and then there is one paint if one is
-/// needed. Time stands still until ``advance(by:)``.
+/// It takes the bytes that a real terminal would send, and shows what the application paints.
+/// Everything happens in the call that causes it: the bytes are handled, and then there is one
+/// paint if one is needed. Time stands still until ``advance(by:)``.
 ///
 /// ```swift
 /// let terminal = MemoryTerminal(rows: 1, columns: 8)
@@ -91,7 +91,7 @@ public final class MemoryTerminal {
   /// The rows that show, without the spaces at their ends.
   public var rows: [String] { grid.lines }
 
-  /// Takes what a person types, as the terminal sends it.
+  /// Takes keys that a person types, as the terminal sends them.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Takes the bytes that the terminal sends, however they are cut.
@@ -225,8 +225,8 @@ extension Application {
     show(screen, keys: keys, on: terminal)
   }
 
-  /// Makes an application on a terminal in memory, for a screen that is made with the application, such
-  /// as one with a command that ends it.
+  /// Makes an application on a terminal in memory, for a screen that is made with the application,
+  /// such as one with a command that ends it.
   ///
   /// ```swift
   /// let application = Application(terminal)

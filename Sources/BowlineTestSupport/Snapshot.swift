@@ -2,7 +2,8 @@
 
 internal import BowlineTerminal
 
-/// A screen as a text for a file: its rows, the looks of its cells by role, its links and its cursor.
+/// A screen as a text for a file: its rows, the looks of its cells by role, its links and its
+/// cursor.
 struct Snapshot: Hashable {
   private static let title = "bowline snapshot 1"
 
@@ -125,8 +126,8 @@ struct Snapshot: Hashable {
     return isPlace(ends[0]) && (ends.count == 1 || ends.count == 2 && UInt16(ends[1]) != nil)
   }
 
-  /// The lines that differ from those of an expected screen: `-` before what was expected, `+` before
-  /// what shows.
+  /// The lines that differ from those of an expected screen: `-` before the expected ones, `+`
+  /// before those that show.
   func differences(from expected: Snapshot) -> [String] {
     var lines: [String] = []
     for (expected, shown) in zip(expected.head, head) where expected != shown {

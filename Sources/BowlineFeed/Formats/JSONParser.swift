@@ -2,8 +2,8 @@
 
 /// The parser of JSON: a record is a value, on one line or on several.
 ///
-/// A line that is no JSON is refused. When it stands inside a value that has not ended, that value is
-/// refused too, and the line is tried as the start of another one.
+/// A line that is no JSON is refused. When it stands inside a value that has not ended, that value
+/// is refused too, and the line is tried as the start of another one.
 final class JSONParser: LineParser {
   private let values = JSONValues()
   private lazy var scanner = JSONScanner(values)

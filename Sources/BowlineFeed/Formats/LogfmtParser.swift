@@ -2,8 +2,8 @@
 
 /// The parser of lines of `key=value`.
 ///
-/// A value in quotes may have blanks in it, and `\"`, `\\`, `\n` and `\t`. A key alone is true. A line
-/// without a pair is refused.
+/// A value in quotes may have blanks in it, and `\"`, `\\`, `\n` and `\t`. A key alone is true. A
+/// line without a pair is refused.
 final class LogfmtParser: LineParser {
   private var text: [UInt8] = []
 

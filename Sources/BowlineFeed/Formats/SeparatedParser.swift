@@ -3,8 +3,8 @@
 /// The parser of values with a separator, under a header: RFC 4180.
 ///
 /// A field in quotes may have separators, line ends (each becomes LF) and doubled quotes in it. A
-/// record with another number of fields than the header is refused. A line that repeats the header is
-/// passed over.
+/// record with another number of fields than the header is refused. A line that repeats the header
+/// is passed over.
 final class SeparatedParser: LineParser {
   /// The most lines and bytes of a field in quotes; the first line of a longer one is refused.
   private static let mostLines = 1_000

@@ -23,7 +23,7 @@ package struct LayoutCondition: Hashable, Sendable {
 
   /// Reads a condition.
   ///
-  /// - Throws: What is wrong with it, for a person.
+  /// - Throws: The error, for a person.
   init(_ text: String) throws(LayoutPathError) {
     let parts = try Self.parts(text)
     guard parts.before.isEmpty else {
@@ -44,7 +44,7 @@ package struct LayoutCondition: Hashable, Sendable {
 
   /// Reads a path and a condition: `app.errors.@rate > 5`.
   ///
-  /// - Throws: What is wrong with it, for a person.
+  /// - Throws: The error, for a person.
   static func pathAndCondition(
     _ text: String
   ) throws(LayoutPathError) -> (path: String, condition: LayoutCondition) {

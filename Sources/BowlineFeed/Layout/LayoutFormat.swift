@@ -11,7 +11,7 @@ package struct LayoutFormat: Hashable, Sendable {
 
   /// Reads a format.
   ///
-  /// - Throws: What is wrong with it, for a person.
+  /// - Throws: The error, for a person.
   init(_ text: String) throws(LayoutPathError) {
     var (before, after) = ("", "")
     var found: (flags: String, width: Int, decimals: Int?, conversion: Character)?

@@ -87,7 +87,7 @@ extension LayoutPath {
   /// Reads a path.
   ///
   /// - Parameter sources: The names of the sources.
-  /// - Throws: What is wrong with it, for a person.
+  /// - Throws: The error, for a person.
   package init(_ text: String, sources: [String]) throws(LayoutPathError) {
     // The name of a source may have dots; the longest name that fits is meant.
     let source = sources.filter { text == $0 || text.hasPrefix($0 + ".") }.max {

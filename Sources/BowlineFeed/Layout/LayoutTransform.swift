@@ -22,7 +22,7 @@ package struct LayoutTransform: Hashable, Sendable {
 
   /// Reads steps: a sign and a number with a space between them, or a name.
   ///
-  /// - Throws: What is wrong, for a person.
+  /// - Throws: The error, for a person.
   init(_ texts: [String]) throws(LayoutPathError) {
     var steps: [Step] = []
     for text in texts { steps.append(try Self.step(text)) }

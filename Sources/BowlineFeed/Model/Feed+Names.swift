@@ -6,8 +6,8 @@ extension Feed: KeyValueCoding {
   /// Each name stands for its latest value: `cpu.user` in a path of names is the value of the
   /// ``FeedPath`` of that name.
   ///
-  /// A number is a `Double`, a text a `String`, a truth value a `Bool`; rows are an array of ``FeedRow``,
-  /// so that `processes.@sum.cpu` is a sum. A name that no value has come for is nil.
+  /// A number is a `Double`, a text a `String`, a truth value a `Bool`; rows are an array of
+  /// ``FeedRow``, so that `processes.@sum.cpu` is a sum. A name that no value has come for is nil.
   public static let keys = KeyTable<Feed>([:], others: { name in \Feed[named: name] })
 
   /// The value of a path of one name, or the ``FeedBranch`` of the names below it; nil if there is

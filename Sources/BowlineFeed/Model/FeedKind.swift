@@ -67,7 +67,7 @@ struct KindEvidence: Sendable {
   /// Tells that the source is restarted before the next number.
   mutating func restart() { isRestarted = true }
 
-  /// The first number, by which evidence is joined to what came before it.
+  /// The first number, which is compared with the last one of earlier evidence.
   private var first: Double?
 
   /// The source was restarted before the first number.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers with their times, the oldest first, in 8 or 12 bytes each, where a ``FeedSample`` has 40.
+/// Numbers with their times, oldest first, in 8 or 12 bytes each, where a ``FeedSample`` has 40.
 ///
 /// They are stored in pieces of one length, so that a thousand queues that grow at once leave no
 /// gaps behind. A time is stored to a hundredth of a second in a day, and rounded down, so that the

@@ -37,7 +37,7 @@ public final class FeedPast {
     feed.history?.moments.map(\.time) ?? []
   }
 
-  /// Shows the state at a moment: that of the last of ``moments`` that is not after it, or of the first.
+  /// Shows the state at a moment: at the last of ``moments`` that is not after it, or the first.
   ///
   /// - Complexity: O(*n*) in the states that are kept.
   public func show(at time: FeedTime) {

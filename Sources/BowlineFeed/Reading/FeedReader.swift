@@ -13,7 +13,7 @@
 /// feed["cpu"]?.value  // .number(12)
 /// ```
 public final class FeedReader {
-  /// Bounds of what is kept.
+  /// The bounds of a reader's memory.
   public struct Limits: Hashable, Sendable {
     /// The most paths; values under further names are counted.
     public var paths = 4_096
@@ -49,9 +49,9 @@ public final class FeedReader {
   ///
   /// - Parameters:
   ///   - format: The format; nil to find it from the first lines.
-  ///   - limits: Bounds of what is kept.
-  ///   - collectsRows: Whether several lines below a header, up to ``end(at:)``, are a table, as for a
-  ///     command that is run again and again; otherwise they are values that follow one another.
+  ///   - limits: The bounds of memory.
+  ///   - collectsRows: Whether several lines below a header, up to ``end(at:)``, are a table, as
+  ///     for a command that is run again and again; else they are values that follow one another.
   public init(
     format: FeedFormat? = nil, limits: Limits = Limits(), collectsRows: Bool = false
   ) {
@@ -82,7 +82,7 @@ public final class FeedReader {
     read(bytes.span, at: time)
   }
 
-  /// Reads what a command wrote to its standard error.
+  /// Reads bytes that a command wrote to its standard error.
   public func readError(_ bytes: Span<UInt8>, at time: FeedTime) {
     track?.record(.errors([UInt8](bytes)), at: time)
     writer.time = time

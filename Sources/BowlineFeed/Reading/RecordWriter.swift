@@ -5,8 +5,8 @@
 /// The values of a record are held back until it is whole, so one that does not fit leaves nothing
 /// behind.
 final class RecordWriter {
-  // Accesses are not checked: all are made here, none of them reaches another one, and the checks were
-  // a quarter of the instructions of reading JSON lines of 300 bytes with ten paths.
+  // Accesses are not checked: all are made here, none of them reaches another one, and the checks
+  // were a quarter of the instructions of reading JSON lines of 300 bytes with ten paths.
 
   /// The names that came so far.
   @safe @exclusivity(unchecked) var tree: PathTree

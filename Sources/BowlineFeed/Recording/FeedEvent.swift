@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An event of a source, as its reader gets it and a recording has it.
+/// An event of a source, as a recording stores it and its reader gets it.
 enum FeedEvent: Hashable, Sendable {
   /// Bytes of the source itself.
   case output([UInt8])

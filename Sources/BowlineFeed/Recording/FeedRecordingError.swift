@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file that cannot be a recording, or is none.
+/// A file that is no recording, or cannot be written as one.
 public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public struct Code: Hashable, Sendable {

@@ -60,7 +60,7 @@ final class ChildProcess {
     lifeline = nil
   }
 
-  /// Sends a signal to what is left of the group.
+  /// Sends a signal to all processes that are left of the group.
   func signal(_ number: Int32) {
     kill(-process, number)
   }

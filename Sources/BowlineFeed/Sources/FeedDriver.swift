@@ -12,7 +12,7 @@ protocol FeedDriver: AnyObject {
   /// The moment at which to go on though no descriptor is ready; nil for never.
   var deadline: ContinuousClock.Instant? { get }
 
-  /// Does what there is to do, such as reading a piece.
+  /// Handles ready descriptors, and a deadline that has passed.
   ///
   /// - Parameter ready: ``waits`` as poll(2) has left them; empty at the first call.
   func proceed(_ ready: [pollfd], _ reader: FeedReader)

@@ -24,13 +24,13 @@ public final class FeedInput: Sendable {
   /// - Parameters:
   ///   - source: The source.
   ///   - format: The format; nil to find it from the first lines.
-  ///   - limits: Bounds of what is kept.
+  ///   - limits: The bounds of memory.
   ///   - frame: The shortest time from one call of `onBatch` to the next, on average.
   ///   - collectsRows: Whether several lines below a header, up to the end, are a table, and not
   ///     values that follow one another; nil for those of a command that is run again and again.
   ///   - track: The track on which all that comes is recorded; nil for no recording.
-  ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before it
-  ///     is taken.
+  ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before
+  ///     it is taken.
   public init(
     _ source: FeedSource, format: FeedFormat? = nil,
     limits: FeedReader.Limits = FeedReader.Limits(), frame: Duration = .seconds(1) / 60,

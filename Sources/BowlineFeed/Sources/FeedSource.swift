@@ -12,8 +12,8 @@ public enum FeedSource: Hashable, Sendable {
   /// A program with its arguments, looked for on PATH.
   case command([String])
 
-  /// A program with its arguments that is started again and again, so long after its last start, but
-  /// not before it has ended.
+  /// A program with its arguments that is started again and again, so long after its last start,
+  /// but not before it has ended.
   case repeated([String], every: Duration)
 
   /// One of the sources of a recording, counted from 0, with the same output at the same times.

@@ -3,8 +3,7 @@
 internal import Bowline
 internal import Glibc
 
-/// A watch on a file by its name: it tells that the file was saved, or that another one has taken its
-/// place.
+/// A watch on a file by its name, which tells that the file was saved or replaced by another.
 ///
 /// inotify(7) tells of both, so nobody is woken while nothing happens. Releasing the watch ends it.
 package final class FileWatch: Sendable {

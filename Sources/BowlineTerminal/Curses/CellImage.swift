@@ -5,10 +5,10 @@ internal import CTerminal
 /// The characters that are handed to ncurses for a cluster, so that ncurses, the C library and the
 /// terminal agree on its columns.
 ///
-/// The grid's widths are those of terminals that know emoji sequences. One that does not would put
-/// everything after such a sequence in the wrong place, and so would ncurses, which asks the C
-/// library. A cluster that the C library counts differently is therefore cut down to a part that it
-/// counts the same way, and the other columns are spaces.
+/// The grid's widths are those of terminals that know emoji sequences. A terminal that does not
+/// would put all text behind such a sequence in the wrong place, and so would ncurses, which asks
+/// the C library. A cluster that the C library counts differently is therefore cut down to a part
+/// that it counts the same way, and the other columns are spaces.
 struct CellImage: Equatable {
   /// The cells that ncurses gets, each with the columns it takes.
   let parts: [[Unicode.Scalar]]

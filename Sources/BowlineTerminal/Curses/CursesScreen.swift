@@ -3,9 +3,9 @@
 internal import CTerminal
 internal import Glibc
 
-/// The screen of ncurses: what it knows about the terminal, and what it believes is shown.
+/// The screen of ncurses: its knowledge about the terminal, and the cells that it takes for shown.
 ///
-/// ncurses keeps one current screen for the process, so there is one of these at a time.
+/// ncurses has one current screen for the process, so there is one object at a time.
 @MainActor @safe final class CursesScreen {
   /// The attributes and the pair of colors that ncurses has for a style.
   private typealias Look = (attributes: attr_t, pair: Int32)
@@ -127,12 +127,12 @@ internal import Glibc
 
   /// An attribute that no terminal shows, for the first cell of the last row.
   ///
-  /// With each update ncurses compares the blank rows at the bottom with what is shown, cell by cell,
+  /// With each update ncurses compares the blank rows at the bottom with those shown, cell by cell,
   /// to clear to the end of the screen where it can: up to 660 kB for 60 rows of 200 columns, more
   /// than all else that a key costs. It stops at a cell that is not quite blank.
   private static let notBlank = cn_low
 
-  /// Blanks what ncurses is going to show.
+  /// Blanks all cells of the next update.
   ///
   /// Cells that ncurses erases show the terminal's own colors, which are not those of every theme.
   func erase() {
@@ -164,7 +164,7 @@ internal import Glibc
     }
   }
 
-  /// Draws what has changed, puts the cursor in its place, and returns the bytes for both.
+  /// Draws the changed cells, puts the cursor in its place, and returns the bytes for both.
   ///
   /// In an inline area a hidden cursor goes to the beginning of the area.
   func update(cursor: Position?) -> ArraySlice<UInt8> {

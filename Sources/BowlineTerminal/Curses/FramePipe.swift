@@ -11,11 +11,11 @@ internal import Glibc
   /// The end that ncurses writes to.
   let descriptor: Int32
 
-  /// The most columns of a screen that may be written to before ``collect()``: ncurses waits for ever
-  /// where a pipe is full.
+  /// The most columns of a screen that may be written to before ``collect()``: ncurses waits for
+  /// ever where a pipe is full.
   ///
-  /// A column takes at most 128 bytes: five characters, two colors of 24 bits, attributes and a move.
-  /// The pipe may be full at half of its capacity, as a page may be left after half of it: pipe(7).
+  /// A column takes at most 128 bytes: five characters, two colors of 24 bits, attributes and a
+  /// move. The pipe may be full at half of its capacity, as pages may be left half empty: pipe(7).
   let mostColumns: Int
 
   private let readEnd: Int32
@@ -45,7 +45,7 @@ internal import Glibc
     close(descriptor)
   }
 
-  /// Puts a short text before what ncurses writes next.
+  /// Puts a short text before the bytes that ncurses writes next.
   func put(_ text: String) {
     var text = text
     text.withUTF8 { bytes in _ = unsafe write(descriptor, bytes.baseAddress, bytes.count) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rows that a program has for itself below what the shell has shown.
+/// The rows that a program has for itself below the lines of the shell.
 ///
 /// Each move of the cursor is counted from the row that it was left in: the place of the area on
 /// the screen changes with the size of the window, and only the terminal knows it.

@@ -8,8 +8,8 @@ internal import Glibc
 /// - ncurses resets every attribute, the character set included, to change one of them: 14 bytes
 ///   more for a highlighted digit of xterm. Nothing here is drawn in another character set, so the
 ///   strings for that are left out, and the one that sets all attributes at once.
-/// - Terminals tell by the environment variable COLORTERM that they take red, green and blue; their
-///   descriptions name 256 colors all the same, and ncurses goes by these.
+/// - Terminals tell by the environment variable COLORTERM that they take red, green and blue, but
+///   their descriptions, which ncurses follows, have 256 colors.
 ///
 /// ncurses reads a description from the value of TERMINFO: the compiled form of term(5), in
 /// hexadecimal.
@@ -45,9 +45,8 @@ struct LeanDescription {
   /// - Parameters:
   ///   - description: The description.
   ///   - colors: The number of its colors, which the description cuts to 32,767.
-  ///   - pairs: The number of pairs of these.
-  ///   - hasDefaultColors: It has the flag AX: `ESC [ 39 m` and `ESC [ 49 m` give the terminal's own
-  ///     colors.
+  ///   - pairs: The number of pairs of colors.
+  ///   - hasDefaultColors: It has the flag AX: `ESC [ 39 m` and `ESC [ 49 m` set the own colors.
   ///   - hasDirectColors: It has the flag RGB: its colors are red, green and blue.
   ///   - isANSI: The terminal is of the family of the VT100.
   init(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The commands for what is around a terminal's screen, its window and the clipboard: XTerm Control
+/// The commands for a terminal's window and the clipboard, outside of the screen: XTerm Control
 /// Sequences, "Operating System Commands".
 ///
 /// No text from outside is in them unchanged: a title has no control characters, and a copied text

@@ -42,7 +42,7 @@ extension Terminal {
     return true
   }
 
-  /// Hands the cells that differ from what is shown to ncurses.
+  /// Hands ncurses the cells that differ from those that are shown.
   private func put(_ grid: CellGrid, on screen: CursesScreen) {
     if shown?.size != grid.size {
       screen.erase()

@@ -3,7 +3,7 @@
 extension Terminal {
   /// The part of a terminal that a program takes.
   public enum Extent: Hashable, Sendable {
-    /// The whole screen; what was there before is there again at the end.
+    /// The whole screen; its text from before is there again at the end.
     ///
     /// A terminal with a second screen shows the program on that one.
     case fullScreen
@@ -45,8 +45,8 @@ extension Terminal {
     /// The terminal is asked for the color of its background, at the start and each time that the
     /// process comes back to it.
     ///
-    /// Nothing waits for the answer, which ``EventLoopDelegate/take(background:)`` gets. A terminal without colors
-    /// is not asked, nor one of a type that is not known to take the question.
+    /// Nothing waits for the answer, which ``EventLoopDelegate/take(background:)`` gets. A terminal
+    /// without colors is not asked, nor one of a type that is not known to take the question.
     public var asksForBackground: Bool
 
     /// The controlling terminal of the process, `/dev/tty`, takes the place of standard input or

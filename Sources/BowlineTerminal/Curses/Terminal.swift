@@ -9,13 +9,13 @@ internal import Glibc
 /// From the initializer to ``close()`` the terminal belongs to this object. However the process
 /// ends, the terminal is given back first: at a normal end, when the object is released, and in the
 /// handlers of all signals whose default is death, which the process then dies of. A signal that is
-/// ignored stays ignored, and one that the program has a handler for keeps it; only those that tell
-/// of a crash go on to their handler from here. Control-\ always ends the process, which Swift's
-/// runtime would take for a crash. Control-C and Control-Z are real signals. There is one terminal
-/// at a time.
+/// ignored stays ignored, and one that the program has a handler for keeps it; only signals of a
+/// crash go on to the program's handler after the terminal was given back. Control-\ always ends
+/// the process, which Swift's runtime would take for a crash. Control-C and Control-Z are real
+/// signals. There is one terminal at a time.
 ///
-/// What the program prints meanwhile, on standard output or standard error, is kept and shown once
-/// the terminal was given back: the first 64 KiB.
+/// The output that the program prints meanwhile, on standard output or standard error, is kept and
+/// shown once the terminal was given back: the first 64 KiB.
 ///
 /// ```swift
 /// let terminal = try Terminal()
@@ -45,7 +45,7 @@ internal import Glibc
   let notices: Int32
 
   /// The descriptor that frames are written to: one of its own, so that it never waits, the shell's
-  /// descriptors stay as they are, and what the program prints is kept.
+  /// descriptors stay as they are, and the output that the program prints is kept.
   let channel: Int32
 
   /// The questions that the terminal is asked whenever the process takes it; answers come among the
@@ -174,7 +174,7 @@ internal import Glibc
 // MARK: - What happens to a terminal
 
 extension Terminal {
-  /// The number of bytes that were sent to the terminal, those that it has not yet taken included.
+  /// The number of bytes that were sent to the terminal, including those that it has not yet taken.
   public var sentBytes: Int { outgoing.bytes }
 
   /// The terminal has not yet taken all that was written.
@@ -236,11 +236,11 @@ extension Terminal {
   /// Gives the terminal back while a body runs, and takes it again.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
     guard screen != nil else { return try body() }
-    // Everything is painted anew below what the body shows.
+    // Everything is painted anew below the output of the body.
     eraseArea()
     cn_guard_restore()
     defer {
-      // What was printed meanwhile is seen now, and not kept for the end.
+      // The output of the body is shown now, and not kept for the end.
       unsafe fflush(cn_stdout())
       _ = resume()
     }

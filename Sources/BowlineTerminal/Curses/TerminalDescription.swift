@@ -13,7 +13,7 @@ struct TerminalDescription {
   /// being echoed: reports off, attributes reset, cursor shown, alternate screen left.
   let restoring: [UInt8]
 
-  /// The bytes that switch on what ncurses does not know of.
+  /// The bytes that switch on pastes with marks, which ncurses does not know of.
   let additional: [UInt8]
 
   /// The bytes that show the cursor.
@@ -25,8 +25,8 @@ struct TerminalDescription {
   /// The description as ncurses gets it, without colors that the terminal does not say it has.
   let lean: LeanDescription
 
-  /// The same where COLORTERM says that the terminal takes red, green and blue, though its description
-  /// does not; nil for all others.
+  /// The same where COLORTERM says that the terminal takes red, green and blue, though its
+  /// description does not; nil for all others.
   let direct: LeanDescription?
 
   /// The terminal is of the family of the VT100.

@@ -21,8 +21,8 @@ public struct TerminalError: Error, Hashable, Sendable {
     /// The terminal cannot move its cursor or clear its screen.
     public static let unusableType = Code(name: "unusable type")
 
-    /// The terminal cannot show some rows below those of the shell, which needs one of the family of the
-    /// VT100.
+    /// The terminal cannot show some rows below those of the shell, which needs one of the family
+    /// of the VT100.
     public static let notInline = Code(name: "not inline")
 
     /// ncurses or the system refused; no more is known.

@@ -60,7 +60,7 @@ package enum TextFile {
 
   /// Writes a text to a file.
   ///
-  /// - Parameter isReplacing: A file that is there already is replaced; otherwise it stays as it is.
+  /// - Parameter isReplacing: Whether a file that is there already is replaced.
   /// - Throws: `FileError` when it cannot be written, also for one that is there already.
   package static func write(
     _ text: String, toFile path: String, isReplacing: Bool

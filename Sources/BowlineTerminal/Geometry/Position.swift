@@ -2,7 +2,7 @@
 
 /// The place of a cell, counted from 0 at the top left.
 ///
-/// Positions outside of what they refer to are allowed; nothing is drawn there.
+/// Positions outside of a grid are allowed; nothing is drawn there.
 public struct Position: Hashable, Sendable {
   /// The top left.
   public static let zero = Position(row: 0, column: 0)

@@ -93,7 +93,7 @@ extension CellGrid {
   /// If the grid were assigned, the next write to either would copy the list of rows. Here only the
   /// rows that differ are replaced, and all are shared afterwards.
   ///
-  /// - Parameter body: Called with each cell that looks different, from left to right and downwards.
+  /// - Parameter body: Called with each cell that looks different, row by row, from the left.
   /// - Precondition: The other grid has the same size.
   /// - Complexity: O(*n*), where *n* is the number of cells in rows that the two do not share, and
   ///   the comparison of two addresses for each row that they do.
@@ -112,8 +112,8 @@ extension CellGrid {
 // MARK: - Changed text
 
 extension CellGrid {
-  /// Calls a closure with each run of cells, within an area, whose text has changed since an earlier
-  /// picture of the area.
+  /// Calls a closure with each run of cells in an area whose text has changed since an earlier
+  /// picture.
   ///
   /// Text with another look has not changed, nor has a row that stood in another place of the area
   /// before, nor a cell that has become blank. See ``Attributes/highlight``.

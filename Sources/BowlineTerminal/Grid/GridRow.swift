@@ -152,7 +152,7 @@ extension GridRow {
 // MARK: - Writing
 
 extension GridRow {
-  /// Stores a glyph that fits, and blanks what is left of wide clusters that it covers.
+  /// Stores a glyph that fits, and blanks the other halves of wide clusters that it covers by half.
   mutating func put(_ glyph: Glyph, column: Int, style: PackedStyle) {
     let last = column + glyph.columns - 1
     vacate(column...last)
@@ -170,8 +170,8 @@ extension GridRow {
     }
   }
 
-  /// Stores the same glyph, of one column, in several cells; a row that shows it already stays as it
-  /// is, and goes on being shared.
+  /// Stores the same glyph, of one column, in several cells; a row that shows it already stays as
+  /// it is, and goes on being shared.
   mutating func fill(_ range: Range<Int>, with glyph: Glyph, style: PackedStyle) {
     if range.isEmpty { return }
     let cell = PackedCell(glyph.scalar, columns: 1, style: style)

@@ -68,8 +68,8 @@ struct ControlString {
       && rest.allSatisfy { "a:/0123456789abcdefABCDEF".utf8.contains($0) }
   }
 
-  /// The color of the background, if the string is the answer about it: `11;rgb:1818/1a1a/1f1f`, with
-  /// one to four digits for each part.
+  /// The color of the background, if the string is the answer about it: `11;rgb:1818/1a1a/1f1f`,
+  /// with one to four digits for each part.
   var background: Color? {
     guard introducer == UInt8(ascii: "]"), content.count <= Self.longest else { return nil }
     let text = String(decoding: content, as: UTF8.self)

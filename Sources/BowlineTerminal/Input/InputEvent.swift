@@ -7,7 +7,7 @@ public enum InputEvent: Hashable, Sendable {
 
   /// Text was pasted: all of it, as the terminal sent it, with line ends as carriage returns and
   /// all other control characters, at most ``KeyDecoder/longestPaste`` bytes. It is safe to show,
-  /// since a grid cleans what is written.
+  /// since a grid cleans all text.
   case paste(String)
 
   /// A long paste goes on, or nothing of it is taken.

@@ -15,7 +15,7 @@ public enum Key: Hashable, Sendable {
   case escape
   /// Backspace, sent as 0x7F or as 0x08.
   case backspace
-  /// Delete, which removes what is at the cursor.
+  /// Delete, which removes the character at the cursor.
   case delete
   /// Insert.
   case insert

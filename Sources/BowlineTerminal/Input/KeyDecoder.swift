@@ -4,10 +4,10 @@
 ///
 /// It knows both forms of the arrow keys, modifiers, both backspaces, bracketed paste, SGR mouse
 /// reports and focus reports, and takes a sequence that it does not know as a whole, so that no
-/// part of it is typed. Bytes may be cut anywhere: what is incomplete waits.
+/// part of it is typed. Bytes may be cut anywhere: an incomplete sequence waits.
 ///
-/// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for the
-/// ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer.
+/// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for
+/// the ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer.
 /// `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
 ///
 /// ```swift

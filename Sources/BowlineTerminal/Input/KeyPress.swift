@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key and what was held down with it.
+/// A key with the modifiers that were held down.
 ///
 /// ```swift
 /// KeyPress(.character("p"), .control).description  // "<C-p>"
@@ -106,7 +106,7 @@ extension KeyPress: CustomStringConvertible {
     return presses
   }
 
-  /// Reads what stands between `<` and `>`; nil where it names no key.
+  /// Reads the text between `<` and `>`; nil where it names no key.
   private init?(name: Substring) {
     var name = name
     var modifiers: Modifiers = []

@@ -102,8 +102,9 @@ internal import Glibc
   /// loop.suspend { system("${EDITOR:-vi} notes.txt") }
   /// ```
   ///
-  /// What the program has printed so far is shown first. Until the body returns no key is read and
-  /// nothing is painted; then everything is painted anew, in the size that the terminal has then.
+  /// The output that the program has printed so far is shown first. Until the body returns no key
+  /// is read and nothing is painted; then everything is painted anew, in the size that the terminal
+  /// has then.
   ///
   /// - Parameter body: The code; it may print, and run programs.
   /// - Returns: The body's result.
@@ -113,7 +114,7 @@ internal import Glibc
     return try terminal.suspend(while: body)
   }
 
-  /// Paints if it is time to, waits, and does what there is to do.
+  /// Paints if it is time to, waits, and handles all that has come.
   func turn() {
     if isPaintNeeded, !terminal.isBusy, pacer.begin(at: now) {
       isPaintNeeded = false
@@ -146,7 +147,7 @@ internal import Glibc
 // MARK: - Input
 
 extension EventLoop {
-  /// Waits until there is something to do, and says what.
+  /// Waits, and says which descriptors are ready.
   private func wait() -> (input: Bool, notices: Bool, queue: Bool, output: Bool) {
     // poll(2) passes over negative descriptors.
     polled[3].fd = terminal.isBusy ? terminal.channel : -1

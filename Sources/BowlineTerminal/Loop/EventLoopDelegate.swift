@@ -6,14 +6,14 @@
 /// these asked for it. One that has no use for a resize, the color of the background or time leaves
 /// these members out.
 @MainActor public protocol EventLoopDelegate: AnyObject {
-  /// Takes what a person did: all events that were waiting, in their order, at least one.
+  /// Takes events of a person: all that were waiting, in their order, at least one.
   func take(_ events: [InputEvent])
 
   /// Takes another size of the terminal; a painting follows in any case.
   func resize(to size: Size)
 
-  /// Takes the color of the terminal's background when the terminal has said another one than before:
-  /// see ``Terminal/Options/asksForBackground``.
+  /// Takes the color of the terminal's background when the terminal has said another one than
+  /// before: see ``Terminal/Options/asksForBackground``.
   func take(background: Color)
 
   /// Paints, after ``EventLoop/setNeedsPaint()``, when all input that waits was handed over: at

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time at which a paint may begin: the first one at once, and each later one an interval after the
-/// one before, unless somebody waits for it.
+/// The time at which a paint may begin: the first one at once, and each later one an interval after
+/// the one before, unless somebody waits for it.
 ///
 /// Times count from a moment that is the caller's choice.
 struct FramePacer {

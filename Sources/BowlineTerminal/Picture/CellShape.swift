@@ -34,7 +34,8 @@ enum CellShape: Equatable {
     var height: Double
   }
 
-  /// The size of a cell, and the place where lines cross: of whole pixels for a line one pixel wide.
+  /// The size of a cell, and the place where lines cross: of whole pixels for a line one pixel
+  /// wide.
   static let width = 9.0
   static let height = 20.0
   static let center = Point(x: 4.5, y: 10.5)

@@ -28,8 +28,8 @@ package struct MovingPicture {
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - time: The time since the start. A picture that shows for less than a sixtieth of a second is
-  ///     left out.
+  ///   - time: The time since the start. A picture that shows for less than a sixtieth of a second
+  ///     is left out.
   package mutating func add(_ picture: Picture, at time: Duration) {
     if let next {
       if picture == next.picture { return }

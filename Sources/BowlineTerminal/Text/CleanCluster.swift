@@ -22,8 +22,8 @@ struct CleanCluster {
 
   /// Cleans a cluster.
   ///
-  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column, and the
-  ///   mark of cut text a `>`.
+  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column, and
+  ///   the mark of cut text a `>`.
   init(_ cluster: Character, isASCII: Bool = false) {
     let scalars = cluster.unicodeScalars
     var glyphs: [Glyph] = []

@@ -10,8 +10,8 @@ public enum TextEncoding {
   ///
   /// An environment that names no locale at all, as that of a container or a service, counts as
   /// UTF-8, and so does one that names a UTF-8 locale that is not installed, as happens over SSH:
-  /// Debian always has `C.UTF-8`, and terminals read nothing else by themselves. `LC_ALL=C` is
-  /// somebody's wish, and means ASCII.
+  /// Debian always has `C.UTF-8`, and terminals read nothing else by themselves. `LC_ALL=C` is a
+  /// choice, and means ASCII.
   public static let isUTF8: Bool = {
     // The first of these that is set and not empty counts: setlocale(3).
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy

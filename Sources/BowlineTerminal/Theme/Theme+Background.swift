@@ -3,7 +3,8 @@
 internal import Glibc
 
 extension Theme {
-  /// The theme that suits a terminal's background: ``light`` for a light one, ``dark`` for a dark one.
+  /// The theme that suits a terminal's background: ``light`` for a light one, ``dark`` for a dark
+  /// one.
   ///
   /// - Parameter background: The color, as the terminal has said it.
   public static func suiting(background: Color) -> Theme {
