@@ -33,7 +33,7 @@ public final class Calendar: Widget {
   @Observed public var range: ClosedRange<CalendarDate>?
 
   /// A press on a day chooses nothing, and goes on to the widget that the calendar stands in.
-  var leavesPresses = false
+  var passesPressesOn = false
 
   /// The names of the months, January first.
   static let months = [
@@ -131,7 +131,7 @@ public final class Calendar: Widget {
     if let isUsed = handleWheel(event, up: .init(.pageUp), down: .init(.pageDown)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
     if let day = day(at: position) {
-      if leavesPresses { return false }
+      if passesPressesOn { return false }
       choose(day)
     } else if position.row == 0, position.column < 3 {
       choose(date.adding(months: -1))

@@ -35,7 +35,7 @@ struct CommandEntry: Identifiable {
     commands.enumerated().map {
       CommandEntry(
         id: $0.offset, command: $0.element,
-        isEnabled: $0.element.endCommands.contains(where: isEnabled))
+        isEnabled: $0.element.leafCommands.contains(where: isEnabled))
     }
   }
 
@@ -58,5 +58,5 @@ struct CommandEntry: Identifiable {
 
 extension Command {
   /// The command, or those at the ends of the menus that it opens.
-  var endCommands: [Command] { commands.isEmpty ? [self] : commands.flatMap(\.endCommands) }
+  var leafCommands: [Command] { commands.isEmpty ? [self] : commands.flatMap(\.leafCommands) }
 }

@@ -32,7 +32,7 @@ public final class CommandPalette: Widget {
   ///   - choose: Called with the command that was chosen.
   public init(_ commands: [Command], choose: @escaping (Command) -> Void) {
     finder = Finder(
-      "Type what to do", CommandEntry.entries(commands.flatMap(\.endCommands)), columns: 60,
+      "Type what to do", CommandEntry.entries(commands.flatMap(\.leafCommands)), columns: 60,
       words: \.words,
       list: CommandEntry.list(emptyText: "no such command"), prompt: "",
       hint: ("do the chosen command", "do it")

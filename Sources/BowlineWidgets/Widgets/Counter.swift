@@ -36,7 +36,7 @@ public final class Counter: Widget {
   @Observed public var range: ClosedRange<Int>
 
   /// The text that is being written in place of the number; nil while nobody writes.
-  @Observed private var entry: TextEditor?
+  @Observed private var numberEditor: TextEditor?
 
   /// Makes a counter.
   public init(_ value: Int = 0, step: Int = 1, range: ClosedRange<Int> = .min ... .max) {
@@ -47,10 +47,10 @@ public final class Counter: Widget {
 
   public override var canFocus: Bool { true }
 
-  public override var takesText: Bool { entry != nil }
+  public override var takesText: Bool { numberEditor != nil }
 
   public override func didChangeFocus() {
-    entry = nil
+    numberEditor = nil
   }
 
   public override func preferredSize(within room: Size) -> Size {
@@ -60,9 +60,9 @@ public final class Counter: Widget {
   public override func draw(on canvas: Canvas) {
     // Plain without the focus: each change of look costs ten bytes beside a digit's one.
     let style = isFocused ? Style.focus : .plain
-    if let entry {
-      canvas.write(entry.text, row: 0, column: 2, style: style)
-      return canvas.setCursor(row: 0, column: 2 + entry.caret.character)
+    if let numberEditor {
+      canvas.write(numberEditor.text, row: 0, column: 2, style: style)
+      return canvas.setCursor(row: 0, column: 2 + numberEditor.caret.character)
     }
     if value > range.lowerBound {
       canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
@@ -75,7 +75,7 @@ public final class Counter: Widget {
   }
 
   public override var keyHints: [KeyHint] {
-    if entry != nil {
+    if numberEditor != nil {
       return [
         KeyHint([.enter], "take the number that was written", hint: "take"),
         KeyHint([.escape], "forget it", hint: "forget"),
@@ -89,18 +89,18 @@ public final class Counter: Widget {
   }
 
   public override func uses(_ key: KeyPress) -> Bool {
-    super.uses(key) || entry(after: key) != nil
+    super.uses(key) || numberEditor(after: key) != nil
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    if entry != nil { return write(key) }
+    if numberEditor != nil { return handleWhileWriting(key) }
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
     case .left: move(by: -1)
     case .right: move(by: 1)
     case .pageDown: move(by: -10)
     case .pageUp: move(by: 10)
-    case .enter: entry = TextEditor()
+    case .enter: numberEditor = TextEditor()
     default: return false
     }
     return true
@@ -108,7 +108,7 @@ public final class Counter: Widget {
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     // A number that is being written is none to change.
-    if entry != nil { return false }
+    if numberEditor != nil { return false }
     if let isUsed = handleWheel(event, up: .init(.right), down: .init(.left)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
     if position.column == 0 { move(by: -1) }
@@ -117,34 +117,34 @@ public final class Counter: Widget {
   }
 
   /// Takes a key while a number is written.
-  private func write(_ key: KeyPress) -> Bool {
+  private func handleWhileWriting(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress(.escape): entry = nil
+    case KeyPress(.escape): numberEditor = nil
     case KeyPress(.enter):
-      guard let text = entry?.text else { return false }
+      guard let text = numberEditor?.text else { return false }
       let number = Int(text)
       if number == nil, !text.isEmpty { return true }
-      entry = nil
+      numberEditor = nil
       if let number { set(number) }
     default:
-      guard let next = self.entry(after: key) else { return false }
-      entry = next
+      guard let next = self.numberEditor(after: key) else { return false }
+      numberEditor = next
     }
     return true
   }
 
   /// Returns the written text once a key has been pressed; nil where the key means nothing there.
-  private func entry(after key: KeyPress) -> TextEditor? {
+  private func numberEditor(after key: KeyPress) -> TextEditor? {
     if case .character(let character) = key.key, key.modifiers.isEmpty {
       guard "+-0123456789".contains(character) else { return nil }
     }
     // Nothing is copied from a number that is not taken yet, nor pasted.
     var clipboard = Clipboard()
-    guard var next = entry, next.handle(key, clipboard: &clipboard) else { return nil }
+    guard var next = numberEditor, next.handle(key, clipboard: &clipboard) else { return nil }
     return next
   }
 
-  private var text: String { entry?.text ?? String(value) }
+  private var text: String { numberEditor?.text ?? String(value) }
 
   private func move(by steps: Int) {
     set(Int(clamping: Int128(value) + Int128(max(step, 1)) * Int128(steps)))

@@ -152,15 +152,15 @@ public final class DateField: Widget {
 /// A calendar in a border, from which a person takes a day.
 private final class CalendarLayer: Widget {
   private let calendar: Calendar
-  private let take: (CalendarDate) -> Void
+  private let onChoice: (CalendarDate) -> Void
 
-  init(_ calendar: Calendar, take: @escaping (CalendarDate) -> Void) {
+  init(_ calendar: Calendar, onChoice: @escaping (CalendarDate) -> Void) {
     self.calendar = calendar
-    self.take = take
+    self.onChoice = onChoice
     super.init()
     // What is chosen on the way is no change of the program.
     calendar.isRecorded = false
-    calendar.leavesPresses = true
+    calendar.passesPressesOn = true
     adopt([calendar])
   }
 
@@ -184,7 +184,7 @@ private final class CalendarLayer: Widget {
 
   override func handle(_ key: KeyPress) -> Bool {
     guard key == KeyPress(.enter) else { return false }
-    take(calendar.date)
+    onChoice(calendar.date)
     return true
   }
 
@@ -192,7 +192,7 @@ private final class CalendarLayer: Widget {
     guard case .press(.left) = event.action,
       let day = calendar.day(at: Position(row: position.row - 1, column: position.column - 1))
     else { return false }
-    take(day)
+    onChoice(day)
     return true
   }
 }

@@ -50,7 +50,7 @@ public final class FilePicker: Widget {
     super.init()
     isRecorded = false
     adopt([finder])
-    finder.take = { [unowned self] in take($0) }
+    finder.onChoice = { [unowned self] in openOrChoose($0) }
     watching = observe(\.showsHidden) { picker, _ in picker.read() }
     read()
   }
@@ -85,7 +85,7 @@ public final class FilePicker: Widget {
     return true
   }
 
-  private func take(_ entry: FileEntry) {
+  private func openOrChoose(_ entry: FileEntry) {
     let path = FileEntry.path(entry.name, in: folder)
     if entry.isFolder { open(path) } else { choose(path) }
   }

@@ -18,11 +18,11 @@ final class Finder<Element: Identifiable>: Widget {
   private let columns: Int
   private let hint: (title: String, word: String)
   /// Called with the element that was chosen.
-  var take: (Element) -> Void
-  private let isTyped: Bool
+  var onChoice: (Element) -> Void
+  private let hasField: Bool
   private let field: TextField
   let list: List<Element>
-  private var following: KeyValueObservation?
+  private var watching: KeyValueObservation?
 
   /// Makes a box.
   ///
@@ -33,24 +33,24 @@ final class Finder<Element: Identifiable>: Widget {
   ///   - columns: The columns that it wants.
   ///   - words: What an element is found by.
   ///   - list: The list, in which the elements show.
-  ///   - isTyped: Whether there is a row to type in.
+  ///   - hasField: Whether there is a row to type in.
   ///   - prompt: What that row says while nothing is typed.
   ///   - hint: What Enter does, in a phrase and in a word.
-  ///   - take: Called with the element that was chosen.
+  ///   - onChoice: Called with the element that was chosen.
   init(
     _ title: String, _ elements: [Element], selection: Element.ID? = nil, columns: Int,
-    words: @escaping (Element) -> String, list: List<Element>, isTyped: Bool = true,
+    words: @escaping (Element) -> String, list: List<Element>, hasField: Bool = true,
     prompt: String = "type to find", hint: (title: String, word: String),
-    take: @escaping (Element) -> Void
+    onChoice: @escaping (Element) -> Void
   ) {
     self.title = title
     all = elements
     self.words = words
     self.columns = columns
-    self.take = take
+    self.onChoice = onChoice
     self.list = list
     self.hint = hint
-    self.isTyped = isTyped
+    self.hasField = hasField
     field = TextField(placeholder: prompt)
     super.init()
     adopt(children)
@@ -60,24 +60,24 @@ final class Finder<Element: Identifiable>: Widget {
     }
     field.isRecorded = false
     list.isRecorded = false
-    list.leavesPresses = true
-    following = field.observe(\.text) { [weak self] field, _ in self?.narrow(to: field.text) }
+    list.passesPressesOn = true
+    watching = field.observe(\.text) { [weak self] field, _ in self?.filter(by: field.text) }
   }
 
   /// The element that Enter takes; nil where none shows.
   var chosen: Element? { list.selectedIndex.map { list.elements[$0] } }
 
-  override var children: [Widget] { isTyped ? [field, list] : [list] }
+  override var children: [Widget] { hasField ? [field, list] : [list] }
 
   override func preferredSize(within room: Size) -> Size {
     // As high as all elements need, so that the box stays while the list gets shorter.
     Size(
-      rows: min(all.count + (isTyped ? 3 : 2), 20, room.rows), columns: min(columns, room.columns))
+      rows: min(all.count + (hasField ? 3 : 2), 20, room.rows), columns: min(columns, room.columns))
   }
 
   override func arrangeChildren(in area: Rectangle) {
     let inside = area.inset(top: 1, left: 2, bottom: 1, right: 2)
-    let parts = inside.split(top: isTyped ? 1 : 0)
+    let parts = inside.split(top: hasField ? 1 : 0)
     field.place(in: parts.top)
     list.place(in: parts.rest)
   }
@@ -106,7 +106,7 @@ final class Finder<Element: Identifiable>: Widget {
   override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.enter):
-      if let chosen { take(chosen) }
+      if let chosen { onChoice(chosen) }
       return true
     // Home and End are the field's, where there is one.
     case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):
@@ -124,7 +124,7 @@ final class Finder<Element: Identifiable>: Widget {
       let index = list.index(atRow: event.position.row - list.frame.row)
     else { return false }
     switch event.action {
-    case .press(.left): take(list.elements[index])
+    case .press(.left): onChoice(list.elements[index])
     case .move: list.select(index)
     default: return false
     }
@@ -134,12 +134,12 @@ final class Finder<Element: Identifiable>: Widget {
   /// Shows other elements, with nothing typed yet.
   func show(_ elements: [Element], title: String, emptyText: String) {
     (all, self.title, list.emptyText) = (elements, title, emptyText)
-    if field.text.isEmpty { narrow(to: "") } else { field.text = "" }
+    if field.text.isEmpty { filter(by: "") } else { field.text = "" }
   }
 
-  private func narrow(to text: String) {
+  private func filter(by text: String) {
     let typed = text.lowercased().split(separator: " ")
-    let fitting = all.filter { element in
+    let matching = all.filter { element in
       let words = words(element).lowercased()
       return typed.allSatisfy { words.contains($0) }
     }
@@ -147,7 +147,7 @@ final class Finder<Element: Identifiable>: Widget {
       let parts = self.words(element).lowercased().split { !$0.isLetter && !$0.isNumber }
       return typed.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
     }
-    list.elements = fitting.filter(isBeginning) + fitting.filter { !isBeginning($0) }
+    list.elements = matching.filter(isBeginning) + matching.filter { !isBeginning($0) }
     list.selection = list.elements.first?.id
   }
 }

@@ -9,7 +9,7 @@ extension List {
   var rowCount: Int { elements.count + (dropPlace == nil ? 0 : 1) }
 
   func dragged(at position: Position?) -> Drag? {
-    willShow()
+    updateElements()
     guard let index = position.map({ index(atRow: $0.row) }) ?? selectedIndex else { return nil }
     let element = elements[index]
     return Drag(

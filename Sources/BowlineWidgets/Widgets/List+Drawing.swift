@@ -5,7 +5,7 @@ internal import BowlineTerminal
 extension List {
   /// Draws the rows that show, their marks and the focus, and what is dragged over them.
   func drawRows(on canvas: Canvas) {
-    willShow()
+    updateElements()
     (drawnFirst, drawnSelection, drawnIDs) = (visibleRange.lowerBound, selection, selectedIDs)
     let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
     drawnDrop = drop

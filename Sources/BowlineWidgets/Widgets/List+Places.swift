@@ -18,8 +18,8 @@ extension List {
 
   /// Selects the element of a place, or the nearest one.
   ///
-  /// - Parameter goesOn: Whether a list that can follow does from here.
-  func select(_ index: Int, goesOn: Bool = false) {
+  /// - Parameter resumesFollowing: Whether a list that can follow does from here.
+  func select(_ index: Int, resumesFollowing: Bool = false) {
     let index = min(max(index, 0), elements.count - 1)
     lastSelected = index
     if selection != elements[index].id {
@@ -29,7 +29,7 @@ extension List {
       // It may have been scrolled out of sight.
       revealSelection()
     }
-    if goesOn, hasFollowed {
+    if resumesFollowing, hasFollowed {
       if !isFollowing { isFollowing = true }
       selectsNewest = true
     }
@@ -48,22 +48,22 @@ extension List {
   }
 
   /// The number of elements that there is room for; at least one as long as there is any room.
-  var fitting: Int { frame.rows == 0 ? 0 : max(frame.rows / rowHeight, 1) }
+  var fittingCount: Int { frame.rows == 0 ? 0 : max(frame.rows / rowHeight, 1) }
 
   /// The first place that shows, of so many elements.
   func firstShown(of count: Int) -> Int {
-    isFollowing ? lastTop(of: count) : min(top, max(count - fitting, 0))
+    isFollowing ? lastTop(of: count) : min(top, max(count - fittingCount, 0))
   }
 
   /// The first place that shows where the last one does, too.
-  func lastTop(of count: Int) -> Int { max(count - max(fitting, 1), 0) }
+  func lastTop(of count: Int) -> Int { max(count - max(fittingCount, 1), 0) }
 
   /// Scrolls no more than it takes for the selected element to show.
   func revealSelection() {
     guard let index = selectedIndex else { return }
     lastSelected = index
     if index < visibleRange.lowerBound { scroll(to: index) }
-    if index >= visibleRange.upperBound { scroll(to: index - max(fitting - 1, 0)) }
+    if index >= visibleRange.upperBound { scroll(to: index - max(fittingCount - 1, 0)) }
   }
 
   /// Selects the last element, if that is what a person went to the end for.
@@ -77,7 +77,7 @@ extension List {
 
   /// Keeps selection and scrolling with their elements, by what an edit says of their places.
   func relocate(by edit: EditPlaces<Element>) {
-    dropSelected(goneBy: edit)
+    deselect(removedBy: edit)
     let count = elements.count
     let oldCount = edit.oldCount(now: count)
     let first = firstShown(of: oldCount)
@@ -100,12 +100,12 @@ extension List {
     guard wasThere || isThere else { return }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + fitting).contains(index) { revealSelection() }
+    if (first..<first + fittingCount).contains(index) { revealSelection() }
   }
 
   /// Keeps selection and scrolling with their elements.
   func relocate(from old: [Element]) {
-    dropSelected(goneFrom: old)
+    deselect(goneSince: old)
     let elements = elements
     let first = firstShown(of: old.count)
     if followNewest() { return }
@@ -123,6 +123,6 @@ extension List {
     }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
-    if (first..<first + fitting).contains(index) { revealSelection() }
+    if (first..<first + fittingCount).contains(index) { revealSelection() }
   }
 }

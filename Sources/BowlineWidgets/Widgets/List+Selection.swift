@@ -21,7 +21,7 @@ extension List {
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public var selectedElements: [Element] {
-    willShow()
+    updateElements()
     let selectedIDs = selectedIDs
     return selectedIDs.isEmpty ? [] : elements.filter { selectedIDs.contains($0.id) }
   }
@@ -38,8 +38,8 @@ extension List {
   }
 
   /// The place that a key goes to, which may lie beyond the ends; nil where it goes nowhere.
-  func place(of key: Key) -> Int? {
-    let page = max(fitting - 1, 1)
+  func target(of key: Key) -> Int? {
+    let page = max(fittingCount - 1, 1)
     // Where nothing is selected it begins at what a person looks at.
     let beginning = isFollowing ? elements.count - 1 : visibleRange.lowerBound
     return switch key {
@@ -63,7 +63,7 @@ extension List {
       if selectedIDs.isEmpty { return false }
       selectTogether([])
     case (_, .shift):
-      guard let place = place(of: key.key) else { return false }
+      guard let place = target(of: key.key) else { return false }
       extend(to: place)
     default: return false
     }
@@ -111,18 +111,18 @@ extension List {
   }
 
   /// Selects none any more of those that an edit took out.
-  func dropSelected(goneBy edit: EditPlaces<Element>) {
+  func deselect(removedBy edit: EditPlaces<Element>) {
     if selectedIDs.isEmpty { return }
-    drop(selectedIDs.intersection(edit.goneIDs))
+    deselect(selectedIDs.intersection(edit.goneIDs))
   }
 
   /// Selects none any more of those that were there and are not.
-  func dropSelected(goneFrom old: [Element]) {
+  func deselect(goneSince old: [Element]) {
     if selectedIDs.isEmpty { return }
-    drop(selectedIDs.intersection(old.lazy.map(\.id)).subtracting(elements.lazy.map(\.id)))
+    deselect(selectedIDs.intersection(old.lazy.map(\.id)).subtracting(elements.lazy.map(\.id)))
   }
 
-  private func drop(_ ids: Set<Element.ID>) {
+  private func deselect(_ ids: Set<Element.ID>) {
     if !ids.isEmpty { $selectedIDs.subtract(ids) }
   }
 }

@@ -118,10 +118,10 @@ public final class List<Element: Identifiable>: Widget {
   var extent: SelectedExtent<Element.ID>?
 
   /// Called before the list is measured, drawn and used, to bring its elements up to date.
-  var willShow: () -> Void = {}
+  var updateElements: () -> Void = {}
 
   /// A press of the mouse selects nothing, and goes on to the widget that the list stands in.
-  var leavesPresses = false
+  var passesPressesOn = false
 
   /// Called with the element, once it is selected, and the column of a press of the mouse, and with
   /// whether it is the second press in a short time.
@@ -193,13 +193,13 @@ public final class List<Element: Identifiable>: Widget {
   /// The places of the elements that there are rows for.
   public var visibleRange: Range<Int> {
     let first = firstShown(of: rowCount)
-    return first..<min(first + fitting, elements.count)
+    return first..<min(first + fittingCount, elements.count)
   }
 
   public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
-    willShow()
+    updateElements()
     let texts = elements.prefix((room.rows + rowHeight - 1) / rowHeight).lazy.map {
       self.textColumns($0) + 4
     }
@@ -231,12 +231,12 @@ public final class List<Element: Identifiable>: Widget {
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    willShow()
+    updateElements()
     if elements.isEmpty { return false }
     if allowsMultipleSelection, selectSeveral(by: key) { return true }
     guard key.modifiers.isEmpty else { return false }
-    if let place = place(of: key.key) {
-      select(place, goesOn: key.key == .end || place >= elements.count)
+    if let place = target(of: key.key) {
+      select(place, resumesFollowing: key.key == .end || place >= elements.count)
       return true
     }
     switch key.key {
@@ -249,24 +249,25 @@ public final class List<Element: Identifiable>: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    willShow()
+    updateElements()
     switch event.action {
     case .press(.left):
-      guard !leavesPresses, let index = index(atRow: position.row) else { return false }
+      guard !passesPressesOn, let index = index(atRow: position.row) else { return false }
       let element = elements[index]
       let isSecond = presses.isSecond(at: screen?.now ?? .zero, on: element.id)
       if !allowsMultipleSelection || !selectSeveral(at: index, event.modifiers) { select(index) }
       onPress(element, position.column, isSecond)
     case .press(.right):
       // The menu that opens is about it.
-      if !leavesPresses, let index = index(atRow: position.row) { select(index) }
+      if !passesPressesOn, let index = index(atRow: position.row) { select(index) }
       return false
     // With Shift it scrolls to the side, in a table.
     case .scrollUp where event.modifiers.contains(.shift),
       .scrollDown where event.modifiers.contains(.shift):
       return false
     // All shows: whatever is around may scroll.
-    case .scrollUp where elements.count <= fitting, .scrollDown where elements.count <= fitting:
+    case .scrollUp where elements.count <= fittingCount,
+      .scrollDown where elements.count <= fittingCount:
       return false
     case .scrollUp: scroll(to: visibleRange.lowerBound - 3)
     case .scrollDown: scroll(to: visibleRange.lowerBound + 3)

@@ -26,7 +26,7 @@ public import BowlineTerminal
 public final class LogView: Widget {
   /// The lines.
   @Observed public var log: Log {
-    didSet { keepPlace() }
+    didSet { skipDroppedLines() }
   }
 
   /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
@@ -43,13 +43,13 @@ public final class LogView: Widget {
   @Observed public var isFollowing = true {
     didSet {
       if isFollowing == oldValue { return }
-      last = isFollowing ? nil : log.numbers.upperBound
+      pausedEnd = isFollowing ? nil : log.numbers.upperBound
       firstNew = log.numbers.upperBound
     }
   }
 
   /// The number after the line at the bottom; nil while following.
-  @Observed private var last: Int?
+  @Observed private var pausedEnd: Int?
 
   /// The number of the first line that has come since it follows no more.
   private var firstNew = 0
@@ -57,8 +57,8 @@ public final class LogView: Widget {
   /// The new lines that were counted last, since each is looked at once.
   private var counted = NewLines(filter: "", numbers: 0..<0)
 
-  /// The values of `last` and `filter` when the view was drawn last.
-  private var drawnLast: Int?
+  /// The values of `pausedEnd` and `filter` when the view was drawn last.
+  private var drawnEnd: Int?
   private var drawnFilter = ""
 
   /// Makes a view.
@@ -77,13 +77,13 @@ public final class LogView: Widget {
 
   // MARK: Drawing
 
-  public override var highlightsChanges: Bool { last == drawnLast && filter == drawnFilter }
+  public override var highlightsChanges: Bool { pausedEnd == drawnEnd && filter == drawnFilter }
 
   public override func draw(on canvas: Canvas) {
-    (drawnLast, drawnFilter) = (last, filter)
+    (drawnEnd, drawnFilter) = (pausedEnd, filter)
     let state = state
     let hasState = canvas.rows > 1 && !state.isEmpty
-    let shown = lines(before: end, count: canvas.rows - (hasState ? 1 : 0))
+    let shown = lines(before: shownEnd, count: canvas.rows - (hasState ? 1 : 0))
     for (row, number) in shown.enumerated() {
       // The last column of the last row says that keys come here, where nothing else does.
       let isMarked = isFocused && row == canvas.rows - 1
@@ -105,8 +105,8 @@ public final class LogView: Widget {
   /// The words about what is not as usual: a pause with its new lines, and the filter.
   private var state: String {
     var words: [String] = []
-    if let last {
-      let news = countNew(from: max(last, firstNew))
+    if let pausedEnd {
+      let news = countNew(from: max(pausedEnd, firstNew))
       words.append(news > 0 ? "paused, \(news) new" : "paused")
     }
     if !filter.isEmpty, tellsFilter { words.append("filter: \(filter)") }
@@ -155,42 +155,44 @@ public final class LogView: Widget {
   // MARK: Lines
 
   /// Not all lines show.
-  private var hasMore: Bool { last != nil || lines(before: end, count: rows + 1).count > rows }
+  private var hasMore: Bool {
+    pausedEnd != nil || lines(before: shownEnd, count: rows + 1).count > rows
+  }
 
   /// The number after the line at the bottom.
-  private var end: Int { last ?? log.numbers.upperBound }
+  private var shownEnd: Int { pausedEnd ?? log.numbers.upperBound }
 
   /// Moves by lines that show; past the newest one the view follows again.
   private func scroll(by lines: Int) {
     if lines > 0 {
-      guard let last else { return }
-      var number = last
+      guard let pausedEnd else { return }
+      var number = pausedEnd
       var left = lines
       while left > 0, number < log.numbers.upperBound {
         if matches(number) { left -= 1 }
         number += 1
       }
-      if number == log.numbers.upperBound { isFollowing = true } else { self.last = number }
+      if number == log.numbers.upperBound { isFollowing = true } else { self.pausedEnd = number }
       return
     }
     // The oldest lines stay on the screen together.
-    let above = self.lines(before: end, count: rows - lines)
-    if above.count > rows { stop(at: above[max(above.count + lines, rows) - 1] + 1) }
+    let above = self.lines(before: shownEnd, count: rows - lines)
+    if above.count > rows { pause(at: above[max(above.count + lines, rows) - 1] + 1) }
   }
 
   /// The rows for lines, with one for the state.
   private var rows: Int { max(frame.rows - 1, 1) }
 
   /// Goes on to the oldest lines that are left, where those that showed were dropped.
-  private func keepPlace() {
-    guard let last, log.firstNumber > 0 else { return }
-    let place = min(max(last, log.firstNumber + rows), log.numbers.upperBound)
-    if place != last { self.last = place }
+  private func skipDroppedLines() {
+    guard let pausedEnd, log.firstNumber > 0 else { return }
+    let place = min(max(pausedEnd, log.firstNumber + rows), log.numbers.upperBound)
+    if place != pausedEnd { self.pausedEnd = place }
   }
 
-  private func stop(at number: Int) {
+  private func pause(at number: Int) {
     if isFollowing { isFollowing = false }
-    last = number
+    pausedEnd = number
   }
 
   /// The numbers of the last so many lines before a number that the filter lets through.

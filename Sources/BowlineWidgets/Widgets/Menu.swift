@@ -43,11 +43,11 @@ public final class Menu: Widget {
     self.isEnabled = isEnabled
     finder = Finder(
       "", entries, columns: (entries.map(\.columns).max() ?? 0) + 8, words: \.words,
-      list: CommandEntry.list(emptyText: "nothing to do"), isTyped: false,
+      list: CommandEntry.list(emptyText: "nothing to do"), hasField: false,
       hint: ("do the chosen command", "do it")
     ) { _ in }
     super.init()
-    finder.take = { [unowned self] in give($0) }
+    finder.onChoice = { [unowned self] in perform($0) }
     adopt([finder])
   }
 
@@ -73,11 +73,11 @@ public final class Menu: Widget {
   public override func handle(_ key: KeyPress) -> Bool {
     if key == KeyPress(.left), opener != nil { return screen?.dismiss(self) ?? false }
     if key == KeyPress(.right), let chosen = finder.chosen, chosen.opensMenu {
-      give(chosen)
+      perform(chosen)
       return true
     }
     guard let entry = entry(of: key) else { return false }
-    give(entry)
+    perform(entry)
     return true
   }
 
@@ -85,7 +85,7 @@ public final class Menu: Widget {
     entries.first { $0.command.keys.contains(key) }
   }
 
-  private func give(_ entry: CommandEntry) {
+  private func perform(_ entry: CommandEntry) {
     guard entry.isEnabled, let screen else { return }
     if entry.opensMenu { return open(entry, on: screen) }
     close(on: screen)

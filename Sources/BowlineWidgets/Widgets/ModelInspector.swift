@@ -52,7 +52,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
       [TableColumn("Name", width: 12, text: \.id), value, old] + (insight == nil ? [] : [count]))
     super.init()
     adopt([table])
-    table.onActivation = { [unowned self] row in ask(row.id) }
+    table.onActivation = { [unowned self] row in askForValue(of: row.id) }
     for name in Model.keys.names {
       // A name of a subclass that the model is not of has no value here.
       let observation = try? model.observe(path: name, options: .initial) { [weak self] model, _ in
@@ -114,7 +114,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
 
   // MARK: Another value
 
-  private func ask(_ name: String) {
+  private func askForValue(of name: String) {
     guard let model, let screen else { return }
     do throws(KeyPathError) {
       try Model.validate(path: name, settable: true)

@@ -49,7 +49,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
-    showing = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
+    watching = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
     // What was written stays as it was written: 1.0 is not made 1.
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
@@ -57,7 +57,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
         forward: \.description, reverse: { [weak self] text in self?.number(in: text) }))
   }
 
-  private var showing: KeyValueObservation?
+  private var watching: KeyValueObservation?
 
   /// The mistake in what was written, in words; empty where there is none.
   public var error: String { field.error }

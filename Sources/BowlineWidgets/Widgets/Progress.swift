@@ -38,7 +38,7 @@ public final class Progress: Widget {
   @Observed public var unit: ProgressUnit
 
   /// The number of times that the words were made anew.
-  @Observed private var turn = 0
+  @Observed private var updateCount = 0
 
   private let gauge = Gauge()
   private let spinner = Spinner()
@@ -64,7 +64,7 @@ public final class Progress: Widget {
     gauge.bind(\.value, to: self, \.fraction)
     spinner.bind(\.isSpinning, to: self, \.isIndeterminate)
     watching = [
-      observe(\.done) { progress, _ in progress.takeDone() },
+      observe(\.done) { progress, _ in progress.addDone() },
       observe(\.total) { progress, _ in progress.showWords() },
     ]
   }
@@ -102,7 +102,7 @@ public final class Progress: Widget {
   public override var highlightsChanges: Bool { false }
 
   public override func draw(on canvas: Canvas) {
-    _ = turn
+    _ = updateCount
     let isIndeterminate = isIndeterminate
     let columns =
       isIndeterminate ? canvas.columns - 2 : Self.wordColumns(within: canvas.columns)
@@ -112,7 +112,7 @@ public final class Progress: Widget {
     canvas.write(
       text, row: 0, column: canvas.columns - columns, truncatedTo: columns,
       style: isIndeterminate ? .plain : .muted)
-    waitForTurn()
+    waitForUpdate()
   }
 
   private static let gap = 2
@@ -141,7 +141,7 @@ public final class Progress: Widget {
     return ["\(speed), \(left)", left, ""]
   }
 
-  private func takeDone() {
+  private func addDone() {
     let isNew = pace.add(done, at: screen?.now ?? .zero)
     // While words are waited for they come soon enough.
     if isNew || isFinished || alarm?.timeLeft == nil { showWords() }
@@ -150,11 +150,11 @@ public final class Progress: Widget {
   /// Brings the words up to date.
   private func showWords() {
     // No news for who asks what has changed in the program.
-    Insight.unrecorded { turn += 1 }
+    Insight.unrecorded { updateCount += 1 }
   }
 
   /// Waits until the words are others, if they are going to be: only what is drawn again goes on to wait.
-  private func waitForTurn() {
+  private func waitForUpdate() {
     let isGoingOn = ChangeTracking.untracked {
       !isFinished && (pace.rate(at: screen?.now ?? .zero) ?? 1) > 0 && pace.hasBegun
     }

@@ -28,7 +28,7 @@ public final class Spinner: Widget {
   @Observed public var style: Style
 
   /// The number of times that the mark has turned.
-  @Observed private var step = 0
+  @Observed private var turns = 0
 
   private var alarm: Alarm?
 
@@ -59,17 +59,17 @@ public final class Spinner: Widget {
       return
     }
     let forms = canvas.isASCII ? Self.formsInASCII : Self.forms
-    canvas.write(String(forms[step % forms.count]), row: 0, column: 0, style: style)
+    canvas.write(String(forms[turns % forms.count]), row: 0, column: 0, style: style)
     canvas.write(text, row: 0, column: 2, truncatedTo: canvas.columns - 2)
-    if alarm?.timeLeft == nil { waitForStep() }
+    if alarm?.timeLeft == nil { waitForTurn() }
   }
 
   /// Turns once after a while: only what is drawn again then goes on to turn.
-  private func waitForStep() {
+  private func waitForTurn() {
     alarm = screen?.alarm(after: Self.interval) { [unowned self] in
       if isSpinning, !frame.isEmpty {
         // No news for who asks what has changed in the program.
-        Insight.unrecorded { step += 1 }
+        Insight.unrecorded { turns += 1 }
       }
     }
   }

@@ -11,7 +11,7 @@ extension Table {
   }
 
   /// Makes an edit of the elements to the rows.
-  func take(_ change: KeyValueChange<[Element]>) {
+  func apply(_ change: KeyValueChange<[Element]>) {
     // An observer may have changed the elements once more since.
     guard let edit = EditPlaces(change), edit.oldCount(now: elements.count) == list.elements.count
     else { return sort() }
@@ -54,11 +54,11 @@ extension Table {
     }
     self.order = order
     // Following all of them again costs as much as some have come since.
-    if orderings.count > 16 + rows.count / 16 {
+    if trackings.count > 16 + rows.count / 16 {
       follow(elements, by: isBefore)
     } else if !arrived.isEmpty {
-      let added = makeOrdering()
-      orderings.append(added)
+      let added = makeTracking()
+      trackings.append(added)
       added.track { for (_, element) in arrived { _ = isBefore(element, element) } }
     }
     list.elements = rows
@@ -78,7 +78,7 @@ extension Table {
   func sort() {
     if isOutOfOrder { isOutOfOrder = false }
     guard let isBefore = sortedBy else {
-      (orderings, order) = ([], [])
+      (trackings, order) = ([], [])
       list.elements = elements
       return
     }
@@ -90,7 +90,7 @@ extension Table {
     list.elements = order.map { elements[$0] }
   }
 
-  private func makeOrdering() -> ChangeTracking {
+  private func makeTracking() -> ChangeTracking {
     ChangeTracking { [weak self] in
       if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
     }
@@ -98,8 +98,8 @@ extension Table {
 
   /// Waits for a change of what elements are sorted by.
   private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
-    let all = orderings.first ?? makeOrdering()
-    orderings = [all]
+    let all = trackings.first ?? makeTracking()
+    trackings = [all]
     // Apart from the sorting, and each element once: what is read in the same order as the last
     // time costs no memory.
     all.track {
@@ -110,13 +110,13 @@ extension Table {
   /// Sorts anew if something has changed that elements are sorted by.
   ///
   /// What is painted is sorted just before, however often something has changed.
-  func bringInOrder() {
+  func sortIfNeeded() {
     if isOutOfOrder { ChangeTracking.untracked { sort() } }
   }
 
   /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what
   /// does not change is not told.
-  func take(_ column: Int?) {
+  func setSortColumn(_ column: Int?) {
     if sortColumn != column { sortColumn = column }
   }
 

@@ -93,7 +93,7 @@ public final class Table<Element: Identifiable>: Widget {
   var order: [Int] = []
 
   /// Follow what the elements are sorted by: the first all, and the others those that came since.
-  var orderings: [ChangeTracking] = []
+  var trackings: [ChangeTracking] = []
 
   /// The values that the elements are sorted by have changed since the last sorting.
   @Observed var isOutOfOrder = false
@@ -125,9 +125,9 @@ public final class Table<Element: Identifiable>: Widget {
     super.init()
     adopt([header, list])
     header.table = self
-    list.willShow = { [weak self] in self?.bringInOrder() }
+    list.updateElements = { [weak self] in self?.sortIfNeeded() }
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
-    watching = observe(\.elements, options: [.old, .new]) { table, change in table.take(change) }
+    watching = observe(\.elements, options: [.old, .new]) { table, change in table.apply(change) }
   }
 
   /// A person can select several elements: see ``List/allowsMultipleSelection``.
@@ -160,13 +160,13 @@ public final class Table<Element: Identifiable>: Widget {
 
   /// The elements in the order in which they show.
   public var sortedElements: [Element] {
-    bringInOrder()
+    sortIfNeeded()
     return list.elements
   }
 
   /// The places, in ``sortedElements``, of those that there are rows for.
   public var visibleRange: Range<Int> {
-    bringInOrder()
+    sortIfNeeded()
     return list.visibleRange
   }
 
@@ -227,8 +227,8 @@ public final class Table<Element: Identifiable>: Widget {
     // A key from the list has been there already; others come from whoever has the table.
     guard key.modifiers.isEmpty else { return !list.isFocused && list.handle(key) }
     switch key.key {
-    case .left: take(place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil })
-    case .right: take(sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn)
+    case .left: setSortColumn(place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil })
+    case .right: setSortColumn(sortable.dropFirst((place ?? -1) + 1).first ?? sortColumn)
     default: return !list.isFocused && list.handle(key)
     }
     return true

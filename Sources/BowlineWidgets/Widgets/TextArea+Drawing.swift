@@ -52,7 +52,7 @@ extension TextArea {
   // MARK: Drawing
 
   func drawText(on canvas: Canvas) {
-    settle()
+    adjustScrolling()
     drawn = (top, left, canvas.size)
     let area = canvas.clipped(
       to: Rectangle(row: 0, column: 0, rows: textRows, columns: textColumns))
@@ -135,7 +135,7 @@ extension TextArea {
 
   /// Finds out what is in sight: the caret if it has moved, and no more room below the text than there
   /// has to be.
-  private func settle() {
+  private func adjustScrolling() {
     if frame.isEmpty { return }
     let size = frame.size
     if let drawn, drawn.size != size { revealsCaret = true }
@@ -179,20 +179,20 @@ extension TextArea {
       let title = "find: "
       used = canvas.write(title, row: row, column: 0, truncatedTo: canvas.columns, style: .muted)
       let style: Style = finding == nil ? .muted : .focus
-      let entry = finding?.entry.text ?? search
+      let text = finding?.query.text ?? search
       let start = used
       used += canvas.write(
-        entry, row: row, column: used, truncatedTo: canvas.columns - used, style: style)
+        text, row: row, column: used, truncatedTo: canvas.columns - used, style: style)
       if let finding {
-        let before = String(finding.entry.characters.prefix(finding.entry.caret.character))
+        let before = String(finding.query.characters.prefix(finding.query.caret.character))
         canvas.setCursor(
           row: row, column: min(start + TextWidth.columns(of: before), canvas.columns - 1))
       }
-      if !findingNote.isEmpty {
+      if !findingMessage.isEmpty {
         used +=
           2
           + canvas.write(
-            findingNote, row: row, column: used + 2, truncatedTo: canvas.columns - used - 2,
+            findingMessage, row: row, column: used + 2, truncatedTo: canvas.columns - used - 2,
             style: .warning)
       }
       used += 2

@@ -32,7 +32,7 @@ extension TextArea {
   }
 
   /// Takes a key for the text.
-  func take(_ key: KeyPress) -> Bool {
+  func handleInText(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress("s", .control): return beginFinding(forward: true)
     case KeyPress("r", .control): return beginFinding(forward: false)

@@ -5,7 +5,7 @@ internal import BowlineTerminal
 /// A search that is being typed.
 struct TextFinding {
   /// The text that was typed.
-  var entry: TextEditor
+  var query: TextEditor
 
   /// The caret when the search began.
   let start: TextPlace
@@ -33,7 +33,7 @@ extension TextArea {
   /// Goes on with a search, or begins one.
   func beginFinding(forward: Bool) -> Bool {
     if search.isEmpty {
-      finding = TextFinding(entry: TextEditor(), start: editor.caret)
+      finding = TextFinding(query: TextEditor(), start: editor.caret)
       redraw()
     } else if forward {
       findNext()
@@ -47,7 +47,7 @@ extension TextArea {
   func endFinding() -> Bool {
     if search.isEmpty { return false }
     search = ""
-    findingNote = ""
+    findingMessage = ""
     return true
   }
 
@@ -71,19 +71,19 @@ extension TextArea {
 
   /// Takes a paste while a search is typed.
   func findPasted(_ text: String) -> Bool {
-    changeFinding { entry, _ in
-      entry.insert(PastedText.line(text))
+    changeFinding { query, _ in
+      query.insert(PastedText.line(text))
       return true
     }
   }
 
   private func changeFinding(_ change: (inout TextEditor, inout Clipboard) -> Bool) -> Bool {
     guard var finding else { return false }
-    let isUsed = withClipboard { change(&finding.entry, &$0) }
+    let isUsed = withClipboard { change(&finding.query, &$0) }
     self.finding = finding
     redraw()
-    if isUsed, finding.entry.text != search {
-      search = finding.entry.text
+    if isUsed, finding.query.text != search {
+      search = finding.query.text
       find(from: finding.start, forward: true)
     }
     return isUsed
@@ -91,7 +91,7 @@ extension TextArea {
 
   @discardableResult
   private func find(from place: TextPlace, forward: Bool) -> Bool {
-    findingNote = ""
+    findingMessage = ""
     defer { redraw() }
     guard let search = TextSearch(search) else { return false }
     let found =
@@ -99,11 +99,11 @@ extension TextArea {
       ? search.next(in: editor.lines, from: place)
       : search.previous(in: editor.lines, before: place)
     guard let found else {
-      findingNote = "not found"
+      findingMessage = "not found"
       return false
     }
-    if forward, found.lowerBound < place { findingNote = "begun again" }
-    if !forward, found.upperBound > place { findingNote = "gone on from the end" }
+    if forward, found.lowerBound < place { findingMessage = "begun again" }
+    if !forward, found.upperBound > place { findingMessage = "gone on from the end" }
     editor.select(found)
     revealCaret()
     return true

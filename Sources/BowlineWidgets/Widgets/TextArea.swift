@@ -64,7 +64,7 @@ public final class TextArea: Widget {
   ///
   /// ``findNext()`` and ``findPrevious()`` go through them.
   @Observed public var search = "" {
-    didSet { findingNote = "" }
+    didSet { findingMessage = "" }
   }
 
   /// As many characters as the text should have, line ends counted too; nil for no limit.
@@ -91,7 +91,7 @@ public final class TextArea: Widget {
   var finding: TextFinding?
 
   /// The words about the last search: that there was no such text, or that it began again.
-  var findingNote = ""
+  var findingMessage = ""
 
   /// The first row that shows, and the first column where lines do not wrap.
   var top = TextRow()
@@ -110,7 +110,7 @@ public final class TextArea: Widget {
   private var written: String
 
   /// The number of changes that no property of its own tells of.
-  @Observed private var changes = 0
+  @Observed private var editorChanges = 0
 
   /// Makes an area.
   ///
@@ -133,13 +133,13 @@ public final class TextArea: Widget {
 
   /// The line of the caret, counted from 0.
   public var caretLine: Int {
-    _ = changes
+    _ = editorChanges
     return editor.caret.line
   }
 
   /// The place of the caret in its line: the number of grapheme clusters before it.
   public var caretColumn: Int {
-    _ = changes
+    _ = editorChanges
     return editor.caret.character
   }
 
@@ -147,13 +147,13 @@ public final class TextArea: Widget {
   ///
   /// - Complexity: O(*n*), where *n* is its length.
   public var selectedText: String {
-    _ = changes
+    _ = editorChanges
     return editor.selectedText
   }
 
   /// The number of lines, 1 or more.
   public var lineCount: Int {
-    _ = changes
+    _ = editorChanges
     return editor.lines.count
   }
 
@@ -178,7 +178,7 @@ public final class TextArea: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    _ = changes
+    _ = editorChanges
     drawText(on: canvas)
   }
 
@@ -220,7 +220,7 @@ public final class TextArea: Widget {
 
   /// Has the area drawn anew: the editor is no property that tells, since its old value would be copied.
   func redraw() {
-    Insight.unrecorded { changes &+= 1 }
+    Insight.unrecorded { editorChanges &+= 1 }
   }
 
   func revealCaret() {
@@ -231,18 +231,18 @@ public final class TextArea: Widget {
   // MARK: Input
 
   public override var keyHints: [KeyHint] {
-    _ = changes
+    _ = editorChanges
     return finding != nil ? findingHints : textHints
   }
 
   public override func uses(_ key: KeyPress) -> Bool {
-    _ = changes
+    _ = editorChanges
     let isMove = finding == nil && rows(of: key) != nil
-    return isMove || (finding?.entry ?? editor).action(of: key) != nil || super.uses(key)
+    return isMove || (finding?.query ?? editor).action(of: key) != nil || super.uses(key)
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    finding != nil ? handleWhileFinding(key) : take(key)
+    finding != nil ? handleWhileFinding(key) : handleInText(key)
   }
 
   public override func paste(_ text: String) -> Bool {

@@ -186,9 +186,9 @@ public final class TextField: Widget {
   // MARK: Input
 
   public override var keyHints: [KeyHint] {
-    let isReportable = draft != text
-    return (isReportable ? [KeyHint([.enter], "take the text over", hint: "commit")] : [])
-      + (isReportable || !error.isEmpty
+    let isUncommitted = draft != text
+    return (isUncommitted ? [KeyHint([.enter], "take the text over", hint: "commit")] : [])
+      + (isUncommitted || !error.isEmpty
         ? [KeyHint([.escape], "go back to the text before", hint: "restore")] : [])
       + [
         KeyHint([KeyPress("u", .control)], "remove all before the caret"),
@@ -209,11 +209,11 @@ public final class TextField: Widget {
     switch key {
     case KeyPress(.escape): return (draft != text || !error.isEmpty) && restore()
     case KeyPress(.enter):
-      let isReportable = draft != text
+      let isUncommitted = draft != text
       // What is wrong answers no dialog.
       guard commit() else { return true }
-      if isReportable { offerAround(key) }
-      return isReportable
+      if isUncommitted { offerAround(key) }
+      return isUncommitted
     default:
       return change { $0.handle(key, clipboard: &$1) }
     }

@@ -18,7 +18,7 @@ public final class Toast: Widget {
   /// A note and how long it still shows.
   private struct Note {
     let text: String
-    var left: Duration
+    var timeLeft: Duration
     /// The note goes with the next key.
     let isAnswer: Bool
   }
@@ -32,7 +32,7 @@ public final class Toast: Widget {
   public var isShowing: Bool { !notes.isEmpty }
 
   /// The time for which the note still shows; nil for none.
-  public var timeLeft: Duration? { notes.first?.left }
+  public var timeLeft: Duration? { notes.first?.timeLeft }
 
   /// Shows a note after those that are still to be shown.
   ///
@@ -48,9 +48,9 @@ public final class Toast: Widget {
   public func show(_ text: String, for duration: Duration, isAnswer: Bool = false) {
     precondition(duration > .zero, "a note shows for some time")
     if let last = notes.indices.last, notes[last].text == text {
-      notes[last].left = max(notes[last].left, duration)
+      notes[last].timeLeft = max(notes[last].timeLeft, duration)
     } else {
-      notes.append(Note(text: text, left: duration, isAnswer: isAnswer))
+      notes.append(Note(text: text, timeLeft: duration, isAnswer: isAnswer))
     }
   }
 
@@ -58,11 +58,11 @@ public final class Toast: Widget {
   public func advance(by time: Duration) {
     var time = time
     while let note = notes.first {
-      if note.left > time {
-        notes[0].left -= time
+      if note.timeLeft > time {
+        notes[0].timeLeft -= time
         return
       }
-      time -= note.left
+      time -= note.timeLeft
       notes.removeFirst()
     }
   }

@@ -42,7 +42,7 @@ public final class Tree<Element: Identifiable>: Widget {
 
   /// The identities of the nodes that are open, whether they show or not.
   @Observed public var expansion: Set<Element.ID> = [] {
-    didSet { noteChange() }
+    didSet { invalidateRows() }
   }
 
   /// Called with the selected node when a person presses Enter, or presses it twice with the mouse;
@@ -54,7 +54,7 @@ public final class Tree<Element: Identifiable>: Widget {
   private let isLeaf: (Element) -> Bool
 
   /// The outermost nodes.
-  private lazy var trunk = TreeBranch<Element> { [weak self] in self?.noteChange() }
+  private lazy var trunk = TreeBranch<Element> { [weak self] in self?.invalidateRows() }
 
   /// The children of the nodes that are open and show.
   private var branches: [Element.ID: TreeBranch<Element>] = [:]
@@ -94,7 +94,7 @@ public final class Tree<Element: Identifiable>: Widget {
     }
     super.init()
     adopt([list])
-    list.willShow = { [weak self] in self?.update() }
+    list.updateElements = { [weak self] in self?.update() }
     list.onPress = { [unowned self] row, column, isSecond in
       // Two columns of the list stand before the row.
       if column == row.column(within: max(frame.columns - 4, 0)) + 2, !row.isLeaf {
@@ -137,9 +137,9 @@ public final class Tree<Element: Identifiable>: Widget {
     switch key.key {
     case .right:
       if row.isLeaf { return false }
-      if row.isOpen { enter(row) } else { toggle(row) }
+      if row.isOpen { selectChild(of: row) } else { toggle(row) }
     case .left:
-      if row.isOpen { toggle(row) } else { return leave(row) }
+      if row.isOpen { toggle(row) } else { return selectParent(of: row) }
     case " ":
       if row.isLeaf { return false }
       toggle(row)
@@ -169,14 +169,14 @@ public final class Tree<Element: Identifiable>: Widget {
   }
 
   /// Selects the first node inside an open one.
-  private func enter(_ row: TreeRow<Element>) {
+  private func selectChild(of row: TreeRow<Element>) {
     guard let index = list.selectedIndex, index + 1 < list.elements.count else { return }
     let next = list.elements[index + 1]
     if next.depth > row.depth { selection = next.id }
   }
 
   /// Selects the node around one.
-  private func leave(_ row: TreeRow<Element>) -> Bool {
+  private func selectParent(of row: TreeRow<Element>) -> Bool {
     guard let around = row.around else { return false }
     selection = around
     return true
@@ -184,7 +184,7 @@ public final class Tree<Element: Identifiable>: Widget {
 
   // MARK: Rows
 
-  private func noteChange() {
+  private func invalidateRows() {
     if !isOutOfDate { isOutOfDate = true }
   }
 
@@ -209,7 +209,7 @@ public final class Tree<Element: Identifiable>: Widget {
           element: element, depth: step.depth, around: step.around, isLeaf: step.isLeaf,
           isOpen: isOpen))
       guard isOpen else { continue }
-      let branch = self.branches[id] ?? TreeBranch { [weak self] in self?.noteChange() }
+      let branch = self.branches[id] ?? TreeBranch { [weak self] in self?.invalidateRows() }
       let areNew = branch.ask(element, isNew: step.isNew, isLeaf: isLeaf) { nodesInside(element) }
       branches[id] = branch
       waiting += branch.steps(depth: step.depth + 1, areNew: areNew)
