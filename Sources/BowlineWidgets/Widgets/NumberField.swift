@@ -173,10 +173,10 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   /// Scrolls to what is wrong, while a person writes.
   private func revealProblem() {
     guard field.isFocused, !field.error.isEmpty else { return }
-    var around = parent
-    while let current = around {
-      current.reveal(self)
-      around = current.parent
+    var ancestor = parent
+    while let widget = ancestor {
+      widget.reveal(self)
+      ancestor = widget.parent
     }
   }
 }

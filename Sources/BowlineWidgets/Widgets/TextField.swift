@@ -262,8 +262,8 @@ public final class TextField: Widget {
 
   /// Offers a key that was used here to the widgets around; it gives no command.
   private func offerAround(_ key: KeyPress) {
-    var around = parent
-    while let widget = around, !widget.handle(key) { around = widget.parent }
+    var ancestor = parent
+    while let widget = ancestor, !widget.handle(key) { ancestor = widget.parent }
   }
 
   // MARK: Edits

@@ -46,10 +46,10 @@ extension Widget {
   /// - Returns: Whether it has, so that everything is to be laid out anew.
   final func updateMeasures() -> Bool {
     guard let measures, measures.isStale, measures.update(self) else { return false }
-    var around = parent
-    while let widget = around {
+    var ancestor = parent
+    while let widget = ancestor {
       widget.measures?.invalidate()
-      around = widget.parent
+      ancestor = widget.parent
     }
     return true
   }

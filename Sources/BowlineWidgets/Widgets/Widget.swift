@@ -272,10 +272,10 @@ open class Widget: KeyValueObservable {
 
   /// Lets the widget use what a person did, with a record of it if there is to be one.
   final func recording(_ use: (Widget) -> Bool) -> Bool {
-    var around: Widget? = self
-    while let widget = around {
+    var ancestor: Widget? = self
+    while let widget = ancestor {
       if !widget.isRecorded { return Insight.unrecorded { use(self) } }
-      around = widget.parent
+      ancestor = widget.parent
     }
     return use(self)
   }
