@@ -10,24 +10,27 @@ public import BowlineTerminal
 /// chart.bind(\.bars, to: shop, \.products) { $0.map { Bar($0.name, $0.sold) } }
 /// ```
 ///
-/// Size: lying bars take a row each and 24 columns beside their labels and numbers, `tea   ████▌     12`;
-/// standing ones 8 rows, in the first of three or more the numbers and in the last one the labels. Let it
-/// grow to fill what is there. Labels take at most a third of the row, and those that are too long end in
-/// `…`; a number that there is no room for is left out. Bars without room are left out too, and the last
-/// row of lying ones says how many: `3 more`. It takes no keys and no mouse; without colors it is the same.
+/// Size: horizontal bars take a row each, and 24 columns beside their labels and numbers,
+/// `tea   ████▌     12`; vertical bars take 8 rows. If they have three rows or more, the first has
+/// the numbers and the last one the labels. Let the chart grow to fill its place. Labels take at
+/// most a third of the row, and longer ones end in `…`; a number that does not fit is left out.
+/// Bars that do not fit are left out too, and the last row of horizontal bars has their number:
+/// `3 more`. The chart takes no keys and no mouse; without colors it is the same.
 ///
-/// Rounding: a bar goes in eighths of a column or a row, in ASCII in whole ones of `#`, to the nearest;
-/// only the bottom of the scale is no bar, and only its top a full one. The scale begins at 0, or at the
-/// smallest value where that is below, and ends at the largest one; ``range`` sets another one, and what
-/// lies beyond is at its end. Numbers are those of a ``LineChart``.
+/// Rounding: the length of a bar is rounded to the nearest eighth of a column or a row, in ASCII to
+/// whole ones of `#`; only a value at the bottom of the scale has no bar, and only one at its top a
+/// full bar. The scale runs from 0, or the smallest value if that is below 0, to the largest value;
+/// ``range`` sets another scale, and a value outside of it is drawn at the nearer end. Numbers are
+/// written as in a ``LineChart``.
 public final class BarChart: Widget {
   /// The values, from the top to the bottom or from the left to the right.
   @Observed public var bars: [Bar]
 
-  /// The bars stand beside one another; where not, they lie below one another.
+  /// The bars are vertical and stand side by side; otherwise they are horizontal, one below the
+  /// other.
   @Observed public var isStanding: Bool
 
-  /// The values at the ends of the scale; nil goes by the values.
+  /// The values at the ends of the scale; nil derives them from ``bars``.
   @Observed public var range: ClosedRange<Double>?
 
   /// The style of the bars; in `Style.graded` each has the color of its value.
@@ -63,7 +66,7 @@ public final class BarChart: Widget {
     bars.reduce(0) { max($0, TextWidth.columns(of: text($1))) }
   }
 
-  // A full cell in other colors looks like an empty one: the numbers tell of the change.
+  // A highlighted full cell looks like an empty one: the numbers show the change.
   public override var pictureArea: Rectangle? {
     let size = frame.size
     if isStanding { return Self.picture(in: Rectangle(size)) }
@@ -82,12 +85,13 @@ public final class BarChart: Widget {
 
   // MARK: Lying
 
-  /// The columns of the labels, the first one of the bars, and those of bars and numbers.
+  /// The columns of the labels, the column where bars start, and the columns of bars and of
+  /// numbers.
   private func columns(within room: Int) -> (label: Int, start: Int, bar: Int, number: Int) {
     let label = min(widest(\.label), room / 3)
     let start = label + (label > 0 ? 1 : 0)
     let number = widest(\.number)
-    // A bar of less than three columns says less than the number alone.
+    // A bar of fewer than three columns shows less than the number alone.
     if room - start - number - 1 < 3 { return (label, start, 0, max(room - start, 0)) }
     return (label, start, room - start - number - 1, number)
   }
@@ -118,7 +122,7 @@ public final class BarChart: Widget {
 
   // MARK: Standing
 
-  /// The area of the bars: all but the rows of the numbers and the labels, where there are any.
+  /// The area of the bars, without the rows of the numbers and the labels, if there are such rows.
   private static func picture(in area: Rectangle) -> Rectangle {
     area.rows >= 3 ? area.inset(top: 1, bottom: 1) : area
   }
@@ -126,7 +130,7 @@ public final class BarChart: Widget {
   private func drawStanding(_ scale: ChartScale, on canvas: Canvas) {
     let picture = canvas.clipped(to: Self.picture(in: canvas.bounds))
     let hasWords = picture.rows < canvas.rows
-    // Gaps between them as long as there is room for gaps.
+    // Bars have gaps as long as there is room for gaps.
     let gap = bars.count * 2 - 1 <= canvas.columns ? 1 : 0
     let room = (canvas.columns + gap) / bars.count - gap
     let width = max(min(room, max(widest(\.label), widest(\.number))), 1)
@@ -149,12 +153,12 @@ public final class BarChart: Widget {
   }
 }
 
-/// A value of a ``BarChart`` and what it is called.
+/// A value of a ``BarChart``, with its name.
 public struct Bar: Hashable, Sendable {
   /// The name of the value.
   public var label: String
 
-  /// The value; where it is no finite number there is no bar and `-` for a number.
+  /// The value; one that is not finite has no bar, and `-` in place of its number.
   public var value: Double
 
   /// Makes a bar.

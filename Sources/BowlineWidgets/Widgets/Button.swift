@@ -3,23 +3,23 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A title in brackets that a person presses to set off an action.
+/// A title in brackets that a person presses to run an action.
 ///
 /// ```swift
 /// Button("Save") { account.save() }
 /// ```
 ///
 /// Size: one row, the title in brackets, `[ Save ]`; a title that is too long ends in `…`. Keys:
-/// Enter and Space; the mouse presses it too. With the focus it is in reverse. Disabled it is muted,
-/// and the focus goes past it.
+/// Enter and Space; the mouse presses it too. While it has the focus it is in reverse. A disabled
+/// button is muted and cannot get the focus.
 ///
-/// Looks: the same in ASCII, where a cut title ends in `>`; without colors a disabled one is dim, and
-/// the focus is in reverse.
+/// Looks: the same in ASCII, where a cut title ends in `>`; without colors a disabled button is
+/// dim.
 public final class Button: Widget {
   /// The name of the action, in a word or two.
   @Observed public var title: String
 
-  /// The title with looks of its own, which shows in place of ``title``; nil for none.
+  /// A title with styles of its own, shown instead of ``title``; nil for none.
   @Observed public var attributedTitle: AttributedText?
 
   /// A person can press it.
@@ -31,17 +31,17 @@ public final class Button: Widget {
   /// Makes a button.
   ///
   /// - Parameters:
-  ///   - title: What it does, in a word or two.
+  ///   - title: The name of the action, in a word or two.
   ///   - action: Called when a person presses it.
   public init(_ title: String, action: @escaping () -> Void) {
     self.title = title
     self.action = action
   }
 
-  /// Makes a button whose title has looks of its own.
+  /// Makes a button whose title has styles of its own.
   ///
   /// - Parameters:
-  ///   - title: What it does, in a word or two.
+  ///   - title: The name of the action, in a word or two.
   ///   - action: Called when a person presses it.
   public init(_ title: AttributedText, action: @escaping () -> Void) {
     self.title = ""
@@ -49,7 +49,7 @@ public final class Button: Widget {
     attributedTitle = title
   }
 
-  // One that is disabled by being pressed keeps the focus until a person moves it.
+  // A button that its own action disables keeps the focus until a person moves the focus.
   public override var canFocus: Bool { isEnabled || isFocused }
 
   public override func preferredSize(within room: Size) -> Size {

@@ -10,20 +10,21 @@ public import BowlineTerminal
 /// calendar.bind(\.date, to: flight, \.day, mode: .twoWay)
 /// ```
 ///
-/// Size: eight rows, 22 columns: the month and the year between two arrows, `◂ November 2026 ▸` (`<` and
-/// `>` in ASCII), the days of the week from Monday on, and six weeks. The chosen day is in brackets,
-/// with the focus in reverse too; ``today`` is underlined, and days outside of ``range`` are dim. What
-/// does not fit is left out at the right and at the bottom.
+/// Size: eight rows, 22 columns: the month and the year between two arrows, `◂ November 2026 ▸`
+/// (`<` and `>` in ASCII), the days of the week from Monday on, and six weeks. The chosen day is in
+/// brackets, and in reverse while the calendar has the focus; ``today`` is underlined, and days
+/// outside of ``range`` are dim. A smaller area cuts the calendar at the right and at the bottom.
 ///
-/// Keys: Left and Right by a day, Up and Down by a week, PgUp and PgDn by a month, with Control by a
-/// year, Home and End to the first and the last day of the month; a way out of the range ends there.
-/// The mouse chooses a day and uses the arrows; with the focus, its wheel does as PgUp and PgDn.
+/// Keys: Left and Right move by a day, Up and Down by a week, PgUp and PgDn by a month, with
+/// Control by a year, Home and End to the first and the last day of the month; a move out of the
+/// range stops at its end. The mouse chooses a day and uses the arrows; while the calendar has the
+/// focus, the wheel acts as PgUp and PgDn.
 ///
 /// Looks: the same without colors; days of other months are dim then.
 public final class Calendar: Widget {
   /// The chosen day; its month shows.
   ///
-  /// Whoever sets it may leave ``range``; keys come back to it.
+  /// Code may set a day outside of ``range``; keys return to the range.
   @Observed public var date: CalendarDate
 
   /// The day that is underlined; nil for none.
@@ -32,7 +33,7 @@ public final class Calendar: Widget {
   /// The days that keys can reach; nil for all.
   @Observed public var range: ClosedRange<CalendarDate>?
 
-  /// A press on a day chooses nothing, and goes on to the widget that the calendar stands in.
+  /// A press on a day is passed on to the widget around the calendar, and chooses nothing.
   var passesPressesOn = false
 
   /// The names of the months, January first.
@@ -41,7 +42,7 @@ public final class Calendar: Widget {
     "October", "November", "December",
   ]
 
-  /// The size of all that it shows.
+  /// The size of the whole calendar.
   static let size = Size(rows: 8, columns: 22)
 
   /// Makes a calendar.
@@ -64,7 +65,7 @@ public final class Calendar: Widget {
     Size(rows: min(Self.size.rows, room.rows), columns: min(Self.size.columns, room.columns))
   }
 
-  // The month that a person goes to is no news.
+  // A month that a person moved to is not a change to highlight.
   public override var highlightsChanges: Bool { !isFocused }
 
   public override func draw(on canvas: Canvas) {
@@ -141,7 +142,7 @@ public final class Calendar: Widget {
     return true
   }
 
-  /// The day at a place of the widget; nil where there is none, or none of the range.
+  /// The day at a position in the widget; nil if there is none, or if it is outside of the range.
   func day(at position: Position) -> CalendarDate? {
     let (row, column) = (position.row - 2, position.column - 1)
     guard (0..<6).contains(row), (0..<21).contains(column) else { return nil }
@@ -149,7 +150,7 @@ public final class Calendar: Widget {
     return day.flatMap { range?.contains($0) ?? true ? $0 : nil }
   }
 
-  /// The number of the Monday in the first of the weeks.
+  /// The day number of the Monday of the first week shown.
   private var firstShown: Int {
     let start = date.startOfMonth
     return start.dayNumber - (start.weekday - 1)
@@ -163,7 +164,7 @@ public final class Calendar: Widget {
 }
 
 extension CalendarDate {
-  /// The date of a day number; nil where the calendar has none.
+  /// Makes the date of a day number; nil if the calendar has no such date.
   fileprivate init?(exactly dayNumber: Int) {
     self.init(dayNumber: dayNumber)
     if self.dayNumber != dayNumber { return nil }

@@ -10,11 +10,11 @@ public import BowlineTerminal
 /// checkbox.bind(\.isOn, to: account, \.wantsNews, mode: .twoWay)
 /// ```
 ///
-/// Size: one row, the box and the title; `[✓] Send me news`, `[x]` in ASCII, `[ ]` where it is off.
-/// A title that is too long ends in `…`. Keys: Space and Enter; the mouse ticks it too. With the
-/// focus the title is in reverse, and the box where there is no title.
+/// Size: one row, the box and the title; `[✓] Send me news`, `[x]` in ASCII, `[ ]` if it is off. A
+/// title that is too long ends in `…`. Keys: Space and Enter; the mouse ticks it too. While it has
+/// the focus the title is in reverse, or the box if there is no title.
 ///
-/// Looks: the same without colors, since the mark says all.
+/// Looks: the same without colors, since the mark shows the state.
 public final class Checkbox: Widget {
   /// The box is ticked.
   @Observed public var isOn: Bool

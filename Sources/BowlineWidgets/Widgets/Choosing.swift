@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A widget by which a person chooses one of several options, by its place among them.
+/// A widget in which a person chooses one of several options.
 ///
-/// The properties stand in each widget: inherited ones would be observed as derived values are, and
-/// an insight would call them `f(selection)`.
+/// Each widget declares the properties itself: inherited properties would be observed as derived
+/// values, and an insight would name them `f(selection)`.
 protocol Choosing<Option>: Widget {
   associatedtype Option: Identifiable
 
@@ -15,12 +15,12 @@ protocol Choosing<Option>: Widget {
 }
 
 extension Choosing {
-  /// The place of the chosen option; nil where none of them is chosen.
+  /// The index of the chosen option; nil if none of the options is chosen.
   var chosen: Int? {
     selection.flatMap { id in options.firstIndex { $0.id == id } }
   }
 
-  /// Chooses the option at a place, or at the end that is nearest to it.
+  /// Chooses the option at an index; an index out of range chooses the first or the last option.
   ///
   /// - Precondition: There is an option.
   func choose(_ index: Int) {

@@ -2,33 +2,33 @@
 
 internal import BowlineTerminal
 
-/// A row with a command: what it does, and its usual key at the right, or `▸` (`>` in ASCII) where it
+/// A row with a command: its title, and at the right its usual key, or `▸` (`>` in ASCII) if it
 /// opens a menu.
 struct CommandEntry: Identifiable {
   let id: Int
   let command: Command
   var isEnabled = true
 
-  /// The words that it is found by: a person may have read the hint and not the title.
+  /// The words that a search looks at, with the hint: a person may have read that and not the
+  /// title.
   var words: String { "\(command.title) \(command.hint ?? "")" }
 
-  /// It opens a menu.
+  /// The command opens a menu.
   var opensMenu: Bool { !command.commands.isEmpty }
 
-  /// The columns that it wants.
+  /// The columns that the row needs.
   var columns: Int {
     let mark = mark(isASCII: false)
     let columns = mark.isEmpty ? 0 : TextWidth.columns(of: mark) + 2
     return TextWidth.columns(of: command.title) + columns
   }
 
-  /// Returns the mark at the right: the usual key, or the sign that it opens a menu.
+  /// Returns the mark at the right: the usual key, or the sign of a menu.
   private func mark(isASCII: Bool) -> String {
     opensMenu ? isASCII ? ">" : "▸" : command.keyNames.first ?? ""
   }
 
-  /// Makes an entry for each of some commands; one that opens a menu can be given where something in
-  /// that can.
+  /// Makes an entry for each command; one that opens a menu is enabled if a command in the menu is.
   static func entries(
     _ commands: [Command], isEnabled: (Command) -> Bool = { _ in true }
   ) -> [CommandEntry] {
@@ -39,7 +39,7 @@ struct CommandEntry: Identifiable {
     }
   }
 
-  /// Makes a list of entries that is empty yet.
+  /// Makes an empty list for entries.
   static func list(emptyText: String) -> List<CommandEntry> {
     List([], emptyText: emptyText, width: \.columns) { entry, canvas, style in
       let mark = entry.mark(isASCII: canvas.isASCII)
@@ -57,6 +57,6 @@ struct CommandEntry: Identifiable {
 }
 
 extension Command {
-  /// The command, or those at the ends of the menus that it opens.
+  /// The command itself, or all commands in the menu that it opens and in its submenus.
   var leafCommands: [Command] { commands.isEmpty ? [self] : commands.flatMap(\.leafCommands) }
 }

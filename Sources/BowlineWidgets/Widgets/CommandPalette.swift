@@ -3,7 +3,7 @@
 internal import Bowline
 public import BowlineTerminal
 
-/// A box in which a person finds a command by what it does.
+/// A box in which a person finds a command by its words.
 ///
 /// ```swift
 /// screen.present(CommandPalette(commands) { command in
@@ -12,13 +12,13 @@ public import BowlineTerminal
 /// })
 /// ```
 ///
-/// Commands show whose title or hint has all that was typed, word by word, in upper or lower case;
-/// those in which each stands at the beginning of a word come first.
+/// The palette shows the commands whose title or hint contains each typed word, in upper or lower
+/// case; those in which each typed word begins a word come first.
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
-/// whether it shows or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
-/// takes the chosen command. Tab does nothing. The mouse takes the command under it. An `Insight`
-/// records what the command changes, and nothing of what is typed and chosen here.
+/// whether it matches or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
+/// runs the chosen command. Tab does nothing. The mouse runs the command under it. An `Insight`
+/// records the changes of the command, but not those of typing and choosing here.
 ///
 /// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`. The chosen row is marked, `▸` or `>`,
 /// and in reverse, without colors too.
@@ -28,8 +28,9 @@ public final class CommandPalette: Widget {
   /// Makes a palette.
   ///
   /// - Parameters:
-  ///   - commands: The commands, in the order in which they show; those of a menu stand in its place.
-  ///   - choose: Called with the command that was chosen.
+  ///   - commands: The commands, in the order in which they show; a menu is replaced by its
+  ///     commands.
+  ///   - choose: Called with the chosen command.
   public init(_ commands: [Command], choose: @escaping (Command) -> Void) {
     finder = Finder(
       "Type what to do", CommandEntry.entries(commands.flatMap(\.leafCommands)), columns: 60,
@@ -44,7 +45,7 @@ public final class CommandPalette: Widget {
   /// The commands that show, in their order.
   public var commands: [Command] { finder.list.elements.map(\.command) }
 
-  /// The command that Enter takes; nil where none shows.
+  /// The command that Enter runs; nil if none shows.
   package var chosen: Command? { finder.chosen?.command }
 
   public override var children: [Widget] { [finder] }

@@ -10,21 +10,22 @@ public import BowlineTerminal
 /// counter.bind(\.value, to: shelf, \.stock, mode: .twoWay)
 /// ```
 ///
-/// Size: one row; the number between two arrows, `◂ 10 ▸`, or `< 10 >` in ASCII. With the focus the
-/// number is shown in reverse. At an end of ``range`` the arrow on that side is gone, and the keys
-/// to that side do nothing; a longer way ends there.
+/// Size: one row; the number between two arrows, `◂ 10 ▸`, or `< 10 >` in ASCII. While the counter
+/// has the focus the number is in reverse. At an end of ``range`` the arrow on that side is gone,
+/// and the keys to that side do nothing; a change by several steps stops at the end.
 ///
 /// Keys: Left and Right change the number by ``step``, PgDn and PgUp by ten steps. Enter begins to
-/// write a number in its place: then digits are digits and no commands, as in a text field, until
-/// Enter takes the number, or Esc or another focus forgets it. What is no number stays to be
-/// corrected; one outside of the range becomes its nearest end, and nothing written leaves the
-/// number as it is. The mouse uses the arrows; with the focus, its wheel does as Right and Left.
+/// write a number in its place: then digits are digits and not commands, as in a text field, until
+/// Enter takes the number over, or Esc or a loss of the focus discards it. A text that is not a
+/// number stays to be corrected; a number outside of the range becomes its nearest end, and an
+/// empty text leaves the number as it is. The mouse uses the arrows; while the counter has the
+/// focus, the wheel acts as Right and Left.
 ///
 /// Looks: the same without colors.
 public final class Counter: Widget {
   /// The number.
   ///
-  /// Whoever sets it may leave ``range``; keys come back to it.
+  /// Code may set a number outside of ``range``; keys return to the range.
   @Observed public var value: Int
 
   /// The amount by which a key changes the number, 1 or more.
@@ -35,7 +36,7 @@ public final class Counter: Widget {
   /// The numbers that keys can reach.
   @Observed public var range: ClosedRange<Int>
 
-  /// The text that is being written in place of the number; nil while nobody writes.
+  /// The editor of the text that is written in place of the number; nil while nobody writes.
   @Observed private var numberEditor: TextEditor?
 
   /// Makes a counter.
@@ -58,7 +59,7 @@ public final class Counter: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    // Plain without the focus: each change of look costs ten bytes beside a digit's one.
+    // Plain without the focus: a change of style costs ten bytes in the terminal, a digit one.
     let style = isFocused ? Style.focus : .plain
     if let numberEditor {
       canvas.write(numberEditor.text, row: 0, column: 2, style: style)
@@ -107,7 +108,7 @@ public final class Counter: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    // A number that is being written is none to change.
+    // The mouse does not change the number while another one is written in its place.
     if numberEditor != nil { return false }
     if let isUsed = handleWheel(event, up: .init(.right), down: .init(.left)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
@@ -116,7 +117,7 @@ public final class Counter: Widget {
     return true
   }
 
-  /// Takes a key while a number is written.
+  /// Handles a key while a number is written.
   private func handleWhileWriting(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.escape): numberEditor = nil
@@ -133,12 +134,12 @@ public final class Counter: Widget {
     return true
   }
 
-  /// Returns the written text once a key has been pressed; nil where the key means nothing there.
+  /// Returns the editor as it is after a key; nil if the key has no meaning there.
   private func numberEditor(after key: KeyPress) -> TextEditor? {
     if case .character(let character) = key.key, key.modifiers.isEmpty {
       guard "+-0123456789".contains(character) else { return nil }
     }
-    // Nothing is copied from a number that is not taken yet, nor pasted.
+    // Nothing is copied from an unfinished number or pasted into it.
     var clipboard = Clipboard()
     guard var next = numberEditor, next.handle(key, clipboard: &clipboard) else { return nil }
     return next
@@ -150,7 +151,8 @@ public final class Counter: Widget {
     set(Int(clamping: Int128(value) + Int128(max(step, 1)) * Int128(steps)))
   }
 
-  /// Sets the number, or the nearest one of the range; one that is there already is not told again.
+  /// Sets the number, clamped to the range; an equal number is not written, so observers are not
+  /// told.
   private func set(_ number: Int) {
     let number = min(max(number, range.lowerBound), range.upperBound)
     if value != number { value = number }

@@ -3,37 +3,38 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A date that a person can write, or choose from a month that opens over the screen.
+/// A date that a person can write, or choose from a calendar that opens over the screen.
 ///
 /// ```swift
 /// let departure = DateField(today: today)
 /// departure.bind(\.date, to: flight, \.departure, mode: .twoWay)
 /// ```
 ///
-/// Size: two rows, 20 columns; let it grow. The date stands as ISO 8601 writes it, `2026-11-23`, before
-/// a `▾` (`v` in ASCII). The second row is empty until what was written is no date:
-/// `no such day: 2026-02-30`, `not a date like 2026-11-23: x`, or none of the range. With one row it has
-/// the field alone. An empty field is no date.
+/// Size: two rows, 20 columns; let it grow. The date is written as in ISO 8601, `2026-11-23`,
+/// before a `▾` (`v` in ASCII). The second row is empty until the text is not a valid date:
+/// `no such day: 2026-02-30`, `not a date like 2026-11-23: x`, or a date out of the range. With one
+/// row there is the field alone. An empty field has no date.
 ///
-/// Keys: those of ``TextField``; each key counts. Up and Down, and a press on the arrow, open a
-/// ``Calendar`` below it, or where it fits, with the date or else with the present day; there Enter and the mouse
-/// take a day, and Esc or a press elsewhere leaves. With the focus, the wheel of the mouse writes the day
-/// after, upwards, or the day before, within the range.
+/// Keys: those of ``TextField``; each key is taken over at once. Up and Down, and a press on the
+/// arrow, open a ``Calendar`` below the field, or where it fits, at the date or else at the present
+/// day; there Enter and the mouse take a day over, and Esc or a press elsewhere closes it. While
+/// the field has the focus, the wheel of the mouse writes the day after when it is turned up and
+/// the day before when it is turned down, within the range.
 ///
-/// Looks: those of ``TextField``; what is wrong is bold and underlined without colors.
+/// Looks: those of ``TextField``; an error is bold and underlined without colors.
 public final class DateField: Widget {
-  /// The date that was right last; nil for none.
+  /// The last valid date; nil for none.
   ///
-  /// A program may set it to a date outside of ``range``.
+  /// Code may set it to a date outside of ``range``.
   @Observed public var date: CalendarDate?
 
   /// The dates that can be written; nil for all.
   @Observed public var range: ClosedRange<CalendarDate>?
 
-  /// The present day, with which the calendar opens where there is no date.
+  /// The present day, at which the calendar opens if there is no date.
   @Observed public var today: CalendarDate
 
-  /// The line that the date is written in.
+  /// The text field for the date.
   public let field: TextField
 
   private var showing: KeyValueObservation?
@@ -54,14 +55,14 @@ public final class DateField: Widget {
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
-    // What was written stays as it was written: 2026-1-2 is not made 2026-01-02.
+    // The text stays as it was written: 2026-1-2 does not become 2026-01-02.
     field.bind(
       \.text, to: self, \.date, mode: .twoWay, initial: false,
       transform: BindingTransform(
         forward: { $0?.description ?? "" }, reverse: { Self.date(in: $0) }))
   }
 
-  /// The mistake in what was written, in words; empty where there is none.
+  /// The mistake in the text, in words; empty if there is none.
   public var error: String { field.error }
 
   public override var children: [Widget] { [field] }
@@ -107,15 +108,14 @@ public final class DateField: Widget {
     return true
   }
 
-  /// Writes a day as a person does, who can take it back: the present one for none, and the nearest end
-  /// of the range for one outside of it.
+  /// Writes a day, clamped to the range, so that a person can undo it; nil writes the present day.
   private func write(_ day: CalendarDate?) {
     var day = day ?? today
     if let range { day = min(max(day, range.lowerBound), range.upperBound) }
     if day != date || !error.isEmpty { field.replace(with: day.description) }
   }
 
-  /// Opens the calendar over the screen; nothing happens without one.
+  /// Opens the calendar over the screen; does nothing if the field is in no screen.
   public func open() {
     guard let screen else { return }
     let calendar = Calendar(date ?? today, today: today, range: range)
@@ -128,7 +128,7 @@ public final class DateField: Widget {
 
   // MARK: Reading
 
-  /// The date that a text is, or that it is none; nil where it is neither.
+  /// The date that a text says, or `.some(nil)` for an empty text; nil for any other text.
   private static func date(in text: String) -> CalendarDate?? {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return .some(nil) }
@@ -149,7 +149,7 @@ public final class DateField: Widget {
   }
 }
 
-/// A calendar in a border, from which a person takes a day.
+/// A calendar in a border, in which a person chooses a day.
 private final class CalendarLayer: Widget {
   private let calendar: Calendar
   private let onChoice: (CalendarDate) -> Void
@@ -158,7 +158,7 @@ private final class CalendarLayer: Widget {
     self.calendar = calendar
     self.onChoice = onChoice
     super.init()
-    // What is chosen on the way is no change of the program.
+    // Days that are chosen on the way are not recorded as changes of the program.
     calendar.isRecorded = false
     calendar.passesPressesOn = true
     adopt([calendar])

@@ -13,21 +13,21 @@ public import BowlineTerminal
 /// screen.present(dialog)
 /// ```
 ///
-/// While it is shown it gets all keys, and the first widget in it that can have the focus has it;
-/// when it goes, the focus goes back. Size: that of the content above a row of buttons at the
-/// right, in a border; cut at the bottom where there is no room, the buttons last. Keys: Tab and
-/// Right go on to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
-/// the button with the focus, or the first one from anywhere else in the dialog; Esc closes it
-/// without an answer. Where the content is a ``Scroll``, the keys that scroll do so from the buttons
-/// too.
+/// While it shows, it gets all keys, and the first widget in it that can have the focus has it;
+/// when it is dismissed, the focus returns. Size: that of the content above a row of buttons at the
+/// right, in a border; without enough room it is cut at the bottom, the buttons last. Keys: Tab and
+/// Right move to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
+/// the button with the focus, or the first button if the focus is elsewhere in the dialog; Esc
+/// closes it without an answer. If the content is a ``Scroll``, its keys scroll it while a button
+/// has the focus too.
 ///
-/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and the title bold; what lies below is
-/// dim without colors.
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and the title bold; widgets below it
+/// are dim without colors.
 public final class Dialog: Widget {
   /// The question or other words in the border at the top.
   @Observed public var title: String
 
-  /// The content between the title and the buttons: text, or widgets to fill in.
+  /// The content between the title and the buttons: text, or input widgets.
   public let content: Widget
 
   /// The answers, the usual one first.
@@ -38,8 +38,8 @@ public final class Dialog: Widget {
   /// Makes a dialog.
   ///
   /// - Parameters:
-  ///   - title: What is asked.
-  ///   - content: What it is about.
+  ///   - title: The question.
+  ///   - content: The content between the title and the buttons.
   ///   - buttons: The answers, the usual one first.
   /// - Precondition: The widgets stand nowhere else.
   public init(_ title: String, _ content: Widget, _ buttons: [Button]) {

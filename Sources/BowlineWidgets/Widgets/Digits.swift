@@ -10,17 +10,17 @@ public import BowlineTerminal
 /// digits.bind(\.value, to: shelf, \.stock)
 /// ```
 ///
-/// Size: three rows; three columns for each digit and the sign, and one between them. In more room
-/// they are two times as large, three times and so on. The digits are made of half blocks, in ASCII of
-/// `|` and `_`, larger ones of `#`. Where there are fewer rows or columns, the number stands in the
-/// first row as text, which ends in `…` where it is cut.
+/// Size: three rows; three columns for each digit and the sign, and one between them. With more
+/// room they are two times as large, three times and so on. The digits are made of half blocks, in
+/// ASCII of `|` and `_`, larger ones of `#`. With fewer rows or columns, the number stands in the
+/// first row as text, which ends in `…` if it is cut.
 ///
 /// Looks: the same without colors. It has no keys.
 public final class Digits: Widget {
   /// The number.
   @Observed public var value: Int
 
-  /// The look of the digits.
+  /// The style of the digits.
   @Observed public var style: Style
 
   /// Makes large digits.
@@ -47,16 +47,16 @@ public final class Digits: Widget {
     "9": [" _ ", "|_|", " _|"], "-": ["   ", " _ ", "   "],
   ]
 
-  /// The rows that digits need which are so many times as large as the smallest.
+  /// The rows of digits that are `scale` times as large as the smallest.
   private static func rows(_ scale: Int) -> Int { (5 * scale + 1) / 2 }
 
-  /// The columns that a number needs in such digits.
+  /// The columns of a number in such digits.
   private static func columns(of text: String, _ scale: Int = 1) -> Int {
     (text.count * 4 - 1) * scale
   }
 
-  /// Finds the largest scale at which the digits fit in some room, 1 for the smallest digits; 0
-  /// where none fit.
+  /// Finds the largest scale at which the digits fit into a room, 1 for the smallest digits; 0 if
+  /// none fit.
   private static func scale(of text: String, in room: Size) -> Int {
     var scale = 0
     while rows(scale + 1) <= room.rows, columns(of: text, scale + 1) <= room.columns { scale += 1 }
@@ -68,7 +68,7 @@ public final class Digits: Widget {
       rows: min(Self.rows(1), room.rows), columns: min(Self.columns(of: "\(value)"), room.columns))
   }
 
-  // A part of a large digit in other colors is no digit.
+  // A large digit of which only a part is highlighted cannot be read.
   public override var highlightArea: Rectangle? {
     let text = "\(value)"
     let scale = Self.scale(of: text, in: frame.size)
@@ -95,7 +95,7 @@ public final class Digits: Widget {
     }
   }
 
-  /// Two rows of dots in each row of text, by the upper and the lower half of a cell.
+  /// Rows of text, each with two rows of dots in the upper and the lower halves of its cells.
   private static func lines(of dots: [String], _ scale: Int, isASCII: Bool) -> [String] {
     let wide = dots.map { row in row.map { String(repeating: $0, count: scale) }.joined() }
     let large = wide.flatMap { Array(repeating: $0, count: scale) }

@@ -10,25 +10,25 @@ public import BowlineTerminal
 /// country.bind(\.selection, to: address, \.countryID, mode: .twoWay)
 /// ```
 ///
-/// The choice is kept by identity: it stays with its option wherever that moves, and where the
-/// option goes away `none` shows until it comes back or another one is chosen.
+/// The choice is kept by identity: it stays with its option when that moves, and if the option is
+/// removed, `none` shows until it returns or another option is chosen.
 ///
-/// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a title
-/// that is too long ends in `…`. With the focus it is in reverse. Keys: Enter, Space and Down open the
-/// list, below it, or above or in the middle where it fits only there; Home and End choose the first or
-/// the last option. A press of the mouse opens too; with the focus, its wheel chooses the option before or
-/// behind.
+/// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a
+/// title that is too long ends in `…`. While it has the focus it is in reverse. Keys: Enter, Space
+/// and Down open the list, below the widget, or above it or in the middle if it fits only there;
+/// Home and End choose the first or the last option. A press of the mouse opens the list too; while
+/// the widget has the focus, the wheel chooses the option before or after.
 ///
-/// The list has a row to type in: options show that have all of the typed words, those in which they
-/// stand at the beginning of a word first. Up, Down, PgUp and PgDn choose there, Enter takes, Esc or a
-/// press elsewhere leaves everything as it was, and the mouse takes the option under it. With more than
-/// 17 options the list scrolls.
+/// The list has a row to type in: the options that contain each typed word show, those in which
+/// each typed word begins a word first. Up, Down, PgUp and PgDn choose there, Enter takes the
+/// option over, Esc or a press elsewhere leaves everything as it was, and the mouse takes the
+/// option under it over. With more than 17 options the list scrolls.
 ///
-/// Looks: without the focus it is underlined, as a text field is; the same without colors.
+/// Looks: without the focus it is underlined, like a text field; the same without colors.
 public final class Dropdown<Option: Identifiable>: Widget {
   /// The options in their order.
   ///
-  /// A list that is open shows those that there were when it was opened.
+  /// An open list shows the options that there were when it was opened.
   @Observed public var options: [Option]
 
   /// The identity of the chosen option; nil for none.
@@ -36,12 +36,12 @@ public final class Dropdown<Option: Identifiable>: Widget {
 
   private let title: (Option) -> String
 
-  /// Makes a choice.
+  /// Makes a dropdown.
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - selection: The identity of the chosen one.
-  ///   - title: What an option is called, and found by.
+  ///   - selection: The identity of the chosen option.
+  ///   - title: Returns the title of an option, by which it is also found.
   public init(
     _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
   ) {
@@ -99,7 +99,7 @@ public final class Dropdown<Option: Identifiable>: Widget {
     return true
   }
 
-  /// Opens the list over the screen; nothing happens without one.
+  /// Opens the list over the screen; does nothing without a screen or options.
   public func open() {
     guard let screen, !options.isEmpty else { return }
     let first = chosen.map { options[$0].id }

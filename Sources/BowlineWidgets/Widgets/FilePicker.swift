@@ -12,23 +12,24 @@ public import BowlineTerminal
 /// })
 /// ```
 ///
-/// It shows one folder at a time, `..` first, then folders, which end in `/`, then files; those whose
-/// names have all that was typed, word by word, in upper or lower case. Those that begin with a point
-/// show where ``showsHidden`` is true. A folder is read when it is opened. One that cannot be read has
-/// the reason in place of its entries. A name that is no UTF-8 shows with stand-ins and leads nowhere.
+/// It shows one folder at a time, `..` first, then folders, which end in `/`, then files; only
+/// names that contain each typed word, in upper or lower case, show. Names that begin with a point
+/// show if ``showsHidden`` is true. A folder is read when it is opened. A folder that cannot be
+/// read shows the reason in place of its entries. A name that is not UTF-8 shows with stand-ins and
+/// cannot be opened.
 ///
 /// Size: up to 60 columns and 20 rows: the border with the path, a row to type in, and the entries.
 /// Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter opens the chosen folder, or
-/// takes the chosen file; Alt-Up opens the folder around; `Alt-.` shows hidden ones, or leaves them
-/// out. The mouse does as Enter with the entry under it. An `Insight` records nothing of what is done
-/// here.
+/// takes the chosen file; Alt-Up opens the parent folder; `Alt-.` shows or hides hidden entries. A
+/// press of the mouse acts as Enter on the entry under it. An `Insight` records nothing that is
+/// done here.
 ///
 /// Looks: those of ``CommandPalette``, in ASCII and without colors too.
 public final class FilePicker: Widget {
-  /// The whole path of the folder that shows.
+  /// The absolute path of the folder that shows.
   @Observed public private(set) var folder: String
 
-  /// Entries whose names begin with a point show too; false at the start.
+  /// Entries whose names begin with a point show too; false by default.
   @Observed public var showsHidden = false
 
   private let finder: Finder<FileEntry>
@@ -38,8 +39,9 @@ public final class FilePicker: Widget {
   /// Makes a picker.
   ///
   /// - Parameters:
-  ///   - folder: The path of the folder that shows first; that of a process is `.`.
-  ///   - choose: Called with the whole path of the file that was chosen.
+  ///   - folder: The path of the folder that shows first; `.` is the working directory of the
+  ///     process.
+  ///   - choose: Called with the absolute path of the chosen file.
   public init(in folder: String = ".", choose: @escaping (_ path: String) -> Void) {
     self.folder = FileEntry.absolute(folder)
     self.choose = choose

@@ -3,14 +3,14 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// A box in which a person chooses an element of a list, and finds it by typing words of it.
+/// A box in which a person finds an element of a list by typing words, and chooses it.
 ///
-/// It shows the elements that have all that was typed, word by word, in upper or lower case; those in
-/// which each stands at the beginning of a word come first.
+/// It shows the elements that contain each typed word, in upper or lower case; those in which each
+/// typed word begins a word come first.
 ///
-/// Size: that of its content and a border: a row to type in where it is typed in, and a row for each
-/// element, whether it shows or not, at most 20 rows in all. An `Insight` records nothing of what is
-/// typed and chosen here.
+/// Size: that of its content and a border: a row to type in, if there is one, and a row for each
+/// element, whether it matches or not, at most 20 rows in all. An `Insight` records no typing and
+/// choosing here.
 final class Finder<Element: Identifiable>: Widget {
   @Observed private var title: String
   @Observed private var all: [Element]
@@ -29,13 +29,13 @@ final class Finder<Element: Identifiable>: Widget {
   /// - Parameters:
   ///   - title: The title of the border.
   ///   - elements: The elements, in the order in which they show.
-  ///   - selection: The one that is chosen first; nil for the first one.
-  ///   - columns: The columns that it wants.
-  ///   - words: What an element is found by.
-  ///   - list: The list, in which the elements show.
+  ///   - selection: The element that is chosen at the start; nil for the first element.
+  ///   - columns: The columns that the box needs.
+  ///   - words: Returns the text in which typed words are looked for.
+  ///   - list: The list that shows the elements.
   ///   - hasField: Whether there is a row to type in.
-  ///   - prompt: What that row says while nothing is typed.
-  ///   - hint: What Enter does, in a phrase and in a word.
+  ///   - prompt: The placeholder of that row.
+  ///   - hint: The use of Enter, in a phrase and in a word.
   ///   - onChoice: Called with the element that was chosen.
   init(
     _ title: String, _ elements: [Element], selection: Element.ID? = nil, columns: Int,
@@ -64,13 +64,13 @@ final class Finder<Element: Identifiable>: Widget {
     watching = field.observe(\.text) { [weak self] field, _ in self?.filter(by: field.text) }
   }
 
-  /// The element that Enter takes; nil where none shows.
+  /// The element that Enter chooses; nil if none shows.
   var chosen: Element? { list.selectedIndex.map { list.elements[$0] } }
 
   override var children: [Widget] { hasField ? [field, list] : [list] }
 
   override func preferredSize(within room: Size) -> Size {
-    // As high as all elements need, so that the box stays while the list gets shorter.
+    // High enough for all elements, so that the box keeps its size while the list gets shorter.
     Size(
       rows: min(all.count + (hasField ? 3 : 2), 20, room.rows), columns: min(columns, room.columns))
   }
@@ -108,10 +108,10 @@ final class Finder<Element: Identifiable>: Widget {
     case KeyPress(.enter):
       if let chosen { onChoice(chosen) }
       return true
-    // Home and End are the field's, where there is one.
+    // Home and End belong to the field, if there is one.
     case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown):
       return list.recording { $0.handle(key) }
-    // The list is not reached by Tab: the arrows work from the field.
+    // Tab does not move to the list: the arrows work from the field.
     case KeyPress(.tab), KeyPress(.backtab): return true
     default: return false
     }
@@ -131,7 +131,7 @@ final class Finder<Element: Identifiable>: Widget {
     return true
   }
 
-  /// Shows other elements, with nothing typed yet.
+  /// Shows other elements, and empties the field.
   func show(_ elements: [Element], title: String, emptyText: String) {
     (all, self.title, list.emptyText) = (elements, title, emptyText)
     if field.text.isEmpty { filter(by: "") } else { field.text = "" }

@@ -3,38 +3,38 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A bar for how much of something is done or used.
+/// A bar that shows the part of something that is done or used.
 ///
 /// ```swift
 /// let gauge = Gauge(total: 200)
 /// gauge.bind(\.value, to: download, \.received)  // a Double?, nil while nobody knows
 /// ```
 ///
-/// Size: one row, 20 columns; let it grow to make the bar longer. The bar goes in eighths of a
-/// column, `▕███▍    ▏  42%`, and in whole columns in ASCII, `[###     ]  42%`; where nobody knows
-/// it is `▕░░░░░░░░▏   ?%`, or ``emptyText`` alone. The percentage stands beside the bar as text, and
-/// alone where there is no room for a bar, below 10 columns.
+/// Size: one row, 20 columns; let it grow to make the bar longer. The length of the bar is in
+/// eighths of a column, `▕███▍    ▏  42%`, in ASCII in whole columns, `[###     ]  42%`; if the
+/// value is not known it is `▕░░░░░░░░▏   ?%`, or ``emptyText`` alone. The percentage stands beside
+/// the bar as text, and alone if there is no room for a bar, below 10 columns.
 ///
-/// Rounding: bar and percentage are rounded to the nearest step, but show nothing only for nothing
-/// and all only for all: 99.9 % is `99%` and a bar that is not quite full.
+/// Rounding: bar and percentage are rounded to the nearest step, but an empty bar means exactly
+/// nothing and a full bar exactly all: 99.9 % is `99%` and a bar that is not quite full.
 ///
-/// Looks: without colors the bar has its length and the percentage says it; a graded one is of one
-/// color. It has no keys.
+/// Looks: without colors the length of the bar and the percentage show the same, and a graded bar
+/// has one color. It has no keys.
 public final class Gauge: Widget {
-  /// The amount that there is of ``total``; nil where nobody knows.
+  /// The amount of ``total`` that is done or used; nil if it is not known.
   ///
-  /// A value that is not a number counts as nil, one below 0 as 0, one above the total as all.
+  /// NaN counts as nil, a value below 0 as 0, and a value above the total as the total.
   @Observed public var value: Double?
 
-  /// The amount that there can be; with 0 or less nothing is known.
+  /// The largest amount; with 0 or less the part is not known.
   @Observed public var total: Double
 
   /// The style of the filled part; in `Style.graded` each column has the color of the value that it
   /// stands for.
   @Observed public var style: Style
 
-  /// The words where ``fraction`` is nil, such as `none` where there is nothing to use; if they are
-  /// empty, a bar of dots and `?%` show.
+  /// The words that show if ``fraction`` is nil, such as `none` if there is nothing to use; if they
+  /// are empty, a bar of dots and `?%` show.
   @Observed public var emptyText: String
 
   /// Makes a gauge.
@@ -47,9 +47,9 @@ public final class Gauge: Widget {
     self.emptyText = emptyText
   }
 
-  /// The part that is done, from 0 to 1; nil where nobody knows.
+  /// The part that is done, from 0 to 1; nil if it is not known.
   ///
-  /// Writing it sets ``total`` to 1, for a model that has the part and not the amounts.
+  /// Writing it sets ``total`` to 1, for a model that has only the part and no amounts.
   public var fraction: Double? {
     get {
       guard let value, total > 0 else { return nil }
@@ -62,7 +62,7 @@ public final class Gauge: Widget {
     }
   }
 
-  /// The part as a person reads it: `42%`, or `?%` where nobody knows.
+  /// The part as a person reads it: `42%`, or `?%` if it is not known.
   public var percentage: String {
     fraction.map { "\(BlockBar.steps($0, of: 100))%" } ?? "?%"
   }
@@ -71,13 +71,13 @@ public final class Gauge: Widget {
     Size(rows: min(1, room.rows), columns: min(20, room.columns))
   }
 
-  // A full cell in other colors looks like an empty one: the percentage tells of the change.
+  // A highlighted full cell looks like an empty one: the percentage shows the change.
   public override var pictureArea: Rectangle? {
     let room = barColumns(within: frame.columns)
     return room > 0 ? Rectangle(Size(rows: 1, columns: room + 2)) : nil
   }
 
-  /// The columns of the bar without its ends; 0 where there is none.
+  /// The columns of the bar without its ends; 0 if there is no bar.
   private func barColumns(within columns: Int) -> Int {
     if fraction == nil, !emptyText.isEmpty { return 0 }
     // Two for the ends of the bar, and at least three for the bar itself.
@@ -111,7 +111,7 @@ public final class Gauge: Widget {
     canvas.write(text, row: 0, column: room + 3)
   }
 
-  /// The bar without its ends, as many columns wide as given.
+  /// The bar without its ends, with the given number of columns.
   private func bar(of columns: Int, isASCII: Bool) -> String {
     guard let fraction else { return String(repeating: isASCII ? "?" : "░", count: columns) }
     return BlockBar.row(fraction, of: columns, isASCII: isASCII)

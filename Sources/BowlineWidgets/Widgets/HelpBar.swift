@@ -3,25 +3,25 @@
 public import Bowline
 public import BowlineTerminal
 
-/// The keys that do something now, and what they do, in one line.
+/// The keys that have a use now, and their uses, in one line.
 ///
-/// It is made from the commands themselves and follows the focus: in a text field it shows what keys
-/// do there, and of the commands those that are no letters. So it cannot say anything else than what
-/// the keys do.
+/// It is made from the commands themselves and follows the focus: while a text field has the focus,
+/// it shows the keys of the field, and of the commands those whose keys are not letters. So the
+/// help always agrees with the keys.
 ///
-/// Size: one row, as many columns as the hints take with two free ones behind each. Where there is
+/// Size: one row, as many columns as the hints need with two free columns after each. If there is
 /// no room for all, hints are left out and never cut: those of the lowest ``Command/priority``
-/// first, and the last of equal ones. A click on a hint does what its key does.
+/// first, and among equal ones the last. A click on a hint acts as its key.
 ///
-/// Looks: a key is bold and what it does muted, which is dim without colors; the same in ASCII.
+/// Looks: a key is bold and its use muted, which is dim without colors; the same in ASCII.
 public final class HelpBar: Widget {
-  /// The commands to show, the most important first; nil for what keys do now, as
-  /// ``Screen/liveCommands`` has it.
+  /// The commands to show, the most important first; nil for ``Screen/liveCommands``, the present
+  /// uses of keys.
   ///
-  /// Those without a hint are left out.
+  /// Commands without a hint are left out.
   @Observed public var commands: [Command]?
 
-  /// A command's first key, and what it does.
+  /// The first key of a command, and its hint.
   private struct Hint {
     let command: Command
     let text: String
@@ -35,7 +35,7 @@ public final class HelpBar: Widget {
 
   /// Makes a help bar.
   ///
-  /// - Parameter commands: The commands to show; nil for those of the screen's key map.
+  /// - Parameter commands: The commands to show; nil for the present uses of keys.
   public init(_ commands: [Command]? = nil) {
     self.commands = commands
   }
@@ -59,7 +59,8 @@ public final class HelpBar: Widget {
         ($0.column..<$0.column + $0.hint.columns).contains(position.column)
       })
     else { return false }
-    // A key says what it does to whoever follows keys: as the cause of what changes.
+    // The key is sent, not just the command called, so that an insight has it as the cause of
+    // changes.
     if let key = place.hint.command.keys.first {
       screen?.send(key)
     } else {
@@ -68,7 +69,7 @@ public final class HelpBar: Widget {
     return true
   }
 
-  /// The hints that there is room for, and where each begins.
+  /// The hints that there is room for, each with its first column.
   private func places(within columns: Int) -> [(hint: Hint, column: Int)] {
     var shown = hints
     while width(of: shown) > columns {

@@ -3,19 +3,19 @@
 public import Bowline
 public import BowlineTerminal
 
-/// All keys and what they do, in a box over the middle of the screen.
+/// All keys and their uses, in a box over the middle of the screen.
 ///
 /// ```swift
 /// screen.present(HelpPanel(screen.liveCommands))
 /// ```
 ///
 /// It is made from the commands themselves. Size: a row for each command and for each heading, and
-/// the border; text that is too long goes on in the next row. Where there are too few rows the lines
-/// stand in two columns, if there is room for two, and what still does not fit is scrolled to by Up,
+/// the border; text that is too long continues in the next row. With too few rows the lines stand
+/// in two columns, if there is room for two, and lines that still do not fit are scrolled to by Up,
 /// Down, PgUp, PgDn, Home and End, or the wheel of the mouse.
 ///
-/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; `↑` and `↓` in it say that there is
-/// more, in ASCII `^` and `v`. Headings and keys are bold, without colors too.
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; `↑` and `↓` in it (`^` and `v` in
+/// ASCII) mark that there are more lines. Headings and keys are bold, without colors too.
 public final class HelpPanel: Widget {
   /// Commands that belong together, or words that are explained.
   public struct Group {
@@ -25,7 +25,7 @@ public final class HelpPanel: Widget {
     /// The commands.
     public let commands: [Command]
 
-    /// The words, each with what it means.
+    /// The words, each with its meaning.
     public let words: [(word: String, meaning: String)]
 
     /// Makes a group of commands.
@@ -35,17 +35,17 @@ public final class HelpPanel: Widget {
       words = []
     }
 
-    /// Makes a group of words, each with what it means in a line.
+    /// Makes a group of words, each with its meaning in a line.
     public init(_ title: String = "", words: [(word: String, meaning: String)]) {
       self.title = title
       self.words = words
       commands = []
     }
 
-    /// There is nothing in it.
+    /// The group has no commands and no words.
     public var isEmpty: Bool { commands.isEmpty && words.isEmpty }
 
-    /// The entries in the list: the keys and what they do, the words and what they mean.
+    /// The entries in the list: keys with their uses, and words with their meanings.
     var entries: [(name: String, text: String)] {
       commands.map { (HelpPanel.keys(of: $0), $0.title) } + words.map { ($0.word, $0.meaning) }
     }
@@ -63,7 +63,7 @@ public final class HelpPanel: Widget {
 
     var columns: Int { indent + TextWidth.columns(of: text) }
 
-    /// The line, broken between words where it is too wide.
+    /// The line, broken between words if it is too wide.
     func wrapped(to columns: Int) -> [Line] {
       var rows: [Line] = []
       for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -80,10 +80,10 @@ public final class HelpPanel: Widget {
     }
   }
 
-  /// The commands to show; nil for all those of the screen's key map.
+  /// The groups to show; nil for all commands of the screen's key map.
   @Observed public var groups: [Group]?
 
-  /// The first row that shows.
+  /// The index of the first line that shows.
   @Observed private var offset = 0
 
   /// Makes a panel of one group.
@@ -159,7 +159,7 @@ public final class HelpPanel: Widget {
     return true
   }
 
-  /// The lines above the first one that shows, at the bottom.
+  /// The offset at which the last line shows at the bottom.
   private var lastOffset: Int {
     let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
     return max((columns(in: inside).map(\.count).max() ?? 0) - inside.rows, 0)
@@ -182,7 +182,7 @@ public final class HelpPanel: Widget {
       style: line.keys == nil ? .heading : .plain)
   }
 
-  /// Says that there is more above and below.
+  /// Marks that there are more lines above and below.
   private func drawMore(than rows: Int, on canvas: Canvas) {
     let first = first(of: rows, rows: canvas.rows)
     let column = canvas.columns - 1
@@ -197,13 +197,13 @@ public final class HelpPanel: Widget {
 
   private func first(of count: Int, rows: Int) -> Int { min(offset, max(count - rows, 0)) }
 
-  /// The lines in one column, or in two where one is too high and two fit.
+  /// The lines in one column, or in two if one column is too high and two fit.
   private func columns(in room: Size) -> [[Line]] {
     let shown = groups ?? [Group("", screen?.keyMap.commands ?? [])]
     let blocks = shown.map(lines)
     let all = blocks.joined(separator: [.blank]).flatMap { $0.wrapped(to: room.columns) }
     guard all.count > room.rows, blocks.count > 1 else { return [all] }
-    // Where the higher one of both is as low as can be.
+    // The groups are split so that the higher column is as low as possible.
     let splits = blocks.indices.dropFirst().map { place in
       [blocks[..<place], blocks[place...]].map { Array($0.joined(separator: [.blank])) }
     }
@@ -220,7 +220,7 @@ public final class HelpPanel: Widget {
     return heading + entries.map { Line(keys: $0.name, text: $0.text, indent: indent) }
   }
 
-  /// The keys of a command as a person reads them, several digits in a row as `1 to 8`.
+  /// The keys of a command as a person reads them, consecutive digits as `1 to 8`.
   fileprivate static func keys(of command: Command) -> String {
     let names = command.keyNames
     let digits = names.compactMap(Int.init)

@@ -3,28 +3,30 @@
 public import Bowline
 public import BowlineTerminal
 
-/// The distribution of values: a standing bar for each part of their scale, as high as it has values.
+/// The distribution of values: a vertical bar for each part of their scale, as high as its number
+/// of values.
 ///
 /// ```swift
 /// let histogram = Histogram()
 /// histogram.bind(\.values, to: server, \.latencies)
 /// ```
 ///
-/// Size: 8 rows and 40 columns; let it grow to fill what is there. The bars are as wide as one another and
-/// stand without gaps; where there are fewer columns than parts, there are as many parts as columns. In the
-/// last of three or more rows stand the ends of the scale, and between them how many values there are and
-/// how many of them the highest bar has: `0  120 values, at most 31  9.5`; where there are none, `no data`.
-/// It takes no keys and no mouse; without colors it is the same.
+/// Size: 8 rows and 40 columns; let it grow to fill its place. All bars have the same width and no
+/// gaps; with fewer columns than parts, there are as many parts as columns. With three rows or
+/// more, the last one has the ends of the scale, and between them the number of values and the
+/// number in the highest bar: `0  120 values, at most 31  9.5`; without values it is `no data`. The
+/// histogram takes no keys and no mouse; without colors it is the same.
 ///
-/// Rounding: parts are equal; a value on the edge of two is in the upper one, the top itself in the last.
-/// Bars go in eighths of a row, in ASCII in whole ones of `#`, to the nearest: only a part without values has
-/// no bar, and only the highest one is full. Values beyond ``range``, and those that are no finite numbers,
-/// are left out and counted: `3 left out`.
+/// Rounding: all parts are equally wide; a value on the edge of two belongs to the upper one, and
+/// the top itself to the last. The height of a bar is rounded to the nearest eighth of a row, in
+/// ASCII to whole ones of `#`: only a part without values has no bar, and only the highest bar is
+/// full. Values outside of ``range``, and values that are not finite, are left out and counted:
+/// `3 left out`.
 public final class Histogram: Widget {
   /// The values, in any order.
   @Observed public var values: [Double]
 
-  /// The number of parts, 1 or more; less counts as 1.
+  /// The number of parts, 1 or more; a smaller number counts as 1.
   @Observed public var parts: Int
 
   /// The ends of the scale; nil takes the smallest and the largest value.
@@ -50,7 +52,7 @@ public final class Histogram: Widget {
 
   public override var pictureArea: Rectangle? { Self.picture(in: Rectangle(frame.size)) }
 
-  /// The area of the bars: all but the row of the words, where there is one.
+  /// The area of the bars, without the row of the words, if there is one.
   private static func picture(in area: Rectangle) -> Rectangle {
     area.inset(bottom: area.rows >= 3 ? 1 : 0)
   }
@@ -95,7 +97,7 @@ public final class Histogram: Widget {
     let amount = "\(counted) values, at most \(counts.max() ?? 0)"
     let rest = values.count - counted
     let choices = [rest > 0 ? "\(amount), \(rest) left out" : amount, "\(counted) values"]
-    // Numbers that are cut would be others.
+    // A number that is cut would read as another number.
     if bottom.count + top.count + 1 > columns {
       canvas.write(bottom, row: row, column: 0, truncatedTo: columns, style: .muted)
       return

@@ -6,28 +6,28 @@ public import BowlineTerminal
 /// One line of text.
 ///
 /// Size: one row, as many columns as the text. Text that is too wide ends in `…`, or `>` in ASCII.
-/// A text with a number in it can show a model's number there:
+/// A number inside the text can be bound to a model's number:
 ///
 /// ```swift
 /// let label = Label("Stock: 10 boxes")
 /// label.bind(\.text, to: shelf, \.stock, sync: .number)
 /// ```
 ///
-/// Looks: those of its ``style``, of which the attributes are left without colors. It has no keys.
+/// Looks: those of its ``style``; without colors only its attributes show. It has no keys.
 public final class Label: Widget {
   /// The text.
   ///
-  /// Control characters in it, line ends too, show as stand-ins.
+  /// Control characters, line ends included, show as stand-ins.
   @Observed public var text: String
 
-  /// A text with looks of its own, which shows in place of ``text``; nil for none.
+  /// A text with styles of its own, shown instead of ``text``; nil for none.
   ///
   /// ```swift
   /// label.bind(\.attributedText, to: build, \.summary)
   /// ```
   @Observed public var attributedText: AttributedText?
 
-  /// The look of the text.
+  /// The style of the text.
   @Observed public var style: Style
 
   /// Makes a label.
@@ -36,11 +36,11 @@ public final class Label: Widget {
     self.style = style
   }
 
-  /// Makes a label of a text with looks of its own.
+  /// Makes a label of a text with styles of its own.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: The look of what has none of its own.
+  ///   - style: The style of the parts that have none of their own.
   public init(_ text: AttributedText, style: Style = .plain) {
     self.text = ""
     self.style = style

@@ -10,26 +10,26 @@ public import BowlineTerminal
 /// chart.bind(\.series, to: machine, \.load)
 /// ```
 ///
-/// Size: 8 rows, and 8 columns more than the series can hold values; let it grow to fill what is
-/// there. The newest value is at the right, what there is no room for is left out, the oldest
-/// first, and a missing one is a gap. The line is drawn in dots, two to a column and four to a row,
-/// in ASCII as one `*` for each value. The ends of the scale stand at the left where there is room;
-/// in the last of three or more rows stand the last, smallest and largest values of the series,
-/// `5  1..9`, or `no data`.
+/// Size: 8 rows, and 8 columns more than the series can hold values; let it grow to fill its place.
+/// The newest value is at the right, the oldest ones are left out if there is no room, and a
+/// missing value is a gap. The line is drawn in dots, two to a column and four to a row, in ASCII
+/// as one `*` for each value. The ends of the scale stand at the left if there is room; with three
+/// rows or more, the last one has the last, smallest and largest values of the series, `5  1..9`,
+/// or `no data`.
 ///
-/// Rounding: a value is at one of the levels that there are dots for, equal parts of the scale; the
-/// bottom of the scale is the lowest dot and its top the highest.
+/// Rounding: the scale is divided into as many equal levels as there are dots, and a value is drawn
+/// at its level; the bottom of the scale is the lowest dot and its top the highest.
 ///
-/// Looks: without colors the line is the same; a graded one is of one color. It has no keys.
+/// Looks: without colors the line is the same, and a graded line has one color. It has no keys.
 public final class LineChart: Widget {
   /// The values.
   @Observed public var series: Series
 
-  /// The values at the bottom and the top; nil takes the smallest and largest that show.
+  /// The values at the bottom and the top of the scale; nil for the smallest and the largest value
+  /// that show.
   @Observed public var range: ClosedRange<Double>?
 
-  /// The style of the line; in `Style.graded` each row has the color of the values that it stands
-  /// for.
+  /// The style of the line; in `Style.graded` each row has the color of its values.
   @Observed public var style: Style
 
   /// Makes a chart.
@@ -48,7 +48,7 @@ public final class LineChart: Widget {
 
   public override var pictureArea: Rectangle? { Self.picture(in: Rectangle(frame.size)) }
 
-  /// The area of the line and its scale: all but the row of the words, where there is one.
+  /// The area of the line and its scale, without the row of the words, if there is one.
   private static func picture(in area: Rectangle) -> Rectangle {
     area.inset(bottom: area.rows >= 3 ? 1 : 0)
   }
@@ -61,7 +61,8 @@ public final class LineChart: Widget {
       let room = words.columns(within: canvas.columns * 2)
       words.draw(on: canvas, row: canvas.rows - 1, column: canvas.columns - room, columns: room)
     }
-    // The labels depend on the scale, the scale on what shows, and that on the room they leave.
+    // The labels are measured with the scale of all values: that of the shown values depends on the
+    // room that the labels leave.
     let whole = ChartScale(of: series, range: range)
     let labels = whole.map { (ShortNumber.text($0.top), ShortNumber.text($0.bottom)) }
     var columns = labels.map { max($0.0.count, $0.1.count) + 1 } ?? 0
@@ -82,7 +83,7 @@ public final class LineChart: Widget {
     }
   }
 
-  /// Draws each value, and a line from the one before if that is not missing.
+  /// Draws each value, and a line from the value before if that is not missing.
   private func plot(_ shown: Slice<Series>, _ scale: ChartScale, in dots: inout DotCanvas) {
     var earlier: Int?
     for (place, value) in zip((dots.width - shown.count)..., shown) {

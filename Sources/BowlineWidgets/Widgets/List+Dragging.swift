@@ -5,7 +5,7 @@ internal import BowlineTerminal
 
 /// The dragging of elements out of the list and over it.
 extension List {
-  /// The rows that there would be with room for all.
+  /// The number of all rows, that of a dragged element included.
   var rowCount: Int { elements.count + (dropPlace == nil ? 0 : 1) }
 
   func dragged(at position: Position?) -> Drag? {
@@ -19,8 +19,8 @@ extension List {
     ) { [drawRow] canvas, style in drawRow(element, canvas, style) }
   }
 
-  /// The place before which the row of what is dragged goes that stands under the pointer; at the
-  /// first and the last row the list is scrolled on.
+  /// The index at which a drop under the pointer would insert; at the first and the last row the
+  /// list is scrolled.
   func place(under position: Position) -> Int {
     if dropPlace != nil {
       if position.row <= 0 { scroll(to: visibleRange.lowerBound - 1) }
@@ -29,7 +29,7 @@ extension List {
     return min(max(visibleRange.lowerBound + position.row / rowHeight, 0), elements.count)
   }
 
-  /// Selects what was dropped.
+  /// Selects the dropped element.
   func select(_ drag: Drag) {
     guard let id = (drag.value as? Element)?.id else { return }
     if selection != id, elements.contains(where: { $0.id == id }) { selection = id }

@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 
 extension List {
-  /// Draws the rows that show, their marks and the focus, and what is dragged over them.
+  /// Draws the rows that show, their marks and the focus, and the row of a dragged element.
   func drawRows(on canvas: Canvas) {
     updateElements()
     (drawnFirst, drawnSelection, drawnIDs) = (visibleRange.lowerBound, selection, selectedIDs)
@@ -40,7 +40,7 @@ extension List {
     }
     canvas.writeMore(
       above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
-    // Where no row is selected none of them has the focus either.
+    // With no selected row, the column of the marks shows the focus.
     if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
       canvas.fill(
         Rectangle(row: 0, column: 0, rows: visible.count * rowHeight, columns: 1), style: .focus)
@@ -49,7 +49,7 @@ extension List {
 
   /// Draws a row with its marks.
   ///
-  /// - Parameter isAdded: It is selected with others.
+  /// - Parameter isAdded: Whether the element is one of ``selectedIDs``.
   private func draw(
     isSelected: Bool, isAdded: Bool = false, at row: Int, on canvas: Canvas, _ style: Style,
     _ body: (Canvas) -> Void
@@ -65,9 +65,9 @@ extension List {
 }
 
 extension Canvas {
-  /// Says at the right that there are rows above and below those that show.
+  /// Marks at the right that there are rows above and below the rows that show.
   ///
-  /// With one row there is room for one of them, and those above have it.
+  /// With one row there is room for one mark, that of the rows above.
   fileprivate func writeMore(above: Bool, below: Bool) {
     if above {
       write(isASCII ? "^" : "↑", row: 0, column: columns - 1, style: .muted)

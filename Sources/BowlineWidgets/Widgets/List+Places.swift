@@ -3,22 +3,22 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// The places that selection and scrolling have, and how they stay with their elements.
+/// The places of selection and scrolling, and the code that keeps them at their elements.
 extension List {
   /// The selected element; nil for none.
   ///
   /// - Complexity: That of ``selectedIndex``.
   public var selectedElement: Element? { selectedIndex.map { elements[$0] } }
 
-  /// The place of the element in a row of the list; nil for a row without one.
+  /// The index of the element in a row of the list; nil for a row without one.
   func index(atRow row: Int) -> Int? {
     let index = visibleRange.lowerBound + row / rowHeight
     return visibleRange.contains(index) ? index : nil
   }
 
-  /// Selects the element of a place, or the nearest one.
+  /// Selects the element at an index, or the nearest one.
   ///
-  /// - Parameter resumesFollowing: Whether a list that can follow does from here.
+  /// - Parameter resumesFollowing: Whether a list that has followed its end follows it from now on.
   func select(_ index: Int, resumesFollowing: Bool = false) {
     let index = min(max(index, 0), elements.count - 1)
     lastSelected = index
@@ -26,7 +26,7 @@ extension List {
       selection = elements[index].id
     } else {
       selectsNewest = false
-      // It may have been scrolled out of sight.
+      // The selected element may be out of sight.
       revealSelection()
     }
     if resumesFollowing, hasFollowed {
@@ -35,7 +35,7 @@ extension List {
     }
   }
 
-  /// Scrolls so that the element of a place is the first one that shows, if there are enough below.
+  /// Scrolls so that the element at an index is the first that shows, if enough elements follow it.
   func scroll(to place: Int) {
     let end = lastTop(of: rowCount)
     let place = min(max(place, 0), end)
@@ -47,18 +47,18 @@ extension List {
     if top != place { top = place }
   }
 
-  /// The number of elements that there is room for; at least one as long as there is any room.
+  /// The number of elements that there is room for; at least 1 if the list has a row.
   var fittingCount: Int { frame.rows == 0 ? 0 : max(frame.rows / rowHeight, 1) }
 
-  /// The first place that shows, of so many elements.
+  /// The index of the first element that shows, if there are `count` elements.
   func firstShown(of count: Int) -> Int {
     isFollowing ? lastTop(of: count) : min(top, max(count - fittingCount, 0))
   }
 
-  /// The first place that shows where the last one does, too.
+  /// The index of the first element that shows when the last one shows at the bottom.
   func lastTop(of count: Int) -> Int { max(count - max(fittingCount, 1), 0) }
 
-  /// Scrolls no more than it takes for the selected element to show.
+  /// Scrolls as little as needed to show the selected element.
   func revealSelection() {
     guard let index = selectedIndex else { return }
     lastSelected = index
@@ -66,7 +66,7 @@ extension List {
     if index >= visibleRange.upperBound { scroll(to: index - max(fittingCount - 1, 0)) }
   }
 
-  /// Selects the last element, if that is what a person went to the end for.
+  /// Selects the last element, if a person went to the end and so selects the newest.
   private func followNewest() -> Bool {
     guard isFollowing, selectsNewest else { return false }
     lastSelected = max(elements.count - 1, 0)
@@ -75,7 +75,7 @@ extension List {
     return true
   }
 
-  /// Keeps selection and scrolling with their elements, by what an edit says of their places.
+  /// Keeps selection and scrolling at their elements, by the places that an edit tells.
   func relocate(by edit: EditPlaces<Element>) {
     deselect(removedBy: edit)
     let count = elements.count
@@ -96,14 +96,14 @@ extension List {
     }
     let wasThere = edit.left(index).map { $0.id == selection } ?? false
     let isThere = found.isSame && elements[found.place].id == selection
-    // An identity that no element had selects nothing, whatever is edited.
+    // A selected identity without an element stays as it is, whatever is edited.
     guard wasThere || isThere else { return }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
     if (first..<first + fittingCount).contains(index) { revealSelection() }
   }
 
-  /// Keeps selection and scrolling with their elements.
+  /// Keeps selection and scrolling at their elements, after the array was set as a whole.
   func relocate(from old: [Element]) {
     deselect(goneSince: old)
     let elements = elements

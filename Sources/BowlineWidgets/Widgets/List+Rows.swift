@@ -8,8 +8,8 @@ extension List {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - emptyText: What shows where there is none.
-  ///   - text: What the row of an element says.
+  ///   - emptyText: The text that shows if there are no elements.
+  ///   - text: Returns the text of the row of an element.
   public convenience init(
     _ elements: [Element] = [], emptyText: String = "empty", text: @escaping (Element) -> String
   ) {
@@ -19,18 +19,18 @@ extension List {
     }
   }
 
-  /// Makes a list of texts with looks of their own, which may have several lines and a part at the
+  /// Makes a list of texts with styles of their own, which may have several lines and a part at the
   /// right.
   ///
-  /// The selected row looks the same all over; its parts keep their attributes.
+  /// The selected row has one style; its parts keep only their attributes.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - emptyText: What shows where there is none.
+  ///   - emptyText: The text that shows if there are no elements.
   ///   - rowHeight: The rows of the screen that each element takes, a line of its text in each.
-  ///   - text: What the row of an element says.
-  ///   - trailing: What stands at the right of its first line, before which the text ends; nil for
-  ///     nothing.
+  ///   - text: Returns the text of the row of an element.
+  ///   - trailing: Returns the text at the right of the first line, before which `text` is cut; nil
+  ///     for none.
   /// - Precondition: `rowHeight` is above 0.
   public convenience init(
     _ elements: [Element] = [], emptyText: String = "empty", rowHeight: Int = 1,

@@ -3,15 +3,16 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// The rows that are selected by going from one to another with Shift.
+/// The rows that were selected by moving from one to another with Shift.
 struct SelectedExtent<ID: Hashable> {
-  /// The row at which they begin.
+  /// The element at which they begin.
   let anchor: ID
 
-  /// The elements that were selected before.
+  /// The elements that had been selected before.
   let others: Set<ID>
 
-  /// All that is selected; something else has been selected since if it is no longer that.
+  /// All selected elements; if the list has others by now, the selection was changed in another
+  /// way.
   var all: Set<ID>
 }
 
@@ -37,10 +38,10 @@ extension List {
     ] + (selectedIDs.isEmpty ? [] : [KeyHint([.escape], "select none", hint: "none")])
   }
 
-  /// The place that a key goes to, which may lie beyond the ends; nil where it goes nowhere.
+  /// The index that a key moves to, which may lie beyond the ends; nil for any other key.
   func target(of key: Key) -> Int? {
     let page = max(fittingCount - 1, 1)
-    // Where nothing is selected it begins at what a person looks at.
+    // Without a selection, keys begin at the rows that a person looks at.
     let beginning = isFollowing ? elements.count - 1 : visibleRange.lowerBound
     return switch key {
     case .up: selectedIndex.map { $0 - 1 } ?? beginning
@@ -70,7 +71,7 @@ extension List {
     return true
   }
 
-  /// - Returns: Whether the press was more than the selection of the row.
+  /// - Returns: True, since each press selects.
   func selectSeveral(at index: Int, _ modifiers: Modifiers) -> Bool {
     if modifiers.contains(.shift) {
       extend(to: index)
@@ -110,13 +111,13 @@ extension List {
     self.extent = extent
   }
 
-  /// Selects none any more of those that an edit took out.
+  /// Deselects the elements that an edit has removed.
   func deselect(removedBy edit: EditPlaces<Element>) {
     if selectedIDs.isEmpty { return }
     deselect(selectedIDs.intersection(edit.goneIDs))
   }
 
-  /// Selects none any more of those that were there and are not.
+  /// Deselects the elements that an earlier array had and this one does not have.
   func deselect(goneSince old: [Element]) {
     if selectedIDs.isEmpty { return }
     deselect(selectedIDs.intersection(old.lazy.map(\.id)).subtracting(elements.lazy.map(\.id)))

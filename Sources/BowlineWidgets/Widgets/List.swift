@@ -11,44 +11,46 @@ public import BowlineTerminal
 /// list.bind(\.selection, to: shop, \.chosenID, mode: .twoWay)
 /// ```
 ///
-/// Selection and scrolling are kept by identity: whatever is inserted, removed, moved or replaced,
-/// the selected element stays selected and in sight, and the rows that show stay where they are;
-/// a list that shows its beginning goes on to show it. When the selected element is removed, the
-/// one that followed it is selected, or else the one before.
+/// Selection and scrolling are kept by identity: when elements are inserted, removed, moved or
+/// replaced, the selected element stays selected and in sight, and the rows that show stay at their
+/// place; a list that shows its beginning still shows it afterwards. When the selected element is
+/// removed, the one after it is selected, or else the one before.
 ///
-/// Size: a row for each element, or more where its rows are higher, as many columns as the widest of the
-/// first ones that fit and four more; let it grow. Each row begins with a mark, `▸` (`>` in ASCII) at the selected one; text
-/// that is too long ends in `…`. With the focus the selected row is in reverse, and where none is
-/// selected the column of the marks. `↑` and `↓` (`^` and `v`) at the right say that there is more.
-/// Keys: Up, Down, PgUp, PgDn, Home and End; Enter calls ``onActivation`` if it is set. Where nothing is
-/// selected they begin at the first row in sight, of a list that follows its end at the last. The mouse
-/// selects, a second press within half a second activates, the wheel scrolls. A list that follows its
-/// end, as a ``LogView`` does, has ``isFollowing`` set.
+/// Size: a row for each element, or `rowHeight` rows, and as many columns as the widest of the
+/// first elements that fit and four more; let it grow. Each row begins with a mark, `▸` (`>` in
+/// ASCII) at the selected one; text that is too long ends in `…`. While the list has the focus the
+/// selected row is in reverse, or the column of the marks if none is selected. `↑` and `↓` (`^` and
+/// `v`) at the right show that there are more rows. Keys: Up, Down, PgUp, PgDn, Home and End; Enter
+/// calls ``onActivation`` if it is set. If nothing is selected they begin at the first row in
+/// sight, or at the last row of a list that follows its end. The mouse selects, a second press
+/// within half a second activates, the wheel scrolls. A list that follows its end, like a
+/// ``LogView``, has ``isFollowing`` set.
 ///
-/// With ``allowsMultipleSelection``, `•` (`*`) stands in the second column of each row that is selected
-/// with others. Space adds the row to them or takes it out, Shift with the keys above adds all rows on
-/// the way, Control-A has all, Esc none. A press of the mouse selects one row alone, with Control it
-/// does as Space, and with Shift, where the terminal sends that, it adds all rows up to it.
+/// With ``allowsMultipleSelection``, `•` (`*`) stands in the second column of each row of
+/// ``selectedIDs``. Space adds the row to them or removes it, Shift with the keys above adds all
+/// rows on the way, Control-A adds all, Esc removes all. A press of the mouse selects one row
+/// alone, with Control it acts as Space, and with Shift, if the terminal sends that, it adds all
+/// rows up to it.
 ///
-/// With ``isDraggable`` the mouse drags elements and Alt with the arrows carries the selected one. What
-/// is dragged over a list that takes it has a row of its own there, in reverse; it is in the color of
-/// what is beside the point where it comes from.
+/// With ``isDraggable`` the mouse drags elements and Alt with the arrows carries the selected one.
+/// An element that is dragged over a list that takes it has a row of its own there, in reverse; its
+/// row in the list that it comes from is muted.
 ///
-/// Only rows that show are made, so that the number of elements does not matter for drawing and
-/// keys. Bound by the name `$elements`, the list makes the edits of the source and no copy, and
-/// finds its place by their indexes; an array that is set as a whole costs a walk through the
-/// elements if the selected one, or the first one that shows, has gone far.
+/// Only rows that show are drawn, so the number of elements does not matter for drawing and keys.
+/// Bound by the name `$elements`, the list repeats the edits of the source and copies nothing, and
+/// finds its places by the indexes of the edits; an array that is set as a whole costs a walk
+/// through the elements if the selected element, or the first one that shows, has moved far.
 ///
-/// Looks: where the focus is elsewhere the selected row is bold without colors; a cut text ends in
+/// Looks: while the focus is elsewhere the selected row is bold without colors; a cut text ends in
 /// `>` in ASCII.
 public final class List<Element: Identifiable>: Widget {
-  /// A function that draws the row of an element on the row's own canvas, which is without the marks
-  /// and may be narrower than the text.
+  /// A function that draws the row of an element on a canvas of its own, without the marks, which
+  /// may be narrower than the text.
   ///
-  /// `style` is what the row is to be drawn with: that of the focus or of the selection where it has it.
+  /// `style` is the style to draw with: that of the focus or of the selection if the row has it.
   public typealias RowDrawing = (_ element: Element, _ canvas: Canvas, _ style: Style) -> Void
 
-  /// The elements, from top to bottom, each with an identity of its own.
+  /// The elements, from top to bottom, each with a unique identity.
   @ObservedArray public var elements: [Element]
 
   /// The identity of the selected element; nil for none.
@@ -56,22 +58,22 @@ public final class List<Element: Identifiable>: Widget {
   /// Setting it scrolls there. An identity that no element has selects nothing.
   @Observed public var selection: Element.ID?
 
-  /// A person can select several elements, which are ``selectedIDs``; false if nothing is said.
+  /// A person can select several elements, which are ``selectedIDs``; false by default.
   @Observed public var allowsMultipleSelection = false
 
-  /// The identities of the elements that a person has selected together, for what is done to all of
-  /// them; ``selection`` is the one that keys go on from, and need not be among them.
+  /// The identities of the elements that a person has selected together, for a command that
+  /// concerns them all; ``selection`` is the one that keys move from, and need not be among them.
   ///
-  /// One that leaves the array leaves the set. What a program puts in stays until then, also if no
-  /// element has it.
+  /// The identity of an element that leaves the array leaves the set. An identity that code adds
+  /// stays until then, even if no element has it.
   @ObservedSet public var selectedIDs: Set<Element.ID> = []
 
-  /// The last element shows as it comes.
+  /// The list follows its end: each new last element shows.
   ///
-  /// Setting it to true scrolls to the end, and the list stays there whatever is appended, until a
-  /// person scrolls up or a selected element would go out of sight. It is true again once a person
-  /// scrolls to the end or presses End, which selects each new element as it comes. A list for which it
-  /// was never set does not follow.
+  /// Setting it to true scrolls to the end, and the list stays there when elements are appended,
+  /// until a person scrolls up or a selected element would go out of sight. It becomes true again
+  /// when a person scrolls to the end or presses End, which also selects each new element from then
+  /// on. A list for which it was never set does not begin to follow.
   @Observed public var isFollowing = false {
     didSet {
       if isFollowing == oldValue { return }
@@ -84,47 +86,47 @@ public final class List<Element: Identifiable>: Widget {
     }
   }
 
-  /// The text that shows where there is no element.
+  /// The text that shows if there are no elements.
   @Observed public var emptyText: String
 
-  /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
-  /// nil leaves Enter to others.
+  /// Called with the selected element when a person presses Enter, or presses it twice with the
+  /// mouse; if it is nil, the list does not use Enter.
   public var onActivation: ((Element) -> Void)?
 
   /// A person can drag an element with the mouse, and carry the selected one with Alt and the
   /// arrows, to wherever its type is taken: see ``Widget/takesDrops(of:where:_:)``.
   @Observed public var isDraggable = false
 
-  /// The place of the first element that shows.
+  /// The index of the first element that shows.
   @Observed var top = 0
 
-  /// The place at which the selected element was last seen.
+  /// The index at which the selected element was found last.
   var lastSelected = 0
 
-  /// The list has followed its end once, so that it does again where a person goes there.
+  /// The list has followed its end once, so it follows again when a person moves there.
   var hasFollowed = false
 
-  /// The newest element is selected as it comes, since a person went to the end.
+  /// Each new last element is selected, since a person moved to the end.
   var selectsNewest = false
 
-  /// The first place that showed when the list was drawn last, the selection, and the place for what
-  /// was dragged over it.
+  /// The first index that showed when the list was drawn last, the selection, and the place of a
+  /// drop.
   var drawnFirst = 0
   var drawnSelection: Element.ID?
   var drawnIDs: Set<Element.ID> = []
   var drawnDrop: Int?
 
-  /// The selected rows that Shift with a key goes on with; nil for none.
+  /// The selected rows that the next key with Shift extends; nil for none.
   var extent: SelectedExtent<Element.ID>?
 
-  /// Called before the list is measured, drawn and used, to bring its elements up to date.
+  /// Brings the elements up to date; called before the list is measured, drawn or used.
   var updateElements: () -> Void = {}
 
-  /// A press of the mouse selects nothing, and goes on to the widget that the list stands in.
+  /// A press of the mouse is passed on to the widget around the list, and selects nothing.
   var passesPressesOn = false
 
-  /// Called with the element, once it is selected, and the column of a press of the mouse, and with
-  /// whether it is the second press in a short time.
+  /// Called for a press of the mouse, after its element was selected; `isSecond` means a double
+  /// press.
   lazy var onPress: (Element, _ column: Int, _ isSecond: Bool) -> Void = {
     [unowned self] element, _, isSecond in
     if isSecond { onActivation?(element) }
@@ -139,7 +141,7 @@ public final class List<Element: Identifiable>: Widget {
   let drawRow: RowDrawing
   private var watching: [KeyValueObservation] = []
 
-  /// Makes a list of rows that a function draws.
+  /// Makes a list whose rows are drawn by a function.
   ///
   /// ```swift
   /// List(songs, rowHeight: 2, width: { $0.title.count }) { song, canvas, style in
@@ -150,9 +152,9 @@ public final class List<Element: Identifiable>: Widget {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - emptyText: What shows where there is none.
+  ///   - emptyText: The text that shows if there are no elements.
   ///   - rowHeight: The rows of the screen that each element takes.
-  ///   - width: The columns of the screen that the row of an element wants.
+  ///   - width: Returns the columns of the screen that the row of an element needs.
   ///   - drawRow: Draws the row of an element; called for those that show.
   /// - Precondition: `rowHeight` is above 0.
   public init(
@@ -182,15 +184,15 @@ public final class List<Element: Identifiable>: Widget {
     ]
   }
 
-  /// The place of the selected element; nil for none.
+  /// The index of the selected element; nil for none.
   ///
-  /// - Complexity: O(*d*), where *d* is how far it has moved since it was seen last, and O(*n*)
-  ///   where no element has the identity.
+  /// - Complexity: O(*d*), where *d* is the distance that it has moved since it was found last, and
+  ///   O(*n*) if no element has the identity.
   public var selectedIndex: Int? {
     selection.flatMap { Relocation.index(of: $0, in: elements, near: lastSelected) }
   }
 
-  /// The places of the elements that there are rows for.
+  /// The indexes of the elements that show.
   public var visibleRange: Range<Int> {
     let first = firstShown(of: rowCount)
     return first..<min(first + fittingCount, elements.count)
@@ -210,7 +212,7 @@ public final class List<Element: Identifiable>: Widget {
 
   // MARK: Drawing
 
-  // What a person selects or scrolls to is no change of what the list shows.
+  // A selection or a scroll by a person is not a change of the elements.
   public override var highlightsChanges: Bool {
     visibleRange.lowerBound == drawnFirst && selection == drawnSelection && selectedIDs == drawnIDs
       && dropPlace == drawnDrop
@@ -258,14 +260,14 @@ public final class List<Element: Identifiable>: Widget {
       if !allowsMultipleSelection || !selectSeveral(at: index, event.modifiers) { select(index) }
       onPress(element, position.column, isSecond)
     case .press(.right):
-      // The menu that opens is about it.
+      // The context menu is about the selected element.
       if !passesPressesOn, let index = index(atRow: position.row) { select(index) }
       return false
-    // With Shift it scrolls to the side, in a table.
+    // In a table, the wheel with Shift scrolls to the side.
     case .scrollUp where event.modifiers.contains(.shift),
       .scrollDown where event.modifiers.contains(.shift):
       return false
-    // All shows: whatever is around may scroll.
+    // All elements show, so a widget around the list may scroll.
     case .scrollUp where elements.count <= fittingCount,
       .scrollDown where elements.count <= fittingCount:
       return false

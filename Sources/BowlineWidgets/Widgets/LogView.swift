@@ -11,16 +11,16 @@ public import BowlineTerminal
 /// view.bind(\.filter, to: search, \.text)
 /// ```
 ///
-/// The view follows the log until a person scrolls up, and again from its end on. While it does
-/// not follow, its lines stay where they are, whatever is appended; lines that the log has dropped
-/// go from the screen too.
+/// The view follows the log until a person scrolls up, and again when they scroll back to its end.
+/// While it does not follow, its lines stay at their place when others are appended; lines that the
+/// log has dropped disappear from the screen too.
 ///
 /// Size: a row for each line and one more, as many columns as the widest of the newest lines that
-/// fit; let it grow. A line that is too long ends in `…`. Below the lines stands in one row what is
-/// not as usual: `paused`, with how many lines have come since that are still to be seen,
-/// `paused, 3 new`, and `filter: error`; with one row there are lines only. With the
-/// focus that row is in reverse, or the last cell where there is none. Keys: Up, Down, PgUp, PgDn,
-/// Home; End follows again; Space pauses and goes on. The mouse wheel scrolls.
+/// fit; let it grow. A line that is too long ends in `…`. A row below the lines tells an unusual
+/// state: `paused`, or with the number of lines that have come since and are not seen yet
+/// `paused, 3 new`, and `filter: error`; with one row there are lines only. While the view has the
+/// focus that row is in reverse, or the last cell if there is no such row. Keys: Up, Down, PgUp,
+/// PgDn, Home; End follows again; Space pauses and resumes. The mouse wheel scrolls.
 ///
 /// Looks: a cut line ends in `>` in ASCII. The last row is muted, which is dim without colors.
 public final class LogView: Widget {
@@ -31,15 +31,15 @@ public final class LogView: Widget {
 
   /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
   ///
-  /// Drawing then looks through the log from its end until the rows are filled.
+  /// With a filter, drawing searches the log from its end until the rows are filled.
   @Observed public var filter: String
 
-  /// The filter stands below the lines; false where something else shows it.
+  /// The filter stands below the lines; set it to false if another widget shows the filter.
   @Observed public var tellsFilter = true
 
-  /// The newest line shows as it comes.
+  /// The view follows the log: each new line shows.
   ///
-  /// Setting it to false pauses: the lines stay as they are.
+  /// Setting it to false pauses: the same lines stay on the screen.
   @Observed public var isFollowing = true {
     didSet {
       if isFollowing == oldValue { return }
@@ -48,13 +48,13 @@ public final class LogView: Widget {
     }
   }
 
-  /// The number after the line at the bottom; nil while following.
+  /// The number after that of the line at the bottom; nil while following.
   @Observed private var pausedEnd: Int?
 
-  /// The number of the first line that has come since it follows no more.
+  /// The number of the first line that has come since the view stopped following.
   private var firstNew = 0
 
-  /// The new lines that were counted last, since each is looked at once.
+  /// The new lines that were counted last, so that each is filtered only once.
   private var counted = NewLines(filter: "", numbers: 0..<0)
 
   /// The values of `pausedEnd` and `filter` when the view was drawn last.
@@ -85,7 +85,7 @@ public final class LogView: Widget {
     let hasState = canvas.rows > 1 && !state.isEmpty
     let shown = lines(before: shownEnd, count: canvas.rows - (hasState ? 1 : 0))
     for (row, number) in shown.enumerated() {
-      // The last column of the last row says that keys come here, where nothing else does.
+      // The last cell shows the focus if there is no row for the state.
       let isMarked = isFocused && row == canvas.rows - 1
       canvas.write(
         log[attributed: number], row: row, column: 0,
@@ -102,7 +102,7 @@ public final class LogView: Widget {
     }
   }
 
-  /// The words about what is not as usual: a pause with its new lines, and the filter.
+  /// The unusual state in words: a pause with its new lines, and the filter.
   private var state: String {
     var words: [String] = []
     if let pausedEnd {
@@ -143,7 +143,7 @@ public final class LogView: Widget {
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
     case .press(.left): return true
-    // All shows: whatever is around may scroll.
+    // All lines show, so a widget around the view may scroll.
     case .scrollUp where !hasMore, .scrollDown where !hasMore: return false
     case .scrollUp: scroll(by: -3)
     case .scrollDown: scroll(by: 3)
@@ -154,15 +154,15 @@ public final class LogView: Widget {
 
   // MARK: Lines
 
-  /// Not all lines show.
+  /// There are lines that do not show.
   private var hasMore: Bool {
     pausedEnd != nil || lines(before: shownEnd, count: rows + 1).count > rows
   }
 
-  /// The number after the line at the bottom.
+  /// The number after that of the line at the bottom.
   private var shownEnd: Int { pausedEnd ?? log.numbers.upperBound }
 
-  /// Moves by lines that show; past the newest one the view follows again.
+  /// Scrolls by lines that pass the filter; at the newest line the view follows again.
   private func scroll(by lines: Int) {
     if lines > 0 {
       guard let pausedEnd else { return }
@@ -175,15 +175,15 @@ public final class LogView: Widget {
       if number == log.numbers.upperBound { isFollowing = true } else { self.pausedEnd = number }
       return
     }
-    // The oldest lines stay on the screen together.
+    // Scrolling up stops when the oldest line is at the top.
     let above = self.lines(before: shownEnd, count: rows - lines)
     if above.count > rows { pause(at: above[max(above.count + lines, rows) - 1] + 1) }
   }
 
-  /// The rows for lines, with one for the state.
+  /// The rows for lines, without the one for the state.
   private var rows: Int { max(frame.rows - 1, 1) }
 
-  /// Goes on to the oldest lines that are left, where those that showed were dropped.
+  /// Moves to the oldest remaining lines, if the log has dropped lines that showed.
   private func skipDroppedLines() {
     guard let pausedEnd, log.firstNumber > 0 else { return }
     let place = min(max(pausedEnd, log.firstNumber + rows), log.numbers.upperBound)
@@ -195,9 +195,9 @@ public final class LogView: Widget {
     pausedEnd = number
   }
 
-  /// The numbers of the last so many lines before a number that the filter lets through.
+  /// The numbers of the last lines before a number that pass the filter, at most `count` of them.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of lines that it takes to find these.
+  /// - Complexity: O(*n*), where *n* is the number of lines that are filtered to find these.
   private func lines(before end: Int, count: Int) -> [Int] {
     var found: [Int] = []
     var number = min(end, log.numbers.upperBound)
@@ -208,8 +208,8 @@ public final class LogView: Widget {
     return found.reversed()
   }
 
-  /// Counts the lines from a number on that the filter lets through, without those that were dropped
-  /// before they were counted.
+  /// Counts the lines from a number on that pass the filter, without lines that were dropped
+  /// uncounted.
   private func countNew(from start: Int) -> Int {
     let end = log.numbers.upperBound
     if filter.isEmpty { return max(end - start, 0) }
@@ -226,7 +226,7 @@ public final class LogView: Widget {
     return counted.count
   }
 
-  /// Lines of a log and how many of them a filter lets through.
+  /// Lines of a log, with the number of those that pass a filter.
   private struct NewLines {
     let filter: String
     var numbers: Range<Int>

@@ -10,20 +10,21 @@ public import BowlineTerminal
 /// screen.present(Menu([removing, .menu("Move to", places)]), at: .beside(button))
 /// ```
 ///
-/// Size: a border, a row for each command, and as many columns as the widest title and key need; with
-/// more than 18 commands it scrolls. The usual key of a command stands at the right, and `▸` (`>` in
-/// ASCII) where it opens another menu. A command that cannot be given now is dimmed; it can be chosen,
-/// and does nothing then.
+/// Size: a border, a row for each command, and as many columns as the widest title and key need;
+/// with more than 18 commands it scrolls. The usual key of a command stands at the right, or `▸`
+/// (`>` in ASCII) if it opens another menu. A disabled command is dimmed; it can be chosen, and
+/// does nothing then.
 ///
-/// Keys: Up, Down, PgUp, PgDn, Home and End choose; Enter gives the chosen command, and the key of a
-/// command gives that one; Esc closes. Enter and Right open a menu at the right of its entry, or at the
-/// left where it fits only there, or over the other one; Left and Esc go back to that. The mouse gives
-/// the command under it or opens the menu, and chooses where the terminal reports movements; a press
-/// elsewhere closes. The chosen row is marked with `▸` (`>` in ASCII) and in reverse. All menus have gone
-/// when the command is done. An `Insight` records what the command changes.
+/// Keys: Up, Down, PgUp, PgDn, Home and End choose; Enter runs the chosen command, and the key of a
+/// command runs that one; Esc closes the menu. Enter and Right open a submenu at the right of its
+/// entry, or at the left if it fits only there, or over the first menu; Left and Esc return from
+/// the submenu. The mouse runs the command under it or opens the submenu, and chooses if the
+/// terminal reports movements; a press elsewhere closes the menu. The chosen row is marked with `▸`
+/// (`>` in ASCII) and in reverse. All menus close before the command runs. An `Insight` records the
+/// changes of the command.
 ///
-/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; without colors a command that cannot be
-/// given is dim.
+/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; without colors a disabled command is
+/// dim.
 public final class Menu: Widget {
   private let finder: Finder<CommandEntry>
   private let entries: [CommandEntry]
@@ -36,7 +37,7 @@ public final class Menu: Widget {
   ///
   /// - Parameters:
   ///   - commands: The commands, from top to bottom.
-  ///   - isEnabled: Says which of them can be given now; a menu can be opened where one in it can.
+  ///   - isEnabled: Says whether a command is enabled; a submenu is enabled if a command in it is.
   public init(_ commands: [Command], isEnabled: @escaping (Command) -> Bool = { _ in true }) {
     let entries = CommandEntry.entries(commands, isEnabled: isEnabled)
     self.entries = entries
@@ -99,7 +100,8 @@ public final class Menu: Widget {
     screen.present(menu, at: .beside(.right) { [weak self] in self?.chosenArea })
   }
 
-  /// The menu's part beside which the menu of the chosen entry lies, its first row in that of the entry.
+  /// The part of the menu beside which the submenu of the chosen entry opens, so that its first row
+  /// is in that of the entry.
   private var chosenArea: Rectangle? {
     let list = finder.list
     guard let index = list.selectedIndex, list.visibleRange.contains(index) else { return frame }
@@ -108,7 +110,7 @@ public final class Menu: Widget {
       columns: frame.columns)
   }
 
-  /// Takes the menu away, and those that it was opened from.
+  /// Dismisses the menu, and the menus that it was opened from.
   private func close(on screen: Screen) {
     let opener = opener
     screen.dismiss(self)
@@ -117,13 +119,14 @@ public final class Menu: Widget {
 }
 
 extension Widget {
-  /// Has the widget offer a menu: a press of the right button of the mouse opens it at the pointer, and
-  /// ``Screen/openMenu()`` beside the widget.
+  /// Gives the widget a context menu: a press of the right button of the mouse opens it at the
+  /// pointer, and ``Screen/openMenu()`` beside the widget.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether a command can be given now; one that cannot is dimmed.
-  ///   - commands: Gives the commands, each time that the menu opens; none opens nothing. The widget has
-  ///     the focus then, and a list has selected the row under the pointer.
+  ///   - isEnabled: Says whether a command is enabled; a disabled one is dimmed.
+  ///   - commands: Returns the commands, each time that the menu is opened; without any, no menu
+  ///     opens. By then the widget has the focus, and a list has selected the row under the
+  ///     pointer.
   public final func offersMenu(
     isEnabled: @escaping (Command) -> Bool = { _ in true }, _ commands: @escaping () -> [Command]
   ) {

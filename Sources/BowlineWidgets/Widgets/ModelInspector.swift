@@ -3,25 +3,28 @@
 public import Bowline
 public import BowlineTerminal
 
-/// The named properties of any model: the value of each, the one before, and how many observe it.
+/// The named properties of any model: the value of each, the value before, and the number of its
+/// observers.
 ///
 /// ```swift
 /// ModelInspector(account, insight: insight)
 /// ```
 ///
 /// The names are those of the model's `KeyValueCoding.keys`. Values follow the model, and are
-/// in the words of Swift; a collection shows as the number of its elements. Those who observe a
-/// property, and the bindings that have it at either end, are counted if there is an `Insight`, from
-/// its beginning on: when a value changes, and when ``count()`` is called.
+/// written as Swift describes them; a collection shows as the number of its elements. With an
+/// `Insight`, the observers of a property and the bindings with the property at either end are
+/// counted, from the beginning of the `Insight` on: when a value changes, and when ``count()`` is
+/// called.
 ///
-/// Size, looks, keys and mouse: those of ``Table``; the row of a name is narrow, and old values and
-/// counts show where there is room. Enter, or a second press, asks for another value of a property that
-/// is a text, a number or a Boolean and can be set; what cannot be is said in a note. Nothing is set
-/// that cannot be read as such a value. The model is not kept alive: without it there are no rows.
+/// Size, looks, keys and mouse: those of ``Table``; the column of names is narrow, and old values
+/// and counts show if there is room. Enter, or a double press, asks for a new value of a property
+/// that is a text, a number or a Boolean and can be set; for any other property a note says so. A
+/// text that is not such a value is not set. The model is not kept alive: without it there are no
+/// rows.
 ///
-/// In ASCII and without colors it is as a table is.
+/// In ASCII and without colors it looks like a table.
 public final class ModelInspector<Model: KeyValueCoding>: Widget {
-  /// A property with what is known of it.
+  /// A property with its present value, the value before and its number of observers.
   private struct Row: Identifiable {
     let id: String
     var value = ""
@@ -40,7 +43,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
   ///
   /// - Parameters:
   ///   - model: The model, which is not kept alive.
-  ///   - insight: What counts its observers; nil for no counts.
+  ///   - insight: The insight that counts its observers; nil for no counts.
   public init(_ model: Model, insight: Insight? = nil) {
     self.model = model
     self.insight = insight
@@ -54,7 +57,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
     adopt([table])
     table.onActivation = { [unowned self] row in askForValue(of: row.id) }
     for name in Model.keys.names {
-      // A name of a subclass that the model is not of has no value here.
+      // A name that only a subclass of the model's class has cannot be observed here.
       let observation = try? model.observe(path: name, options: .initial) { [weak self] model, _ in
         self?.show(name, of: model)
       }
@@ -66,12 +69,12 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
 
   public override func arrangeChildren(in area: Rectangle) { table.place(in: area) }
 
-  // MARK: What is known
+  // MARK: Rows
 
-  /// Shows what a property is now, and what it was before.
+  /// Shows the present value of a property, and the value before.
   private func show(_ name: String, of model: Model) {
     guard let value = try? model.value(forKey: name).map({ Self.text($0) }) ?? "nil" else { return }
-    // No news for who asks what has changed in the program.
+    // An insight does not record it: it is not a change of the program.
     Insight.unrecorded {
       if let place = table.elements.firstIndex(where: { $0.id == name }) {
         var row = table.elements[place]
@@ -98,7 +101,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
       }
     }
     for place in table.elements.indices {
-      // One of them is the inspector's own.
+      // One of the observers is the inspector.
       let text = "\(max((counts[table.elements[place].id[...]] ?? 0) - 1, 0))"
       if table.elements[place].observers != text { table.elements[place].observers = text }
     }
@@ -112,7 +115,7 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
     }
   }
 
-  // MARK: Another value
+  // MARK: Setting a value
 
   private func askForValue(of name: String) {
     guard let model, let screen else { return }
@@ -143,7 +146,8 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
     }
   }
 
-  /// Gives what reads a value of a property's type from a text; nil where nothing does.
+  /// Returns the function that reads a value of a property's type from a text; nil if there is
+  /// none.
   private static func parser(of value: Any?, _ name: String) -> ((String) -> Any?)? {
     func isOf(_ type: Any.Type) -> Bool {
       (try? Model.validate(path: name, as: type, settable: true)) != nil

@@ -3,38 +3,38 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A number that a person can write, with a line below it for what is wrong.
+/// A number that a person can write, with a line below it for the mistake.
 ///
 /// ```swift
 /// let age = NumberField(0, range: 0...150)
 /// age.bind(\.value, to: person, \.age, mode: .twoWay)
 /// ```
 ///
-/// Size: two rows, 20 columns; let it grow. The second row is empty until what was written is no
-/// number: `not a number: 12x`, `not a whole number: 1.5`, or none of the range:
-/// `200 is out of range (0–150)`. With one row it has the field alone.
+/// Size: two rows, 20 columns; let it grow. The second row is empty until the text is not a valid
+/// number: `not a number: 12x`, `not a whole number: 1.5`, or for a number out of the range
+/// `200 is out of range (0–150)`. With one row there is the field alone.
 ///
-/// Numbers are written in ASCII digits, with a sign, and where the type has fractions with a point
-/// and an exponent; spaces around them do not matter. Keys: those of ``TextField``, and Up and Down,
-/// which write the number that is one more or less, within the range; with the focus, the wheel of the
-/// mouse does as these. Each key counts; Esc, while what shows is no number, goes back to the number
-/// before the edit.
+/// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
+/// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
+/// which write the number that is one more or less, within the range; while the field has the
+/// focus, the wheel of the mouse acts as these. Each key is taken over at once; Esc, while the text
+/// is not a valid number, restores the number before the edit.
 ///
-/// Looks: those of ``TextField``; what is wrong is bold and underlined without colors.
+/// Looks: those of ``TextField``; an error is bold and underlined without colors.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
-  /// The number that was right last.
+  /// The last valid number.
   ///
-  /// A program may set it to a number outside of ``range``. Setting it to another number takes away
-  /// a text that is wrong.
+  /// Code may set it to a number outside of ``range``. Setting another number replaces a text that
+  /// is not valid.
   @Observed public var value: Number
 
   /// The numbers that can be written; nil for all.
   ///
-  /// What is written already is looked at again with the next key.
+  /// A text that is there already is validated again with the next key.
   @Observed public var range: ClosedRange<Number>?
 
-  /// The line that the number is written in.
+  /// The text field for the number.
   public let field: TextField
 
   /// Makes a field for a number.
@@ -50,7 +50,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
     watching = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
-    // What was written stays as it was written: 1.0 is not made 1.
+    // The text stays as it was written: 1.0 does not become 1.
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
       transform: BindingTransform(
@@ -59,21 +59,21 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   private var watching: KeyValueObservation?
 
-  /// The mistake in what was written, in words; empty where there is none.
+  /// The mistake in the text, in words; empty if there is none.
   public var error: String { field.error }
 
-  /// Ends the edit, if what shows is right: ``restore()`` comes back to it.
+  /// Ends the edit if the text is valid; ``restore()`` returns to this number from then on.
   ///
-  /// Enter does it, and so does the focus as it goes elsewhere.
+  /// Enter does the same, and so does the loss of the focus.
   ///
-  /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
+  /// - Returns: True if the text that shows is valid; otherwise ``error`` has the mistake.
   @discardableResult
   public func commit() -> Bool { field.commit() }
 
-  /// Goes back to the number before the edit: to the one that was committed last or that somebody
-  /// else has written since.
+  /// Returns to the number before the edit: the last one that was committed, or that other code has
+  /// written since.
   ///
-  /// - Returns: True if something else has shown.
+  /// - Returns: True if another text was showing.
   @discardableResult
   public func restore() -> Bool { field.restore() }
 
@@ -109,14 +109,13 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     handleWheel(event, up: .init(.up), down: .init(.down)) ?? false
   }
 
-  /// Writes a number as a person does, who can take it back; one outside of the range as its nearest
-  /// end.
+  /// Writes a number, clamped to the range, so that a person can undo it.
   private func write(_ number: Number) {
     let number = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
     if number != value || !error.isEmpty { field.replace(with: number.description) }
   }
 
-  /// The number that is one more or less, or the same at an end of the type.
+  /// The number that is one more or less, or the same number at an end of the type's range.
   private func raised(by step: Int) -> Number {
     if let integer = value as? any FixedWidthInteger,
       let next = integer.raised(by: step) as? Number
@@ -134,7 +133,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
       guard let integer = Number.self as? any FixedWidthInteger.Type, isNumber(text) else {
         return "not a number: \(text)"
       }
-      // Nothing but digits: there are too many of them.
+      // The text has only digits and is not of the type, so it has too many.
       if text.allSatisfy({ "+-0123456789 ".contains($0) }) {
         return words(text, outside: ends ?? integer.ends)
       }
@@ -144,7 +143,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     return words(text, outside: ends)
   }
 
-  /// The ends of the range in words; nil where there is none.
+  /// The ends of the range in words; nil if there is no range.
   private var ends: String? { range.map { "\($0.lowerBound)–\($0.upperBound)" } }
 
   private func words(_ text: String, outside range: String) -> String {
@@ -158,19 +157,19 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
       && Double(String(digits[0])) != nil
   }
 
-  /// The number that a text is, and nothing else.
+  /// The number that the whole text is, apart from spaces; nil if it is none.
   private func number(in text: String) -> Number? {
     let digits = text.drop(while: \.isWhitespace)
     let end = digits.lastIndex { !$0.isWhitespace }
-    // The types themselves would also read `nan`, `inf` and `0x1p3`.
+    // The initializers of the types would also accept `nan`, `inf` and `0x1p3`.
     guard let end, digits[...end].allSatisfy({ "+-.0123456789eE".contains($0) }),
       let number = Number(String(digits[...end]))
     else { return nil }
-    // Zero times infinity is not a number, which equals nothing.
+    // Zero times infinity is NaN, which equals nothing.
     return number * .zero == .zero ? number : nil
   }
 
-  /// Scrolls to what is wrong, while a person writes.
+  /// Scrolls to the mistake, while a person writes.
   private func revealProblem() {
     guard field.isFocused, !field.error.isEmpty else { return }
     var ancestor = parent
@@ -185,7 +184,8 @@ extension FixedWidthInteger {
   /// The smallest and the largest number of the type, in words.
   fileprivate static var ends: String { "\(min)–\(max)" }
 
-  /// The next number, or the one before where the step is below 0; the same one at an end of the type.
+  /// The next number, or the one before if the step is below 0; the same one at an end of the
+  /// type's range.
   fileprivate func raised(by step: Int) -> Self {
     let next = step > 0 ? addingReportingOverflow(1) : subtractingReportingOverflow(1)
     return next.overflow ? self : next.partialValue

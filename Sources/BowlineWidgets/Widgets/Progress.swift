@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A bar for how much of something is done, with its rate and the time that is left.
+/// A bar that shows the part of something that is done, with its rate and the time left.
 ///
 /// ```swift
 /// let progress = Progress(unit: .bytes)
@@ -11,33 +11,34 @@ public import BowlineTerminal
 /// progress.bind(\.total, to: download, \.size)  // a Double?, nil while nobody knows
 /// ```
 ///
-/// Size: one row, 44 columns; let it grow to make the bar longer. It is a ``Gauge``, in ASCII too, with
-/// words behind it: `▕███▍    ▏  42%  3.2 MB/s, 12 s left`. Below 44 columns the words are `12 s left`
-/// alone, below 25 there are none. While the total is not known it is a ``Spinner`` with what is done:
-/// `⠋ 12 MB, 3.2 MB/s`. It takes no keys and no mouse; without colors it says the same.
+/// Size: one row, 44 columns; let it grow to make the bar longer. It is a ``Gauge``, in ASCII too,
+/// followed by words: `▕███▍    ▏  42%  3.2 MB/s, 12 s left`. Below 44 columns the words are
+/// `12 s left` alone, below 25 there are none. While the total is not known it is a ``Spinner``
+/// with the amount that is done: `⠋ 12 MB, 3.2 MB/s`. It takes no keys and no mouse; without colors
+/// it shows the same.
 ///
-/// Rounding: the bar and the percentage as in a gauge. The rate is that of the last ten seconds, rounded to
-/// the nearest; in the first second it is not known, and the words are `1.2 MB of 40 MB`,
-/// with what is done rounded down. The time left is
-/// rounded up, so that it is over when it says so. Where nothing gets done for ten seconds it says
-/// `stalled`, and in the end how much it was.
+/// Rounding: the bar and the percentage as in a gauge. The rate is that of the last ten seconds,
+/// rounded to the nearest; in the first second it is not known, and the words are
+/// `1.2 MB of 40 MB`, with the amount rounded down. The time left is rounded up, so that the work
+/// is done when the time has passed. If nothing is done for ten seconds the word is `stalled`, and
+/// at the end the words are the total.
 ///
-/// The clock is that of the screen. The words change twice a second, and a screen wakes for them only while
-/// the progress shows and something gets done: not when it is hidden, finished or stalled,
-/// but for the half second that it was waiting for.
+/// The clock is that of the screen. The words change twice a second, and a screen wakes for them
+/// only while the widget shows and work is done: not while it is hidden, finished or stalled,
+/// except once for the half second that had already begun.
 public final class Progress: Widget {
   /// The amount that is done.
   ///
-  /// Below what it was, all begins anew. What is no finite number counts as 0.
+  /// A smaller amount than before starts the rate anew. A number that is not finite counts as 0.
   @Observed public var done = 0.0
 
-  /// The amount that there is to do, nil while nobody knows; with 0 or less all is done.
+  /// The amount to do, nil while it is not known; with 0 or less all is done.
   @Observed public var total: Double?
 
   /// The unit that the words have.
   @Observed public var unit: ProgressUnit
 
-  /// The number of times that the words were made anew.
+  /// The number of updates of the words, read by drawing so that each update draws anew.
   @Observed private var updateCount = 0
 
   private let gauge = Gauge()
@@ -48,10 +49,10 @@ public final class Progress: Widget {
 
   private static let interval = Duration.milliseconds(500)
 
-  /// Makes a progress of nothing yet.
+  /// Makes a progress of which nothing is done.
   ///
   /// - Parameters:
-  ///   - total: How much there is to do; nil while nobody knows.
+  ///   - total: The amount to do; nil while it is not known.
   ///   - unit: The unit that the words have.
   ///   - style: The style of the bar.
   public init(total: Double? = nil, unit: ProgressUnit, style: Style = .accent) {
@@ -69,7 +70,7 @@ public final class Progress: Widget {
     ]
   }
 
-  /// The part that is done, from 0 to 1; nil while nobody knows.
+  /// The part that is done, from 0 to 1; nil while it is not known.
   public var fraction: Double? {
     guard let total, total.isFinite else { return nil }
     return total > 0 ? min(amount / total, 1) : 1
@@ -80,7 +81,7 @@ public final class Progress: Widget {
 
   private var isIndeterminate: Bool { total?.isFinite != true }
 
-  /// The amount that is done; 0 where ``done`` is below that or no finite number.
+  /// The amount that is done; 0 if ``done`` is negative or not finite.
   private var amount: Double { done.isFinite ? max(done, 0) : 0 }
 
   public override var children: [Widget] { [spinner, gauge] }
@@ -98,7 +99,7 @@ public final class Progress: Widget {
         ? Rectangle(Size.zero) : area.inset(right: gap > 0 ? gap + Self.gap : 0))
   }
 
-  // The words go on with the time, and the gauge has highlights of its own.
+  // The words change with time, and the gauge has highlights of its own.
   public override var highlightsChanges: Bool { false }
 
   public override func draw(on canvas: Canvas) {
@@ -106,7 +107,7 @@ public final class Progress: Widget {
     let isIndeterminate = isIndeterminate
     let columns =
       isIndeterminate ? canvas.columns - 2 : Self.wordColumns(within: canvas.columns)
-    // What they say is brought up to date twice a second, and not with each step.
+    // The words are updated twice a second, and not with each change of the amount.
     let choices = ChangeTracking.untracked { words(at: screen?.now ?? .zero) }
     let text = choices.first { TextWidth.columns(of: $0) <= columns } ?? ""
     canvas.write(
@@ -117,13 +118,12 @@ public final class Progress: Widget {
 
   private static let gap = 2
 
-  /// The columns of the words behind a bar, which do not go by what they say, so that the bar stays as it
-  /// is.
+  /// The columns of the words after a bar, whatever their text, so that the bar keeps its length.
   private static func wordColumns(within columns: Int) -> Int {
     columns >= 44 ? 22 : columns >= 25 ? 11 : 0
   }
 
-  /// Returns the words to choose from, the fullest first.
+  /// Returns the words to choose from, the longest first.
   private func words(at time: Duration) -> [String] {
     let amount = unit.text(self.amount)
     let rate = pace.rate(at: time)
@@ -143,17 +143,18 @@ public final class Progress: Widget {
 
   private func addDone() {
     let isNew = pace.add(done, at: screen?.now ?? .zero)
-    // While words are waited for they come soon enough.
+    // While an update is awaited, the words change soon enough.
     if isNew || isFinished || alarm?.timeLeft == nil { showWords() }
   }
 
-  /// Brings the words up to date.
+  /// Updates the words.
   private func showWords() {
-    // No news for who asks what has changed in the program.
+    // An insight does not record it: it is not a change of the program.
     Insight.unrecorded { updateCount += 1 }
   }
 
-  /// Waits until the words are others, if they are going to be: only what is drawn again goes on to wait.
+  /// Waits for the next update of the words, if they are going to change; a widget that is not
+  /// drawn again stops waiting.
   private func waitForUpdate() {
     let isGoingOn = ChangeTracking.untracked {
       !isFinished && (pace.rate(at: screen?.now ?? .zero) ?? 1) > 0 && pace.hasBegun

@@ -11,16 +11,16 @@ public import BowlineTerminal
 /// radio.bind(\.selection, to: room, \.colorID, mode: .twoWay)
 /// ```
 ///
-/// The choice is kept by identity: it stays with its option wherever that moves, and where the
-/// option goes away nothing is marked until it comes back or another one is chosen.
+/// The choice is kept by identity: it stays with its option when that moves, and if the option is
+/// removed, nothing is marked until it returns or another option is chosen.
 ///
 /// Size: a row for each option, as many columns as the widest; `(•) red`, `( ) blue`, in ASCII
-/// `(*)`. With too few rows those around the choice show. Keys: Up and Down, and at an end they
-/// stay; Home and End; the mouse chooses too, and with the focus its wheel does as Up and Down. With the
-/// focus the chosen option is in reverse, and where nothing is chosen the first one, which Space or Enter
-/// chooses.
+/// `(*)`. With too few rows those around the choice show. Keys: Up and Down, which stop at the
+/// ends; Home and End; the mouse chooses too, and while the widget has the focus the wheel acts as
+/// Up and Down. While it has the focus the chosen option is in reverse, or the first one if nothing
+/// is chosen; then Space or Enter chooses it.
 ///
-/// Looks: the same without colors, since the mark says the choice.
+/// Looks: the same without colors, since the mark shows the choice.
 public final class Radio<Option: Identifiable>: Widget {
   /// The options, from top to bottom.
   @Observed public var options: [Option]
@@ -34,8 +34,8 @@ public final class Radio<Option: Identifiable>: Widget {
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - selection: The identity of the chosen one.
-  ///   - title: What an option is called.
+  ///   - selection: The identity of the chosen option.
+  ///   - title: Returns the title of an option.
   public init(
     _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
   ) {

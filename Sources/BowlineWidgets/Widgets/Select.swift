@@ -11,14 +11,14 @@ public import BowlineTerminal
 /// select.bind(\.selection, to: room, \.colorID, mode: .twoWay)
 /// ```
 ///
-/// The choice is kept by identity: it stays with its option wherever that moves, and where the
-/// option goes away `none` shows until it comes back or another one is chosen.
+/// The choice is kept by identity: it stays with its option when that moves, and if the option is
+/// removed, `none` shows until it returns or another option is chosen.
 ///
 /// Size: one row, as many columns as the widest option between two arrows: `◂ red  ▸`, in ASCII
-/// `< red  >`. Before the first and behind the last option the arrow is gone. A title that is too
-/// long ends in `…`. Keys: Left and Right, Up and Down, Home and End; Space goes on and begins
-/// again; the mouse uses the arrows. With the focus the option is in reverse, and the wheel does as Up
-/// and Down.
+/// `< red  >`. At the first and the last option the arrow on that side is gone. A title that is too
+/// long ends in `…`. Keys: Left and Right, Up and Down, Home and End; Space chooses the next
+/// option, and after the last one the first; the mouse uses the arrows. While the widget has the
+/// focus the option is in reverse, and the wheel acts as Up and Down.
 ///
 /// Looks: the same without colors.
 public final class Select<Option: Identifiable>: Widget {
@@ -30,12 +30,12 @@ public final class Select<Option: Identifiable>: Widget {
 
   private let title: (Option) -> String
 
-  /// Makes a choice.
+  /// Makes a select.
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - selection: The identity of the chosen one.
-  ///   - title: What an option is called.
+  ///   - selection: The identity of the chosen option.
+  ///   - title: Returns the title of an option.
   public init(
     _ options: [Option] = [], selection: Option.ID? = nil, title: @escaping (Option) -> String
   ) {

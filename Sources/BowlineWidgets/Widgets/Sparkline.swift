@@ -11,26 +11,27 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row; a column for each value that the series can hold, and the words. The newest value
-/// is at the right; what there is no room for is left out, the oldest first. A missing value is a
-/// gap. Beside it stand the last, smallest and largest values of the series, `5  1..9`, as far as
-/// half of the row has room for them; without a value there stands `no data`.
+/// is at the right; the oldest ones are left out if there is no room. A missing value is a gap.
+/// Beside the line stand the last, smallest and largest values of the series, `5  1..9`, if they
+/// fit into half of the row; without a value it is `no data`.
 ///
-/// Rounding: each value is at one of eight levels, equal parts of the scale; the bottom of the
-/// scale is at the lowest and its top at the highest.
+/// Rounding: each value is drawn at one of eight equal levels of the scale; the bottom of the scale
+/// is at the lowest level and its top at the highest.
 ///
-/// Looks: the levels are `▁▂▃▄▅▆▇█`, in ASCII `_.-~=+*#`. Without colors they are the same; a graded
-/// one is of one color. It has no keys.
+/// Looks: the levels are `▁▂▃▄▅▆▇█`, in ASCII `_.-~=+*#`. Without colors they are the same, and a
+/// graded line has one color. It has no keys.
 public final class Sparkline: Widget {
   /// The values.
   @Observed public var series: Series
 
-  /// The values at the bottom and the top; nil takes the smallest and largest that show.
+  /// The values at the bottom and the top of the scale; nil for the smallest and the largest value
+  /// that show.
   @Observed public var range: ClosedRange<Double>?
 
   /// The style of the line; in `Style.graded` each value has the color of its place on the scale.
   @Observed public var style: Style
 
-  /// The last, smallest and largest values stand beside the line, as far as there is room.
+  /// The last, smallest and largest values stand beside the line, if there is room.
   public let hasWords: Bool
 
   /// Makes a sparkline.
@@ -53,7 +54,7 @@ public final class Sparkline: Widget {
     Rectangle(Size(rows: 1, columns: lineColumns(within: frame.columns)))
   }
 
-  /// The columns of the line: what the words and a space before them leave.
+  /// The columns of the line: those left of the words and the space before them.
   private func lineColumns(within columns: Int) -> Int {
     let words = hasWords ? ChartWords(series).columns(within: columns) : 0
     return columns - (words == 0 ? 0 : words + 1)

@@ -3,25 +3,25 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A mark that turns while something goes on whose length nobody knows, with words behind it.
+/// A mark that turns while work of unknown length goes on, with words after it.
 ///
 /// ```swift
 /// let spinner = Spinner("saving")
 /// spinner.bind(\.isSpinning, to: work, \.isBusy)
 /// ```
 ///
-/// Size: one row, the mark and, behind a gap, the text; a text that is too long ends in `…`. The mark
-/// goes through ten forms of dots, `⠋ saving`, and through `|`, `/`, `-` and `\` in ASCII, ten a second;
-/// without colors it is the same. While it does not spin, blanks stand in its place. It takes no keys and
-/// no mouse.
+/// Size: one row, the mark and, after a gap, the text; a text that is too long ends in `…`. The
+/// mark goes through ten forms of dots, `⠋ saving`, and through `|`, `/`, `-` and `\` in ASCII, ten
+/// a second; without colors it is the same. While it does not spin, the widget is blank. It takes
+/// no keys and no mouse.
 ///
-/// A screen wakes for it only while it spins and shows: not while it is hidden, stands on another page
-/// or in no screen.
+/// A screen wakes for it only while it spins and shows: not while it is hidden or stands on another
+/// page or in no screen.
 public final class Spinner: Widget {
-  /// The words behind the mark.
+  /// The words after the mark.
   @Observed public var text: String
 
-  /// The mark turns; where it does not, nothing shows.
+  /// The mark turns; otherwise nothing shows.
   @Observed public var isSpinning: Bool
 
   /// The style of the mark.
@@ -50,7 +50,7 @@ public final class Spinner: Widget {
     return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
-  // A mark that turns is no change of what is shown.
+  // A turn of the mark is not a change to highlight.
   public override var pictureArea: Rectangle? { Rectangle(row: 0, column: 0, rows: 1, columns: 1) }
 
   public override func draw(on canvas: Canvas) {
@@ -64,11 +64,11 @@ public final class Spinner: Widget {
     if alarm?.timeLeft == nil { waitForTurn() }
   }
 
-  /// Turns once after a while: only what is drawn again then goes on to turn.
+  /// Turns the mark once after the interval; a spinner that is not drawn again stops turning.
   private func waitForTurn() {
     alarm = screen?.alarm(after: Self.interval) { [unowned self] in
       if isSpinning, !frame.isEmpty {
-        // No news for who asks what has changed in the program.
+        // An insight does not record it: it is not a change of the program.
         Insight.unrecorded { turns += 1 }
       }
     }

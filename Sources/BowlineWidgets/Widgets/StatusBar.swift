@@ -3,18 +3,18 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A line that tells how things are: a mode, a place, a clock.
+/// A line that shows a state: a mode, a place, a clock.
 ///
 /// ```swift
 /// let bar = StatusBar([mode, StatusItem("12:00", side: .right)])
 /// ```
 ///
 /// Size: one row, all items with two free columns between them; let it grow to have the right side
-/// at the edge. Where there is no room, items are left out by their priority, the lowest first and
-/// the last of equal ones; the one that is left alone is cut with `…`.
+/// at the edge. If there is no room, items are left out by their priority, the lowest first and
+/// among equal ones the last; the only one left is cut with `…`.
 ///
-/// Looks: an item has a style of its own, of which the attributes are left without colors. A cut one
-/// ends in `>` in ASCII. It has no keys.
+/// Looks: an item has a style of its own; without colors only its attributes show. A cut item ends
+/// in `>` in ASCII. It has no keys.
 public final class StatusBar: Widget {
   /// The items of both sides, each side from left to right.
   @Observed public var items: [StatusItem]
@@ -31,7 +31,7 @@ public final class StatusBar: Widget {
   public override func draw(on canvas: Canvas) {
     var shown = present
     while shown.count > 1, width(of: shown) > canvas.columns {
-      // The last one of the lowest.
+      // Of items with the lowest priority the last goes first.
       let lowest = shown.map(\.priority).min()
       if let last = shown.lastIndex(where: { $0.priority == lowest }) { shown.remove(at: last) }
     }

@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// One thing that a ``StatusBar`` tells.
+/// One text of a ``StatusBar``.
 ///
 /// ```swift
 /// let mode = StatusItem(priority: 2)
@@ -21,13 +21,13 @@ public final class StatusItem: KeyValueObservable {
   /// The text of the item; empty for none.
   @Observed public var text: String
 
-  /// The look of the text.
+  /// The style of the text.
   @Observed public var style: Style
 
-  /// The rank of the item: where there is no room for all, the lowest goes first.
+  /// The rank of the item: if there is no room for all, the lowest is left out first.
   public let priority: Int
 
-  /// The side on which it stands.
+  /// The side of the bar on which the item stands.
   public let side: Side
 
   /// Makes an item.

@@ -11,15 +11,16 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row, the switch, its state in a word, and the title: `──● on   Lamp`, `●── off  Lamp`,
-/// in ASCII `--o on   Lamp`. A title that is too long ends in `…`. Keys: Space and Enter turn it,
-/// Left turns it off and Right on; the mouse turns it too. With the focus the word is in reverse.
+/// in ASCII `--o on   Lamp`. A title that is too long ends in `…`. Keys: Space and Enter turn it on
+/// or off, Left turns it off and Right on; the mouse does as Space. While it has the focus the word
+/// is in reverse.
 ///
-/// Looks: the same without colors, since the word says it.
+/// Looks: the same without colors, since the word shows the state.
 public final class Switch: Widget {
   /// The switch is on.
   @Observed public var isOn: Bool
 
-  /// The name of what is turned on.
+  /// The name of the thing that is turned on or off.
   @Observed public var title: String
 
   /// Makes a switch.

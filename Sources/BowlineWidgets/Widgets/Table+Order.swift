@@ -4,15 +4,15 @@ internal import Bowline
 
 /// The order of the rows.
 extension Table {
-  /// The order that the elements are sorted by; nil for the order in which they come.
+  /// The comparison that the elements are sorted by; nil for the order of ``elements``.
   var sortedBy: ((Element, Element) -> Bool)? {
     guard let column = sortColumn, columns.indices.contains(column) else { return nil }
     return columns[column].isBefore
   }
 
-  /// Makes an edit of the elements to the rows.
+  /// Repeats an edit of the elements in the rows.
   func apply(_ change: KeyValueChange<[Element]>) {
-    // An observer may have changed the elements once more since.
+    // An observer may have changed the elements again since.
     guard let edit = EditPlaces(change), edit.oldCount(now: elements.count) == list.elements.count
     else { return sort() }
     guard let isBefore = sortedBy else { return list.$elements.apply(change) }
@@ -23,10 +23,10 @@ extension Table {
     insert(arrived, edit, by: isBefore)
   }
 
-  /// The largest number of new elements that are put into their places one by one.
+  /// The largest number of new elements that are inserted into sorted rows one by one.
   private static var fewArrivals: Int { 32 }
 
-  /// Makes an edit to rows that are sorted.
+  /// Repeats an edit in rows that are sorted.
   private func insert(
     _ arrived: [(place: Int, element: Element)], _ edit: EditPlaces<Element>,
     by isBefore: (Element, Element) -> Bool
@@ -53,7 +53,7 @@ extension Table {
       order.insert(place, at: range.lowerBound)
     }
     self.order = order
-    // Following all of them again costs as much as some have come since.
+    // Tracking all elements again pays once enough trackings of single edits have been added.
     if trackings.count > 16 + rows.count / 16 {
       follow(elements, by: isBefore)
     } else if !arrived.isEmpty {
@@ -64,7 +64,7 @@ extension Table {
     list.elements = rows
   }
 
-  /// An element stands above another one; where they are equal in what they are sorted by, by the order
+  /// An element stands above another one; elements that are equal in the sort order keep the order
   /// in which they come.
   private func comes(
     _ one: (element: Element, place: Int), before other: (element: Element, place: Int),
@@ -84,7 +84,7 @@ extension Table {
     }
     let elements = elements
     follow(elements, by: isBefore)
-    // The standard library's sort is fast where most is in order already, as it was before.
+    // The standard library's sort is fast if most elements are in order, as after an earlier sort.
     if order.count != elements.count { order = Array(elements.indices) }
     order.sort { comes((elements[$0], $0), before: (elements[$1], $1), by: isBefore) }
     list.elements = order.map { elements[$0] }
@@ -96,31 +96,31 @@ extension Table {
     }
   }
 
-  /// Waits for a change of what elements are sorted by.
+  /// Tracks the values that elements are sorted by.
   private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
     let all = trackings.first ?? makeTracking()
     trackings = [all]
-    // Apart from the sorting, and each element once: what is read in the same order as the last
-    // time costs no memory.
+    // Not during the sort, and each element once: a reading in the same order as the last one
+    // allocates no memory.
     all.track {
       for element in elements { _ = isBefore(element, element) }
     }
   }
 
-  /// Sorts anew if something has changed that elements are sorted by.
+  /// Sorts anew if a value has changed that elements are sorted by.
   ///
-  /// What is painted is sorted just before, however often something has changed.
+  /// It is called just before painting, so that many changes cost one sort.
   func sortIfNeeded() {
     if isOutOfOrder { ChangeTracking.untracked { sort() } }
   }
 
-  /// Sorts by a column, and leaves it if it is that one already: sorting costs something, and what
-  /// does not change is not told.
+  /// Sorts by a column, unless the table is sorted by it already: setting it again would sort
+  /// again.
   func setSortColumn(_ column: Int?) {
     if sortColumn != column { sortColumn = column }
   }
 
-  /// Sorts by a column; by the same one a second time the other way round.
+  /// Sorts by a column, or reverses the order if the table is sorted by it already.
   func sort(by column: Int) {
     guard columns[column].isBefore != nil else { return }
     if sortColumn == column { isAscending.toggle() } else { sortColumn = column }

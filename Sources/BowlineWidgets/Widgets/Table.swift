@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// The elements of an array in columns, sorted by one of them if a person likes.
+/// The elements of an array in columns, which a person can sort by a column.
 ///
 /// ```swift
 /// let table = Table<Process>([
@@ -13,28 +13,28 @@ public import BowlineTerminal
 /// table.bind(\.$elements, to: machine, \.processes)
 /// ```
 ///
-/// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves
-/// everything. Elements that are equal in what they are sorted by keep the order they come in. Where
-/// the elements are objects, one moves when an observed property changes that it is sorted by.
+/// Selection and scrolling are kept by identity, as in a ``List``, also when sorting moves all
+/// rows. Elements that are equal in the sort order keep the order in which they come. If the
+/// elements are objects, an element moves when an observed property changes that it is sorted by.
 ///
-/// Size: a row for the titles and one for each element; four columns more than those of the table
-/// and the gaps of two between them take. Columns without a width take as much as their titles and
-/// share what the others leave; one that is only for a wide table is left out of a narrower one. What
-/// there is no room for is scrolled to, with `←` and `→` (`<` and `>`) at the ends of the titles. The title
-/// of the column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
+/// Size: a row for the titles and one for each element; the columns of the table with gaps of two
+/// between them, and four more. Columns without a width take as much as their titles and share the
+/// rest; a column that is only for a wide table is left out of a narrower one. Columns that do not
+/// fit are scrolled to, with `←` and `→` (`<` and `>`) at the ends of the titles. The title of the
+/// column that sorts has an arrow, `▲` for the smallest first and `▼` for the largest (`^`, `v`).
 ///
-/// Keys: those of ``List``; Left and Right take another column to sort by, before the first one
-/// comes the order of the array; Space turns the order round, or Control-R where Space selects a row
-/// beside others. The mouse does it too, at the titles. Control with Left and Right scrolls to the next column,
-/// by at most half of the room, and so does the wheel with Shift. Shift with Left and Right makes a column
-/// narrower or wider, the one that sorts or else the first in sight; the mouse does it by dragging the gap
-/// behind the title, where a second press gives the column its own width again.
+/// Keys: those of ``List``; Left and Right sort by another column, and before the first one in the
+/// order of the array; Space reverses the order, or Control-R if several rows can be selected. The
+/// mouse does the same at the titles. Control with Left and Right scrolls to the next column, by at
+/// most half of the width, and so does the wheel with Shift. Shift with Left and Right makes a
+/// column narrower or wider, the one that sorts or else the first in sight; the mouse does the same
+/// by dragging the gap after the title, and a double press there restores the column's own width.
 ///
-/// Only rows that show are made. Bound by the name `$elements`, the table makes the edits of the source
-/// and no copy as long as nothing is sorted; where something is, it finds the places of the elements that
-/// come by halving, O(log *n*) comparisons for each. All are sorted where the array is set as a whole, and
-/// once for each painting if something has changed that objects are sorted by; what is nearly in order
-/// costs O(*n*) comparisons then.
+/// Only rows that show are drawn. Bound by the name `$elements`, the table repeats the edits of the
+/// source and copies nothing while it is not sorted; while it is, it finds the place of each new
+/// element by binary search, with O(log *n*) comparisons. All elements are sorted when the array is
+/// set as a whole, and once for each painting if a property has changed that objects are sorted by;
+/// for an array that is nearly in order that costs O(*n*) comparisons.
 ///
 /// Looks: those of ``List``, in ASCII and without colors too; the titles are bold.
 public final class Table<Element: Identifiable>: Widget {
@@ -44,9 +44,9 @@ public final class Table<Element: Identifiable>: Widget {
   /// The identity of the selected element; nil for none.
   @Observed public var selection: Element.ID?
 
-  /// The place of the column to sort by; nil for the order of ``elements``.
+  /// The index of the column to sort by; nil for the order of ``elements``.
   ///
-  /// A column that nothing is sorted by counts as nil.
+  /// A column that elements cannot be sorted by counts as nil.
   @Observed public var sortColumn: Int? {
     didSet { sort() }
   }
@@ -58,7 +58,8 @@ public final class Table<Element: Identifiable>: Widget {
 
   /// The columns, from left to right.
   ///
-  /// Widths and sorting go by the places of columns, so they stay where others are appended.
+  /// Widths and sorting refer to the indexes of columns, so they keep their columns when others are
+  /// appended.
   @Observed public var columns: [TableColumn<Element>] {
     didSet {
       madeSizes = Self.sizes(of: columns)
@@ -67,20 +68,21 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
-  /// The columns of the screen that columns of the table have been given, by the places of these.
+  /// The widths that columns of the table were given, by their indexes, in columns of the screen.
   ///
-  /// A person gives them with the mouse or by key; without one a column is as wide as it was made. Below
-  /// 1 they count as 1.
+  /// A person sets them with the mouse or by keys; a column without one has the width that it was
+  /// made with. A width below 1 counts as 1.
   @Observed public var columnWidths: [Int: Int] = [:]
 
   /// The number of columns of the screen that are out of sight at the left, 0 or more.
   ///
-  /// Below 0 it counts as 0, and at most as many as do not fit.
+  /// A number below 0 counts as 0, and one above the number of columns that do not fit as that
+  /// number.
   @Observed public var horizontalOffset = 0
 
   private var madeSizes: [TableLayout.Column]
 
-  /// The last layout that was asked for.
+  /// The last layout, with the widths and the offset that it was made for.
   private var lastLayout: (widths: [Int: Int], offset: Int, layout: TableLayout)?
 
   /// The offset and the widths of columns when the table was drawn last.
@@ -89,13 +91,14 @@ public final class Table<Element: Identifiable>: Widget {
   let list: List<Element>
   private let header: TableHeader<Element>
 
-  /// The places of the elements in the order of the rows; empty where nothing is sorted.
+  /// The indexes of the elements in the order of the rows; empty while the table is not sorted.
   var order: [Int] = []
 
-  /// Follow what the elements are sorted by: the first all, and the others those that came since.
+  /// The trackings of the values that elements are sorted by: the first of all elements, the others
+  /// of elements that came since.
   var trackings: [ChangeTracking] = []
 
-  /// The values that the elements are sorted by have changed since the last sorting.
+  /// A value that elements are sorted by has changed since the last sort.
   @Observed var isOutOfOrder = false
 
   private var watching: KeyValueObservation?
@@ -105,7 +108,7 @@ public final class Table<Element: Identifiable>: Widget {
   /// - Parameters:
   ///   - columns: The columns, from left to right.
   ///   - elements: The elements.
-  ///   - emptyText: What shows where there is none.
+  ///   - emptyText: The text that shows if there are no elements.
   public init(
     _ columns: [TableColumn<Element>], _ elements: [Element] = [], emptyText: String = "empty"
   ) {
@@ -145,14 +148,14 @@ public final class Table<Element: Identifiable>: Widget {
   /// The elements that are selected together, in the order in which they show.
   public var selectedElements: [Element] { list.selectedElements }
 
-  /// The last element, in the order in which they show, shows as it comes: see ``List/isFollowing``.
+  /// The table follows its end: each new last row shows; see ``List/isFollowing``.
   public var isFollowing: Bool {
     get { list.isFollowing }
     set { list.isFollowing = newValue }
   }
 
-  /// Called with the selected element when a person presses Enter, or presses it twice with the mouse;
-  /// nil leaves Enter to others.
+  /// Called with the selected element when a person presses Enter, or presses it twice with the
+  /// mouse; if it is nil, the table does not use Enter.
   public var onActivation: ((Element) -> Void)? {
     get { list.onActivation }
     set { list.onActivation = newValue }
@@ -164,7 +167,7 @@ public final class Table<Element: Identifiable>: Widget {
     return list.elements
   }
 
-  /// The places, in ``sortedElements``, of those that there are rows for.
+  /// The indexes, in ``sortedElements``, of the elements that show.
   public var visibleRange: Range<Int> {
     sortIfNeeded()
     return list.visibleRange
@@ -185,12 +188,12 @@ public final class Table<Element: Identifiable>: Widget {
     list.place(in: parts.rest)
   }
 
-  // What a person scrolls to is no change of what the table shows.
+  // A scroll by a person is not a change of the elements.
   public override var highlightsChanges: Bool { drawn == (horizontalOffset, columnWidths) }
 
   public override func draw(on canvas: Canvas) { drawn = (horizontalOffset, columnWidths) }
 
-  /// The positions of the columns in a row of so many columns of the screen.
+  /// The positions of the columns in a row with a number of columns of the screen.
   func layout(room: Int) -> TableLayout {
     var sizes = sizes
     let (widths, offset) = (columnWidths, horizontalOffset)
@@ -224,7 +227,8 @@ public final class Table<Element: Identifiable>: Widget {
       return true
     }
     if moveColumns(by: key) { return true }
-    // A key from the list has been there already; others come from whoever has the table.
+    // The list has already refused a key of its own; any other key comes from a widget around the
+    // table.
     guard key.modifiers.isEmpty else { return !list.isFocused && list.handle(key) }
     switch key.key {
     case .left: setSortColumn(place.flatMap { $0 > 0 ? sortable[$0 - 1] : nil })
@@ -234,7 +238,7 @@ public final class Table<Element: Identifiable>: Widget {
     return true
   }
 
-  /// The key that turns the order round: Space, unless that selects a row.
+  /// The key that reverses the order: Space, unless that selects a row.
   private var turningKey: KeyPress {
     allowsMultipleSelection ? KeyPress("r", .control) : KeyPress(" ")
   }
@@ -248,21 +252,21 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
-  /// The columns of the screen that all columns take that always show, those without a width at
-  /// their titles'.
+  /// The columns of the screen of all columns that always show; one without a width counts with its
+  /// title.
   private var leastWidth: Int {
     let widths = sizes.filter { $0.leastRoom == 0 }.map(\.width)
     return widths.reduce(max(widths.count - 1, 0) * TableLayout.gap, +)
   }
 
-  /// The columns as they were made.
+  /// The columns with the widths that they were made with.
   private var sizes: [TableLayout.Column] {
-    // Whoever asks is to be asked again when there are others.
+    // Read so that tracked code that reads the sizes depends on the columns.
     _ = columns
     return madeSizes
   }
 
-  /// The columns as they were made, their titles with room for the arrow.
+  /// The columns with the widths that they were made with, titles with room for the arrow.
   private static func sizes(of columns: [TableColumn<Element>]) -> [TableLayout.Column] {
     columns.map {
       TableLayout.Column(
@@ -271,7 +275,7 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
-  /// The areas of the cells that show, a row after the other.
+  /// The areas of the cells that show, row after row.
   var shownParts: [Rectangle] {
     list.shownParts.flatMap { row in
       layout(room: row.columns - 1).parts.filter { !$0.isEmpty }.map { part in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A column of a ``Table``: what it says of an element, and where it stands.
+/// A column of a ``Table``: its title and width, and the text that it shows for an element.
 ///
 /// ```swift
 /// TableColumn("Size", width: 8, alignment: .right, text: { "\($0.size)" }, by: \.size)
@@ -17,26 +17,28 @@ public struct TableColumn<Element> {
   /// The title over the column.
   public let title: String
 
-  /// The columns of the screen that it takes; nil for a share of what the others leave, and at least
-  /// what its title takes.
+  /// The columns of the screen that it takes; nil for a share of the remaining columns, and at
+  /// least those of its title.
   public let width: Int?
 
-  /// The column takes a share of what the others leave; ``width`` is the least that it has.
+  /// The column takes a share of the remaining columns of the screen; ``width`` is its minimum.
   public private(set) var isGrowing: Bool
 
-  /// The columns of the screen that the table has to have for this one to show; 0 for always.
+  /// The number of columns of the screen that the table needs for this column to show; 0 for
+  /// always.
   public private(set) var leastRoom = 0
 
   /// The side on which the texts stand.
   public let alignment: Alignment
 
-  /// Makes the text that the column shows for an element.
+  /// Returns the text that the column shows for an element.
   public let text: (Element) -> AttributedText
 
-  /// Says whether one element comes before another; nil for a column that nothing is sorted by.
+  /// Says whether one element comes before another; nil for a column that elements cannot be sorted
+  /// by.
   public let isBefore: ((Element, Element) -> Bool)?
 
-  /// Makes a column that nothing is sorted by.
+  /// Makes a column that elements cannot be sorted by.
   ///
   /// - Precondition: `width` is above 0.
   public init(
@@ -46,7 +48,7 @@ public struct TableColumn<Element> {
     self.init(title, width: width, alignment: alignment, text: text, isBefore: nil)
   }
 
-  /// Makes a column of texts with looks of their own that nothing is sorted by.
+  /// Makes a column of texts with styles of their own that elements cannot be sorted by.
   ///
   /// - Precondition: `width` is above 0.
   public init(
@@ -59,11 +61,11 @@ public struct TableColumn<Element> {
   /// Makes a column that elements can be sorted by.
   ///
   /// - Parameters:
-  ///   - title: What stands over it.
-  ///   - width: The columns of the screen that it takes; nil for a share of what others leave.
+  ///   - title: The title over the column.
+  ///   - width: The columns of the screen that it takes; nil for a share of the rest.
   ///   - alignment: The side on which the texts stand.
-  ///   - text: What it says of an element.
-  ///   - key: What elements are sorted by.
+  ///   - text: Returns the text that the column shows for an element.
+  ///   - key: Returns the value that elements are sorted by.
   /// - Precondition: `width` is above 0.
   public init<Key: Comparable>(
     _ title: String, width: Int? = nil, alignment: Alignment = .left,
@@ -73,14 +75,14 @@ public struct TableColumn<Element> {
       title, width: width, alignment: alignment, text: text, isBefore: { key($0) < key($1) })
   }
 
-  /// Makes a column of texts with looks of their own that elements can be sorted by.
+  /// Makes a column of texts with styles of their own that elements can be sorted by.
   ///
   /// - Parameters:
-  ///   - title: What stands over it.
-  ///   - width: The columns of the screen that it takes; nil for a share of what others leave.
+  ///   - title: The title over the column.
+  ///   - width: The columns of the screen that it takes; nil for a share of the rest.
   ///   - alignment: The side on which the texts stand.
-  ///   - text: What it says of an element.
-  ///   - key: What elements are sorted by.
+  ///   - text: Returns the text that the column shows for an element.
+  ///   - key: Returns the value that elements are sorted by.
   /// - Precondition: `width` is above 0.
   public init<Key: Comparable>(
     _ title: String, width: Int? = nil, alignment: Alignment = .left,
@@ -112,16 +114,17 @@ public struct TableColumn<Element> {
     self.isBefore = isBefore
   }
 
-  /// The same column, which takes a share of what the others leave, too: its width is the least.
+  /// The same column, which also takes a share of the remaining columns of the screen: its width is
+  /// the minimum.
   public func growing() -> TableColumn {
     var column = self
     column.isGrowing = true
     return column
   }
 
-  /// The same column, left out where the table is narrower than that.
+  /// The same column, left out if the table is narrower than `room`.
   ///
-  /// - Parameter room: The columns of the screen that the table has at least.
+  /// - Parameter room: The least number of columns of the screen that the table has.
   public func shown(from room: Int) -> TableColumn {
     var column = self
     column.leastRoom = room

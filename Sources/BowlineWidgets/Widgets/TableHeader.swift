@@ -3,11 +3,11 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// The titles of a table, and the arrow at the one that sorts.
+/// The titles of a table, with an arrow at the column that sorts.
 final class TableHeader<Element: Identifiable>: Widget {
   weak var table: Table<Element>?
 
-  /// The column whose right edge the mouse holds, and where the column begins.
+  /// The column whose right edge the mouse drags, and the position where the column begins.
   private var sizing: (column: Int, start: Int)?
 
   private var presses = DoublePress()
@@ -49,7 +49,7 @@ final class TableHeader<Element: Identifiable>: Widget {
       if position.column == frame.columns - 1, layout.isCut {
         return table.moveColumns(by: KeyPress(.right, .control))
       }
-      // The gap is the edge of the column before it.
+      // The gap after a column is its edge.
       for (index, column) in layout.places.enumerated() where !column.isEmpty {
         let edge = column.upperBound..<column.upperBound + TableLayout.gap
         if edge.contains(place) {
@@ -77,7 +77,7 @@ final class TableHeader<Element: Identifiable>: Widget {
   }
 }
 
-/// The widths of columns, and scrolling to those that are out of sight.
+/// The widths of columns, and the scrolling to columns out of sight.
 extension Table {
   /// The uses of keys for the columns.
   var columnHints: [KeyHint] {
@@ -90,7 +90,7 @@ extension Table {
       ]
   }
 
-  /// - Returns: Whether the key is one of those.
+  /// - Returns: Whether the key was used.
   func moveColumns(by key: KeyPress) -> Bool {
     let layout = shownLayout
     let half = max(layout.room / 2, 1)
@@ -117,7 +117,7 @@ extension Table {
     return true
   }
 
-  /// Makes the column that sorts, or else the first in sight, wider or narrower.
+  /// Makes the column that sorts wider or narrower, or else the first column in sight.
   private func widen(by difference: Int) -> Bool {
     let layout = shownLayout
     let sorting = sortColumn.flatMap {
@@ -130,7 +130,7 @@ extension Table {
     return true
   }
 
-  /// Gives a column so many columns of the screen; nil for those that it was made with.
+  /// Gives a column a width in columns of the screen; nil for the width that it was made with.
   func resize(_ index: Int, to width: Int?) {
     let width = width.map { max($0, 1) }
     if columnWidths[index] != width { columnWidths[index] = width }

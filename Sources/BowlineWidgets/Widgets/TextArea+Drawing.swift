@@ -2,12 +2,12 @@
 
 internal import BowlineTerminal
 
-/// Rows: where they are, and what they show.
+/// The rows of the area: their places in the text, and the drawing of them.
 extension TextArea {
   /// The number of rows for text.
   var textRows: Int { frame.rows - (hasState ? 1 : 0) }
 
-  /// The columns for text and caret; the last one of the area is for marks.
+  /// The columns for text and caret; the last column of the area is for marks.
   private var textColumns: Int { max(frame.columns - 1, 0) }
 
   /// The rows that a line takes.
@@ -16,14 +16,15 @@ extension TextArea {
     TextRows(editor.lines[line], columns: wraps ? max(textColumns - 1, 1) : nil)
   }
 
-  /// The row in which a place of the text shows.
+  /// The row that shows a place of the text.
   func row(of place: TextPlace) -> TextRow {
     TextRow(line: place.line, row: wraps ? rows(ofLine: place.line).row(of: place.character) : 0)
   }
 
-  /// The row so many rows below another one, or above, at most the last or the first one.
+  /// The row that is `count` rows below another one, or above it if that is negative, clamped to
+  /// the text.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the lines in between; O(1) where lines do not
+  /// - Complexity: O(*n*), where *n* is the length of the lines in between; O(1) if lines do not
   ///   wrap.
   func row(_ row: TextRow, movedBy count: Int) -> TextRow {
     let last = editor.lines.count - 1
@@ -42,7 +43,7 @@ extension TextArea {
     return TextRow(line: line, row: min(max(place, 0), height - 1))
   }
 
-  /// The place of the text that is nearest to a place of the area.
+  /// The place of the text that is nearest to a position in the area.
   func place(at position: Position) -> TextPlace {
     let row = row(top, movedBy: position.row)
     let place = rows(ofLine: row.line).place(inRow: row.row, column: position.column + left)
@@ -122,7 +123,7 @@ extension TextArea {
     }
   }
 
-  /// Sets the cursor, and marks its row; where that is out of sight, the row that is nearest.
+  /// Sets the cursor, and marks its row, or the nearest row if that is out of sight.
   private func drawCaret(on canvas: Canvas, row: Int?, isAbove: Bool) {
     let column = rows(ofLine: editor.caret.line).columns[editor.caret.character] - left
     if let row, column >= 0, finding == nil {
@@ -133,8 +134,7 @@ extension TextArea {
       column: canvas.columns - 1, style: .focus)
   }
 
-  /// Finds out what is in sight: the caret if it has moved, and no more room below the text than there
-  /// has to be.
+  /// Scrolls to the caret if it has moved, and leaves no more free rows below the text than needed.
   private func adjustScrolling() {
     if frame.isEmpty { return }
     let size = frame.size
@@ -159,14 +159,14 @@ extension TextArea {
     let rows = rows(ofLine: editor.caret.line)
     let place = editor.caret.character
     let column = rows.columns[place]
-    // The character at the caret shows whole.
+    // The character at the caret shows as a whole.
     let end = place < rows.characters.count ? rows.columns[place + 1] : column + 1
     left = min(max(left, end - max(textColumns, 1)), column)
   }
 
   // MARK: The last row
 
-  /// There is something to say in the last row, and a row for the text too.
+  /// The last row tells a search or limits, and there is another row for the text.
   var hasState: Bool {
     let isAsked = finding != nil || !search.isEmpty || mostCharacters != nil || mostLines != nil
     return isAsked && frame.rows > 1
@@ -204,7 +204,8 @@ extension TextArea {
       style: warning.isEmpty ? .muted : .warning)
   }
 
-  /// The warning about what is too much, or else the number of characters and lines of the most.
+  /// The warning about exceeded limits, or else the numbers of characters and lines with their
+  /// limits.
   private var limits: String {
     if !warning.isEmpty { return warning }
     let characters = mostCharacters.map { "\(editor.characterCount) of \($0) characters" }

@@ -31,7 +31,7 @@ extension TextArea {
     ]
   }
 
-  /// Takes a key for the text.
+  /// Handles a key while no search is typed.
   func handleInText(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress("s", .control): return beginFinding(forward: true)
@@ -64,7 +64,7 @@ extension TextArea {
     }
   }
 
-  /// Moves the caret up or down, in the column that it came from.
+  /// Moves the caret up or down, and keeps its column over shorter rows.
   private func move(byRows count: Int, selecting: Bool) {
     let row = row(of: editor.caret)
     let column =
@@ -73,7 +73,8 @@ extension TextArea {
     var place = TextPlace(
       line: target.line,
       character: rows(ofLine: target.line).place(inRow: target.row, column: column))
-    // There is no such row: it goes to the end of the text.
+    // There is no other row in that direction: the caret moves to the beginning or the end of the
+    // text.
     if target == row { place = count < 0 ? TextPlace() : editor.end }
     _ = change { editor, _ in
       editor.move(to: place, selecting: selecting)
@@ -91,9 +92,9 @@ extension TextArea {
     }
   }
 
-  /// Moves what is in sight, and leaves the caret where it is.
+  /// Scrolls the rows, and leaves the caret at its place.
   ///
-  /// - Returns: Whether there is anything to scroll; otherwise whatever is around may scroll.
+  /// - Returns: Whether there is anything to scroll; otherwise a widget around the area may scroll.
   func scroll(by rows: Int) -> Bool {
     if row(TextRow(), movedBy: textRows - 1) >= row(of: editor.end) { return false }
     top = row(top, movedBy: rows)

@@ -4,7 +4,7 @@ internal import BowlineTerminal
 
 /// A search that is being typed.
 struct TextFinding {
-  /// The text that was typed.
+  /// The editor of the text that is searched for.
   var query: TextEditor
 
   /// The caret when the search began.
@@ -12,7 +12,8 @@ struct TextFinding {
 }
 
 extension TextArea {
-  /// Selects the next place of ``search`` behind the caret; behind the last one it begins again.
+  /// Selects the next place of ``search`` after the caret; after the last one it continues from the
+  /// beginning.
   ///
   /// - Returns: True if there is such a place.
   /// - Complexity: O(*n*), where *n* is the length of the text up to there.
@@ -21,7 +22,8 @@ extension TextArea {
     find(from: editor.caret, forward: true)
   }
 
-  /// Selects the place of ``search`` before the caret; before the first one it goes on from the end.
+  /// Selects the place of ``search`` before the caret; before the first one it continues from the
+  /// end.
   ///
   /// - Returns: True if there is such a place.
   /// - Complexity: O(*n*), where *n* is the length of the text up to there.
@@ -30,7 +32,7 @@ extension TextArea {
     find(from: editor.selection?.lowerBound ?? editor.caret, forward: false)
   }
 
-  /// Goes on with a search, or begins one.
+  /// Continues a search, or begins one.
   func beginFinding(forward: Bool) -> Bool {
     if search.isEmpty {
       finding = TextFinding(query: TextEditor(), start: editor.caret)
@@ -43,7 +45,7 @@ extension TextArea {
     return true
   }
 
-  /// Ends a search that is not being typed any more.
+  /// Ends the search, if there is one.
   func endFinding() -> Bool {
     if search.isEmpty { return false }
     search = ""
@@ -51,7 +53,7 @@ extension TextArea {
     return true
   }
 
-  /// Takes a key while a search is typed.
+  /// Handles a key while a search is typed.
   func handleWhileFinding(_ key: KeyPress) -> Bool {
     guard let finding else { return false }
     switch key {
@@ -69,7 +71,7 @@ extension TextArea {
     return true
   }
 
-  /// Takes a paste while a search is typed.
+  /// Adds a paste to the search that is typed.
   func findPasted(_ text: String) -> Bool {
     changeFinding { query, _ in
       query.insert(PastedText.line(text))

@@ -11,29 +11,31 @@ public import BowlineTerminal
 /// area.bind(\.text, to: letter, \.body, mode: .twoWay)
 /// ```
 ///
-/// Size: four rows, 20 columns; let it grow. A line that is too wide goes on in the next row, between
-/// words, or where ``wraps`` is false scrolls with the caret; `…` (`<` and `>` in ASCII) stands where
-/// it is cut. The last column has a bar as that of ``Scroll``, by lines, where not all of them are in
-/// sight, and with the focus `◂` (`<`) in reverse beside the caret. Tabs reach to the next fourth
-/// column. Where there is something to say the last of several rows says it: what is searched for,
-/// and how much of ``mostCharacters`` and ``mostLines`` there is.
+/// Size: four rows, 20 columns; let it grow. A line that is too wide continues in the next row,
+/// broken between words; if ``wraps`` is false it scrolls with the caret, and `…` (`<` and `>` in
+/// ASCII) stands where it is cut. The last column has a bar like that of ``Scroll``, by lines, if
+/// not all of them are in sight, and while the area has the focus `◂` (`<`) in reverse beside the
+/// caret. Tabs reach to the next fourth column. The last of several rows tells the text that is
+/// searched for, and the amounts of ``mostCharacters`` and ``mostLines`` that are used, if there
+/// are any.
 ///
-/// Keys: those of ``TextField``, over all lines; Up, Down, PgUp and PgDn by rows, Control with Home and
-/// End for the ends of the text; each with Shift selects, and Alt-A selects all. Control-X cuts,
-/// Alt-C copies, Control-V pastes; Control-`_` undoes, Alt-E redoes.
-/// Control-S searches: what is typed then is found as it is typed, Control-S or Down goes to the next
-/// place, Control-R or Up to the one before, Enter stays there, and Esc goes back; later Control-S and
-/// Control-R go on, and Esc ends it. Tab goes to the next widget. A paste is one change. The mouse moves
-/// the caret, dragging selects, so does Shift with a press, and the wheel scrolls.
+/// Keys: those of ``TextField``, over all lines; Up, Down, PgUp and PgDn by rows, Control with Home
+/// and End for the ends of the text; each with Shift selects, and Alt-A selects all. Control-X
+/// cuts, Alt-C copies, Control-V pastes; Control-`_` undoes, Alt-E redoes. Control-S begins a
+/// search, which finds the text while it is typed: Control-S or Down moves to the next place,
+/// Control-R or Up to the one before, Enter stays there, and Esc returns; later Control-S and
+/// Control-R continue the search, and Esc ends it. Tab moves to the next widget. A paste is one
+/// change. The mouse moves the caret, dragging selects, so does Shift with a press, and the wheel
+/// scrolls.
 ///
-/// A key costs as much as the rows in sight, however long the text is, and what it needs to join the
-/// lines if it is taken over at once: some tenths of a millisecond for 10,000 lines, which
-/// ``Commit/onLeaving`` saves. One line of a million characters is slow.
+/// The cost of a key depends on the rows in sight and not on the length of the text. If each edit
+/// is taken over at once, joining the lines is added: some tenths of a millisecond for 10,000
+/// lines, which ``Commit/onLeaving`` saves. A single line of a million characters is slow.
 ///
-/// Looks: what is selected is in reverse, without colors too. What is cut at the side ends in `…`, in
-/// ASCII in `<` or `>`.
+/// Looks: the selection is in reverse, without colors too. Text that is cut at the side ends in
+/// `…`, in ASCII in `<` or `>`.
 public final class TextArea: Widget {
-  /// The moment at which typed text becomes the area's text.
+  /// The moment at which typed text becomes the text of the area.
   public enum Commit: Hashable, Sendable {
     /// With each edit.
     case eachEdit
@@ -43,8 +45,8 @@ public final class TextArea: Widget {
 
   /// The text that was taken over last, with a line feed at the end of each line but the last.
   ///
-  /// When somebody else writes it, it replaces what shows, edits that were not taken over with it. The
-  /// caret stays between the characters that it stands between.
+  /// When other code writes it, it replaces the text that shows, with edits that were not taken
+  /// over. The caret stays between the same characters.
   @Observed public var text: String {
     didSet { textChanged() }
   }
@@ -55,31 +57,32 @@ public final class TextArea: Widget {
   /// The text that shows while the area is empty.
   @Observed public var placeholder: String
 
-  /// A line that is too wide goes on in the next row; otherwise all of them scroll sideways.
+  /// A line that is too wide continues in the next row; otherwise all lines scroll sideways.
   @Observed public var wraps: Bool {
     didSet { revealCaret() }
   }
 
-  /// A text whose places are underlined, in upper or lower case; empty for none.
+  /// The text that is searched for, underlined at each place, in upper or lower case; empty for
+  /// none.
   ///
   /// ``findNext()`` and ``findPrevious()`` go through them.
   @Observed public var search = "" {
     didSet { findingMessage = "" }
   }
 
-  /// As many characters as the text should have, line ends counted too; nil for no limit.
+  /// The most characters that the text should have, line ends included; nil for no limit.
   ///
-  /// More can be written: the last row says how many are too many, and so does ``warning``.
+  /// More can be written: the last row and ``warning`` tell the number that is too much.
   @Observed public var mostCharacters: Int? {
     didSet { updateWarning() }
   }
 
-  /// As many lines as the text should have; nil for no limit.
+  /// The most lines that the text should have; nil for no limit.
   @Observed public var mostLines: Int? {
     didSet { updateWarning() }
   }
 
-  /// The part of the text that is too much, in words; empty where it keeps to its limits.
+  /// The amount of text that is too much, in words; empty while the text keeps to its limits.
   @Observed public internal(set) var warning = ""
 
   /// The moment at which typed text becomes ``text``.
@@ -90,35 +93,35 @@ public final class TextArea: Widget {
   /// The search that is being typed; nil while none is.
   var finding: TextFinding?
 
-  /// The words about the last search: that there was no such text, or that it began again.
+  /// The outcome of the last search, if it found nothing or passed an end of the text.
   var findingMessage = ""
 
-  /// The first row that shows, and the first column where lines do not wrap.
+  /// The first row that shows, and the first column if lines do not wrap.
   var top = TextRow()
   var left = 0
 
-  /// The column that Up and Down keep to.
+  /// The column that Up and Down keep.
   var goalColumn: Int?
 
-  /// The caret is to be in sight when the area is drawn next.
+  /// The next drawing scrolls to the caret.
   var revealsCaret = true
 
   /// The first row, the first column and the size when the area was drawn last.
   var drawn: (top: TextRow, left: Int, size: Size)?
 
-  /// The text that was written here last.
+  /// The value of ``text`` that the editor has seen last.
   private var written: String
 
-  /// The number of changes that no property of its own tells of.
+  /// The number of changes of the editor, read with the editor so that the reading is tracked.
   @Observed private var editorChanges = 0
 
   /// Makes an area.
   ///
   /// - Parameters:
   ///   - text: The text to begin with; the caret stands at its beginning.
-  ///   - placeholder: What shows while there is no text.
-  ///   - commit: When what was typed becomes ``text``.
-  ///   - wraps: A line that is too wide goes on in the next row.
+  ///   - placeholder: The text that shows while the area is empty.
+  ///   - commit: The moment at which typed text becomes ``text``.
+  ///   - wraps: A line that is too wide continues in the next row.
   public init(
     _ text: String = "", placeholder: String = "", commit: Commit = .eachEdit, wraps: Bool = true
   ) {
@@ -172,7 +175,7 @@ public final class TextArea: Widget {
     }
   }
 
-  // A person sees what they type, and what has been scrolled is no news.
+  // A person sees what they type, and a scroll is not a change of the text.
   public override var highlightsChanges: Bool {
     !isFocused && drawn.map { $0.top == top && $0.left == left } ?? true
   }
@@ -184,9 +187,9 @@ public final class TextArea: Widget {
 
   // MARK: Edits
 
-  /// Takes over what shows.
+  /// Takes over the text that shows.
   ///
-  /// It happens by itself as ``commits`` says.
+  /// The area does this itself at the moment of ``commits``.
   public func commit() {
     if isEdited { isEdited = false }
     let text = editor.text
@@ -195,7 +198,7 @@ public final class TextArea: Widget {
     self.text = text
   }
 
-  /// Changes text or caret, and takes over what ``commits`` says.
+  /// Changes the text or the caret, and takes the text over if ``commits`` is at each edit.
   func change(_ change: (inout TextEditor, inout Clipboard) -> Bool) -> Bool {
     let revision = editor.revision
     if !withClipboard({ change(&editor, &$0) }) { return false }
@@ -218,7 +221,8 @@ public final class TextArea: Widget {
     redraw()
   }
 
-  /// Has the area drawn anew: the editor is no property that tells, since its old value would be copied.
+  /// Has the area drawn anew: the editor is not an observed property, since its old value would be
+  /// copied.
   func redraw() {
     Insight.unrecorded { editorChanges &+= 1 }
   }

@@ -6,41 +6,41 @@ public import BowlineTerminal
 /// Several lines of text, such as code.
 ///
 /// Size: a row for each line, as many columns as the widest line. A line that is too wide ends in
-/// `…`, or `>` in ASCII; where the block wraps it goes on in the next row instead, between words, and
-/// indented. Lines that there is no room for are left out.
+/// `…`, or `>` in ASCII; if the block wraps, the line continues in the next row instead, broken
+/// between words, and indented. Lines without room are left out.
 ///
-/// Looks: those of its ``style``, of which the attributes are left without colors. It has no keys.
+/// Looks: those of its ``style``; without colors only its attributes show. It has no keys.
 public final class TextBlock: Widget {
   /// The lines.
   @Observed public var lines: [String]
 
-  /// Lines with looks of their own, which show in place of ``lines``; nil for none.
+  /// Lines with styles of their own, shown instead of ``lines``; nil for none.
   @Observed public var attributedLines: [AttributedText]?
 
-  /// The look of the text.
+  /// The style of the text.
   @Observed public var style: Style
 
-  /// A line that is too wide goes on in the next row.
+  /// A line that is too wide continues in the next row.
   public let wraps: Bool
 
   /// Makes a block of lines.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - style: The look of the text.
-  ///   - wraps: Whether a line that is too wide goes on in the next row.
+  ///   - style: The style of the text.
+  ///   - wraps: Whether a line that is too wide continues in the next row.
   public init(_ lines: [String] = [], style: Style = .plain, wraps: Bool = false) {
     self.lines = lines
     self.style = style
     self.wraps = wraps
   }
 
-  /// Makes a block of lines with looks of their own.
+  /// Makes a block of lines with styles of their own.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - style: The look of what has none of its own.
-  ///   - wraps: Whether a line that is too wide goes on in the next row.
+  ///   - style: The style of the parts that have none of their own.
+  ///   - wraps: Whether a line that is too wide continues in the next row.
   @_disfavoredOverload  // An empty array is one of strings.
   public init(_ lines: [AttributedText], style: Style = .plain, wraps: Bool = false) {
     self.lines = []
@@ -61,10 +61,10 @@ public final class TextBlock: Widget {
     }
   }
 
-  /// The lines that show, as they were given.
+  /// The lines that show, not wrapped.
   private var shownLines: [AttributedText] { attributedLines ?? lines.map { AttributedText($0) } }
 
-  /// The lines as they stand in rows of a width.
+  /// The lines as rows of a given number of columns.
   private func rows(within columns: Int) -> [AttributedText] {
     wraps ? shownLines.flatMap { $0.wrapped(to: columns) } : shownLines
   }

@@ -12,44 +12,46 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row, 20 columns; let it grow for longer texts. Text that does not fit scrolls with the
-/// caret, and without the focus ends in `…`. With the focus the terminal's cursor stands in it; the
-/// field is underlined, so that its room shows.
+/// caret, and ends in `…` while the field does not have the focus. With the focus the terminal's
+/// cursor stands in it; the field is underlined, so that its width shows.
 ///
 /// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
 /// and Backspace, Left, Right, Backspace and Delete, these with Control for words, Home, End;
 /// Control-`_` undoes, Alt-E redoes. The keys that move the caret select with Shift, Alt-A selects
-/// all, and what is typed or pasted replaces what is selected; that is shown without the field's
-/// reverse. Control-X cuts it, Alt-C copies it, Control-V pastes:
-/// by ``Screen/copy(_:)``. Enter is ``commit()``, and a dialog around the field is answered by the same
-/// key, unless what shows is wrong. Esc is ``restore()`` where what shows was not taken over. A
-/// paste is one change, its line ends are spaces. The mouse moves the caret; dragging it selects, and
-/// so does Shift with a press.
+/// all, and typed or pasted text replaces the selection, which shows without the field's reverse.
+/// Control-X cuts the selection, Alt-C copies it, Control-V pastes: by ``Screen/copy(_:)``. Enter
+/// calls ``commit()``, and the same key answers a dialog around the field, unless the text has a
+/// mistake. Esc calls ``restore()`` if the text that shows was not taken over. A paste is one
+/// change, and its line ends become spaces. The mouse moves the caret; dragging it selects, and so
+/// does Shift with a press.
 ///
-/// A field for a password (``isSecret``) shows a mark for each character, `•`, in ASCII `*`. It copies
-/// and cuts nothing, and its keys know no words, so that none tells where one ends. What is typed in it
-/// an `Insight` does not take down, neither here nor in a property that is bound to it. Not hidden
-/// are ``text``, ``draft`` and the bound property themselves for code that reads them, so keep such a
-/// property out of a journal and of what a program shows; what a program writes to them, or by the commit
-/// of a group; and the keys, for whoever records those.
+/// A field for a password (``isSecret``) shows a mark for each character, `•`, in ASCII `*`. It
+/// copies and cuts nothing, and its keys treat the text as one word, so that none shows where a
+/// word ends. An `Insight` does not record the typed text, neither here nor in a property that is
+/// bound to the field. These are not hidden: ``text``, ``draft`` and the bound property for code
+/// that reads them, so keep such a property out of a journal and out of anything that a program
+/// shows; a text that code writes to them, or that the commit of a group writes; and the keys, for
+/// code that records keys.
 ///
-/// Looks: with the focus the field is in reverse, and without it underlined, with or without colors.
+/// Looks: the field is in reverse while it has the focus, and underlined otherwise, with or without
+/// colors.
 public final class TextField: Widget {
-  /// The moment at which typed text becomes the field's text.
+  /// The moment at which typed text becomes the text of the field.
   ///
-  /// What ``TextField/validate`` finds wrong does not become it.
+  /// A text that ``TextField/validate`` refuses does not become it.
   public enum Commit: Hashable, Sendable {
     /// With each key and each paste.
     case eachKey
-    /// With Enter, and when the focus goes elsewhere.
+    /// With Enter, and with the loss of the focus.
     case onEnter
   }
 
   /// The text that was taken over last.
   ///
-  /// When somebody else writes it, what is shown becomes that text. While the field has the focus
-  /// the caret stays between the characters that it stands between.
+  /// When other code writes it, the field shows that text. While the field has the focus the caret
+  /// stays between the same characters.
   @Observed public var text: String {
-    // Where a field waits, no key writes it.
+    // With `onEnter` no key writes the text: a commit or other code did.
     didSet { if commits == .onEnter { textBefore = text } }
   }
 
@@ -58,16 +60,16 @@ public final class TextField: Widget {
     didSet { draftChanged() }
   }
 
-  /// The binding of ``draft`` to ``text``, which validates and carries what a person types.
+  /// The binding of ``draft`` to ``text``, which validates and carries typed text.
   ///
-  /// In a `BindingGroup` of Bowline it tells whether a form is valid.
+  /// In a `BindingGroup` of Bowline it is a part of the validity of a form.
   public private(set) lazy var edit: Binding = bind(
     \.draft, to: self, \.text, mode: .twoWay, initial: false, transform: .same,
     trigger: commits == .onEnter ? .explicit : .change,
     validate: { [unowned self] text in validate(text).flatMap { $0.isEmpty ? nil : $0 } })
 
-  /// The mistake in the text that is shown, in words; empty where there is none, or none was looked
-  /// for yet.
+  /// The mistake in the text that shows, in words; empty if there is none, or if the text was not
+  /// validated yet.
   public var error: String { edit.validationError ?? "" }
 
   /// The text that shows while the field is empty, with the focus too.
@@ -79,25 +81,25 @@ public final class TextField: Widget {
   /// The text shows as marks and is copied nowhere.
   public let isSecret: Bool
 
-  /// Says what is wrong with a text, in words for a person; nil, or no words, takes it over.
+  /// Returns the mistake in a text, in words for a person; nil or an empty text accepts it.
   ///
-  /// Another rule counts from the next key on.
+  /// A new function is used from the next key on.
   public var validate: (String) -> String?
 
   @Observed private var editor: TextEditor
   private var window = TextWindow()
 
-  /// The text that was committed last, or that somebody else has written since.
+  /// The text that was committed last, or that other code has written since.
   private var textBefore: String
 
   /// Makes a field.
   ///
   /// - Parameters:
   ///   - text: The text to begin with; it is not validated.
-  ///   - placeholder: What shows while there is no text.
-  ///   - commit: When what was typed becomes ``text``.
+  ///   - placeholder: The text that shows while the field is empty.
+  ///   - commit: The moment at which typed text becomes ``text``.
   ///   - isSecret: The text shows as marks and is copied nowhere.
-  ///   - validate: Says what is wrong with a text; nil takes it over.
+  ///   - validate: Returns the mistake in a text; nil accepts it.
   public init(
     _ text: String = "", placeholder: String = "", commit: Commit = .eachKey,
     isSecret: Bool = false,
@@ -113,7 +115,7 @@ public final class TextField: Widget {
     textBefore = text
     super.init()
     isRecorded = !isSecret
-    // It is made with the field, so that it is told of whatever comes.
+    // The binding is made here, so that it is told of every change.
     _ = edit
   }
 
@@ -158,7 +160,7 @@ public final class TextField: Widget {
     }
   }
 
-  /// Draws the part of the text around the caret, with marks where there is more of it.
+  /// Draws the part of the text around the caret, with marks at the sides where text is cut.
   private func drawWindow(_ characters: [Character], on canvas: Canvas, style: Style) {
     window.show(caret, of: characters, columns: canvas.columns)
     let column = { [window] (place: Int) in
@@ -172,7 +174,7 @@ public final class TextField: Widget {
         String(characters[start..<end]), row: 0, column: column(start),
         style: Style.plain.adding(.underline))
     }
-    // A mark gives way to the caret.
+    // No mark is drawn over the caret.
     if window.first > 0, column(caret) > 0 {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: style)
     }
@@ -210,7 +212,7 @@ public final class TextField: Widget {
     case KeyPress(.escape): return (draft != text || !error.isEmpty) && restore()
     case KeyPress(.enter):
       let isUncommitted = draft != text
-      // What is wrong answers no dialog.
+      // A text with a mistake does not answer a dialog.
       guard commit() else { return true }
       if isUncommitted { offerAround(key) }
       return isUncommitted
@@ -235,7 +237,7 @@ public final class TextField: Widget {
     return true
   }
 
-  /// Writes a text in place of the one that shows, as a person who selects all and pastes it.
+  /// Replaces the text that shows, like a person who selects all and pastes.
   func replace(with text: String) {
     _ = change { editor, _ in
       editor.select(TextPlace()..<editor.end)
@@ -252,7 +254,7 @@ public final class TextField: Widget {
     editor.move(to: TextPlace(character: window.first + before), selecting: selecting)
   }
 
-  /// Changes what shows; the binding takes it over.
+  /// Changes the text that shows; the binding takes it over.
   private func change(_ change: (inout TextEditor, inout Clipboard) -> Bool) -> Bool {
     let revision = editor.revision
     guard withClipboard({ change(&editor, &$0) }) else { return false }
@@ -260,7 +262,7 @@ public final class TextField: Widget {
     return true
   }
 
-  /// Offers a key that was used here to the widgets around; it gives no command.
+  /// Offers a key that was used here to the widgets around; it runs no command.
   private func offerAround(_ key: KeyPress) {
     var ancestor = parent
     while let widget = ancestor, !widget.handle(key) { ancestor = widget.parent }
@@ -268,28 +270,29 @@ public final class TextField: Widget {
 
   // MARK: Edits
 
-  /// Takes over what shows, if it is right, and ends the edit: ``restore()`` comes back to it.
+  /// Takes over the text that shows, if it is valid, and ends the edit; ``restore()`` returns to
+  /// this text from then on.
   ///
-  /// Enter does it, and so does the focus as it goes elsewhere.
+  /// Enter does the same, and so does the loss of the focus.
   ///
-  /// - Returns: True if the text that shows is right; otherwise ``error`` says what is wrong.
+  /// - Returns: True if the text that shows is valid; otherwise ``error`` has the mistake.
   @discardableResult
   public func commit() -> Bool {
     isSecret ? Insight.unrecorded(commitText) : commitText()
   }
 
   private func commitText() -> Bool {
-    // What nobody has touched may be wrong from the start: told once more, it is looked at.
+    // The initial text was not validated yet: writing it again validates it.
     if !edit.hasPendingEdit, validate(draft)?.isEmpty == false { draft = editor.text }
     guard edit.commit() else { return false }
     textBefore = text
     return true
   }
 
-  /// Goes back to the text before the edit: to the one that was committed last or that somebody
-  /// else has written since, also where keys were taken over one by one.
+  /// Returns to the text before the edit: the last one that was committed, or that other code has
+  /// written since, even if each key was taken over.
   ///
-  /// - Returns: True if something else has shown.
+  /// - Returns: True if another text was showing.
   @discardableResult
   public func restore() -> Bool {
     isSecret ? Insight.unrecorded(restoreText) : restoreText()
@@ -306,7 +309,7 @@ public final class TextField: Widget {
   private func draftChanged() {
     if draft == editor.text { return }
     textBefore = draft
-    // Where nobody writes there is no place to keep.
+    // Without the focus there is no caret to keep between its characters.
     if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft, isSecret: isSecret) }
   }
 }

@@ -3,23 +3,23 @@
 internal import Bowline
 public import BowlineTerminal
 
-/// Short notes that come over the screen, one after another, and go by themselves.
+/// Short notes that show over the screen, one after another, and disappear by themselves.
 ///
 /// ```swift
 /// screen.toast.show("Saved", for: .seconds(3))
 /// ```
 ///
-/// A toast has no clock of its own: that of a screen goes on with ``Screen/advance(by:)``. It takes
-/// no keys and no focus. Size: one row with a free column at each side, in reverse; a text that is
-/// too long ends in `…`. The screen puts it at the right, above its last row.
+/// A toast has no clock of its own: that of a screen advances with ``Screen/advance(by:)``. It
+/// takes no keys and no focus. Size: one row with a free column at each side, in reverse; a text
+/// that is too long ends in `…`. The screen puts it at the right, above its last row.
 ///
 /// Looks: the same without colors; a cut text ends in `>` in ASCII.
 public final class Toast: Widget {
-  /// A note and how long it still shows.
+  /// A note, with the time for which it still shows.
   private struct Note {
     let text: String
     var timeLeft: Duration
-    /// The note goes with the next key.
+    /// The note disappears with the next key.
     let isAnswer: Bool
   }
 
@@ -28,22 +28,22 @@ public final class Toast: Widget {
   /// The note that shows; nil for none.
   public var text: String? { notes.first?.text }
 
-  /// A note shows, so that time matters.
+  /// A note shows, so time has to advance.
   public var isShowing: Bool { !notes.isEmpty }
 
   /// The time for which the note still shows; nil for none.
   public var timeLeft: Duration? { notes.first?.timeLeft }
 
-  /// Shows a note after those that are still to be shown.
+  /// Shows a note after all others.
   ///
-  /// A text that is already the last of them is shown for longer instead of a second time: for this
-  /// duration, if it had less left.
+  /// If the last note has the same text, it is prolonged instead: to this duration, if it had less
+  /// left.
   ///
   /// - Parameters:
   ///   - text: The note.
-  ///   - duration: How long it shows, once it is its turn.
-  ///   - isAnswer: True if it tells the outcome of a key: it goes with the next key, paste or press of
-  ///     the mouse, after which it may not be true any more.
+  ///   - duration: The time for which it shows, from its turn on.
+  ///   - isAnswer: True if it tells the outcome of a key: it disappears with the next key, paste or
+  ///     press of the mouse, after which it may no longer hold.
   /// - Precondition: `duration` is above zero.
   public func show(_ text: String, for duration: Duration, isAnswer: Bool = false) {
     precondition(duration > .zero, "a note shows for some time")
@@ -54,7 +54,7 @@ public final class Toast: Widget {
     }
   }
 
-  /// Lets time go on: the note that shows goes when its time is over, and the next one begins.
+  /// Advances time: the note that shows disappears when its time is over, and the next one begins.
   public func advance(by time: Duration) {
     var time = time
     while let note = notes.first {
@@ -67,12 +67,12 @@ public final class Toast: Widget {
     }
   }
 
-  /// Takes the note that shows away; the next one begins.
+  /// Removes the note that shows; the next one begins.
   public func dismiss() {
     if isShowing { notes.removeFirst() }
   }
 
-  /// Takes away what tells of a key before the one that has come.
+  /// Removes the notes about earlier keys, since another one has come.
   func dismissAnswers() {
     if notes.contains(where: \.isAnswer) { notes.removeAll(where: \.isAnswer) }
   }

@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// Nodes below one another, each with its own inside it, of which one can be selected.
+/// Nodes below one another, each with child nodes inside it, of which one can be selected.
 ///
 /// ```swift
 /// let tree = Tree<Folder>(children: { $0.folders }) { $0.name }
@@ -11,24 +11,25 @@ public import BowlineTerminal
 /// tree.bind(\.selection, to: disk, \.chosenID, mode: .twoWay)
 /// ```
 ///
-/// The children of a node are asked for when it is opened, and again only when something observed
-/// changes that they were made of: where they are an observed array of a model object, rows come and
-/// go by themselves. Closing a node forgets them. Each node has an identity of its own in the whole
-/// tree; one that contains itself shows its children once.
+/// The children of a node are read when it is opened, and again only when an observed property
+/// changes that they were read from: if they are an observed array of a model object, rows come and
+/// go by themselves. Closing a node forgets its children. Each node has an identity that is unique
+/// in the whole tree; a node that contains itself shows its children once.
 ///
-/// Selection, scrolling and what is open are kept by identity, as in a ``List``. Where a node is closed
-/// around the selected one, it is selected itself. A node that has not been opened yet is not known,
-/// so that selecting something inside it selects nothing until then.
+/// Selection, scrolling and open nodes are kept by identity, as in a ``List``. When a node around
+/// the selected one is closed, it is selected instead. The children of a node that has not been
+/// opened yet are not known, so selecting one of them selects nothing until the node is opened.
 ///
-/// Size: a row for each node that shows, its marks, two columns for each level and the text; let it
-/// grow. `▹` stands before a node that can be opened and `▿` before an open one (`+` and `-`): the rest
-/// is as in a list, the mark of the selected row too. The indentation takes at most half of the row.
-/// Keys: those of a list; Right opens a node and then goes to its first child, Left closes it or goes
-/// to the node around, Space opens or closes. Enter calls ``onActivation`` if it is set, and else does
-/// as Space. The mouse selects, opens and closes at the mark; a second press does as Enter.
+/// Size: a row for each node that shows, with its marks, two columns for each level and the text;
+/// let it grow. `▹` stands before a node that can be opened and `▿` before an open one (`+` and
+/// `-`); all else is as in a list, the mark of the selected row too. The indentation takes at most
+/// half of the row. Keys: those of a list; Right opens a node and then moves to its first child,
+/// Left closes it or moves to the parent, Space opens or closes. Enter calls ``onActivation`` if it
+/// is set, and otherwise acts as Space. The mouse selects, opens and closes at the mark; a double
+/// press acts as Enter.
 ///
-/// Only rows that show are made. Opening and closing, and a change of the children of an open node,
-/// cost a walk through all nodes in open ones, once for each painting.
+/// Only rows that show are drawn. Opening and closing, and a change of the children of an open
+/// node, cost a walk through the children of all open nodes, once for each painting.
 ///
 /// Looks: those of ``List``, in ASCII and without colors too.
 public final class Tree<Element: Identifiable>: Widget {
@@ -40,7 +41,7 @@ public final class Tree<Element: Identifiable>: Widget {
   /// Setting it scrolls there. An identity that no node has selects nothing.
   @Observed public var selection: Element.ID?
 
-  /// The identities of the nodes that are open, whether they show or not.
+  /// The identities of the open nodes, including those that do not show.
   @Observed public var expansion: Set<Element.ID> = [] {
     didSet { invalidateRows() }
   }
@@ -56,7 +57,7 @@ public final class Tree<Element: Identifiable>: Widget {
   /// The outermost nodes.
   private lazy var trunk = TreeBranch<Element> { [weak self] in self?.invalidateRows() }
 
-  /// The children of the nodes that are open and show.
+  /// The children of each node that is open and shows.
   private var branches: [Element.ID: TreeBranch<Element>] = [:]
 
   /// The rows have to be made anew.
@@ -66,11 +67,11 @@ public final class Tree<Element: Identifiable>: Widget {
   ///
   /// - Parameters:
   ///   - elements: The outermost nodes.
-  ///   - emptyText: What shows where there is none.
-  ///   - isLeaf: Whether a node has no children and cannot be opened; asked with
-  ///     the children that it is one of.
-  ///   - children: The nodes inside one, which is asked for them when it is opened.
-  ///   - text: What the row of a node says.
+  ///   - emptyText: The text that shows if there are no elements.
+  ///   - isLeaf: Says whether a node has no children and cannot be opened; called when the children
+  ///     of its parent are read.
+  ///   - children: Returns the children of a node; called when it is opened.
+  ///   - text: Returns the text of the row of a node.
   public init(
     _ elements: [Element] = [], emptyText: String = "empty",
     isLeaf: @escaping (Element) -> Bool = { _ in false },
@@ -106,7 +107,7 @@ public final class Tree<Element: Identifiable>: Widget {
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
   }
 
-  /// The nodes that there are rows for when all rows show, from top to bottom.
+  /// The nodes that have rows, from top to bottom, including those scrolled out of sight.
   public var shownElements: [Element] {
     update()
     return list.elements.map(\.element)
@@ -144,7 +145,8 @@ public final class Tree<Element: Identifiable>: Widget {
       if row.isLeaf { return false }
       toggle(row)
     case .enter: return activate(row)
-    // A key from the list has been there already; others come from whoever has the tree.
+    // The list has already refused a key of its own; any other key comes from a widget around the
+    // tree.
     default: return !list.isFocused && list.handle(key)
     }
     return true
@@ -168,14 +170,14 @@ public final class Tree<Element: Identifiable>: Widget {
     if row.isOpen { expansion.remove(row.id) } else { expansion.insert(row.id) }
   }
 
-  /// Selects the first node inside an open one.
+  /// Selects the first child of an open node.
   private func selectChild(of row: TreeRow<Element>) {
     guard let index = list.selectedIndex, index + 1 < list.elements.count else { return }
     let next = list.elements[index + 1]
     if next.depth > row.depth { selection = next.id }
   }
 
-  /// Selects the node around one.
+  /// Selects the parent of a node, if it has one.
   private func selectParent(of row: TreeRow<Element>) -> Bool {
     guard let around = row.around else { return false }
     selection = around
@@ -188,9 +190,9 @@ public final class Tree<Element: Identifiable>: Widget {
     if !isOutOfDate { isOutOfDate = true }
   }
 
-  /// Makes the rows anew if something has changed that they are made of.
+  /// Makes the rows anew if nodes or their expansion have changed.
   ///
-  /// It is done just before they are used, however often something has changed.
+  /// It is called just before the rows are used, so that many changes cost one update.
   private func update() {
     if isOutOfDate { ChangeTracking.untracked { makeRows() } }
   }
@@ -199,7 +201,7 @@ public final class Tree<Element: Identifiable>: Widget {
     var branches: [Element.ID: TreeBranch<Element>] = [:]
     var rows: [TreeRow<Element>] = []
     let areNew = trunk.ask(nil, isNew: false, isLeaf: isLeaf) { elements }
-    // The nodes that are still to be shown, the next one last.
+    // The nodes that have no rows yet, the next one last.
     var waiting = trunk.steps(depth: 0, areNew: areNew)
     while let step = waiting.popLast() {
       let (element, id) = (step.element, step.element.id)
@@ -216,14 +218,14 @@ public final class Tree<Element: Identifiable>: Widget {
     }
     self.branches = branches
     keepSelection(in: rows)
-    // No news for who asks what has changed in the program.
+    // An insight does not record it: it is not a change of the program.
     Insight.unrecorded {
       isOutOfDate = false
       list.elements = rows
     }
   }
 
-  /// Selects the node that was closed around the selected one.
+  /// Selects the closed node around the selected one, if there is one.
   private func keepSelection(in rows: [TreeRow<Element>]) {
     guard let index = list.selectedIndex else { return }
     let old = list.elements

@@ -2,10 +2,10 @@
 
 internal import BowlineTerminal
 
-// MARK: - Saying the size of a widget where it stands
+// MARK: - The size of a widget, set where the widget is made
 
 extension Widget {
-  /// Says that the widget takes a share of the room left over: sets its ``growth``.
+  /// Has the widget take a share of the remaining room: sets its ``growth``.
   ///
   /// ```swift
   /// Column {
@@ -15,18 +15,18 @@ extension Widget {
   /// ```
   ///
   /// - Parameters:
-  ///   - weight: Its share in relation to its neighbors, up to 1,000,000.
+  ///   - weight: Its share relative to those of its neighbors, up to 1,000,000.
   /// - Returns: The widget.
   public final func growing(_ weight: Int = 1) -> Self {
     growth = weight
     return self
   }
 
-  /// Says how many columns the widget is to have: sets its ``width``.
+  /// Gives the widget a number of columns: sets its ``width``.
   ///
-  /// It counts in a ``Row``, ``Column``, ``Grid`` or ``Flow``, and where one widget asks another for
-  /// its size. What gives all its room to the one inside, such as a ``Box``, does so whatever that
-  /// wants.
+  /// It counts in a ``Row``, ``Column``, ``Grid`` or ``Flow``, and when one widget measures
+  /// another. A widget that gives all its room to its child, such as a ``Box``, does so whatever
+  /// the width of the child.
   ///
   /// - Returns: The widget.
   public final func width(_ width: Length) -> Self {
@@ -34,9 +34,9 @@ extension Widget {
     return self
   }
 
-  /// Says how many rows the widget is to have: sets its ``height``.
+  /// Gives the widget a number of rows: sets its ``height``.
   ///
-  /// It counts where ``width(_:)`` does.
+  /// It counts in the same cases as ``width(_:)``.
   ///
   /// - Returns: The widget.
   public final func height(_ height: Length) -> Self {
@@ -44,7 +44,7 @@ extension Widget {
     return self
   }
 
-  /// Says what stays free around the widget, wherever it stands: sets its ``padding``.
+  /// Keeps room around the widget free, in any container: sets its ``padding``.
   ///
   /// - Parameters:
   ///   - top: The free rows above.

@@ -3,19 +3,19 @@
 public import BowlineTerminal
 
 extension Widget {
-  /// The size that the widget wants with its ``width``, ``height`` and ``padding``, at most the given
-  /// room.
+  /// Returns the size that the widget needs with its ``width``, ``height`` and ``padding``, at most
+  /// the given room.
   ///
-  /// This is what a widget asks those inside it. The ``preferredSize(within:)`` is remembered until
-  /// something that it reads changes. While the widget stands in a screen, a change of what it reads
-  /// for its size has it measured anew; only if it then wants another size the screen is laid out
-  /// anew.
+  /// A widget measures its children by this method. The ``preferredSize(within:)`` is remembered
+  /// until a property that it reads changes. While the widget stands in a screen, such a change has
+  /// it measured anew; only if its size then differs, the screen is laid out anew.
   public final func measured(within room: Size) -> Size {
     measured(
       within: room, rows: height.resolved(in: room.rows), columns: width.resolved(in: room.columns))
   }
 
-  /// The size with rows or columns that are settled already; nil for what the widget wants.
+  /// Returns the size with rows or columns that are fixed already; nil for those that the widget
+  /// needs.
   final func measured(within room: Size, rows: Int?, columns: Int?) -> Size {
     let most = Size(
       rows: min(rows ?? height.clamped(room.rows), room.rows),
@@ -32,18 +32,18 @@ extension Widget {
   }
 
   private func rememberedSize(within room: Size) -> Size {
-    // Without a screen nobody would be told of a change.
+    // Without a screen there is nobody to tell that a remembered size is outdated.
     if measures == nil, screen != nil {
       measures = Measures { [unowned self] in screen?.setNeedsMeasuring(self) }
     }
     if updateMeasures() { screen?.needsLayout = true }
-    // What is read for a room that is not remembered belongs to whoever asks.
+    // A size that is not remembered is tracked by the code that measures, if that tracks.
     return measures?.size(of: self, within: room) ?? preferredSize(within: room)
   }
 
-  /// Measures anew what may have become another size.
+  /// Measures the widget anew, if its size may have changed.
   ///
-  /// - Returns: Whether it has, so that everything is to be laid out anew.
+  /// - Returns: Whether the size has changed, so that the screen is to be laid out anew.
   final func updateMeasures() -> Bool {
     guard let measures, measures.isStale, measures.update(self) else { return false }
     var ancestor = parent
@@ -54,7 +54,7 @@ extension Widget {
     return true
   }
 
-  /// Forgets the sizes of all widgets inside, and its own.
+  /// Forgets the sizes of the widget and of all widgets inside it.
   final func forgetMeasures() {
     measures = nil
     for child in children { child.forgetMeasures() }

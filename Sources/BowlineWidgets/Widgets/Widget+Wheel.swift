@@ -3,15 +3,15 @@
 internal import BowlineTerminal
 
 extension Widget {
-  /// Does as one of two keys where the wheel is turned and the widget, or one inside it, has the focus:
-  /// the way in which a widget with a value takes the wheel.
+  /// Handles a turn of the wheel as one of two keys, if the widget, or one inside it, has the
+  /// focus; a widget with a value handles the wheel so.
   ///
   /// - Parameters:
-  ///   - event: What the mouse did.
-  ///   - up: The key that a step up stands for.
-  ///   - down: The key that a step down stands for.
-  /// - Returns: Whether the event was used; nil where it is no plain step of the wheel, or the focus is
-  ///   elsewhere.
+  ///   - event: The event of the mouse.
+  ///   - up: The key for a step up.
+  ///   - down: The key for a step down.
+  /// - Returns: Whether the event was used; nil if it is not a step of the wheel without modifiers,
+  ///   or if the focus is elsewhere.
   final func handleWheel(_ event: MouseEvent, up: KeyPress, down: KeyPress) -> Bool? {
     guard event.modifiers.isEmpty, holdsFocus else { return nil }
     switch event.action {

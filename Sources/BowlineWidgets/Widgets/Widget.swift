@@ -5,9 +5,9 @@ public import BowlineTerminal
 
 /// A part of a screen, whose properties can be observed and bound like those of a model.
 ///
-/// A subclass marks what it shows with `@Observed` and overrides ``draw(on:)``. Nothing has to be
-/// said about repainting: the screen keeps track of what drawing reads, be it the widget's own
-/// properties or a model's, and draws the widget anew when any of it changes.
+/// A subclass marks the properties that it shows with `@Observed` and overrides ``draw(on:)``.
+/// Repainting needs no code: the screen tracks the properties that drawing reads, those of the
+/// widget or of a model, and draws the widget anew when one of them changes.
 ///
 /// ```swift
 /// final class Clock: Widget {
@@ -18,218 +18,217 @@ public import BowlineTerminal
 /// ```
 ///
 /// A widget stands in one place of one tree. It is not `Sendable`: it belongs to the isolation
-/// domain of its screen, in a program the main actor. In a target whose code belongs to the main
-/// actor unless it says otherwise, a subclass says `nonisolated final class Clock: Widget`.
+/// domain of its screen, in a program the main actor. In a target whose default isolation is the
+/// main actor, a subclass is declared as `nonisolated final class Clock: Widget`.
 open class Widget: KeyValueObservable {
-  /// The widget is left out; its room goes to the others.
+  /// The widget is left out, and its room is given to the others.
   @Observed public var isHidden = false
 
-  /// The share of the room left over in a ``Row`` or a ``Column`` that the widget takes beside its
-  /// width or height, in relation to its neighbors; 0 or less takes none.
+  /// The share of the remaining room in a ``Row`` or a ``Column`` that the widget takes in addition
+  /// to its width or height, relative to the shares of its neighbors; 0 or less takes none.
   @Observed public var growth = 0
 
-  /// The columns that the widget is to have, with its ``padding``.
+  /// The columns of the widget, with its ``padding``.
   @Observed public var width = Length.fitting
 
-  /// The rows that the widget is to have, with its ``padding``.
+  /// The rows of the widget, with its ``padding``.
   @Observed public var height = Length.fitting
 
   /// The room that stays free around the widget.
   @Observed public var padding = Insets.zero
 
-  /// A sentence about the widget, which shows beside it; nil for none.
+  /// A sentence about the widget that shows beside it; nil for none.
   ///
-  /// It shows in one row when the widget has had the focus for 600 ms without a key, or when the pointer
-  /// has rested on it as long, where the terminal reports that. The next key or press takes it away.
+  /// It shows in one row when the widget has had the focus for 600 ms without a key, or when the
+  /// pointer has rested on it as long, if the terminal reports movements. The next key or press
+  /// removes it.
   public final var tooltip: String?
 
   /// Keys go to this widget first.
   @Observed public internal(set) var isFocused = false
 
-  /// An `Insight` records the changes that a person makes in the widget and those inside it; false for
-  /// a tool that shows the record.
+  /// An `Insight` records the changes that a person makes in the widget and in those inside it;
+  /// false for a tool that shows the record.
   public final var isRecorded = true
 
   /// The widget that this one stands in.
   public internal(set) weak var parent: Widget?
 
-  /// The area of the screen that the widget was given at the last layout, without its padding; empty
+  /// The area of the screen that the widget got at the last layout, without its padding; empty
   /// before the first one, and while the widget is hidden.
   public private(set) var frame = Rectangle(Size.zero)
 
-  /// The sizes that it wants, by the rooms that it was asked for.
+  /// The remembered sizes of the widget, by the rooms that it was measured for.
   var measures: Measures?
 
-  /// The tracking of what the widget was drawn from: a change of it asks the screen for a painting.
+  /// The tracking of the properties that drawing has read: a change asks the screen for a painting.
   lazy var drawing = ChangeTracking { [unowned self] in screen?.setNeedsPaint() }
 
-  /// The last drawing: which of the screen's full paints it belongs to, and the widget's place in it.
+  /// The last drawing: the number of the full paint that it belongs to, and the position of the
+  /// widget.
   var lastDrawing: (fullPaint: Int, origin: Position)?
 
-  /// The values that it takes; see ``Widget/takesDrops(of:where:_:)``.
+  /// The values that the widget accepts; see ``Widget/takesDrops(of:where:_:)``.
   final var dropTaking: DropTaking?
 
-  /// A value is dragged out of the widget, or over it: while none is, the way to the screen is
-  /// spared.
+  /// A value is dragged out of the widget or over it; otherwise looking up the screen is saved.
   final var isInDrag = false
 
-  /// Makes the menu that it offers; see ``offersMenu(isEnabled:_:)``.
+  /// Makes the context menu of the widget; see ``offersMenu(isEnabled:_:)``.
   final var menu: (() -> Menu?)?
 
-  /// The attributes that the widget and those inside it are drawn with beside their own.
+  /// The attributes that are added to those that the widget and all inside it are drawn with.
   var ground: Attributes { [] }
 
-  /// The screen, for the topmost widget of a tree.
+  /// The screen, if this is the topmost widget of a tree.
   weak var owner: Screen?
 
   /// Makes a widget that stands nowhere yet.
   public init() {}
 
-  /// The widgets inside this one, in the order in which focus goes through them.
+  /// The widgets inside this one, in the order in which the focus moves through them.
   open var children: [Widget] { [] }
 
   /// The widget can have the focus.
   open var canFocus: Bool { false }
 
-  /// Plain keys belong to the widget while it has the focus, so that none of them gives a command,
-  /// not even one that it has no use for.
+  /// Plain keys belong to the widget while it has the focus, so that none of them runs a command,
+  /// not even a key that the widget does not use.
   ///
-  /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still do.
+  /// Keys with Control or Alt, F-keys, Tab, Enter and Esc still run commands.
   open var takesText: Bool { false }
 
-  /// The uses that ``handle(_:)-(KeyPress)`` makes of keys now, the most important first: for the
-  /// help, which shows those with a hint while the widget, or one inside it, has the focus.
+  /// The present uses of keys in ``handle(_:)-(KeyPress)``, the most important first: the help
+  /// shows those with a hint while the widget, or one inside it, has the focus.
   ///
-  /// What is read here is tracked: when it changes, the help is drawn anew.
+  /// Properties that are read here are tracked: when one changes, the help is drawn anew.
   open var keyHints: [KeyHint] { [] }
 
-  /// Says whether ``handle(_:)-(KeyPress)`` would use a key now, so that the help says of no
-  /// command that the key gives it.
+  /// Says whether ``handle(_:)-(KeyPress)`` would use a key now; the help then shows no command for
+  /// this key.
   ///
-  /// These are the keys of ``Widget/keyHints``, if nothing else is said.
+  /// By default these are the keys of ``Widget/keyHints``.
   open func uses(_ key: KeyPress) -> Bool { keyHints.contains { $0.keys.contains(key) } }
 
-  /// The size at which everything in the widget shows, at most the given room.
+  /// Returns the size at which everything in the widget shows, at most the given room.
   ///
-  /// What is read here is tracked: when it changes, the widget is asked again, and laid out anew
-  /// where it wants another size. A widget with others inside asks them by
+  /// Properties that are read here are tracked: when one changes, the method is called again, and
+  /// if the size differs the screen is laid out anew. A widget with children measures them by
   /// ``Widget/measured(within:)``.
   open func preferredSize(within room: Size) -> Size { .zero }
 
   /// Gives each child its area by ``Widget/place(in:)``.
   ///
-  /// What is read here is tracked, as in ``preferredSize(within:)``.
+  /// Properties that are read here are tracked, as in ``preferredSize(within:)``.
   ///
   /// - Parameter area: The area of this widget, in the coordinates of the screen.
   open func arrangeChildren(in area: Rectangle) {}
 
-  /// Draws what is the widget's own; its children are drawn after it.
+  /// Draws the widget itself; its children are drawn after it.
   ///
   /// - Parameter canvas: The widget's area, blank, with its origin at the top left.
   open func draw(on canvas: Canvas) {}
 
   /// Text that differs in the next picture of the widget, or of one inside it, is highlighted as a
-  /// change; asked before the widget is drawn.
+  /// change; read before the widget is drawn.
   ///
-  /// It is true if nothing else is said. A widget whose content has been scrolled, or in which a
-  /// person is typing, says false: nothing has changed by itself then. See
-  /// ``Screen/highlightsChanges``.
+  /// It is true by default. A widget whose content was scrolled, or in which a person is typing,
+  /// returns false: then the content has not changed by itself. See ``Screen/highlightsChanges``.
   open var highlightsChanges: Bool { true }
 
-  /// The part of the widget, counted from its top left, that is highlighted as one when anything in it
-  /// changes; nil highlights just the text that has changed.
+  /// The part of the widget, counted from its top left, that is highlighted as a whole when any
+  /// cell in it changes; nil highlights only the text that has changed.
   open var highlightArea: Rectangle? { nil }
 
-  /// The part of the widget, counted from its top left, in which changes are not highlighted, such as
-  /// the line of a chart, which moves as a whole; nil for none.
+  /// The part of the widget, counted from its top left, without highlights of changes, such as the
+  /// line of a chart, which moves as a whole; nil for none.
   open var pictureArea: Rectangle? { nil }
 
-  /// The widget, shown by ``Screen/present(_:at:isModal:)`` as a modal layer, has what lies under it
-  /// dimmed; true if nothing else is said.
+  /// The widget, shown by ``Screen/present(_:at:isModal:)`` as a modal layer, has everything below
+  /// it dimmed; true by default.
   open var dimsWhatIsBelow: Bool { true }
 
-  /// The widget, shown by ``Screen/present(_:at:isModal:)``, lets what lies below show where it
-  /// draws nothing.
+  /// The widget, shown by ``Screen/present(_:at:isModal:)``, is transparent where it draws nothing.
   ///
   /// While it shows, each painting draws everything.
   open var isSeeThrough: Bool { false }
 
   /// Handles a key while the widget, or one inside it, has the focus.
   ///
-  /// - Returns: Whether the key was used; otherwise it goes on to the parent.
+  /// - Returns: Whether the key was used; otherwise it is passed on to the parent.
   open func handle(_ key: KeyPress) -> Bool { false }
 
-  /// Takes text that was pasted while the widget, or one inside it, has the focus.
+  /// Handles text that is pasted while the widget, or one inside it, has the focus.
   ///
   /// - Parameter text: The text as the terminal sent it, with line ends as carriage returns.
-  /// - Returns: Whether it was used; otherwise it goes on to the parent, and never to a command.
+  /// - Returns: Whether it was used; otherwise it is passed on to the parent, and never to a
+  ///   command.
   open func paste(_ text: String) -> Bool { false }
 
-  /// Handles what the mouse did in the widget's area.
+  /// Handles an event of the mouse in the widget's area.
   ///
-  /// A press has given the focus already. Whoever uses a press also gets the dragging that follows
-  /// it and the release, wherever the pointer is then.
+  /// A press has already moved the focus. A widget that uses a press also gets the dragging that
+  /// follows and the release, wherever the pointer is then.
   ///
-  /// The wheel goes by one rule. What scrolls takes it under the pointer, wherever the focus is, and
-  /// leaves it to those around where all shows. What has a value or a choice takes it only while it
-  /// has the focus too, so that a page that is scrolled with such a widget under the pointer changes
-  /// nothing: each step is then one of its keys. Whatever else it passes leaves it to the ``Scroll``
-  /// around.
+  /// The wheel follows one rule. A widget that scrolls uses it under the pointer, wherever the
+  /// focus is, and passes it on to the widgets around it if all of its content shows. A widget with
+  /// a value or a choice uses it only while it also has the focus, as one of its keys for each
+  /// step, so that scrolling a page with such a widget under the pointer changes nothing. Every
+  /// other widget leaves it to the ``Scroll`` around it.
   ///
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The event.
   ///   - position: The place of the pointer, counted from the widget's top left.
-  /// - Returns: Whether it was used; otherwise it goes on to the parent.
+  /// - Returns: Whether it was used; otherwise it is passed on to the parent.
   open func handle(_ event: MouseEvent, at position: Position) -> Bool { false }
 
-  /// Gives what a person takes hold of who presses the left button of the mouse at a place and moves
-  /// on with it held down; nil, if nothing else is said.
+  /// Returns the drag that begins when a person presses the left button of the mouse at a position
+  /// and moves on with it held down; nil by default.
   ///
-  /// It is asked for before the press is handled, and goes nowhere where a widget inside this one
-  /// uses the press. Until the button is released the pointer offers it to the widgets under it,
-  /// which mark the place where they would take it: see ``Widget/takesDrops(of:where:_:)``. Esc leaves
+  /// It is called before the press is handled, and its result is discarded if a widget inside this
+  /// one uses the press. Until the button is released the drag is offered to the widgets under the
+  /// pointer, which mark the place of the drop: see ``Widget/takesDrops(of:where:_:)``. Esc leaves
   /// everything as it was.
   ///
-  /// - Parameter position: The place, counted from the widget's top left; nil for what keys carry,
-  ///   such as the selected element: see ``Screen/carry(_:)``.
+  /// - Parameter position: The position, counted from the widget's top left; nil if keys carry a
+  ///   value, such as the selected element: see ``Screen/carry(_:)``.
   open func drag(at position: Position?) -> Drag? { nil }
 
-  /// The number of places, counted from 0, at which something can be dropped in the widget; 1, if
-  /// nothing else is said.
+  /// The number of places, counted from 0, at which a value can be dropped in the widget; 1 by
+  /// default.
   open var dropPlaces: Int { 1 }
 
-  /// Finds the place in the widget at which something is dropped under the pointer; a widget that
-  /// scrolls may do so where the pointer is at its edge.
+  /// Returns the place of a drop under the pointer; a widget that scrolls may do so while the
+  /// pointer is at its edge.
   ///
   /// - Parameter position: The place of the pointer, counted from the widget's top left.
   open func dropPlace(at position: Position) -> Int { 0 }
 
-  /// Says whether the widget takes what is dragged; as ``takesDrops(of:where:_:)`` has said, if
-  /// nothing else is said.
+  /// Says whether the widget accepts a drag; by default as ``takesDrops(of:where:_:)`` has set.
   open func takes(_ drag: Drag) -> Bool { dropTaking?.accepts(drag.value) ?? false }
 
-  /// Takes what was dropped.
+  /// Handles a drop.
   ///
   /// - Parameters:
-  ///   - drag: What was dropped; the widget takes it.
-  ///   - place: The place in the widget, counted without what was dropped where it comes from the
-  ///     same one.
+  ///   - drag: The dropped value, which `takes(_:)` has accepted.
+  ///   - place: The place in the widget, counted without the value if it comes from the same
+  ///     widget.
   open func drop(_ drag: Drag, at place: Int) { dropTaking?.take(drag.value, place) }
 
-  /// The widget draws itself where what is dragged over it would go; if nothing else is said, all of
-  /// it is in reverse.
+  /// The widget itself draws the place of a drop; by default it does not, and all of it is in
+  /// reverse.
   open var drawsDropPlace: Bool { false }
 
-  /// Called after the widget has got the focus or lost it, as `isFocused` tells.
+  /// Called after the widget has got the focus or lost it; `isFocused` tells which.
   open func didChangeFocus() {}
 
   /// Shows a widget inside this one that has just got the focus, by scrolling to it.
   open func reveal(_ descendant: Widget) {}
 
-  /// Gives the widget an area, and its children theirs.
+  /// Gives the widget its area, and its children theirs.
   ///
-  /// - Parameter area: The area with the ``padding``, in the coordinates of the screen; empty leaves
-  ///   the widget out.
+  /// - Parameter area: The area with the ``padding``, in the coordinates of the screen; an empty
+  ///   one leaves the widget out.
   public final func place(in area: Rectangle) {
     frame =
       isHidden
@@ -241,7 +240,7 @@ open class Widget: KeyValueObservable {
 
   /// Makes the children known as this widget's own.
   ///
-  /// A subclass with children calls it when they are given to it.
+  /// A subclass with children calls it when it gets them.
   ///
   /// - Precondition: No child stands in another widget.
   public final func adopt(_ children: [Widget]) {
@@ -270,7 +269,8 @@ open class Widget: KeyValueObservable {
     for child in children { child.addSubtree(to: &all) }
   }
 
-  /// Lets the widget use what a person did, with a record of it if there is to be one.
+  /// Has the widget handle an input, unrecorded if ``isRecorded`` is false here or in a widget
+  /// around it.
   final func recording(_ use: (Widget) -> Bool) -> Bool {
     var ancestor: Widget? = self
     while let widget = ancestor {
@@ -290,10 +290,10 @@ open class Widget: KeyValueObservable {
     isHidden ? [] : [self] + children.flatMap(\.reachable)
   }
 
-  /// The innermost widget at a place of the screen.
+  /// Returns the innermost widget at a position of the screen.
   final func widget(at position: Position) -> Widget? {
     guard frame.contains(position) else { return nil }
-    // What is drawn last lies on top.
+    // The child that is drawn last lies on top.
     return children.reversed().lazy.compactMap { $0.widget(at: position) }.first ?? self
   }
 }
