@@ -80,10 +80,10 @@ public final class BarChart: Widget {
       canvas.write("no data", row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
       return
     }
-    if isStanding { drawStanding(scale, on: canvas) } else { drawLying(scale, on: canvas) }
+    if isStanding { drawVertical(scale, on: canvas) } else { drawHorizontal(scale, on: canvas) }
   }
 
-  // MARK: Lying
+  // MARK: Horizontal bars
 
   /// The columns of the labels, the column where bars start, and the columns of bars and of
   /// numbers.
@@ -96,7 +96,7 @@ public final class BarChart: Widget {
     return (label, start, room - start - number - 1, number)
   }
 
-  private func drawLying(_ scale: ChartScale, on canvas: Canvas) {
+  private func drawHorizontal(_ scale: ChartScale, on canvas: Canvas) {
     let columns = columns(within: canvas.columns)
     let isCut = bars.count > canvas.rows
     let shown = bars.prefix(isCut ? canvas.rows - 1 : canvas.rows)
@@ -120,14 +120,14 @@ public final class BarChart: Widget {
     }
   }
 
-  // MARK: Standing
+  // MARK: Vertical bars
 
   /// The area of the bars, without the rows of the numbers and the labels, if there are such rows.
   private static func picture(in area: Rectangle) -> Rectangle {
     area.rows >= 3 ? area.inset(top: 1, bottom: 1) : area
   }
 
-  private func drawStanding(_ scale: ChartScale, on canvas: Canvas) {
+  private func drawVertical(_ scale: ChartScale, on canvas: Canvas) {
     let picture = canvas.clipped(to: Self.picture(in: canvas.bounds))
     let hasWords = picture.rows < canvas.rows
     // Bars have gaps as long as there is room for gaps.

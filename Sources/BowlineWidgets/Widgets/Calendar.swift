@@ -76,7 +76,7 @@ public final class Calendar: Widget {
       "\(month) \(date.year)", row: 0, column: 3, truncatedTo: canvas.columns - 3, style: .heading)
     canvas.write(right, row: 0, column: Self.size.columns - 2)
     canvas.write("Mo Tu We Th Fr Sa Su", row: 1, column: 1, style: .muted)
-    let start = firstShown
+    let start = firstDayNumber
     for week in 0..<6 {
       for weekday in 0..<7 {
         guard let day = CalendarDate(exactly: start + week * 7 + weekday) else { continue }
@@ -146,12 +146,12 @@ public final class Calendar: Widget {
   func day(at position: Position) -> CalendarDate? {
     let (row, column) = (position.row - 2, position.column - 1)
     guard (0..<6).contains(row), (0..<21).contains(column) else { return nil }
-    let day = CalendarDate(exactly: firstShown + row * 7 + column / 3)
+    let day = CalendarDate(exactly: firstDayNumber + row * 7 + column / 3)
     return day.flatMap { range?.contains($0) ?? true ? $0 : nil }
   }
 
   /// The day number of the Monday of the first week shown.
-  private var firstShown: Int {
+  private var firstDayNumber: Int {
     let start = date.startOfMonth
     return start.dayNumber - (start.weekday - 1)
   }

@@ -97,10 +97,10 @@ public final class Counter: Widget {
     if numberEditor != nil { return handleWhileWriting(key) }
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .pageDown: move(by: -10)
-    case .pageUp: move(by: 10)
+    case .left: add(steps: -1)
+    case .right: add(steps: 1)
+    case .pageDown: add(steps: -10)
+    case .pageUp: add(steps: 10)
     case .enter: numberEditor = TextEditor()
     default: return false
     }
@@ -112,8 +112,8 @@ public final class Counter: Widget {
     if numberEditor != nil { return false }
     if let isUsed = handleWheel(event, up: .init(.right), down: .init(.left)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
-    if position.column == 0 { move(by: -1) }
-    if position.column == text.count + 3 { move(by: 1) }
+    if position.column == 0 { add(steps: -1) }
+    if position.column == text.count + 3 { add(steps: 1) }
     return true
   }
 
@@ -147,7 +147,7 @@ public final class Counter: Widget {
 
   private var text: String { numberEditor?.text ?? String(value) }
 
-  private func move(by steps: Int) {
+  private func add(steps: Int) {
     set(Int(clamping: Int128(value) + Int128(max(step, 1)) * Int128(steps)))
   }
 

@@ -116,13 +116,13 @@ public final class HelpPanel: Widget {
     var start = 1
     for lines in columns {
       let width = min(width(of: lines), inside.columns - start - 1)
-      let shown = lines.dropFirst(first(of: lines.count, rows: inside.rows))
+      let shown = lines.dropFirst(firstShown(of: lines.count, rows: inside.rows))
       for (row, line) in shown.prefix(inside.rows).enumerated() {
         draw(line, on: inside, row: row, column: start, columns: width)
       }
       start += width + Self.gap
     }
-    drawMore(than: columns.map(\.count).max() ?? 0, on: inside)
+    drawScrollMarks(of: columns.map(\.count).max() ?? 0, on: inside)
   }
 
   public override var keyHints: [KeyHint] {
@@ -183,8 +183,8 @@ public final class HelpPanel: Widget {
   }
 
   /// Marks that there are more lines above and below.
-  private func drawMore(than rows: Int, on canvas: Canvas) {
-    let first = first(of: rows, rows: canvas.rows)
+  private func drawScrollMarks(of rows: Int, on canvas: Canvas) {
+    let first = firstShown(of: rows, rows: canvas.rows)
     let column = canvas.columns - 1
     if first > 0 {
       canvas.write(canvas.isASCII ? "^" : "↑", row: 0, column: column, style: .accent)
@@ -195,7 +195,7 @@ public final class HelpPanel: Widget {
     }
   }
 
-  private func first(of count: Int, rows: Int) -> Int { min(offset, max(count - rows, 0)) }
+  private func firstShown(of count: Int, rows: Int) -> Int { min(offset, max(count - rows, 0)) }
 
   /// The lines in one column, or in two if one column is too high and two fit.
   private func columns(in room: Size) -> [[Line]] {

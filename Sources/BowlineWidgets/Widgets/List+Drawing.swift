@@ -38,7 +38,7 @@ extension List {
         drag.draw($0, .focus)
       }
     }
-    canvas.writeMore(
+    canvas.writeScrollMarks(
       above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
     // With no selected row, the column of the marks shows the focus.
     if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
@@ -68,7 +68,7 @@ extension Canvas {
   /// Marks at the right that there are rows above and below the rows that show.
   ///
   /// With one row there is room for one mark, that of the rows above.
-  fileprivate func writeMore(above: Bool, below: Bool) {
+  fileprivate func writeScrollMarks(above: Bool, below: Bool) {
     if above {
       write(isASCII ? "^" : "↑", row: 0, column: columns - 1, style: .muted)
     }

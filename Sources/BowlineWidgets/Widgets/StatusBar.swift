@@ -25,11 +25,11 @@ public final class StatusBar: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(width(of: present), room.columns))
+    Size(rows: min(1, room.rows), columns: min(width(of: nonEmptyItems), room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
-    var shown = present
+    var shown = nonEmptyItems
     while shown.count > 1, width(of: shown) > canvas.columns {
       // Of items with the lowest priority the last goes first.
       let lowest = shown.map(\.priority).min()
@@ -49,7 +49,7 @@ public final class StatusBar: Widget {
     }
   }
 
-  private var present: [StatusItem] { items.filter { !$0.text.isEmpty } }
+  private var nonEmptyItems: [StatusItem] { items.filter { !$0.text.isEmpty } }
 
   private func width(of items: [StatusItem]) -> Int {
     items.map { TextWidth.columns(of: $0.text) }.reduce(max(items.count - 1, 0) * 2, +)

@@ -55,7 +55,7 @@ extension Table {
     self.order = order
     // Tracking all elements again pays once enough trackings of single edits have been added.
     if trackings.count > 16 + rows.count / 16 {
-      follow(elements, by: isBefore)
+      trackSortValues(of: elements, by: isBefore)
     } else if !arrived.isEmpty {
       let added = makeTracking()
       trackings.append(added)
@@ -83,7 +83,7 @@ extension Table {
       return
     }
     let elements = elements
-    follow(elements, by: isBefore)
+    trackSortValues(of: elements, by: isBefore)
     // The standard library's sort is fast if most elements are in order, as after an earlier sort.
     if order.count != elements.count { order = Array(elements.indices) }
     order.sort { comes((elements[$0], $0), before: (elements[$1], $1), by: isBefore) }
@@ -97,7 +97,7 @@ extension Table {
   }
 
   /// Tracks the values that elements are sorted by.
-  private func follow(_ elements: [Element], by isBefore: (Element, Element) -> Bool) {
+  private func trackSortValues(of elements: [Element], by isBefore: (Element, Element) -> Bool) {
     let all = trackings.first ?? makeTracking()
     trackings = [all]
     // Not during the sort, and each element once: a reading in the same order as the last one

@@ -214,7 +214,7 @@ public final class TextField: Widget {
       let isUncommitted = draft != text
       // A text with a mistake does not answer a dialog.
       guard commit() else { return true }
-      if isUncommitted { offerAround(key) }
+      if isUncommitted { offerToAncestors(key) }
       return isUncommitted
     default:
       return change { $0.handle(key, clipboard: &$1) }
@@ -263,7 +263,7 @@ public final class TextField: Widget {
   }
 
   /// Offers a key that was used here to the widgets around; it runs no command.
-  private func offerAround(_ key: KeyPress) {
+  private func offerToAncestors(_ key: KeyPress) {
     var ancestor = parent
     while let widget = ancestor, !widget.handle(key) { ancestor = widget.parent }
   }
