@@ -37,8 +37,6 @@ public final class DateField: Widget {
   /// The text field for the date.
   public let field: TextField
 
-  private var showing: KeyValueObservation?
-
   /// Makes a field for a date.
   ///
   /// - Parameters:

@@ -17,8 +17,8 @@ public import BowlineTerminal
 /// when it is dismissed, the focus returns. Size: that of the content above a row of buttons at the
 /// right, in a border; without enough room it is cut at the bottom, the buttons last. Keys: Tab and
 /// Right move to the next widget that can have the focus, Shift-Tab and Left back; Enter presses
-/// the button with the focus, or the first button if the focus is elsewhere in the dialog; Esc
-/// closes it without an answer. If the content is a ``Scroll``, its keys scroll it while a button
+/// the button with the focus, or the first button, unless it is disabled, if the focus is elsewhere
+/// in the dialog; Esc closes it without an answer. If the content is a ``Scroll``, its keys scroll it while a button
 /// has the focus too.
 ///
 /// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and the title bold; widgets below it
@@ -75,11 +75,17 @@ public final class Dialog: Widget {
   }
 
   public override var keyHints: [KeyHint] {
-    let answer = buttons.first.map { KeyHint([.enter], "press \($0.title)", hint: $0.title) }
-    return (answer.map { [$0] } ?? []) + [
+    let answer = firstButton.map { button in
+      let title = button.attributedTitle?.string ?? button.title
+      return [KeyHint([.enter], "press \(title)", hint: title)]
+    }
+    return (answer ?? []) + [
       KeyHint([.tab, .backtab, .right, .left], "move the focus", hint: "next")
     ] + (text?.keyHints ?? [])
   }
+
+  /// The button that Enter presses if no other one has the focus; nil if the first one is disabled.
+  private var firstButton: Button? { buttons.first.flatMap { $0.isEnabled ? $0 : nil } }
 
   /// The content, if it can be scrolled and the focus is elsewhere.
   private var text: Scroll? {
@@ -91,8 +97,8 @@ public final class Dialog: Widget {
     case KeyPress(.left), KeyPress(.backtab): screen?.moveFocus(forward: false)
     case KeyPress(.right), KeyPress(.tab): screen?.moveFocus()
     case KeyPress(.enter):
-      guard let first = buttons.first else { return false }
-      first.action()
+      guard let firstButton else { return false }
+      firstButton.action()
     default: return text?.handle(key) ?? false
     }
     return true

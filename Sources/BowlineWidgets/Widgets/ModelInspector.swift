@@ -19,8 +19,8 @@ public import BowlineTerminal
 /// Size, looks, keys and mouse: those of ``Table``; the column of names is narrow, and old values
 /// and counts show if there is room. Enter, or a double press, asks for a new value of a property
 /// that is a text, a number or a Boolean and can be set; for any other property a note says so. A
-/// text that is not such a value is not set. The model is not kept alive: without it there are no
-/// rows.
+/// text that is not such a value is not set. The model is not kept alive; when it has gone, the rows
+/// keep its last values.
 ///
 /// In ASCII and without colors it looks like a table.
 public final class ModelInspector<Model: KeyValueCoding>: Widget {

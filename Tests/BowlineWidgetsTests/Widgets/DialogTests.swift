@@ -68,6 +68,20 @@ import Testing
     #expect(answers == ["keep"])
   }
 
+  @Test func `Enter from elsewhere presses no first button that is disabled`() throws {
+    let save = Button("Save" as AttributedText) { [unowned self] in answers.append("save") }
+    let dialog = Dialog("Save?", TextField("name"), [save, Button("Keep") {}])
+    pilot.screen.present(dialog)
+    #expect(dialog.keyHints.first?.hint == "Save")
+    save.isEnabled = false
+    #expect(dialog.keyHints.first?.hint == "next")
+    try pilot.press("q<Enter>")
+    #expect(answers == [])
+    save.isEnabled = true
+    try pilot.press("<Enter>")
+    #expect(answers == ["save"])
+  }
+
   @Test(arguments: ["a<Enter>", "<C-u>Bo<Enter>"])
   func `one Enter takes the text of a field over and answers`(keys: String) throws {
     let field = TextField("Ann", commit: .onEnter)
