@@ -43,7 +43,10 @@ public final class MemoryTerminal {
   public let clock: VirtualClock
 
   /// The place at which the cursor shows; nil for nowhere.
-  public private(set) var cursor: Position?
+  public var cursor: Position? {
+    paintIfNeeded()
+    return shownCursor
+  }
 
   /// The text that was copied last; nil for none.
   public package(set) var clipboard: String?
@@ -55,6 +58,7 @@ public final class MemoryTerminal {
   public private(set) var bells = 0
 
   private var shown: CellGrid
+  private var shownCursor: Position?
   private var decoder = KeyDecoder()
   private var background: Color?
   package weak var delegate: (any EventLoopDelegate)?
@@ -184,7 +188,7 @@ extension MemoryTerminal: ApplicationBackend {
       changedCells += before.isEmpty ? now.count : zip(now, before).count { $0 != $1 }
     }
     shown = grid
-    cursor = picture.cursor
+    shownCursor = picture.cursor
   }
 
   package func repaintAll() { shown = CellGrid(size: Size(rows: 0, columns: 0)) }

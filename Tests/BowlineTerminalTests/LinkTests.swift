@@ -94,13 +94,15 @@ import Testing
   @Test(arguments: [
     ("https://a.example/\u{1B}\\x y", "https://a.example/%1B\\x%20y"),
     ("mailto:é@example", "mailto:%C3%A9@example"), ("file://host/a;b", "file://host/a;b"),
+    ("svn+ssh-2.0:x", "svn+ssh-2.0:x"),
   ])
   func `an address is sent without what could be a command`(address: String, sent: String) {
     #expect(LinkText.clean(address) == Array(sent.utf8))
   }
 
   @Test(arguments: [
-    "", "page", ":a", "a b:c", "é:x", "https://" + String(repeating: "a", count: 2_083),
+    "", "page", ":a", "a b:c", "é:x", "//a:b", "8:x", "a,b:c",
+    "https://" + String(repeating: "a", count: 2_083),
   ])
   func `what is no address is no link`(address: String) throws {
     #expect(LinkText.clean(address) == nil)

@@ -113,6 +113,8 @@ import Testing
     let application = Application(
       terminal, showing: Screen(TextField("Weather report")), keys: [KeyPress(.tab)])
     #expect(terminal.cursor == Position(row: 0, column: 14))
+    terminal.send("\u{1B}[D")
+    #expect(terminal.cursor == Position(row: 0, column: 13))
     terminal.resize(rows: 1, columns: 8)
     #expect(terminal.size == Size(rows: 1, columns: 8) && terminal.grid.columns == 8)
     application.theme = .dark

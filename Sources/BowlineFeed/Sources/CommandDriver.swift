@@ -53,6 +53,7 @@ final class CommandDriver: FeedDriver {
   func proceed(_ ready: [pollfd], _ reader: FeedReader) {
     if let nextStart, nextStart <= .now, child == nil, !isStopped { start(reader) }
     guard let child else { return }
+    let wasOpen = hasOutput || hasErrors
     for wait in ready where wait.revents != 0 {
       if wait.fd == child.output.number {
         hasOutput = readPiece(child.output) { reader.read($0, at: .now) }
@@ -61,8 +62,8 @@ final class CommandDriver: FeedDriver {
       } else if wait.fd == child.input?.number {
         write(to: wait.fd)
       }
-      if !hasOutput, !hasErrors { awaitEnd(of: child) }
     }
+    if wasOpen, !hasOutput, !hasErrors { awaitEnd(of: child) }
     if let killDeadline, killDeadline <= .now {
       child.signal(SIGKILL)
       (hasOutput, hasErrors) = (false, false)

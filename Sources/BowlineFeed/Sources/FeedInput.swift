@@ -70,7 +70,8 @@ public final class FeedInput: Sendable {
   /// Writes a line to the standard input of the command.
   ///
   /// A command that is run again and again reads it at its next start. The line is dropped if the
-  /// command has ended or has not read the last 64 KB, and for sources that are no command.
+  /// command has ended or has not read the last 64 KB, if 1,000 lines wait for the thread that
+  /// writes them, and for sources that are no command.
   public func send(_ line: String) {
     mailbox.state.withLock { state in
       if state.outgoing.count < 1_000 { state.outgoing.append(line) }

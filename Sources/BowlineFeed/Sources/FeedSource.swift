@@ -18,6 +18,6 @@ public enum FeedSource: Hashable, Sendable {
 
   /// One of the sources of a recording, counted from 0, with the same output at the same times.
   ///
-  /// The pace is a factor above 0: 2 for twice as fast.
+  /// The pace is a factor above 0: 2 for twice as fast. A recording without that source traps.
   case recording(FeedRecording, source: Int, pace: Double)
 }

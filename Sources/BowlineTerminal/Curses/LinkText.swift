@@ -50,12 +50,11 @@ struct LinkText {
   /// An address as it may be sent: with a scheme, and with `%` and the number of each byte that is
   /// no printable ASCII.
   ///
-  /// - Returns: Nil for a text that has no scheme or is too long.
+  /// - Returns: Nil for a text that has no scheme (RFC 3986, 3.1) or is too long.
   static func clean(_ address: String) -> [UInt8]? {
-    guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")), end > address.startIndex,
-      address.utf8[..<end].allSatisfy({
-        isLetter($0) || UInt8(ascii: "+")...UInt8(ascii: "9") ~= $0
-      })
+    guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let first = address.utf8.first, isLetter(first),
+      address.utf8[..<end].allSatisfy({ isLetter($0) || "+-.0123456789".utf8.contains($0) })
     else { return nil }
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = address.utf8.flatMap { byte -> [UInt8] in
