@@ -4,13 +4,13 @@ public import BowlineTerminal
 
 /// An action that a person can set off by a key.
 ///
-/// Commands are what the help is made from, so each is described where it is made.
+/// The help is made from the commands, so each command says what it does.
 ///
 /// ```swift
 /// Command("+<Up>", "raise the number by one", hint: "raise") { model.number += 1 }
 /// ```
 public struct Command {
-  /// The keys that do it, the usual one first; none for one that is reached by its title alone.
+  /// The keys that run it, the usual one first; empty if it is chosen by its title alone.
   public let keys: [KeyPress]
 
   /// The phrase that says what the command does, for the list of keys: "raise the number by one".
@@ -19,20 +19,20 @@ public struct Command {
   /// A word or two that say what the command does, for the help bar; nil leaves it out there.
   public let hint: String?
 
-  /// The rank of the hint in a help bar without room for all: those of higher priority stay.
+  /// The rank of the hint: a help bar without room for all keeps those of higher priority.
   public let priority: Int
 
-  /// The name by which it gets other keys, without spaces: "raise".
+  /// The name by which a person gives it other keys, without spaces: "raise".
   public let name: String
 
-  /// The keys do it under a layer too, such as a dialog; a command that changes the model below is
-  /// not global.
+  /// The keys run the command under a layer too, such as a dialog; a command that changes the model
+  /// below is not global.
   public let isGlobal: Bool
 
-  /// The commands of the menu that it opens in a ``Menu``; empty for one that does something itself.
+  /// The commands of the menu that it opens in a ``Menu``; empty for a command with an action.
   public let commands: [Command]
 
-  /// Does it.
+  /// Runs the command.
   public let action: () -> Void
 
   /// Makes an entry of a ``Menu`` that opens another menu.
@@ -41,8 +41,8 @@ public struct Command {
   /// list.offersMenu { [renaming, .menu("Move to", columns.map(moving)), removing] }
   /// ```
   ///
-  /// A ``CommandPalette`` has the commands of the menu in its place. In a ``KeyMap`` it has no key, and
-  /// theirs are not those of the map.
+  /// A ``CommandPalette`` lists the commands of the menu instead of the menu. In a ``KeyMap`` the
+  /// menu has no key, and the keys of its commands do nothing.
   ///
   /// - Parameters:
   ///   - title: What the commands have in common.
@@ -54,14 +54,14 @@ public struct Command {
   /// Makes a command of keys in the notation of `KeyPress.parse(keys:)`.
   ///
   /// - Parameters:
-  ///   - keys: The keys that do it, the usual one first, one after another: `"q<C-c>"`.
+  ///   - keys: The keys that run it, one after another, the usual one first: `"q<C-c>"`.
   ///   - title: What it does, as a phrase.
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
-  ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
-  ///   - isGlobal: True if the keys do it under a layer too.
-  ///   - action: Does it.
-  /// - Precondition: `keys` names keys.
+  ///   - priority: The rank of the hint: a help bar without room for all keeps the higher ones.
+  ///   - isGlobal: True if the keys run it under a layer too.
+  ///   - action: The code of the command.
+  /// - Precondition: `keys` is in that notation.
   public init(
     _ keys: String, _ title: String, hint: String? = nil, name: String? = nil,
     priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
@@ -78,14 +78,14 @@ public struct Command {
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - keys: The keys that do it, the usual one first. A letter with Control is taken as the small
-  ///     one, and one with Shift as its capital: so terminals tell them.
+  ///   - keys: The keys that run it, the usual one first. A letter with Control counts as a small
+  ///     one, and a letter with Shift as its capital, as terminals report them.
   ///   - title: What it does, as a phrase.
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
-  ///   - priority: Which hints stay in a help bar without room for all: those of higher priority.
-  ///   - isGlobal: True if the keys do it under a layer too.
-  ///   - action: Does it.
+  ///   - priority: The rank of the hint: a help bar without room for all keeps the higher ones.
+  ///   - isGlobal: True if the keys run it under a layer too.
+  ///   - action: The code of the command.
   public init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
     priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void

@@ -4,7 +4,7 @@ public import BowlineTerminal
 
 /// The commands of a screen, found by key.
 ///
-/// The help is made from the same map, so that it names the keys as they are. A person can have
+/// The help is made from the same map, so it always names the present keys. A person can choose
 /// other keys:
 ///
 /// ```swift
@@ -18,7 +18,7 @@ public struct KeyMap {
 
   /// Makes a map.
   ///
-  /// - Precondition: No key stands twice, in two commands or in one, and each of them can come to a
+  /// - Precondition: No key occurs twice, in two commands or in one, and each key can reach a
   ///   command: Esc, Tab and Control-Z, for example, cannot.
   public init(_ commands: [Command] = []) {
     self.commands = commands
@@ -35,7 +35,7 @@ public struct KeyMap {
     self.places = places
   }
 
-  /// The command of a key.
+  /// The command that a key runs; nil if it runs none.
   public subscript(key: KeyPress) -> Command? {
     places[key.asTold].map { commands[$0] }
   }
@@ -50,11 +50,11 @@ extension KeyMap {
   /// has from now on, in the notation of `KeyPress.parse(keys:)`, in which a space is `<Space>`. Of
   /// two entries for one command the last counts.
   ///
-  /// - Throws: ``KeyMapError`` for an entry that cannot be followed; the map stays as it is.
+  /// - Throws: ``KeyMapError`` for an entry that is malformed or cannot be applied.
   public func rebinding(_ text: String) throws(KeyMapError) -> KeyMap {
     var keys: [String: [KeyPress]] = [:]
     for entry in text.split(whereSeparator: \.isWhitespace) {
-      // A name has no equals sign, and a key may be one.
+      // The first equals sign ends the name; a later one may be a key.
       guard let end = entry.firstIndex(of: "="), end != entry.startIndex else {
         throw KeyMapError(code: .noName, detail: String(entry))
       }
@@ -72,7 +72,7 @@ extension KeyMap {
   ///
   /// - Parameter keys: All keys that a command has from now on, at least one, by its name.
   /// - Throws: ``KeyMapError`` for a name that no command has, a command without a key, a key that
-  ///   stands twice, and a key that never reaches a command.
+  ///   occurs twice, and a key that never reaches a command.
   public func rebinding(_ keys: [String: [KeyPress]]) throws(KeyMapError) -> KeyMap {
     for name in keys.keys.sorted() where !commands.contains(where: { $0.name == name }) {
       let names = commands.map(\.name).joined(separator: ", ")
@@ -99,9 +99,10 @@ extension KeyMap {
 }
 
 extension KeyPress {
-  /// The reason why a person cannot have the key for another command; nil where it is possible.
+  /// The reason why a person cannot give the key to a command; nil if it is possible.
   ///
-  /// A map may have Control-C, by which the terminal ends the program, for the help.
+  /// The map of a program may have Control-C, so that the help lists it: the terminal ends the
+  /// program.
   fileprivate var reasonNotToBind: String? {
     self == KeyPress("c", .control) ? "ends the program" : reasonNotToCome
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A wish for other keys that cannot be followed.
+/// An error in a person's choice of other keys.
 public struct KeyMapError: Error, Hashable, Sendable {
   /// The kind of mistake.
   public struct Code: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct KeyMapError: Error, Hashable, Sendable {
     /// No command has the name.
     public static let unknownCommand = Code(name: "unknown command")
 
-    /// There is no key, or something that is none.
+    /// An entry has no key, or a text that names none.
     public static let noKey = Code(name: "no key")
 
     /// Two commands would have the key.
@@ -22,7 +22,7 @@ public struct KeyMapError: Error, Hashable, Sendable {
     public static let reservedKey = Code(name: "reserved key")
   }
 
-  /// The kind of mistake in the wish.
+  /// The kind of the mistake.
   public let code: Code
 
   /// The part at fault, for a person to read.

@@ -2,10 +2,10 @@
 
 internal import BowlineTerminal
 
-/// The keys that can give a command.
+/// The form in which a key map has a key, and the keys that cannot run a command.
 extension KeyPress {
-  /// The key as terminals tell it: a letter with Control is a small one, and one with Shift, but
-  /// without Control, is its capital; Tab with Shift is a key of its own.
+  /// The key as terminals report it: a letter with Control is a small one, a letter with Shift and
+  /// without Control is its capital, and Tab with Shift is the key `backtab`.
   var asTold: KeyPress {
     let isControl = modifiers.contains(.control)
     guard modifiers.contains(.shift) || isControl else { return self }
@@ -21,14 +21,14 @@ extension KeyPress {
     }
   }
 
-  /// The reason why the key, as terminals tell it, never comes to a command; nil where it does.
+  /// The reason why the key, as terminals report it, never reaches a command; nil if it does.
   var reasonNotToCome: String? {
     switch self {
     case KeyPress(.tab), KeyPress(.backtab): return "moves the focus"
     case KeyPress(.escape): return "closes what lies on top"
     case KeyPress("\\", .control): return "ends the program"
     case KeyPress("z", .control): return "suspends the program"
-    // Control takes the upper bits of a letter, which leaves these.
+    // Control clears the upper bits of a letter, which leaves the bytes of these keys.
     case KeyPress("i", .control): return "is what terminals send for <Tab>"
     case KeyPress("m", .control), KeyPress("j", .control):
       return "is what terminals send for <Enter>"
@@ -36,7 +36,7 @@ extension KeyPress {
     case KeyPress("[", .control): return "is what terminals send for <Esc>"
     default: break
     }
-    // A space with Shift is told as such by some.
+    // Some terminals report a space with Shift as that.
     if case .character(let character) = key, character != " ",
       modifiers.contains(.shift), !modifiers.contains(.control)
     {

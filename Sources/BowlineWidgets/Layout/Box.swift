@@ -12,11 +12,11 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: that of the widget inside, two rows and four columns more, and as many columns as the
-/// title needs. With less than three rows there is no border. A title that is too long ends in `…`.
-/// While a widget inside has the focus, the title is marked: `> Title`.
+/// Size: two rows and four columns more than the widget inside, and at least the columns that the
+/// title needs. With fewer than three rows there is no border. A title that is too long ends in
+/// `…`. While a widget inside has the focus, the title is marked: `> Title`.
 ///
-/// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`, and muted, which is dim without colors.
+/// Looks: the border is `╭─╮│`, in ASCII `+`, `-` and `|`, and muted, which is dim without colors.
 /// It has no keys.
 public final class Box: Widget {
   /// The words in the upper border.

@@ -12,10 +12,10 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: the rows of all widgets and what is free between them, and the columns of the widest.
+/// Size: the rows of all widgets and the free rows between them, and the columns of the widest.
 ///
-/// Each widget has its ``Widget/height``: the rows that it wants if nothing is said. All else is as
-/// in a ``Row``, with rows for columns.
+/// Each widget has the rows that its ``Widget/height`` says, by default as many as it prefers. All
+/// else is as in a ``Row``, with rows and columns exchanged.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Column: Container {
@@ -49,7 +49,7 @@ public final class Column: Container {
     leaveOutHidden()
   }
 
-  /// The only one of some widgets, or a column of them.
+  /// Returns the widget itself if there is just one, and otherwise a column of the widgets.
   static func around(_ widgets: [Widget]) -> Widget {
     widgets.count == 1 ? widgets[0] : Column { widgets }
   }

@@ -8,7 +8,7 @@ public import BowlineTerminal
 /// It has the children that it was made with, or one for each element of an array that it is bound
 /// to: see ``bind(childrenTo:_:file:line:isolation:content:)``.
 public class Container: Widget {
-  /// Those inside, hidden ones too.
+  /// The children, hidden ones too.
   @Observed final var content: ChildList {
     didSet { childrenChanged(from: oldValue.widgets) }
   }
@@ -21,10 +21,10 @@ public class Container: Widget {
     adopt(content)
   }
 
-  // Read here, so that the room of a child that has gone is blank also where no other one moves.
+  // Read here, so that the room of a child that has gone becomes blank even if no other one moves.
   public final override func draw(on canvas: Canvas) { _ = content }
 
-  /// Gives no room to those that do not show.
+  /// Gives hidden children no room.
   final func leaveOutHidden() {
     for child in children where child.isHidden { child.place(in: Rectangle(Size.zero)) }
   }
@@ -40,23 +40,22 @@ public class Container: Widget {
   /// }
   /// ```
   ///
-  /// The children take the place of those that were there. One is made when its element comes, is
-  /// kept while the element moves, with its texts, selection and focus, and is let go with the
-  /// element. An element that stands in the array twice has two children. When the child with the
-  /// focus goes, the next one gets it, after the last the one before; where none of them can have
-  /// it, there is no focus.
+  /// They replace the earlier children. A child is made when its element comes, keeps its texts,
+  /// selection and focus while the element moves, and is released with the element. An element that
+  /// is in the array twice has two children. When the child with the focus goes, the next one that
+  /// can have the focus gets it, or else the nearest one before, or else no widget.
   ///
-  /// Elements are objects, so that a child can be bound to what changes in one. For values there are
-  /// ``List`` and ``Table``, which also draw only what is in sight.
+  /// Elements are objects, so that a child can be bound to properties of its element. For values
+  /// there are ``List`` and ``Table``, which also draw only the visible rows.
   ///
   /// - Parameters:
   ///   - source: The model, which is not kept alive. The children stay when it goes.
   ///   - path: The array to follow; its elements are not kept alive.
   ///   - file: Where the call stands, for `Insight`.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  ///   - line: The line of the call.
+  ///   - isolation: The actor of the calling code, if there is one; the objects stay with it.
   ///   - content: Makes the child of an element: a widget that stands nowhere else.
-  /// - Returns: The binding, as for a plain value. Another one of the same container ends it.
+  /// - Returns: The binding, as for a plain value. Another call for the same container ends it.
   /// - Complexity: O(*n*) for each change, where *n* is the number of elements.
   @discardableResult
   public final func bind<Source: KeyValueObservable, Element: AnyObject>(
@@ -89,7 +88,7 @@ public class Container: Widget {
   }
 }
 
-/// Widgets that are the same if each of them is the same one.
+/// The children of a container, compared by identity.
 struct ChildList: Equatable {
   let widgets: [Widget]
 
@@ -103,19 +102,19 @@ struct ChildList: Equatable {
 /// The children that were made of the elements of an array.
 private final class MadeChildren<Element: AnyObject> {
   private struct Child {
-    /// Not kept alive; while it lives no other object has its identity.
+    /// The element, not kept alive; while it lives, no other object has its identity.
     weak var element: Element?
     let widget: Widget
   }
 
   private let make: (Element) -> Widget
 
-  /// Those of each element, as many as it stands in the array.
+  /// The children of each element, one for each time that it is in the array.
   private var children: [ObjectIdentifier: [Child]] = [:]
 
   init(_ make: @escaping (Element) -> Widget) { self.make = make }
 
-  /// The children of the elements: those that there are, and new ones for elements that have come.
+  /// Returns the children of the elements: the present ones, and new ones for new elements.
   func children(of elements: [Element]) -> [Widget] {
     var next: [ObjectIdentifier: [Child]] = [:]
     let widgets = elements.map { element in

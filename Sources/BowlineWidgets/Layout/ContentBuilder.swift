@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A builder of what stands in a layout, a line for each part, from top to bottom.
+/// A builder of the content of a layout, with a line for each part, in their order.
 ///
 /// ```swift
 /// Column {
@@ -11,20 +11,21 @@
 /// }
 /// ```
 ///
-/// What is decided here is decided once, when the layout is made. What comes and goes later is
-/// hidden by ``Widget/isHidden``, or bound: see ``Container/bind(childrenTo:_:file:line:isolation:content:)``.
+/// Conditions and loops run once, when the layout is made. Widgets that come and go later are
+/// hidden by ``Widget/isHidden``, or bound to an array: see
+/// ``Container/bind(childrenTo:_:file:line:isolation:content:)``.
 ///
-/// In an initializer it cannot name properties of `self` before all of them are there; there a capture
-/// list names them: `Column { [title, table] in [title, table] }`.
+/// In an initializer it cannot use properties of `self` before all of them are set; a capture list
+/// can: `Column { [title, table] in [title, table] }`.
 @resultBuilder
 public enum ContentBuilder<Element> {
-  /// Takes one.
+  /// Takes an element.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
-  /// Takes several.
+  /// Takes several elements.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
 
-  /// Puts parts behind one another.
+  /// Joins parts.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap(\.self) }
 
   /// Takes a part or nothing.
@@ -36,6 +37,6 @@ public enum ContentBuilder<Element> {
   /// Takes the second of two parts.
   public static func buildEither(second part: [Element]) -> [Element] { part }
 
-  /// Takes a part for each round of a loop.
+  /// Joins the parts from the rounds of a loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap(\.self) }
 }

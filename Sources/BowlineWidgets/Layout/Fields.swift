@@ -11,13 +11,13 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: the rows of all widgets, and all columns. Names and remarks have the columns that they
-/// were given, whatever they say, so that several of these line up; the widgets have the rest.
-/// Where less than 16 columns would be left for the widgets the remarks are left out, and then the
-/// names get at most a third of the room. A name that is too long ends in `…`. A field whose widget
+/// Size: the rows of all widgets, and all columns. Names and remarks have a fixed number of columns
+/// whatever their texts are, so that several `Fields` line up; the widgets have the rest. Where
+/// fewer than 16 columns would be left for the widgets, the remarks are left out, and the names get
+/// at most a third of the room. A name that is too long ends in `…`. A field whose widget
 /// is hidden takes no row; one whose widget grows takes rows that are left over.
 ///
-/// Looks: names are muted, which is dim without colors; a cut one ends in `>` in ASCII. It has no
+/// Looks: names are muted, which is dim without colors; in ASCII a cut name ends in `>`. It has no
 /// keys.
 public final class Fields: Widget {
   /// The fields, from top to bottom.
@@ -31,7 +31,7 @@ public final class Fields: Widget {
 
   public override var children: [Widget] { parts }
 
-  /// The widgets and remarks: each painting goes through them.
+  /// The widgets and remarks, stored since each painting goes through them.
   private let parts: [Widget]
 
   private static let gap = 2
@@ -40,7 +40,7 @@ public final class Fields: Widget {
   /// Makes fields of widgets that stand nowhere else.
   ///
   /// - Parameters:
-  ///   - nameColumns: The columns for names; as many as the widest takes, if nothing is said.
+  ///   - nameColumns: The columns for names, by default as many as the widest one takes.
   ///   - remarkColumns: The columns for remarks; 0 for none.
   ///   - fields: The fields, from top to bottom.
   public init(
@@ -104,7 +104,7 @@ public final class Fields: Widget {
   }
 }
 
-/// A row of ``Fields``: a widget, what it is called, and what there is to say about it.
+/// A row of ``Fields``: a widget with its name and a remark.
 public struct Field {
   /// The name that stands before the widget.
   public let name: String

@@ -11,14 +11,14 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Beside one another those of a fitting ``Widget/width`` share the columns by their
-/// ``Widget/growth`` alone, equally where none grows, so that no column moves when a text changes.
-/// Below one another it is as in a ``Column``.
-/// Size: beside one another that of the highest and all columns; else that of all together.
+/// Beside one another, widgets whose ``Widget/width`` is fitting share the columns by their
+/// ``Widget/growth`` alone, equally if none grows, so that no column moves when a text changes.
+/// Below one another they stand as in a ``Column``.
+/// Size: beside one another the rows of the highest and all columns, else that of a ``Column``.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Flow: Container {
-  /// The columns from which on the widgets stand beside one another.
+  /// The number of columns from which on the widgets stand beside one another.
   public let minimumColumns: Int
 
   /// The free columns between two widgets beside one another.

@@ -15,10 +15,11 @@ public import BowlineTerminal
 /// free, and a row in which all are hidden takes no room. A widget has all of its cell, unless its
 /// own width or height is fixed, a percentage of the cell, or has a maximum.
 ///
-/// Size: the columns and rows that are asked for, and what is free between them. A track that is
-/// ``Length/fitting`` is as large as the largest in it, flexible ones share what is left, rounded
-/// as in a ``Row``. A row that is not said is fitting; if one in it has a ``Widget/growth``, it
-/// grows by the largest. What does not fit is cut at the right and at the bottom.
+/// Size: the columns and rows that are asked for, and the free ones between them. A
+/// ``Length/fitting`` column or row is as large as the largest widget in it, and flexible ones
+/// share the rest, rounded as in a ``Row``. A row without a length is fitting; if a widget in it
+/// has a ``Widget/growth``, the row grows by the largest. What does not fit is cut at the right and
+/// at the bottom.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Grid: Container {
@@ -81,7 +82,7 @@ public final class Grid: Container {
     leaveOutHidden()
   }
 
-  /// The rows that show: each its length, and its widgets with those that are hidden.
+  /// The rows that show, each with its length and its widgets, hidden ones too.
   private var lines: [(length: Length, widgets: ArraySlice<Widget>)] {
     stride(from: 0, to: children.count, by: columns.count).compactMap { start in
       let widgets = children[start..<min(start + columns.count, children.count)]

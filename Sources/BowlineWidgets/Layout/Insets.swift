@@ -14,7 +14,7 @@ public struct Insets: Hashable, Sendable {
   /// The free columns at the right, 0 or more.
   public let right: Int
 
-  /// Nothing that stays free.
+  /// Insets that keep nothing free.
   public static let zero = Insets()
 
   /// Makes insets; a negative number counts as 0.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rows or columns that a widget, or a track of a ``Grid``, is to have.
+/// The number of rows or columns for a widget, or for a row or a column of a ``Grid``.
 ///
 /// ```swift
 /// Row(spacing: 1) {
@@ -20,15 +20,15 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
     case flexible(Int)
   }
 
-  /// The largest weight or number of cells; far from where a sum of products would overflow.
+  /// The largest weight or number of cells, small enough that no sum of products overflows.
   static let limit = 1_000_000
 
   let kind: Kind
 
-  /// The fewest cells, which win over the maximum and over weights.
+  /// The least number of cells, which wins over the maximum and over weights.
   private(set) var minimum = 0
 
-  /// The most cells.
+  /// The largest number of cells.
   private(set) var maximum = Int.max
 
   private init(_ kind: Kind) { self.kind = kind }
@@ -46,15 +46,15 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   /// A part of the room without the gaps, from 0 to 100.
   ///
-  /// The ends of the parts are rounded to the nearest cell, so that parts that make 100 fill the
-  /// room. Inside of a ``Scroll``, whose rows have no end, a percentage of rows is ``fitting``.
+  /// The ends of the parts are rounded to the nearest cell, so that parts of 100 in all fill the
+  /// room. Inside a ``Scroll``, whose rows have no end, a percentage of rows is ``fitting``.
   public static func percent(_ part: Int) -> Length {
     Length(.percent(Swift.min(Swift.max(part, 0), 100)))
   }
 
   /// A share of what all others leave, by its weight alone, whatever the content wants.
   ///
-  /// Two with the same weight are equal but for one cell, which the first of them gets.
+  /// Two of the same weight differ by one cell at most, which the first of them gets.
   ///
   /// - Parameter weight: The weight, from 1 to 1,000,000.
   public static func flexible(_ weight: Int = 1) -> Length {
@@ -77,7 +77,7 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   func clamped(_ cells: Int) -> Int { Swift.max(Swift.min(cells, maximum), minimum) }
 
-  /// The cells of all those that a room has; nil where the content or the others decide.
+  /// The number of cells in a room; nil where the content or the other lengths decide it.
   func resolved(in room: Int) -> Int? {
     switch kind {
     case .fixed(let cells): clamped(cells)
@@ -89,6 +89,6 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The cell at which a percentage of a room ends.
   static func end(_ part: Int, of room: Int) -> Int { (room * part + 50) / 100 }
 
-  /// The room is that inside of something that scrolls.
+  /// The room is that of the content of a ``Scroll``, which has no end.
   static func isEndless(_ room: Int) -> Bool { room > 1 << 24 }
 }

@@ -4,7 +4,7 @@ internal import BowlineTerminal
 
 /// Widgets beside or below one another, with the same room free between any two.
 struct Line {
-  /// The direction in which they stand.
+  /// The direction in which the widgets stand.
   let axis: Axis
 
   /// The free rows or columns between two of them.
@@ -13,10 +13,10 @@ struct Line {
   /// Their place across the direction.
   let alignment: Alignment
 
-  /// They share the room by their growth alone, all the same where none grows.
+  /// The widgets share the room by their growth alone, equally if none grows.
   let isEven: Bool
 
-  /// Those that show, in their order.
+  /// The widgets that are not hidden, in their order.
   let widgets: [Widget]
 
   /// - Parameter widgets: The widgets; hidden ones are left out.
@@ -31,12 +31,12 @@ struct Line {
     self.widgets = widgets.filter { !$0.isHidden }
   }
 
-  /// The size at which all of them show as they prefer, at most the given room.
+  /// The size at which all widgets have the size that they prefer, at most the given room.
   func preferredSize(within room: Size) -> Size {
     let tracks = tracks(in: room)
     switch axis {
     case .row:
-      // A text that wraps has the rows that it takes in its own columns.
+      // The rows of a text that wraps depend on the columns that it gets.
       let lengths = tracks.lengths(in: room.columns, spacing: spacing)
       let rows = zip(widgets, lengths).map { widget, columns in
         widget.measured(

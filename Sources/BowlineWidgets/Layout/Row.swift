@@ -12,16 +12,17 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: the columns of all widgets and what is free between them, and the rows of the highest.
+/// Size: the columns of all widgets and the free ones between them, and the rows of the highest.
 ///
-/// Each widget has its ``Widget/width``: the columns that it wants if nothing is said. What is left
-/// over goes to those with a ``Widget/growth`` or a flexible width, in proportion; columns that
-/// cannot be divided go to the first of them, so that nothing is left. A minimum wins over weights.
-/// Where there is too little room those that grow give some back, the largest first, of equals the
-/// last; when they have nothing left to give, the widgets at the end are cut.
+/// Each widget has the columns that its ``Widget/width`` says, by default as many as it prefers.
+/// The columns left over go to the widgets with a ``Widget/growth`` or a flexible width, in
+/// proportion; those that cannot be divided go to the first of them, so that none stays free. A
+/// minimum wins over weights. Where there is too little room, widgets that grow give columns back,
+/// the largest first and the last of equal ones; when they have none left, the widgets at the end
+/// are cut.
 ///
-/// Without one that grows they stand at the left; a ``Spacer`` before or between them moves them. The
-/// rows of each are said by the ``alignment``.
+/// If no widget grows they stand at the left; a ``Spacer`` before or between them moves them. The
+/// ``alignment`` says which rows each of them has.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Row: Container {

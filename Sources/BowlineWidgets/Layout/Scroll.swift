@@ -3,7 +3,7 @@
 public import Bowline
 public import BowlineTerminal
 
-/// A window to a widget that may be higher than the room there is.
+/// A window on a widget that may be higher than the room there is.
 ///
 /// ```swift
 /// Scroll {
@@ -13,20 +13,20 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: that of the widget inside, and one column for the bar. The widget inside gets as many rows
-/// as it wants, and all columns but that of the bar. The bar, `█` on `│` (in ASCII `#` on `|`), shows
-/// which part is in sight, rounded to rows but never gone; where everything fits there is none. A widget
-/// inside that gets the focus is scrolled into sight.
+/// as it wants, and all columns but that of the bar. The bar, `█` on `│` (in ASCII `#` on `|`),
+/// shows which part is visible, rounded to rows but at least one; where everything fits there is no
+/// bar. A widget inside that gets the focus is scrolled into view.
 ///
 /// Keys that the widgets inside do not use: Up and Down by a row, PgUp and PgDn by a page, Home and
-/// End. Where there is more to see than fits and no widget inside can have the focus, it can
-/// itself. The mouse wheel scrolls.
+/// End. Where the content does not fit and no widget inside can have the focus, the scroll itself
+/// can. The mouse wheel scrolls.
 ///
-/// Looks: the bar has a color with the focus; without colors it is the same then, and the line of hints
-/// has its keys.
+/// Looks: the bar has a color while the focus is on it; without colors it stays the same, and only
+/// the help bar tells, by the keys.
 public final class Scroll: Widget {
   /// The row of the content that shows at the top, 0 or more.
   ///
-  /// Below 0 it counts as 0, past the end as the last one that leaves no room free.
+  /// A value below 0 counts as 0, and one past the end as the last that leaves no room free.
   @Observed public var offset = 0
 
   /// The offset when it was drawn last.
@@ -35,7 +35,7 @@ public final class Scroll: Widget {
   /// The widget inside.
   public let content: Widget
 
-  /// Makes a window to a widget that stands nowhere else, or to a ``Column`` of several.
+  /// Makes a window on a widget that stands nowhere else, or on a ``Column`` of several.
   public init(@ContentBuilder<Widget> _ content: () -> [Widget]) {
     self.content = Column.around(content())
     super.init()
@@ -106,7 +106,7 @@ public final class Scroll: Widget {
 
   public override func reveal(_ descendant: Widget) {
     let row = descendant.frame.row - content.frame.row
-    // What is higher than the window shows its beginning.
+    // A widget that is higher than the window shows its first rows.
     let below = row + descendant.frame.rows - frame.rows
     if current < below { scroll(to: below) }
     if current > row { scroll(to: row) }
@@ -119,11 +119,11 @@ public final class Scroll: Widget {
   }
 
   private func contentRows(within room: Size) -> Int {
-    // As many rows as anyone may want, and far from where a sum of them would overflow.
+    // More rows than any widget wants, and few enough that no sum of them overflows.
     content.measured(within: Size(rows: 1 << 30, columns: room.columns - 1)).rows
   }
 
-  /// - Returns: Whether there is anything to scroll, so that the key does not go on to a command.
+  /// - Returns: Whether there is anything to scroll; then the key does not go on to a command.
   @discardableResult
   private func scroll(to row: Int) -> Bool {
     let total = content.frame.rows

@@ -2,23 +2,23 @@
 
 internal import BowlineTerminal
 
-/// The part of something long that is in sight.
+/// The visible part of content that may be longer than its room.
 struct ScrollBar {
   /// The number of rows or lines.
   let total: Int
 
-  /// The number of them that are in sight.
+  /// The number of visible ones.
   let shown: Int
 
-  /// The number of them that are above those in sight.
+  /// The number of those above the visible ones.
   let offset: Int
 }
 
 extension Canvas {
-  /// Draws a bar in the last column, `█` on `│` (`#` on `|`), unless everything is in sight.
+  /// Draws a bar in the last column, `█` on `│` (`#` on `|`), unless everything is visible.
   ///
-  /// It is rounded to rows but never gone; at the ends of the content, and only there, it is at its
-  /// own.
+  /// It is rounded to rows but at least one. It touches the top only while the beginning of the
+  /// content is visible, and the bottom only while the end is.
   func drawScrollBar(_ bar: ScrollBar, style: Style) {
     if bar.total <= bar.shown || rows == 0 { return }
     let length = max(rows * bar.shown / bar.total, 1)

@@ -55,7 +55,7 @@ public final class Section: Widget {
 extension Canvas {
   /// Writes a heading into the first row, with a quiet line behind it.
   ///
-  /// - Parameter isMarked: Whether what is below has the focus.
+  /// - Parameter isMarked: Whether a widget in the section has the focus.
   fileprivate func writeHeading(_ title: String, isMarked: Bool = false) {
     let used = write(
       isMarked ? "\(isASCII ? ">" : "▸") \(title)" : title, row: 0, column: 0,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Room that shows nothing and takes what is left over in a ``Row`` or a ``Column``.
+/// Empty room that takes the cells left over in a ``Row`` or a ``Column``.
 ///
-/// Before the others it moves them to the end, at both ends to the middle, between them apart.
+/// A spacer before the widgets moves them to the end, one at each end moves them to the middle, and
+/// one between them moves them apart.
 ///
 /// Size: nothing.
 ///

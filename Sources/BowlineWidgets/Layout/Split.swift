@@ -10,10 +10,11 @@ public import BowlineTerminal
 /// split.bind(\.fraction, to: settings, \.split, mode: .twoWay)
 /// ```
 ///
-/// Size: that of both and the line along the split, of the larger one across. The first widget gets
-/// its fraction of the room without the line, rounded to the nearest row or column, and each keeps
-/// at least one as long as there are three. Keys, while the line has the focus: the arrows move it
-/// by one, Home and End to the ends. The mouse drags it. With the focus the line is in reverse.
+/// Size: that of both widgets and the line in one direction, and that of the larger one in the
+/// other. The first widget gets its fraction of the room without the line, rounded to the nearest
+/// row or column, and each keeps at least one where there are three or more. Keys, while the line
+/// has the focus: the arrows move it by one, Home and End to the ends. The mouse drags it. With the
+/// focus the line is in reverse.
 ///
 /// Looks: `│` or `─`, in ASCII `|` or `-`; muted, which is dim without colors.
 public final class Split: Widget {
@@ -22,7 +23,7 @@ public final class Split: Widget {
 
   /// The part of the room that the first widget gets, from 0 to 1.
   ///
-  /// What lies beyond counts as the nearest of these, and what is no number as a half.
+  /// A value beyond counts as the nearest of these, and one that is not a number as a half.
   @Observed public var fraction: Double
 
   public override var children: [Widget] { [first, second] }
@@ -30,7 +31,7 @@ public final class Split: Widget {
   private let first: Widget
   private let second: Widget
 
-  /// The mouse holds the line.
+  /// The mouse is dragging the line.
   private var isDragged = false
 
   /// Makes a split of two widgets that stand nowhere else.

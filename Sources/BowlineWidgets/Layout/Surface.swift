@@ -3,7 +3,7 @@
 internal import Bowline
 public import BowlineTerminal
 
-/// A surface of its own under a widget, for what is no part of the page: a bar of hints, a status.
+/// A background under a widget that is no part of the page, such as a bar of hints or a status.
 ///
 /// ```swift
 /// Column {

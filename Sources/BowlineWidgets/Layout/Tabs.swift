@@ -10,26 +10,27 @@ public import BowlineTerminal
 /// tabs.bind(\.selection, to: settings, \.page, mode: .twoWay)
 /// ```
 ///
-/// A page that does not show keeps everything it has: texts, selections, scrolling.
+/// A page that does not show keeps its state: texts, selections, scrolling.
 ///
 /// Size: a row for the titles, and the largest of the pages; pages get all the room below the
 /// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
 /// there is no room for all titles, those around the chosen one show, and `…` where one is cut, in
-/// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and Right,
-/// Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page. The mouse
-/// chooses too; while the titles have the focus, its wheel does as Left and Right over them.
+/// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and
+/// Right, Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page.
+/// The mouse chooses too; while the titles have the focus, its wheel over them does the same as
+/// Left and Right.
 ///
 /// Looks: the title of the page that shows is bold, the others muted, which is dim without colors;
-/// the brackets say it too.
+/// the brackets mark it too.
 public final class Tabs: Widget {
   /// The titles of the pages, in their order.
   ///
-  /// Where there are fewer than pages, the rest have none; more are left out.
+  /// If there are fewer titles than pages, the last pages have none; surplus titles are left out.
   @Observed public var titles: [String]
 
-  /// The place of the page that shows.
+  /// The index of the page that shows.
   ///
-  /// Outside of the pages it counts as the nearest one.
+  /// An index outside of the pages counts as the nearest one.
   @Observed public var selection: Int
 
   /// The keys `1` to `9` choose a page while the titles have the focus.
@@ -45,7 +46,7 @@ public final class Tabs: Widget {
   ///
   /// - Parameters:
   ///   - pages: The widgets with their titles.
-  ///   - selection: The place of the page that shows.
+  ///   - selection: The index of the page that shows.
   /// - Precondition: There is at least one page, and the widgets stand nowhere else.
   public init(_ pages: [(title: String, page: Widget)], selection: Int = 0) {
     precondition(!pages.isEmpty, "tabs have at least one page")
@@ -88,7 +89,7 @@ public final class Tabs: Widget {
       canvas.write(
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
     }
-    // What is cut at the left has its mark too, unless the chosen title itself begins there.
+    // A title that is cut at the left is marked too, unless the chosen title itself begins there.
     if start > 0, places[shown].lowerBound > start {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: .muted)
     }
@@ -122,7 +123,7 @@ public final class Tabs: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    // The rest belongs to the page.
+    // The other rows belong to the page.
     if position.row != 0 { return false }
     if let isUsed = handleWheel(event, up: .init(.left), down: .init(.right)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
@@ -138,7 +139,7 @@ public final class Tabs: Widget {
     titles.indices.contains(index) ? titles[index] : ""
   }
 
-  /// The columns of the titles beside one another.
+  /// The columns of each title, counted from the beginning of the first.
   private var places: [Range<Int>] {
     var column = 0
     return pages.indices.map { index in
@@ -148,7 +149,7 @@ public final class Tabs: Widget {
     }
   }
 
-  /// The first column that shows, so that the chosen title does.
+  /// The first of these columns that shows, such that the chosen title is visible.
   private func start(within columns: Int) -> Int {
     let place = places[shown]
     return min(max(place.upperBound - columns, 0), place.lowerBound)

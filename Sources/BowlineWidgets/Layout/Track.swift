@@ -8,7 +8,7 @@ struct Track {
   /// The cells that its content wants.
   let preferred: Int
 
-  /// Its share in what is left over, beside its length; 0 for none.
+  /// Its share of the room left over, beside its length; 0 for none.
   let growth: Int
 
   init(_ length: Length, preferred: Int = 0, growth: Int = 0) {
@@ -17,7 +17,7 @@ struct Track {
     self.growth = Swift.min(Swift.max(growth, 0), Length.limit)
   }
 
-  /// Its share in the room left over.
+  /// Its share of the room left over, by its flexible length or else by its growth.
   var weight: Int {
     if case .flexible(let weight) = length.kind { return weight }
     return growth
@@ -27,10 +27,10 @@ struct Track {
 extension [Track] {
   /// Divides a room among the tracks, and returns the length of each.
   ///
-  /// - What is left over goes to those with a weight, in proportion. What cannot be divided goes to
-  ///   the first of them. As long as one of them has not reached its maximum nothing is left.
-  /// - Where there is too little those with a weight give some back, the largest first, down to
-  ///   their minimum; of the largest, the last.
+  /// - The room left over goes to the tracks with a weight, in proportion. Cells that cannot be
+  ///   divided go to the first of them. No cell stays free while one of them is below its maximum.
+  /// - Where there is too little room, tracks with a weight give cells back, down to their minimum:
+  ///   the largest first, and the last of equal ones.
   /// - What does not fit then is cut at the end.
   ///
   /// - Parameters:
@@ -53,9 +53,9 @@ extension [Track] {
     }
   }
 
-  /// The length at which the content of each shows, with what stays free, at most the room.
+  /// The length at which the content of each track fits, with the gaps, at most the room.
   func preferredLength(in room: Int, spacing: Int = 0) -> Int {
-    // A cell of weight 1 that is large enough for the largest content.
+    // The cells for a weight of 1 with which the content of each flexible track fits.
     let unit =
       map { track in
         guard case .flexible(let weight) = track.length.kind else { return 0 }
@@ -69,7 +69,7 @@ extension [Track] {
 
   private func gaps(_ spacing: Int) -> Int { Swift.max(count - 1, 0) * spacing }
 
-  /// Returns the length that each track takes before anything is shared.
+  /// Returns the length of each track before the room left over is shared.
   private func bases(in free: Int, of room: Int, flexible: (Track) -> Int) -> [Int] {
     var part = 0
     return map { track in
@@ -96,10 +96,10 @@ extension [Track] {
     }
   }
 
-  /// Shares what is left over.
+  /// Shares the room left over.
   ///
-  /// Those whose share is below their minimum get that, or else those whose share is beyond their
-  /// maximum, and the rest is shared anew: CSS Flexible Box Layout, section 9.7.
+  /// Tracks whose share is below their minimum get the minimum, or else those whose share is beyond
+  /// their maximum get that, and the rest is shared anew: CSS Flexible Box Layout, section 9.7.
   private func grow(_ lengths: inout [Int], in free: Int) {
     var sharing = indices.filter { self[$0].weight > 0 }
     let isFlexible = map { track in
@@ -114,7 +114,7 @@ extension [Track] {
       var isBelow: [Int: Bool] = [:]
       for index in sharing {
         let weight = self[index].weight
-        // What is left is divided among those still to come, so that it comes out even.
+        // Each share is divided off the room that is left, so that the shares add up to all of it.
         let share = (spare * weight + weights - 1) / weights
         spare -= share
         weights -= weight
