@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A promise of a ``Screen`` to call something after a time.
+/// A promise of a ``Screen`` to call a closure after a time.
 ///
 /// It holds while the alarm is retained; releasing it, or ``end()``, ends it.
 public final class Alarm {
@@ -8,7 +8,7 @@ public final class Alarm {
   private let repeats: Bool
   private let action: () -> Void
 
-  /// The time until the next call, as the screen was told the time; nil when there is none to come.
+  /// The time until the next call, by the time of the screen; nil if there is none.
   public private(set) var timeLeft: Duration?
 
   init(after interval: Duration, repeats: Bool, action: @escaping () -> Void) {
@@ -22,9 +22,9 @@ public final class Alarm {
   /// Ends the promise; there are no more calls.
   public func end() { timeLeft = nil }
 
-  /// Lets time go on, without a call.
+  /// Advances the time, without a call.
   ///
-  /// - Returns: How long ago the call was due; nil when it is not.
+  /// - Returns: How long ago the call was due; nil if it is not due.
   func pass(_ time: Duration) -> Duration? {
     guard let left = timeLeft else { return nil }
     timeLeft = left - time
@@ -33,7 +33,7 @@ public final class Alarm {
 
   /// Makes the call that is due, unless the promise has ended meanwhile.
   ///
-  /// However much time has passed it is one call, and the next one comes a whole interval later.
+  /// However much time has passed, it is one call, and the next one comes a whole interval later.
   func ring() {
     if timeLeft == nil { return }
     timeLeft = repeats ? interval : nil

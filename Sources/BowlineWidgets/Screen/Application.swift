@@ -2,15 +2,15 @@
 
 public import BowlineTerminal
 
-/// A screen in a terminal: what a person does goes to the screen, and what changes is painted.
+/// A screen in a terminal: input goes to the screen, and changes of the screen are painted.
 ///
 /// ```swift
 /// Application(Terminal.orExit()).run(Screen(Label("Hello")))
 /// ```
 ///
 /// All of it happens on the main actor. However many properties change in one turn of the main
-/// queue, the screen is painted once, after all keys that have come were handled. While nothing
-/// happens, nothing is written and nobody wakes. The screen's clock goes with that of the system.
+/// queue, the screen is painted once, after all keys that have come are handled. While nothing
+/// happens, nothing is written and the process sleeps. The screen's time is that of the system.
 ///
 /// In tests an application runs on a terminal in memory, which the module BowlineTestSupport has.
 @MainActor
@@ -18,18 +18,18 @@ public final class Application {
   /// Called when the screen has got the terminal's size and nothing is painted yet.
   public var onStart: () -> Void = {}
 
-  /// Called with what a person did, before the screen gets it; also with the keys that
+  /// Called with each event of the person, before the screen gets it; also with the keys that
   /// ``run(_:keys:)`` is given.
   public var onInput: (InputEvent) -> Void = { _ in }
 
   /// Called with a new size of the terminal, before the screen gets it.
   public var onResize: (Size) -> Void = { _ in }
 
-  /// Called with the color of the terminal's background when the terminal has said it, and when it says
-  /// another one: see `Terminal.Options.asksForBackground` and `Theme.suiting(background:)`.
+  /// Called with the color of the terminal's background when the terminal reports it, at first and
+  /// when it changes: see `Terminal.Options.asksForBackground` and `Theme.suiting(background:)`.
   public var onBackground: (Color) -> Void = { _ in }
 
-  /// Called with the time that has passed, before the screen is told it.
+  /// Called with the time that has passed, before the screen is advanced by it.
   public var onTime: (Duration) -> Void = { _ in }
 
   /// Called after each painting.
@@ -38,10 +38,10 @@ public final class Application {
   /// The number of frames painted and of bytes sent, and the duration of the last frame.
   public private(set) var figures = FrameFigures()
 
-  /// The player of something on the screen; nil while a person uses it.
+  /// The player of earlier events on the screen; nil while a person uses the screen.
   ///
-  /// Until it is nil again no event, no size and no time reaches the screen but through it, and none
-  /// is told.
+  /// Until it is nil again, only the player gives the screen events, sizes and time, and the
+  /// closures for these are not called.
   package var player: (any ScreenPlayer)? {
     didSet { backend.setNeedsPaint() }
   }
@@ -51,17 +51,17 @@ public final class Application {
   /// The connection of the terminal with the screen; nil before there is a screen.
   private var showing: Showing?
 
-  /// Makes an application of a terminal that it has for itself from now on.
+  /// Makes an application that has a terminal for itself from now on.
   public convenience init(_ terminal: Terminal) {
     self.init(backend: TerminalBackend(terminal))
   }
 
-  /// Makes an application of something else.
+  /// Makes an application on a backend, such as a terminal in memory.
   package init(backend: any ApplicationBackend) {
     self.backend = backend
   }
 
-  // Whoever drops it, the screen and its bindings go on the main actor.
+  // The screen and its bindings go on the main actor, wherever the last reference is released.
   isolated deinit {}
 
   /// Shows a screen until ``stop(exitCode:)``, and ends the process then.
@@ -69,7 +69,7 @@ public final class Application {
   /// - Parameters:
   ///   - screen: The screen; it takes the terminal's size, and is drawn in ASCII where the terminal
   ///     can show nothing else.
-  ///   - keys: Keys that are pressed before those of the person.
+  ///   - keys: Keys that the screen gets before those of the person.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
     show(screen, keys: keys)
     withExtendedLifetime(self) { backend.run() }
@@ -88,12 +88,12 @@ public final class Application {
   /// }
   /// ```
   ///
-  /// The screen goes when it has answered, and nothing can be shown on the terminal any more.
+  /// The screen is released when it has answered, and the terminal cannot be used again.
   ///
   /// - Parameters:
-  ///   - keys: Keys that are pressed before those of the person.
-  ///   - makeScreen: Makes the screen. The closure that it gets takes the answer, at any time before
-  ///     the screen goes; of several answers in one turn the last one counts.
+  ///   - keys: Keys that the screen gets before those of the person.
+  ///   - makeScreen: Makes the screen. The closure that it gets takes the answer, at any time
+  ///     before the screen is released; of several answers in one turn the last one counts.
   /// - Returns: The answer.
   public func run<Answer>(
     keys: [KeyPress] = [],
@@ -111,7 +111,7 @@ public final class Application {
   ///
   /// - Parameters:
   ///   - screen: The screen; it takes the terminal's size.
-  ///   - keys: Keys that are pressed first.
+  ///   - keys: Keys that the screen gets first.
   package func show(_ screen: Screen, keys: [KeyPress] = []) {
     screen.onNeedsPaint = { [weak backend] in
       // Models and widgets belong to the main actor, as this object does.
@@ -156,7 +156,7 @@ public final class Application {
 
   /// Restores the terminal and ends the process, at once: it does not return.
   ///
-  /// In memory it ends the session, and the test goes on.
+  /// On a terminal in memory it ends the session, and the test goes on.
   ///
   /// - Parameter exitCode: The status that the process ends with, 0 for a normal end.
   public func stop(exitCode: Int32 = 0) {
@@ -170,10 +170,10 @@ public final class Application {
   /// Command("e", "edit the notes") { application.suspend { system("${EDITOR:-vi} notes.txt") } }
   /// ```
   ///
-  /// What the program has printed so far is shown first. Until the body returns no key is read and
-  /// nothing is painted; then everything is painted anew, in the size that the terminal has then, and
-  /// the screen is told the time that has passed. In memory the body runs and everything is painted
-  /// anew.
+  /// The output that the program has printed so far is shown first. Until the body returns, no key
+  /// is read and nothing is painted. Then everything is painted anew, in the terminal's new size,
+  /// and the screen is advanced by the time that has passed. On a terminal in memory the body runs
+  /// and everything is painted anew.
   ///
   /// - Parameter body: The code; it may print, and run programs. Where standard input or output is not
   ///   the terminal, as in a filter, a program gets it as `</dev/tty >/dev/tty`.
@@ -201,7 +201,7 @@ public final class Application {
     }
   }
 
-  /// Draws every cell again, for a terminal that something else has written to.
+  /// Draws every cell again, for a terminal that another program has written to.
   public func repaint() {
     backend.repaintAll()
     backend.setNeedsPaint()

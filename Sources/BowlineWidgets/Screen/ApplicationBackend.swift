@@ -2,7 +2,7 @@
 
 package import BowlineTerminal
 
-/// The ground that an ``Application`` runs on: a terminal and the loop that waits for it.
+/// A terminal of an ``Application``, real or in memory, and the loop that waits for its events.
 @MainActor
 package protocol ApplicationBackend: AnyObject {
   /// The number of rows and columns.
@@ -20,10 +20,10 @@ package protocol ApplicationBackend: AnyObject {
   /// The mouse is reported.
   var reportsMouse: Bool { get set }
 
-  /// The object that is told what happens; it is not kept.
+  /// The object that receives the events; it is not kept alive.
   var delegate: (any EventLoopDelegate)? { get set }
 
-  /// Asks for a paint, once however often it is called.
+  /// Asks for a painting: one, however often it is called.
   func setNeedsPaint()
 
   /// Shows a picture.
@@ -32,16 +32,16 @@ package protocol ApplicationBackend: AnyObject {
   /// Sends every cell again with the next picture.
   func repaintAll()
 
-  /// Waits for what happens, until ``stop(exitCode:)``.
+  /// Waits for events, until ``stop(exitCode:)``.
   func run() -> Never
 
-  /// Waits for what happens until something is so, and gives the terminal back.
+  /// Waits for events until a condition holds, and gives the terminal back.
   func run(until isOver: () -> Bool)
 
   /// Gives the terminal back while a body runs.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value
 
-  /// The title of the window; nil for its own.
+  /// The title of the window; nil for the terminal's own.
   var title: String? { get set }
 
   /// Puts a text into the clipboard, where the terminal can do that.
@@ -50,6 +50,6 @@ package protocol ApplicationBackend: AnyObject {
   /// Rings the bell.
   func ringBell()
 
-  /// Ends the waiting.
+  /// Ends the loop, and the process with a status.
   func stop(exitCode: Int32)
 }

@@ -4,10 +4,10 @@ public import BowlineTerminal
 
 /// A value that a person drags from one widget to another, or to another place in the same one.
 ///
-/// A widget gives one for what can be taken hold of in it, see ``Widget/drag(at:)``, and another one
-/// takes it, see ``Widget/takesDrops(of:where:_:)``. A ``List`` does both when it is told to.
+/// A widget offers one by ``Widget/drag(at:)``, and another one takes it by
+/// ``Widget/takesDrops(of:where:_:)``. A ``List`` can do both.
 public struct Drag {
-  /// A direction in which keys carry it.
+  /// A direction in which keys carry a value.
   public enum Direction: Hashable, Sendable, CaseIterable {
     /// To the place above, or to the widget above.
     case up
@@ -22,13 +22,13 @@ public struct Drag {
   /// The value.
   public let value: Any
 
-  /// The place that it has in the widget that it comes from, as ``Widget/dropPlace(at:)`` counts there.
+  /// The place of the value in the widget that it comes from, as ``Widget/dropPlace(at:)`` counts.
   public let place: Int
 
-  /// The position of it, counted from the top left of the widget that it comes from.
+  /// The position of the value, counted from the top left of the widget that it comes from.
   public let position: Position
 
-  /// The columns that its picture wants, which has one row.
+  /// The columns of the picture, which has one row.
   let columns: Int
 
   /// Draws the picture from the top left of a canvas.
@@ -38,9 +38,9 @@ public struct Drag {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - text: What shows of it on the way, in one row.
-  ///   - place: The place that it has in the widget that it comes from.
-  ///   - position: The position of it in that widget.
+  ///   - text: The text that shows while it is dragged, in one row.
+  ///   - place: The place of the value in the widget that it comes from.
+  ///   - position: The position of the value in that widget.
   public init(
     _ value: Any, _ text: AttributedText, place: Int = 0,
     at position: Position = Position(row: 0, column: 0)
@@ -62,7 +62,7 @@ public struct Drag {
   }
 }
 
-/// The way of a value that a person drags now.
+/// The state of a drag: the value, the widget that it comes from, and the one that would take it.
 struct Dragging {
   /// The value that is dragged, with its picture.
   let drag: Drag
@@ -73,7 +73,7 @@ struct Dragging {
   /// The cell under the pointer.
   var position: Position
 
-  /// The widget that would take it there; nil for none.
+  /// The widget that would take the value there; nil for none.
   weak var target: Widget?
 
   /// The place in that widget.
@@ -91,7 +91,7 @@ final class DropTaking {
   }
 }
 
-/// The picture of what is dragged, beside the pointer, where no widget marks a place for it.
+/// The picture of a dragged value, beside the pointer, while no widget marks a place for it.
 final class DragPicture: Widget {
   let drag: Drag
 

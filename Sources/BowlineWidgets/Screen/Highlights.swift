@@ -4,26 +4,26 @@ internal import BowlineTerminal
 
 /// The cells of a screen whose text has changed a moment ago.
 struct Highlights {
-  /// Some cells of a row, and when their highlight ends.
+  /// Cells of a row, and the time at which their highlight ends.
   struct Run {
     let row: Int
     let columns: Range<Int>
     let end: Duration
 
-    /// Its blanks are bold as its text is: a theme may highlight bold text in another way than plain.
+    /// The blanks are bold, as the text is: a theme may highlight bold text in its own way.
     let isBold: Bool
   }
 
   /// The time for which a change is highlighted.
   static let duration = Duration.milliseconds(400)
 
-  /// The cells, those that changed first before others.
+  /// The highlighted cells, those that changed first before others.
   private(set) var runs: [Run] = []
 
-  /// The time that has passed; the ends of runs are counted in it.
+  /// The time that has passed, by which the ends of runs are given.
   private var now = Duration.zero
 
-  /// The time until the next of them ends; nil where none is to come.
+  /// The time until the next highlight ends; nil if none does.
   var timeLeft: Duration? { runs.first { $0.end > now }.map { $0.end - now } }
 
   /// Highlights some cells from now on.
@@ -31,17 +31,17 @@ struct Highlights {
     runs.append(Run(row: row, columns: columns, end: now + Self.duration, isBold: isBold))
   }
 
-  /// Lets time go on.
+  /// Advances the time.
   ///
-  /// - Returns: Whether a highlight has ended since the time before.
+  /// - Returns: Whether the time of a highlight is over.
   mutating func advance(by time: Duration) -> Bool {
     now += time
     return runs.first.map { $0.end <= now } ?? false
   }
 
-  /// Removes the cells whose time is over, and those that a closure names.
+  /// Removes the runs whose time is over, and those for which a closure returns true.
   ///
-  /// - Returns: The removed ones.
+  /// - Returns: The removed runs.
   mutating func removeEnded(and isGone: (Run) -> Bool) -> [Run] {
     var gone: [Run] = []
     runs.removeAll { run in
@@ -53,15 +53,15 @@ struct Highlights {
   }
 }
 
-/// The areas that one painting of a screen draws, as highlights go by them.
+/// The areas that one painting of a screen draws, from which the highlights are found.
 struct DrawnAreas {
-  /// Those of the widgets that are drawn because they have changed.
+  /// The areas of widgets that are drawn because they have changed.
   var changed: [Rectangle] = []
 
-  /// The parts of these that are highlighted as one.
+  /// The parts of these areas that are highlighted as a whole.
   var whole: [Rectangle] = []
 
-  /// Those of the widgets that come into the picture, stand in another place than before, or highlight
-  /// nothing, and the parts of others that are pictures.
+  /// The areas without highlights: those of widgets that are new in the picture, have moved, or
+  /// highlight nothing, and the parts of other widgets that are pictures.
   var new: [Rectangle] = []
 }

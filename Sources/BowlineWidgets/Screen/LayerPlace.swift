@@ -2,8 +2,8 @@
 
 public import BowlineTerminal
 
-/// The place of a layer: in a corner, at an edge or in the middle of the screen or of a widget, or beside
-/// something.
+/// The place of a layer: in a corner, at an edge or in the middle of the screen or of a widget, or
+/// beside a widget.
 ///
 /// ```swift
 /// screen.present(dialog)                                               // in the middle
@@ -11,10 +11,10 @@ public import BowlineTerminal
 /// screen.present(clock, at: .corner(.topRight, margin: Insets(right: 2)), isModal: false)
 /// ```
 ///
-/// A layer has the size that it wants, as far as there is room, and stays at its place when the window
-/// or the widget changes its size. A margin gives way where there is no room for it. A widget is not
-/// kept alive; while it is not to be seen, a modal layer is in the middle of the screen, and another one
-/// does not show.
+/// A layer has the size that it prefers, as far as there is room, and stays at its place when the
+/// window or the widget changes its size. A margin shrinks where there is no room for it. The
+/// widget is not kept alive; while it is not visible, a modal layer is in the middle of the screen,
+/// and a layer that is not modal does not show.
 public struct LayerPlace {
   /// A corner of the screen or of a widget.
   public enum Corner: Hashable, Sendable, CaseIterable {
@@ -48,14 +48,14 @@ public struct LayerPlace {
     case right
   }
 
-  /// The neighbor or the surroundings of a layer.
+  /// The part of the screen that a layer lies in or beside.
   private enum Target {
     case screen
     case widget(WeakWidget)
-    /// A part of the screen; nil while it is not to be seen.
+    /// A part of the screen; nil while it is not visible.
     case part(() -> Rectangle?)
 
-    /// Its area; nil where it is not to be seen.
+    /// Returns the area; nil while it is not visible.
     func area(in room: Rectangle) -> Rectangle? {
       let area: Rectangle? =
         switch self {
@@ -100,7 +100,7 @@ public struct LayerPlace {
   ///
   /// - Parameters:
   ///   - corner: The corner.
-  ///   - margin: What stays free beside it.
+  ///   - margin: The rows and columns that stay free between the layer and the edges.
   ///   - widget: The widget; nil for the screen without its ``Screen/rowsBelowLayers``.
   public static func corner(
     _ corner: Corner, margin: Insets = .zero, of widget: Widget? = nil
@@ -117,7 +117,7 @@ public struct LayerPlace {
   ///
   /// - Parameters:
   ///   - edge: The edge.
-  ///   - margin: What stays free beside it.
+  ///   - margin: The rows and columns that stay free between the layer and the edges.
   ///   - widget: The widget; nil for the screen without its ``Screen/rowsBelowLayers``.
   public static func edge(
     _ edge: Edge, margin: Insets = .zero, of widget: Widget? = nil
@@ -130,14 +130,14 @@ public struct LayerPlace {
     }
   }
 
-  /// The side of a widget, which it leaves in sight where there is room.
+  /// The side of a widget, which stays visible where there is room.
   ///
-  /// A modal layer there is a popup: a press of the mouse elsewhere takes it away and does nothing else.
+  /// A modal layer there is a popup: a press of the mouse elsewhere only closes it.
   public static func beside(_ widget: Widget, _ side: Side = .below) -> LayerPlace {
     LayerPlace(.beside(side), .widget(WeakWidget(widget: widget)))
   }
 
-  /// The row below a place of the screen, as for a menu at the pointer; else as beside a widget.
+  /// The row below a position, as for a menu at the pointer; in all else as beside a widget.
   public static func position(_ position: Position) -> LayerPlace {
     beside(.below) {
       Rectangle(row: position.row, column: position.column, rows: 1, columns: 1)
@@ -146,12 +146,12 @@ public struct LayerPlace {
 
   /// The side of a part of the screen.
   ///
-  /// - Parameter area: Gives the part; nil while it is not to be seen.
+  /// - Parameter area: Returns the part; nil while it is not visible.
   static func beside(_ side: Side, _ area: @escaping () -> Rectangle?) -> LayerPlace {
     LayerPlace(.beside(side), .part(area))
   }
 
-  /// A press elsewhere takes what lies here away.
+  /// A modal layer here is a popup, which a press elsewhere closes.
   var isOfPopup: Bool {
     if case .beside = kind { return true }
     return false
@@ -161,9 +161,9 @@ public struct LayerPlace {
   ///
   /// - Parameters:
   ///   - room: The part of the screen for layers, which begins at the top left.
-  ///   - screen: The size of the whole screen, in whose middle a layer lies.
-  ///   - measure: Gives the size that the layer wants in some room, not larger than that.
-  /// - Returns: The area; nil where what it goes by is not to be seen.
+  ///   - screen: The size of the whole screen, in whose middle a centered layer lies.
+  ///   - measure: Returns the size that the layer prefers within a room.
+  /// - Returns: The area; nil if the target is not visible, or if there is no room beside it.
   func area(in room: Rectangle, of screen: Size, _ measure: (Size) -> Size) -> Rectangle? {
     let screen = Rectangle(screen)
     guard let target = target.area(in: room)?.intersection(screen), !target.isEmpty else {
@@ -201,14 +201,14 @@ public struct LayerPlace {
     return max(min(wanted, room.upperBound - length), room.lowerBound)
   }
 
-  /// Below an area, or above it; nil where it fits only over it.
+  /// Returns the area below an anchor, or above it; nil if the layer fits only over the anchor.
   private static func area(
     below anchor: Rectangle, in room: Rectangle, _ wanted: Size
   ) -> Rectangle? {
     let above = min(anchor.row, room.rows)
     let below = max(room.rows - anchor.rowRange.upperBound, 0)
     let beside = max(above, below)
-    // What fits nowhere is cut beside its anchor too, unless next to nothing would be left.
+    // A layer that needs all rows is cut beside its anchor, if at least four rows are left for it.
     guard wanted.rows <= beside || wanted.rows == room.rows && beside >= 4 else { return nil }
     let isBelow = wanted.rows <= below || below >= above
     let rows = min(wanted.rows, isBelow ? below : above)
@@ -218,8 +218,8 @@ public struct LayerPlace {
       rows: rows, columns: wanted.columns)
   }
 
-  /// At the right of an area, or at the left, or over it at the right edge where it fits on neither
-  /// side.
+  /// Returns the area at the right of an anchor, or at the left, or, if the layer fits on neither
+  /// side, at the right edge and over the anchor.
   private static func area(
     rightOf anchor: Rectangle, in room: Rectangle, _ wanted: Size
   ) -> Rectangle {

@@ -3,12 +3,12 @@
 internal import Bowline
 internal import BowlineTerminal
 
-/// The sizes that a widget wants in the rooms it was asked for, remembered until something that
-/// this was computed from changes.
+/// The sizes that a widget prefers in several rooms, remembered until something changes that they
+/// were computed from.
 ///
-/// A widget is asked for a room by each of those around it, since each has another one to give.
+/// Each of the widgets around a widget asks it, and each has another room to give.
 final class Measures {
-  /// The most rooms that are remembered.
+  /// The largest number of rooms that are remembered.
   static let limit = 16
 
   private var rooms: [Size] = []
@@ -18,7 +18,7 @@ final class Measures {
   /// A widget inside wants another size than at the last measuring.
   private var isOutdated = false
 
-  /// - Parameter onChange: Called when the sizes may have become others.
+  /// - Parameter onChange: Called when the sizes may have changed.
   init(onChange: @escaping () -> Void) {
     tracking = ChangeTracking(onChange: onChange)
   }
@@ -29,24 +29,24 @@ final class Measures {
   /// Says that a widget inside wants another size.
   func invalidate() { isOutdated = true }
 
-  /// The size for a room; nil if there are too many rooms.
+  /// Returns the size for a room; nil if there are too many rooms.
   func size(of widget: Widget, within room: Size) -> Size? {
     if let index = rooms.firstIndex(of: room) { return sizes[index] }
     if rooms.count == Self.limit { return nil }
     rooms.append(room)
-    // All of them in one go, so that what all of them depend on is followed together.
+    // All rooms are measured together, so that one tracking has the dependencies of all of them.
     _ = update(widget)
     return sizes.last
   }
 
-  /// Measures anew.
+  /// Measures the widget anew.
   ///
-  /// Whoever measures a widget around depends on the sizes, not on what they are computed from.
+  /// A widget around depends on the sizes, not on the properties that they are computed from.
   ///
-  /// - Returns: Whether any size is another one.
+  /// - Returns: Whether any size has changed.
   func update(_ widget: Widget) -> Bool {
     let before = sizes
-    // Before it, since measuring may find out that a widget inside wants another size.
+    // Set before measuring, which may find out that a widget inside wants another size.
     isOutdated = false
     ChangeTracking.untracked {
       tracking.track { sizes = rooms.map { widget.preferredSize(within: $0) } }

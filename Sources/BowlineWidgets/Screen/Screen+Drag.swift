@@ -9,7 +9,7 @@ extension Screen {
 
   /// Ends a drag, and leaves everything as it was before.
   ///
-  /// - Returns: Whether something was dragged.
+  /// - Returns: Whether a value was dragged.
   @discardableResult
   public func cancelDrag() -> Bool {
     guard dragging != nil else { return false }
@@ -17,19 +17,19 @@ extension Screen {
     return true
   }
 
-  /// Carries what is selected in the widget with the focus, or in one around it, by one place, as the
-  /// mouse would drag and drop it.
+  /// Carries the selected value of the widget with the focus, or of one around it, by one place, as
+  /// the mouse would drag and drop it.
   ///
-  /// Up and down go to the next place in the same widget, and then, as left and right do, to the
-  /// nearest widget in that direction that takes it. It gets the focus.
+  /// Up and down go to the next place in the same widget, and after its last place, as left and
+  /// right do, to the nearest widget in that direction that takes the value and gets the focus.
   ///
-  /// - Returns: Whether there was something to carry, and a place for it.
+  /// - Returns: Whether there was a value to carry, and a place for it.
   @discardableResult
   public func carry(_ direction: Drag.Direction) -> Bool {
     arrangeIfNeeded()
     guard let (drag, source) = carried else { return false }
     let step = direction == .up ? -1 : direction == .down ? 1 : 0
-    // As many places as there are without it.
+    // The places that the widget has without the value.
     let places = 0..<max(source.dropPlaces - 1, 0)
     if step != 0, source.takes(drag), places.contains(drag.place + step) {
       drop(drag, on: source, at: drag.place + step)
@@ -69,9 +69,9 @@ extension Screen {
     return nil
   }
 
-  /// Begins to drag what was taken hold of, if the pointer has moved by a cell at least.
+  /// Begins the drag that a press has prepared, if the pointer has moved by a cell at least.
   ///
-  /// - Returns: Whether something is dragged now.
+  /// - Returns: Whether a value is dragged now.
   func beginDrag(at position: Position) -> Bool {
     guard let hold, hold.position != position else { return false }
     self.hold = nil
@@ -82,9 +82,9 @@ extension Screen {
     return true
   }
 
-  /// Takes what the mouse does while something is dragged.
+  /// Handles a mouse event while a value is dragged.
   ///
-  /// - Returns: Whether that is all; false where it has to be taken as any other event.
+  /// - Returns: Whether the event is handled; false if it has to be handled as any other one.
   func takeWhileDragging(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .drag: moveDrag(to: event.position)
@@ -93,11 +93,11 @@ extension Screen {
       guard let dragging else { return true }
       setDragging(nil)
       if let target = dragging.target {
-        // Behind itself, one place less is counted without it.
+        // A place behind the value's own one is less by one when the value is not counted.
         let isBehind = target === dragging.source && dragging.place > dragging.drag.place
         drop(dragging.drag, on: target, at: dragging.place - (isBehind ? 1 : 0), dragging.source)
       }
-    // A terminal may have kept the release for itself.
+    // The terminal may not have reported the release.
     case .move: cancelDrag()
     case .press:
       cancelDrag()
@@ -107,7 +107,7 @@ extension Screen {
     return true
   }
 
-  /// Finds the widget under the pointer that takes what is dragged, and the place in it.
+  /// Finds the widget under the pointer that takes the dragged value, and the place in it.
   func moveDrag(to position: Position) {
     guard var next = dragging else { return }
     arrangeIfNeeded()
@@ -119,9 +119,9 @@ extension Screen {
     setDragging(next)
   }
 
-  /// Gives what was dragged to a widget, which gets the focus.
+  /// Gives a dragged value to a widget, which gets the focus.
   ///
-  /// - Parameter place: The place, counted without it where it comes from the same widget.
+  /// - Parameter place: The place, counted without the value if it comes from the same widget.
   private func drop(_ drag: Drag, on target: Widget, at place: Int, _ source: Widget? = nil) {
     if target === source, place == drag.place { return }
     _ = target.recording {
@@ -136,7 +136,7 @@ extension Screen {
     let (old, new) = (dragging?.target, next?.target)
     for widget in [dragging?.source, old] { widget?.isInDrag = false }
     for widget in [next?.source, new] { widget?.isInDrag = true }
-    // No news for who asks what has changed in the program.
+    // An insight records changes of the program, and this is none.
     Insight.unrecorded { dragging = next }
     if old !== new { setNeedsFullPaint() }
     let isLoose = next != nil && new == nil
@@ -151,8 +151,8 @@ extension Screen {
     }
   }
 
-  /// Gives the picture of what is dragged its area: right of the pointer, or left of it where there is
-  /// more room.
+  /// Gives the picture of the dragged value its area: right of the pointer, or left of it if only
+  /// that side has room.
   func placeDragPicture() {
     guard let dragPicture, let dragging else { return }
     let (row, column) = (dragging.position.row, dragging.position.column)
@@ -179,7 +179,7 @@ extension Drag.Direction {
 }
 
 extension KeyPress {
-  /// The direction in which the key carries what is selected; nil for other keys.
+  /// The direction in which the key carries a selected value; nil for other keys.
   var carryDirection: Drag.Direction? {
     modifiers != .alt ? nil : Drag.Direction.allCases.first { $0.key == self }
   }

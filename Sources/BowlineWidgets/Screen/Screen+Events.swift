@@ -4,18 +4,17 @@ internal import Bowline
 public import BowlineTerminal
 
 extension Screen {
-  /// Takes what a person did.
+  /// Handles an event of the person.
   ///
-  /// Keys go where ``send(_:)-(KeyPress)`` has them. Pasted text goes to the focused widget and
-  /// those around it, never to the commands; where nobody takes it a note says so, and a note says how
-  /// far a long one is. A press of the
-  /// mouse gives the focus, and reaches the widget under the pointer and those around it; whoever
-  /// uses it gets what follows until the release, unless that drags something: see
-  /// ``Widget/drag(at:)``. That the window gets or loses the focus does nothing.
+  /// Keys go to ``send(_:)-(KeyPress)``. Pasted text goes to the focused widget and those around
+  /// it, never to the commands; if no widget takes it a note says so, and a note shows the progress
+  /// of a long paste. A press of the mouse gives the focus, and goes to the widget under the
+  /// pointer and those around it; the widget that uses it gets the mouse events until the release,
+  /// unless they drag a value: see ``Widget/drag(at:)``. The focus of the window does nothing.
   ///
-  /// What changes by it has it as its first cause: see `Insight.Event`.
+  /// The event is the first cause of all changes that follow from it: see `Insight.Event`.
   ///
-  /// - Returns: Whether it did anything.
+  /// - Returns: Whether the event did anything.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     switch event {
@@ -39,7 +38,7 @@ extension Screen {
       }
       return false
     case .pasting(let progress):
-      // In place of how far it was before.
+      // The note takes the place of the one with the earlier progress.
       while toast.isShowing { toast.dismiss() }
       if case .reading = progress {
         toast.show("\(progress)", for: .seconds(1), isAnswer: true)
@@ -50,13 +49,13 @@ extension Screen {
     }
   }
 
-  /// Takes a key: the focused widget first, then those around it, then the commands.
+  /// Handles a key: it goes to the focused widget, to those around it, and then to the commands.
   ///
-  /// If none of these widgets uses it, one of the ``closingKeys`` closes the topmost layer, Esc gives
-  /// up the focus if there is no layer, Tab and Shift-Tab move it, and the arrows with Alt do as
-  /// ``carry(_:)``. While the mouse drags something, Esc ends that. Under a layer only commands
-  /// are given that are ``Command/isGlobal``. While the focused widget takes text, plain keys
-  /// give no command: see ``Widget/takesText``.
+  /// If none of these widgets uses it, one of the ``closingKeys`` closes the topmost layer, Esc
+  /// gives up the focus if there is no layer, Tab and Shift-Tab move it, and the arrows with Alt do
+  /// as ``carry(_:)``. While the mouse drags a value, Esc cancels that. Under a layer, only
+  /// commands that are ``Command/isGlobal`` run. While the focused widget takes text, plain keys
+  /// run no command: see ``Widget/takesText``.
   ///
   /// - Returns: Whether the key did anything.
   @discardableResult
@@ -90,17 +89,17 @@ extension Screen {
     return true
   }
 
-  /// The key, which no widget uses, closes the topmost layer.
+  /// The key closes the topmost layer, if no widget uses it.
   func closesLayer(_ key: KeyPress) -> Bool {
     modalLayer != nil && closingKeys.contains(key) && !types(key)
   }
 
-  /// The key, which no widget uses, gives the command.
+  /// The key may run the command, if no widget uses it.
   func gives(_ command: Command, by key: KeyPress) -> Bool {
     !types(key) && !closesLayer(key) && (modalLayer == nil || command.isGlobal)
   }
 
-  /// The command that the key gives, which no widget uses: that of the page on top, or one of the
+  /// Returns the command of a key that no widget uses: that of the page on top, or one of the
   /// screen.
   private func command(of key: KeyPress) -> Command? {
     if types(key) || closesLayer(key) { return nil }
@@ -108,12 +107,12 @@ extension Screen {
     return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
   }
 
-  /// The key belongs to the text that the focused widget takes.
+  /// The key types or edits text in the focused widget.
   func types(_ key: KeyPress) -> Bool {
     focus.map { $0.takesText && key.isPlain } ?? false
   }
 
-  /// Asks the focused widget, then those around it, until one uses what came.
+  /// Offers an event to the focused widget, then to those around it, until one uses it.
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
     guard let user = keyReceivers.first(where: { $0.recording(use) }) else { return false }
@@ -121,8 +120,8 @@ extension Screen {
     return true
   }
 
-  /// Whom a key is offered to: the focused widget, or where none is the topmost layer, then those
-  /// around it.
+  /// The widgets that a key is offered to: the focused one, or the topmost layer if there is none,
+  /// then those around it.
   var keyReceivers: [Widget] {
     var receivers: [Widget] = []
     var widget = focus ?? modalLayer?.widget
@@ -133,14 +132,14 @@ extension Screen {
     return receivers
   }
 
-  /// Takes what the mouse did: a press gives the focus to what is under it, and the widget that
-  /// uses the press gets the rest of the movement until the button is released.
+  /// Handles a mouse event: a press gives the focus to the widget under the pointer, and the widget
+  /// that uses the press gets the events until the button is released.
   private func send(_ event: MouseEvent) -> Bool {
     arrangeIfNeeded()
     if event.action != .move { hideTooltip() }
     if dragging != nil, takeWhileDragging(event) { return true }
     if case .drag(.left) = event.action, beginDrag(at: event.position) { return true }
-    // A terminal may have kept the release for itself.
+    // The terminal may not have reported the release.
     if case .press = event.action { grabbing = nil }
     if event.action != .drag(.left) { hold = nil }
     if let grabbing {
@@ -155,7 +154,7 @@ extension Screen {
     if case .press = event.action {
       if widget == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
         dismiss()
-        // A press beside a menu that another one has opened is one in that, or beside both.
+        // A press beside a submenu is either in the menu that opened it, or beside both.
         return (layer.widget as? Menu)?.opener == nil ? true : send(event)
       }
       var candidate = widget
@@ -206,7 +205,7 @@ extension MouseEvent.Action {
 }
 
 extension Position {
-  /// The place seen from the origin of an area.
+  /// Returns the position counted from the top left of an area.
   func offset(from area: Rectangle) -> Position {
     Position(row: row - area.row, column: column - area.column)
   }

@@ -5,15 +5,15 @@ internal import BowlineTerminal
 extension Screen {
   /// Shows a widget over all others.
   ///
-  /// Where it is modal, no other widget gets a key, and the first one in it that can have the focus gets
-  /// it. Of the commands only those are given that are ``Command/isGlobal``. One that is not modal gets
-  /// no key and no focus: it shows something, such as a clock or a picture in the picture, and a press of
-  /// the mouse on it goes to it.
+  /// A modal layer is the only one that gets keys, and the first widget in it that can have the
+  /// focus gets it. Of the commands, only those that are ``Command/isGlobal`` run. A layer that is
+  /// not modal gets no key and no focus: it shows something, such as a clock or a picture in the
+  /// picture, and gets the presses of the mouse on it.
   ///
   /// - Parameters:
   ///   - layer: The widget.
-  ///   - place: Where it lies; it stays there when the window changes its size.
-  ///   - isModal: Whether it gets all keys, until it goes.
+  ///   - place: The place of the layer, also when the window changes its size.
+  ///   - isModal: Whether it gets all keys, until it is dismissed.
   /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget, at place: LayerPlace = .center, isModal: Bool = true) {
     present(
@@ -27,14 +27,14 @@ extension Screen {
   /// list.onActivation = { item in screen.push(ItemPage(item), commands: [removing]) }
   /// ```
   ///
-  /// It has all the room but the ``rowsBelowLayers``, and keys and focus as in ``present(_:at:isModal:)``. What is
-  /// below keeps its state, goes on to follow its models, and gets the focus back where it was. Pages
-  /// lie over one another, and dialogs and menus over them.
+  /// It has all the room but the ``rowsBelowLayers``, and gets keys and focus as a modal layer of
+  /// ``present(_:at:isModal:)``. The page below keeps its state, goes on following its models, and
+  /// gets the focus back. Pages lie over one another, and dialogs and menus over them.
   ///
   /// - Parameters:
   ///   - page: The page, which stands nowhere else.
-  ///   - commands: What keys do while the page is on top, beside the commands that are
-  ///     ``Command/isGlobal``; a key of both does this.
+  ///   - commands: The commands while the page is on top, beside those that are
+  ///     ``Command/isGlobal``; a key of both runs the one of the page.
   /// - Precondition: The page stands nowhere else. The commands have keys as in a ``KeyMap``.
   public func push(_ page: Widget, commands: [Command] = []) {
     present(Layer(widget: page, earlierFocus: focus, page: KeyMap(commands)))
@@ -105,7 +105,7 @@ extension Screen {
   /// screen.toggle(HelpPanel.self) { HelpPanel(screen.liveCommands) }
   /// ```
   ///
-  /// There is one of each type: where others lie over it, those are taken away and it is on top.
+  /// If other layers lie over an open one of the type, they are dismissed, so that it is on top.
   ///
   /// - Parameters:
   ///   - type: The type of the layer.
@@ -138,9 +138,9 @@ extension Screen {
 
   /// Gives the focus to a widget, or to the first one inside it that can have it.
   ///
-  /// The widgets around are asked to show it; see ``Widget/reveal(_:)``. A widget below a layer gets
-  /// the focus when what lies over it has gone. One that is hidden, stands in no screen or in another
-  /// one, or that cannot have the focus and has nothing inside that can, leaves the focus where it is.
+  /// The widgets around it are asked to show it: see ``Widget/reveal(_:)``. A widget below a layer
+  /// gets the focus when the layers over it have gone. The focus stays where it is if the widget is
+  /// hidden or not in this screen, or if neither it nor any widget inside it can have the focus.
   ///
   /// - Parameter widget: The widget; nil takes the focus away.
   /// - Returns: True if the focus is there now.
@@ -174,7 +174,7 @@ extension Screen {
     earlier?.isFocused = false
     earlier?.didChangeFocus()
     awaitTooltip(of: widget)
-    // The one that lost the focus may have had reasons to pass it on.
+    // The widget that lost the focus may have given it to another one.
     guard let widget, focus === widget else { return }
     widget.isFocused = true
     widget.didChangeFocus()
@@ -186,19 +186,19 @@ extension Screen {
     }
   }
 
-  /// Takes the focus from a widget that is no longer to be seen, so that no key goes there.
+  /// Takes the focus from a widget that is no longer visible, so that no key goes there.
   func dropLostFocus() {
     guard let focus else { return }
     if !isInReach(focus) { giveFocus(to: nil) }
   }
 
-  /// The widget is to be seen in the topmost layer, or in the root where there is none.
+  /// The widget is shown in the topmost modal layer, or in the root if there is none.
   func isInReach(_ widget: Widget) -> Bool { widget.visibleTop === activeTree }
 }
 
 extension Widget {
-  /// The topmost widget of the tree; nil where this one, or one around it, is hidden or is none of the
-  /// children of the next one.
+  /// The topmost widget of the tree; nil if this widget, or one around it, is hidden or is not
+  /// among the present children of its parent.
   fileprivate var visibleTop: Widget? {
     var widget = self
     while !widget.isHidden {

@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 
 extension Screen {
-  /// Takes note of a widget that is going to be drawn: what differs in its area afterwards is a
-  /// change, if the widget itself has changed and stood in the same place of the picture before.
+  /// Records the area of a widget that is about to be drawn: text that differs there afterwards is
+  /// a change, if the widget itself has changed and was at the same place of the picture before.
   func willDraw(_ widget: Widget, in area: Rectangle) {
     let place = (fullPaint: fullPaints, origin: widget.frame.origin)
     let wasThere = widget.lastDrawing.map { $0 == place } ?? false
@@ -13,7 +13,7 @@ extension Screen {
     if !highlightsChanges { return }
     if !wasThere { return drawnAreas.new.append(area) }
     guard widget.drawing.isChanged else { return }
-    // Though it may stand in one that highlights.
+    // A widget around it may highlight changes all the same.
     if !isHighlighting(widget) { return drawnAreas.new.append(area) }
     func visible(_ part: Rectangle) -> Rectangle {
       part.offset(rows: widget.frame.row, columns: widget.frame.column).intersection(area)
@@ -62,7 +62,7 @@ extension Screen {
       }
       for row in rows { highlights.add(row: row, columns: wide, isBold: isBold) }
     }
-    // Where everything was drawn anew nothing has a look from before.
+    // After everything was drawn anew, no cell has its earlier attributes.
     for run in gone where !needsFullPaint { set(run, false) }
     for run in highlights.runs { set(run, true) }
   }
@@ -76,7 +76,7 @@ extension Screen {
 }
 
 extension CellGrid {
-  /// Some columns and the one before and behind them, each where it is blank in all of some rows:
+  /// Returns columns with the one before and the one behind them, each if it is blank in all rows:
   /// text on a surface does not begin at its very edge.
   fileprivate func columns(_ columns: Range<Int>, withMarginIn rows: Range<Int>) -> Range<Int> {
     func isFree(_ column: Int) -> Bool {

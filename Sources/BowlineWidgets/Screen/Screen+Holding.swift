@@ -3,14 +3,14 @@
 internal import BowlineTerminal
 
 extension Screen {
-  /// The earlier look of a part of the screen.
+  /// The picture of a held widget.
   struct HeldPicture {
     let grid: CellGrid
     let frame: Rectangle
-    /// The part of it that was to be seen.
+    /// The part of the frame that was visible.
     let visible: Rectangle
 
-    /// Draws it again at the top left of a part of the screen.
+    /// Draws the picture at the top left of a canvas.
     func draw(on canvas: Canvas) {
       for row in 0..<min(frame.rows, canvas.rows) {
         for column in 0..<min(frame.columns, canvas.columns) {
@@ -29,14 +29,14 @@ extension Screen {
 
   /// Keeps the picture of a widget, with all inside it, as it is painted now, until ``release()``.
   ///
-  /// All that changes is drawn when it is released, once; so is the part that is out of sight.
-  /// Other widgets are drawn as ever, and keys go where they did; ``onUseOfHeld`` tells when that
-  /// is where nobody can see it. One widget is held at a time.
+  /// Changes in it are drawn when it is released, once; so is the part that is not visible now.
+  /// Other widgets are drawn as usual, and keys still go to the held one, though nobody sees their
+  /// effect: ``onUseOfHeld`` is called then. One widget is held at a time.
   ///
   /// - Precondition: The widget stands in this screen.
   public func hold(_ widget: Widget) {
     precondition(widget.screen === self, "a widget is held where it stands")
-    // Painted now, so that nothing from before is missing.
+    // Painted now, so that the picture has all changes until here.
     let canvas = paint()
     var visible = Rectangle(size)
     for around in sequence(first: widget, next: \.parent) {
@@ -46,15 +46,15 @@ extension Screen {
     heldPicture = HeldPicture(grid: canvas.grid, frame: widget.frame, visible: visible)
   }
 
-  /// Goes on drawing what was held.
+  /// Draws the held widget again, from now on.
   public func release() {
     held = nil
     heldPicture = nil
     setNeedsFullPaint()
   }
 
-  /// Says that a person has used a widget, if it is held, stands in what is, or has that inside it,
-  /// as one that scrolls to it.
+  /// Calls ``onUseOfHeld`` if a widget that a person has used is held, is inside the held one, or
+  /// is around it, as one that scrolls.
   func tellUse(of widget: Widget?) {
     guard let held, let widget else { return }
     let isInside = sequence(first: widget, next: \.parent).contains { $0 === held }

@@ -2,16 +2,16 @@
 
 internal import BowlineTerminal
 
-/// The commands that keys give now, for the help.
+/// The commands that keys run now, for the help.
 extension Screen {
-  /// The commands for what keys do now, in the order of the help: those of the focused widget and
+  /// The commands that keys run now, in the order of the help: those of the focused widget and
   /// of the widgets around it, those of the screen, those of the page on top, if one was pushed,
-  /// and those of the key map as ``live(_:)`` has them.
+  /// and those of the key map that ``live(_:)`` returns.
   ///
-  /// What this reads can be observed, so that a help that is drawn from it follows the focus.
+  /// It reads observed properties, so that a help that is drawn from it follows the focus.
   public var liveCommands: [Command] { focusCommands + pageCommands + live(keyMap.commands) }
 
-  /// The commands of the page on top, with the keys that give them now.
+  /// The commands of the page on top, with the keys that run them now.
   private var pageCommands: [Command] {
     guard let commands = modalLayer?.page?.commands else { return [] }
     let receivers = keyReceivers
@@ -23,10 +23,10 @@ extension Screen {
     }
   }
 
-  /// The commands for what keys do because of the focus and of what lies on top: in the widget with
-  /// the focus, in those around it, and in the screen, which closes layers and moves the focus.
+  /// The commands for the keys that the widget with the focus, those around it, and the screen
+  /// itself use: the screen closes layers and moves the focus.
   ///
-  /// Each says of a widget what that says in ``Widget/keyHints``; doing it presses its first key.
+  /// Each has the texts of one of the ``Widget/keyHints``; running it presses the first key.
   public var focusCommands: [Command] {
     var inner: [Widget] = []
     var uses: [KeyHint] = []
@@ -39,7 +39,7 @@ extension Screen {
     }
     let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
     let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
-    // The way out stays in sight.
+    // The hint of Esc stays in a help bar without room for all: it is the way out.
     return commands
       + own.map {
         command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : modalLayer == nil ? 1 : 3)
@@ -52,10 +52,10 @@ extension Screen {
     }
   }
 
-  /// Those of some commands that a key gives now, each with the keys that do.
+  /// Returns the commands that a key runs now, each with the keys that do.
   ///
-  /// A key that a widget uses gives no command, no plain key does in a text field, and under a layer
-  /// only commands are given that are ``Command/isGlobal``.
+  /// A key that a widget uses runs no command, nor does a plain key in a text field, and under a
+  /// layer only commands that are ``Command/isGlobal`` run.
   public func live(_ commands: [Command]) -> [Command] {
     let receivers = keyReceivers
     return commands.compactMap { command in
@@ -67,7 +67,7 @@ extension Screen {
     }
   }
 
-  /// Those of some commands that may be done now, by whatever way: under a layer only commands that
+  /// Returns the commands that may run now, by a key or otherwise: under a layer only those that
   /// are ``Command/isGlobal``.
   ///
   /// A palette offers these.
@@ -75,7 +75,7 @@ extension Screen {
     modalLayer == nil ? commands : commands.filter(\.isGlobal)
   }
 
-  /// The uses that the screen makes of keys that no widget uses.
+  /// The hints for the keys that the screen itself uses if no widget does.
   private var ownUses: [KeyHint] {
     if dragging != nil { return [KeyHint([.escape], "leave it where it was", hint: "cancel")] }
     var uses: [KeyHint] = []
@@ -102,7 +102,7 @@ extension Screen {
 }
 
 extension KeyPress {
-  /// A person who writes a text may press the key for that.
+  /// The key may type or edit text.
   var isPlain: Bool {
     if !modifiers.subtracting(.shift).isEmpty { return false }
     switch key {

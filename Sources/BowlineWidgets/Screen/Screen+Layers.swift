@@ -11,33 +11,33 @@ extension Screen {
     /// The place at which the widget lies.
     var place = LayerPlace.center
 
-    /// It gets all keys while no modal one lies over it; another one gets none.
+    /// The layer gets all keys while no modal one lies over it; if it is not modal it gets none.
     var isModal = true
 
-    /// The widget below that gets the focus when the layer goes: the one that had it, unless another
-    /// one was asked to have it since.
+    /// The widget below that gets the focus when the layer goes: the one that had it before, unless
+    /// ``setFocus(_:)`` has named another one since.
     weak var earlierFocus: Widget?
 
-    /// The commands of a page, which has all the room; nil for what lies over one.
+    /// The commands of a page, which has all the room; nil for a layer of another kind.
     var page: KeyMap?
 
-    /// It lies beside something, and a press elsewhere takes it away.
+    /// The layer lies beside something, and a press elsewhere closes it.
     var isPopup: Bool { isModal && place.isOfPopup }
   }
 
-  /// The layer that gets all keys; nil where the page does.
+  /// The layer that gets all keys; nil if there is no modal one.
   var modalLayer: Layer? {
-    // A key asks many times, and mostly there is none.
+    // Each key asks for it many times, and mostly there is no layer.
     layers.isEmpty ? nil : layers.last { $0.isModal }
   }
 
   /// The tree that has the keys and the focus.
   var activeTree: Widget { modalLayer?.widget ?? root }
 
-  /// The tree under the pointer: a layer that is not modal where it lies over the one that has the
-  /// keys, and otherwise that one.
+  /// Returns the tree under the pointer: a layer that is not modal, if one is there over the tree
+  /// that has the keys, and otherwise that tree.
   func tree(at position: Position) -> Widget {
-    // The rows that layers leave in sight can be clicked too: hints that say what keys do in them.
+    // The rows that layers leave free can be clicked too: they have the hints for keys in a layer.
     if position.row >= size.rows - max(rowsBelowLayers, 0) { return root }
     let layer = layers.last { $0.isModal || $0.widget.frame.contains(position) }
     return layer?.widget ?? root
@@ -45,7 +45,8 @@ extension Screen {
 }
 
 extension Screen {
-  /// The area of a layer: all for a page; otherwise as large as it wants to be at its place.
+  /// Returns the area of a layer: all the room for a page, otherwise its preferred size at its
+  /// place.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
     let room = Rectangle(size).split(top: rows).top
@@ -67,11 +68,11 @@ extension Screen {
     note.place(in: area(of: Layer(widget: note, place: .beside(subject))))
   }
 
-  /// Dims what lies under the topmost layer that wants it, but not the rows that layers leave in
-  /// sight, and neither the layers above nor the note.
+  /// Dims everything under the topmost layer that wants it, but not the rows that layers leave
+  /// free, and neither the layers above nor the note.
   ///
-  /// What is drawn again under a layer comes without: it is dimmed anew after each painting, and what
-  /// is dimmed already costs nothing.
+  /// A widget that is drawn again under a layer is bright, so all is dimmed after each painting;
+  /// cells that are dimmed already cost nothing.
   func shadeWhatIsBelow() {
     guard let place = layers.lastIndex(where: { $0.isModal && $0.widget.dimsWhatIsBelow }) else {
       return
@@ -97,7 +98,7 @@ extension Screen {
 extension Screen {
   /// Shows a widget in the last row, for what concerns the screen as a whole; nil for none.
   ///
-  /// It lies over layers and notes, takes no keys and no mouse, and moves nothing else.
+  /// It lies over layers and notes, takes no keys and no mouse, and moves no other widget.
   ///
   /// - Precondition: The widget stands nowhere else.
   public func showBanner(_ widget: Widget?) {
@@ -106,7 +107,7 @@ extension Screen {
       widget.map { $0.parent == nil && $0.owner == nil } ?? true, "a banner stands in one place")
     banner?.owner = nil
     banner = widget
-    // What was there shows again; what comes is drawn over it, and nothing else with it.
+    // Without a banner the row below it is drawn again; a new one needs only its own drawing.
     guard let widget else { return setNeedsFullPaint() }
     widget.owner = self
     widget.place(in: Rectangle(size).split(bottom: 1).bottom)
@@ -115,7 +116,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Goes through what is drawn over one another, lowest first.
+  /// Calls a closure with the topmost widget of each tree, in the order in which they are drawn.
   func forEachTopmost(_ body: (Widget) -> Void) {
     body(root)
     for layer in layers { body(layer.widget) }

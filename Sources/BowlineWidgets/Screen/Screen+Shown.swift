@@ -2,15 +2,15 @@
 
 package import BowlineTerminal
 
-/// A widget that is to be seen.
+/// A visible widget.
 package struct ShownWidget {
   /// The widget.
   package let widget: Widget
 
-  /// The part of the screen where it is to be seen, without what is scrolled out of sight.
+  /// The part of the screen where it is visible, without the part that is scrolled out of view.
   package let area: Rectangle
 
-  /// Those inside it that are to be seen.
+  /// The visible widgets inside it.
   package let children: [ShownWidget]
 
   /// The areas of its rows or cells, for one that has several elements.
@@ -39,7 +39,7 @@ extension Table: PartlyShown {}
 extension Screen {
   /// Finds the visible part of a widget and of those inside it; nil where nothing is visible.
   ///
-  /// What lies over the page is not taken into account.
+  /// Layers are not taken into account.
   package func shown(_ widget: Widget) -> ShownWidget? {
     arrangeIfNeeded()
     return shown(widget, within: Rectangle(size))

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// A thing that a screen asks of its terminal beside the picture.
+/// A request of a screen to its terminal, beside the picture.
 enum TerminalRequest {
   /// To put a text into the clipboard.
   case copy(String)
@@ -14,14 +14,14 @@ extension Screen {
   /// Copies a text: it is ``copiedText`` from now on, and the terminal is asked to put it into the
   /// clipboard of the person's desktop.
   ///
-  /// The terminal does not say whether it has done so, and many want to be told first that programs
-  /// may: see `Terminal.copy(_:)`. A paste inside the program can go by ``copiedText``.
+  /// The terminal does not say whether it has done so, and many do it only if their settings allow
+  /// it: see `Terminal.copy(_:)`. A paste inside the program can use ``copiedText``.
   public func copy(_ text: String) {
-    // No news for who asks what has changed in the program.
+    // An insight records changes of the program, and this is none.
     Insight.unrecorded { copiedText = text }
     onRequest(.copy(text))
   }
 
-  /// Rings the bell of the terminal, which may flash, or do nothing: a person chooses.
+  /// Rings the bell of the terminal, which may flash or do nothing, as the person has set it up.
   public func ringBell() { onRequest(.bell) }
 }

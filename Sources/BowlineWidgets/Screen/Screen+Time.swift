@@ -3,15 +3,15 @@
 internal import Bowline
 package import BowlineTerminal
 
-/// A screen has no clock: it is told how time goes on, by ``Application`` or by a test, and says
-/// when it has to be told next. While nothing moves there is no such time, and nobody wakes.
+/// A screen has no clock: an ``Application`` or a test advances its time, and the screen says when
+/// that has to happen next. While nothing moves there is no such time, and the process sleeps.
 extension Screen {
-  /// Calls something after a time, once or again and again.
+  /// Calls a closure after a time, once or again and again.
   ///
   /// - Parameters:
   ///   - time: The time until the call, and from each one to the next.
-  ///   - repeats: Whether there is more than one.
-  ///   - action: What is called. Calls that nobody had time for are made up for by one.
+  ///   - repeats: Whether there is more than one call.
+  ///   - action: The closure. Several calls that are overdue are made up for by one.
   /// - Returns: The promise, which ends when it is released.
   /// - Precondition: The time is above zero.
   public func alarm(
@@ -30,7 +30,7 @@ extension Screen {
     return times.min().map { max($0, .zero) }
   }
 
-  /// Lets time go on: takes notes and highlights away whose time is over, and makes the calls that
+  /// Advances the time: removes notes and highlights whose time is over, and makes the calls that
   /// are due, the earliest first.
   public func advance(by time: Duration) {
     now += time
@@ -44,21 +44,21 @@ extension Screen {
     alarms.removeAll { $0.alarm?.timeLeft == nil }
   }
 
-  /// An alarm that belongs to whoever asked for it.
+  /// An alarm that is not kept alive: it belongs to the code that asked for it.
   struct WeakAlarm {
     weak let alarm: Alarm?
   }
 }
 
-/// A player of what happened to a screen before: for a while it takes the place of the person and of
-/// the clock.
+/// A player of earlier events of a screen: for a while it takes the place of the person and of the
+/// clock.
 package protocol ScreenPlayer: AnyObject {
-  /// Takes what a person does meanwhile.
+  /// Takes an event of the person while it plays.
   func take(_ event: InputEvent)
 
   /// The time until something changes; nil for never.
   var timeUntilChange: Duration? { get }
 
-  /// Lets time go on, and tells the screen as much of it as goes on there.
+  /// Advances the player's time, and the screen's by as much as passes there.
   func advance(by time: Duration)
 }

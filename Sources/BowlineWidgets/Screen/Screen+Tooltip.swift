@@ -2,10 +2,10 @@
 
 internal import BowlineTerminal
 
-/// A note about a widget, beside it.
+/// A line of text about a widget, which shows beside it.
 ///
 /// Size: one row, as many columns as the text and one at each side; a text that is too long ends in
-/// `…`. It is in the look of what is selected.
+/// `…`. It looks like a selection.
 final class Tooltip: Widget {
   /// The widget that it is about.
   private(set) weak var subject: Widget?
@@ -26,7 +26,7 @@ final class Tooltip: Widget {
   }
 }
 
-/// The tooltip that shows, or that is going to if nothing is done meanwhile.
+/// The tooltip that shows, or that is going to show after a time without input.
 struct TooltipState {
   /// The widget that it is about.
   weak var subject: Widget?
@@ -34,7 +34,7 @@ struct TooltipState {
   /// The time until it shows; nil when it has shown.
   var alarm: Alarm?
 
-  /// The note; nil while it does not show.
+  /// The tooltip; nil while it does not show.
   var note: Tooltip?
 }
 
@@ -42,7 +42,7 @@ extension Screen {
   /// The time without a key and without the mouse after which a tooltip shows.
   static let tooltipDelay = Duration.milliseconds(600)
 
-  /// Lets the tooltip of a widget, or of the nearest one around it that has one, show in a while.
+  /// Schedules the tooltip of a widget, or of the nearest one around it that has one.
   func awaitTooltip(of widget: Widget?) {
     var subject = widget
     while let current = subject, current.tooltip == nil { subject = current.parent }

@@ -16,14 +16,14 @@ public final class Screen: KeyValueObservable {
   /// The widget that has all the room.
   public let root: Widget
 
-  /// The commands that keys give where no widget uses them.
+  /// The commands for keys that no widget uses.
   @Observed public var keyMap = KeyMap()
 
-  /// Called when something on the screen has changed since it was painted: once, until it is
-  /// painted again.
+  /// Called when something on the screen has changed since it was painted: once until the next
+  /// painting.
   public var onNeedsPaint: () -> Void = {}
 
-  /// Called before each painting, to bring up to date what no observed property tells of.
+  /// Called before each painting, to update what no observed property stands for.
   public var willPaint: () -> Void = {}
 
   /// The smallest size at which the screen is of use; below it a note says so.
@@ -35,24 +35,24 @@ public final class Screen: KeyValueObservable {
   /// The screen has changed since it was painted last.
   public private(set) var needsPaint = true
 
-  /// The time that has passed, as the screen was told it by ``advance(by:)``.
+  /// The time that has passed by ``advance(by:)``.
   public internal(set) var now = Duration.zero
 
   /// The notes that come over everything else, at the right above the last row.
   public let toast = Toast()
 
-  /// Asked about each thing that a person does before it is sent anywhere; false keeps it from the
+  /// Called with each event of the person before any widget gets it; false keeps it from the
   /// screen.
   public var onEvent: (InputEvent) -> Bool = { _ in true }
 
-  /// Called when a person pasted text and no widget took it; where it is nil a note says so.
+  /// Called when a person pasted text and no widget took it; without it a note says so.
   public var onIgnoredPaste: (() -> Void)?
 
-  /// Called with the place of a press of the mouse that no widget has used, where no layer is open.
+  /// Called with the place of a press of the mouse that no widget has used, while no layer is open.
   public var onUnusedPress: (Position) -> Void = { _ in }
 
-  /// Called after a person has given the focus to a widget that is held, stands in what is or around
-  /// it, or has used it by a key, a paste or the mouse: a place to call ``release()``.
+  /// Called after a person has used the held widget, or one inside or around it, by the focus, a
+  /// key, a paste or the mouse: the moment to call ``release()``.
   public var onUseOfHeld: () -> Void = {}
 
   /// The text that was copied last; see ``copy(_:)``.
@@ -64,27 +64,27 @@ public final class Screen: KeyValueObservable {
     didSet { setNeedsPaint() }
   }
 
-  /// Called with what the terminal is asked for beside the picture.
+  /// Called with each request to the terminal.
   var onRequest: (TerminalRequest) -> Void = { _ in }
 
   /// The widget that has the focus, which is not kept alive; nil for none.
   public internal(set) var focus: Widget? {
     get { focusPlace.widget }
-    // No news for who asks what has changed in the program.
+    // An insight records changes of the program, and this is none.
     set { Insight.unrecorded { focusPlace.widget = newValue } }
   }
 
-  /// The focus, so that what depends on it is drawn anew.
+  /// The focus, observed so that widgets that read it are drawn anew.
   @Observed private var focusPlace = WeakWidget()
 
   /// The layers over the root, topmost last.
   var layers: [Layer] = []
 
-  /// The row over the last one; see ``showBanner(_:)``.
+  /// The widget over the last row; see ``showBanner(_:)``.
   public internal(set) var banner: Widget?
 
-  /// The rows at the bottom of the screen that layers leave in sight, as one of a ``HelpBar`` that
-  /// says what keys do in them; 0 at the start.
+  /// The number of rows at the bottom of the screen that layers leave free, such as 1 for a
+  /// ``HelpBar`` that shows the keys of layers; 0 at the start.
   ///
   /// Below 0 it counts as 0.
   @Observed public var rowsBelowLayers = 0
@@ -92,15 +92,15 @@ public final class Screen: KeyValueObservable {
   /// The keys that close the topmost layer where no widget in it uses them, the usual one first; Esc
   /// at the start.
   ///
-  /// Those that type something do so in a text field. A key that closes gives no command under a
-  /// layer.
+  /// A key among them that types something does so in a text field. Under a layer, a closing key
+  /// runs no command.
   @Observed public var closingKeys = [KeyPress(.escape)]
 
   /// Changes on the screen are highlighted for 400 ms; true at the start.
   ///
   /// Cells whose text has changed get the look that the theme has for it, whatever widget they
   /// belong to: see `Attributes.highlight` and ``Widget/highlightsChanges``. After the 400 ms the
-  /// screen is painted once more, and nothing wakes then.
+  /// screen is painted once more, and nothing wakes the process after that.
   public var highlightsChanges = true {
     didSet { if highlightsChanges != oldValue { setNeedsFullPaint() } }
   }
@@ -108,21 +108,21 @@ public final class Screen: KeyValueObservable {
   /// The cells that are highlighted now.
   var highlights = Highlights()
 
-  /// The areas that the present painting draws, as highlights go by them.
+  /// The areas that the present painting draws, from which the highlights are found.
   var drawnAreas = DrawnAreas()
 
   /// The number of paintings that drew everything; a widget that was drawn before the last of them
   /// is not in the picture.
   var fullPaints = 0
 
-  /// The calls that were asked for.
+  /// The alarms that were asked for.
   var alarms: [WeakAlarm] = []
 
   /// The widget that took the press of a mouse button, until the button is released.
   weak var grabbing: Widget?
 
-  /// The value that a press of the mouse has taken hold of, and the one that is dragged now; see
-  /// ``Widget/drag(at:)``.
+  /// The drag that begins when the pointer moves after a press, the drag that goes on now, and its
+  /// picture; see ``Widget/drag(at:)``.
   var hold: Dragging?
   @Observed var dragging: Dragging?
   var dragPicture: DragPicture?
@@ -139,10 +139,10 @@ public final class Screen: KeyValueObservable {
 
   private var isASCII: Bool
   private(set) var canvas: Canvas
-  /// The widgets whose size may have become another one since the last layout.
+  /// The widgets whose size may have changed since the last layout.
   private var unmeasured: [Widget] = []
 
-  /// A widget wants another size, as was found out while others were measured.
+  /// A widget that was measured wants another size than at the last layout.
   var needsLayout = false
 
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
@@ -153,7 +153,7 @@ public final class Screen: KeyValueObservable {
   ///   - root: The widget that gets all the room.
   ///   - size: The size to begin with; an ``Application`` gives it that of its terminal.
   ///   - minimumSize: The smallest size at which the screen is of use.
-  ///   - isASCII: Whether it is drawn in ASCII only. An ``Application`` sees to it where the terminal
+  ///   - isASCII: Whether it is drawn in ASCII only. An ``Application`` sets it where the terminal
   ///     can show nothing else.
   public init(
     _ root: Widget, size: Size = Size(rows: 24, columns: 80),
@@ -184,26 +184,26 @@ public final class Screen: KeyValueObservable {
     if size == self.size { return }
     self.size = size
     canvas = Canvas(size: size, isASCII: isASCII)
-    // Nobody is going to ask for the rooms of the old size.
+    // Sizes for the old rooms are not needed any more.
     forEachTopmost { $0.forgetMeasures() }
     // Nothing in the new picture is compared with the old one.
     fullPaints += 1
     setNeedsFullPaint()
   }
 
-  /// Says that everything has to be drawn again.
+  /// Asks for a painting that draws everything.
   func setNeedsFullPaint() {
     needsFullPaint = true
     setNeedsPaint()
   }
 
-  /// Takes note that a widget may want another size.
+  /// Records that a widget may want another size.
   func setNeedsMeasuring(_ widget: Widget) {
     unmeasured.append(widget)
     setNeedsPaint()
   }
 
-  /// Says that the screen has to be painted again.
+  /// Asks for another painting.
   public func setNeedsPaint() {
     if needsPaint { return }
     needsPaint = true
@@ -214,10 +214,10 @@ public final class Screen: KeyValueObservable {
 // MARK: - Painting
 
 extension Screen {
-  /// Draws what has changed and gives the whole picture.
+  /// Draws what has changed, and returns the whole picture.
   ///
-  /// Only widgets are drawn that read something that has changed since; when one gets another area,
-  /// all are. Below ``minimumSize`` there is just the note.
+  /// Only widgets are drawn that have read something that has changed; when one gets another area,
+  /// all are. Below ``minimumSize`` there is just a line that says so.
   ///
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {
@@ -238,21 +238,21 @@ extension Screen {
     let earlier = canvas.grid
     if layers.contains(where: \.widget.isSeeThrough) { needsFullPaint = true }
     if needsFullPaint { canvas.fill() }
-    // What lies over something that was drawn is drawn over it again.
+    // A tree that lies over one that was drawn is drawn over it again.
     var anew = needsFullPaint
     forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
     shadeWhatIsBelow()
     if needsFullPaint { fullPaints += 1 }
     highlightChanges(since: earlier)
     needsFullPaint = false
-    // The cursor was set by the focus when it was drawn, and stays while others are.
+    // The focused widget set the cursor when it was drawn; it stays while other widgets are drawn.
     if focus?.frame.isEmpty != false { canvas.hideCursor() }
     return canvas
   }
 
   /// Gives each widget its area, if something has changed that areas depend on.
   func arrangeIfNeeded() {
-    // Most that change want the size that they had.
+    // Most widgets that change want the size that they had.
     let changed = unmeasured
     unmeasured = []
     for widget in changed where widget.updateMeasures() { needsLayout = true }
@@ -274,7 +274,7 @@ extension Screen {
   /// - Parameters:
   ///   - outer: The canvas of the widget around it, beyond which nothing is drawn.
   ///   - origin: The place of that canvas on the screen.
-  ///   - anew: Whether to draw also what has not changed.
+  ///   - anew: Whether to draw also widgets that have not changed.
   /// - Returns: Whether anything was drawn.
   private func draw(
     _ widget: Widget, on outer: Canvas, at origin: Position, anew: Bool

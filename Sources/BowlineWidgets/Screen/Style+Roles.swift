@@ -2,39 +2,39 @@
 
 public import BowlineTerminal
 
-/// The looks of what a screen says, by what they are for. None tells anything by color alone.
+/// The looks of the parts of a screen, by their purpose. None says anything by color alone.
 extension Style {
-  /// The look of what is beside the point: borders, hints.
+  /// The look of secondary parts: borders, hints.
   public static let muted = Style(.muted)
 
-  /// The look of what stands out.
+  /// The look of parts that stand out.
   public static let accent = Style(.accent)
 
-  /// Titles.
+  /// The look of titles.
   public static let heading = Style(attributes: .bold)
 
-  /// A key's name.
+  /// The look of a key's name.
   public static let key = Style(.accent, attributes: .bold)
 
-  /// The look of what a person has to notice.
+  /// The look of warnings.
   public static let warning = Style(.warning)
 
-  /// The look of what leads somewhere; the line under it says so too.
+  /// The look of links; the line under them says so too.
   public static let link = Style(.accent, attributes: .underline)
 
-  /// The look of what has the focus.
+  /// The look of the part that has the focus.
   public static let focus = Style(.focus)
 
-  /// The look of what is selected where the focus is elsewhere; a mark stands beside it.
+  /// The look of a selection while the focus is elsewhere; a mark stands beside it.
   public static let selection = Style(.selection)
 
-  /// The look of what is wrong; words say so too.
+  /// The look of errors; words say so too.
   public static let error = Style(.error)
 
-  /// The look of what went well, or is on; words say so too.
+  /// The look of success, and of things that are on; words say so too.
   public static let success = Style(.success)
 
-  /// A value that is little or much, where much is worth a look: a gauge, a sparkline or a chart in
-  /// this style shows each part in the color of its value, as from green through yellow to red.
+  /// The look of values of which high ones matter: a gauge, a sparkline or a chart in this style
+  /// shows each part in the color of its value, as from green through yellow to red.
   public static let graded = Style(.accent, foreground: .graded)
 }
