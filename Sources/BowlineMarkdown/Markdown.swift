@@ -12,16 +12,16 @@ public import BowlineWidgets
 /// let view = Scroll { page }
 /// ```
 ///
-/// It reads what GitHub does: CommonMark, tables, struck text, lists of tasks and bare addresses.
+/// It reads what GitHub reads: CommonMark, tables, struck text, lists of tasks and bare addresses.
 /// Every text is Markdown, so there is no error.
 ///
 /// Size: as many rows as the text takes in the columns there are, and as many columns as its widest
-/// line; mostly it stands in a `Scroll`, which gives it all its rows. Paragraphs go on in the next row
-/// between words, and a word that is wider than a row in its middle. Lines of code are cut with `…`
-/// (`>` in ASCII). The widest columns of a table become narrower where it has no room, never less than
-/// three. Items have `•` (`*`), quotes `│` (`|`), and lines are of `─` (`-`). A title of the first level
-/// is bold and underlined, others are bold; emphasis is underlined, strong text bold, code on a ground
-/// of its own, and links are underlined: all of it without colors too. It has no keys, and the mouse
+/// line; mostly it stands in a `Scroll`, which gives it all its rows. Paragraphs are broken between
+/// words, and words that are wider than a row anywhere. Lines of code are cut with `…` (`>` in
+/// ASCII). Where a table has no room its widest columns become narrower, down to three. Items have
+/// `•` (`*`), quotes `│` (`|`), and rules are of `─` (`-`). A title of the first level is bold and
+/// underlined, others are bold; emphasis is underlined, strong text bold, code on a background of
+/// its own, and links are underlined: all of it without colors too. It has no keys, and the mouse
 /// does nothing in it; a terminal that knows links opens them.
 public final class Markdown: Widget {
   /// The text.
@@ -54,7 +54,7 @@ public final class Markdown: Widget {
     }
   }
 
-  /// The text as blocks, which is read once.
+  /// Returns the text as blocks; it is parsed once.
   private func document(isASCII: Bool) -> MarkdownDocument {
     let text = text
     if let parsed, parsed.isASCII == isASCII, parsed.text == text { return parsed.document }

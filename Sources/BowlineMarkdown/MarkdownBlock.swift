@@ -20,13 +20,13 @@ struct MarkdownBlock {
   /// The text before the first row: marks of quotes and of the item of a list.
   let first: AttributedText
 
-  /// The text before the other rows, as wide as that.
+  /// The text before the other rows, as wide as the first one.
   let others: AttributedText
 
   /// The content of the rows.
   let content: Content
 
-  /// The columns that it takes where there is room for all of it.
+  /// The columns that the block takes where there is room for all of it.
   var columns: Int {
     let margin = first.columns
     return switch content {
@@ -37,7 +37,7 @@ struct MarkdownBlock {
     }
   }
 
-  /// The rows in so many columns.
+  /// Returns the rows in a number of columns.
   func rows(within columns: Int, isASCII: Bool) -> [AttributedText] {
     let room = max(columns - first.columns, 1)
     let rows: [AttributedText] =

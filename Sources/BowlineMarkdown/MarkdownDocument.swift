@@ -8,8 +8,8 @@ struct MarkdownDocument {
   /// The blocks, from top to bottom.
   private(set) var blocks: [MarkdownBlock] = []
 
-  /// The depth down to which quotes and lists are shown inside one another, and looks in looks; the
-  /// text of what is deeper is shown without more.
+  /// The depth down to which quotes, lists and looks inside one another are shown; the text of
+  /// deeper parts is shown plain.
   static let deepest = 20
 
   private let isASCII: Bool
@@ -33,7 +33,7 @@ struct MarkdownDocument {
 
   // MARK: Blocks
 
-  /// Adds the blocks inside a part, with an empty row between two of them if there is to be one.
+  /// Adds the blocks inside a part, with an empty row between two of them unless they are tight.
   private mutating func addParts(of node: MarkdownNode, depth: Int, isTight: Bool = false) {
     for (place, part) in node.children.enumerated() {
       if place > 0, !isTight { add(.text("")) }
@@ -47,7 +47,7 @@ struct MarkdownDocument {
     case "heading":
       add(.text(MarkdownText.text(of: node).laid(on: Self.look(ofHeading: node.level))))
     case "code_block":
-      // What a fence says of its language is for programs.
+      // The language that a fence names is for programs.
       for line in MarkdownText.lines(ofCode: node.literal) { add(.code(line)) }
     case "html_block":
       for line in MarkdownText.lines(ofCode: node.literal) {
@@ -85,7 +85,7 @@ struct MarkdownDocument {
     }
   }
 
-  /// Adds blocks with more before their rows.
+  /// Adds blocks with more text before their rows.
   private mutating func inside(
     _ more: AttributedText, mark: AttributedText, _ body: (inout MarkdownDocument) -> Void
   ) {
@@ -103,7 +103,7 @@ struct MarkdownDocument {
     mark = nil
   }
 
-  /// The looks of headings: each of the first two levels has one of its own, in any theme.
+  /// Returns the look of a heading: each of the first two levels has one of its own, in any theme.
   private static func look(ofHeading level: Int) -> Style {
     switch level {
     case 1: Style(.accent, attributes: [.bold, .underline])

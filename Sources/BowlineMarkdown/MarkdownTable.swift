@@ -8,25 +8,25 @@ struct MarkdownTable {
   /// The free columns of the screen between two columns of the table.
   private static let gap = 2
 
-  /// The columns of the screen that a column of the table keeps.
+  /// The least number of columns of the screen for a column of the table.
   private static let least = 3
 
   private let cells: [[AttributedText]]
   private let alignments: [MarkdownNode.Alignment]
 
-  /// Takes the rows of a table, the titles first; each has as many cells as there are alignments.
+  /// Makes a table of its rows, the titles first; each has as many cells as there are alignments.
   init(_ cells: [[AttributedText]], alignments: [MarkdownNode.Alignment]) {
     self.cells = cells
     self.alignments = alignments
   }
 
-  /// The columns of the screen that it takes where there is room for all of it.
+  /// The columns of the screen that the table takes where there is room for all of it.
   var columns: Int { Self.sum(of: widths) }
 
-  /// The rows in so many columns: the titles, a line below them, and the other rows.
+  /// Returns the rows in a number of columns: the titles, a line below them, and the other rows.
   ///
-  /// Where there is no room for all of it, the widest columns become narrower, and their texts go on
-  /// in the next row.
+  /// Where there is no room for the whole table, the widest columns become narrower, and their
+  /// texts go on in the next row.
   func rows(within room: Int, isASCII: Bool) -> [AttributedText] {
     let widths = widths(within: room)
     var rows = cells.map { row(of: $0, widths) }
@@ -36,7 +36,7 @@ struct MarkdownTable {
     return Array(rows.joined())
   }
 
-  /// The rows of the screen for one of the table.
+  /// Returns the rows of the screen for a row of the table.
   private func row(of cells: [AttributedText], _ widths: [Int]) -> [AttributedText] {
     let wrapped = zip(cells, widths).map { $0.filled(to: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { index in
@@ -61,7 +61,7 @@ struct MarkdownTable {
     }
   }
 
-  /// The columns of the screen that each column would take.
+  /// The columns of the screen that each column takes where there is room for it.
   private var widths: [Int] {
     alignments.indices.map { place in
       max(cells.lazy.map { $0[place].columns }.max() ?? 0, 1)

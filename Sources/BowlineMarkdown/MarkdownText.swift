@@ -5,17 +5,17 @@ internal import BowlineWidgets
 
 /// The text inside of a Markdown block, with its looks.
 enum MarkdownText {
-  /// The distance of the places that a tab goes to.
+  /// The columns from one tab stop to the next.
   private static let tab = 4
 
-  /// The text of a part and of all parts inside it.
+  /// Returns the text of a part and of all parts inside it.
   static func text(of node: MarkdownNode) -> AttributedText {
     var text = AttributedText()
     add(node, with: .plain, link: nil, to: &text)
     return text
   }
 
-  /// The lines of a block of code, indented by two.
+  /// Returns the lines of a block of code, indented by two.
   static func lines(ofCode code: String) -> [AttributedText] {
     var lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -33,7 +33,7 @@ enum MarkdownText {
     switch node.kind {
     case "text", "html_inline":
       return text += AttributedText(node.literal, style: style, link: link)
-    // On a ground of its own, which shows without a color too.
+    // On a background of its own, which shows without colors too.
     case "code":
       return text += AttributedText(node.literal, style: style.adding(.surface), link: link)
     case "softbreak": return text += AttributedText(" ", style: style, link: link)
@@ -47,7 +47,7 @@ enum MarkdownText {
       style.attributes.insert(.underline)
     default: break
     }
-    // No terminal has to know how to strike a text, so it keeps its marks.
+    // Not every terminal can strike a text, so it keeps its marks.
     let mark = AttributedText(node.kind == "strikethrough" ? "~~" : "", style: style)
     text += mark
     for child in node.children {
@@ -71,7 +71,7 @@ enum MarkdownText {
 }
 
 extension AttributedText {
-  /// The same text, of which what has no look of its own has another one.
+  /// Returns the same text with another look for the parts that have none of their own.
   func laid(on style: Style) -> AttributedText {
     var text = AttributedText(string, style: style)
     for span in spans {

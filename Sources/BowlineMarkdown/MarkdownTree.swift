@@ -3,18 +3,18 @@
 internal import Bowline
 internal import CMarkdown
 
-/// The nodes of a parsed text, which the C library keeps.
+/// The nodes of a parsed text, in memory of the C library.
 @safe final class MarkdownTree {
   private let node: OpaquePointer
 
-  /// The names of the extensions are known to the library from here on.
+  /// The names of the extensions, which the library knows after this has been read.
   private static let extensions: [String] = {
     cmark_gfm_core_extensions_ensure_registered()
     return ["table", "strikethrough", "autolink", "tasklist"]
   }()
 
-  /// The right to parse: while it does, the library keeps the marks of its extensions, such as `~`, for
-  /// the whole process.
+  /// The lock around parsing: while the library parses, it keeps the marks of its extensions, such
+  /// as `~`, in a variable of the whole process.
   private static let parsing = Locked(())
 
   /// Parses a text.
@@ -62,7 +62,7 @@ internal import CMarkdown
 
   private let node: OpaquePointer
 
-  /// The tree that keeps the node.
+  /// The tree that owns the node.
   private let tree: MarkdownTree
 
   fileprivate init(_ node: OpaquePointer, of tree: MarkdownTree) {
@@ -75,7 +75,7 @@ internal import CMarkdown
     unsafe cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// The text of a part that has no others in it.
+  /// The text of a part that has no other parts in it.
   var literal: String {
     unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
   }
@@ -94,7 +94,7 @@ internal import CMarkdown
       ? Int(cmark_node_get_list_start(node)) : nil
   }
 
-  /// No row stands between the items of a list.
+  /// The items of a list have no empty row between them.
   var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
 
   /// An item of a list of tasks is done.

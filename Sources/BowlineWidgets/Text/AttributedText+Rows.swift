@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 
 extension AttributedText {
-  /// The columns that it takes.
+  /// The columns that the text takes.
   package var columns: Int { TextWidth.columns(of: string) }
 
   /// The lines, without their ends.
@@ -14,15 +14,15 @@ extension AttributedText {
     }
   }
 
-  /// A line in as many rows of a width as it takes, those after the first indented by two more.
+  /// Returns the rows of a line in a given width; rows after the first are indented by two more.
   ///
-  /// A word that is wider than a row has one of its own, and goes on past its end.
+  /// A word that is wider than a row has a row of its own, and goes on past its end.
   func wrapped(to columns: Int) -> [AttributedText] {
     rows(of: columns, hanging: 2, breaksWords: false)
   }
 
-  /// A paragraph in as many rows of a width as it takes; a word that is wider than a row goes on in the
-  /// next one.
+  /// Returns the rows of a paragraph in a given width; a word that is wider than a row goes on in
+  /// the next one.
   package func filled(to columns: Int) -> [AttributedText] {
     rows(of: columns, hanging: 0, breaksWords: true)
   }
@@ -52,7 +52,7 @@ extension AttributedText {
     return rows + [Self.blanks(margin) + self[words]]
   }
 
-  /// A word in parts that are no wider than a row, but have a character at least.
+  /// Divides a word into parts that are no wider than a row, but have a character at least.
   private static func parts(of word: Substring, columns: Int) -> [Substring] {
     var parts: [Substring] = []
     var (start, used) = (word.startIndex, 0)

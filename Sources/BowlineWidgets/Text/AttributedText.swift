@@ -2,30 +2,30 @@
 
 public import BowlineTerminal
 
-/// A text of which some parts have a look of their own, or lead somewhere.
+/// A text with parts that have a look of their own or are links.
 ///
-/// It is written as a string is, and a part that is put into it may have a style or a link:
+/// It is written as a string literal, in which a value may have a style or a link:
 ///
 /// ```swift
 /// let text: AttributedText = "Build \("failed", style: .error): \("the log", link: "https://ci.example/7")"
 /// label.bind(\.attributedText, to: build, \.summary)
 /// ```
 ///
-/// Widgets take it beside strings: a `Label`, a `Button`, the rows of a `List`, the cells of a `Table`,
-/// the lines of a `LogView` and of a `TextBlock`. What a part looks like comes from the theme, by its
-/// role, so it has its attributes where there are no colors. Without spans it costs what its string
-/// costs.
+/// Widgets take it beside strings: a `Label`, a `Button`, the rows of a `List`, the cells of a
+/// `Table`, the lines of a `LogView` and of a `TextBlock`. The theme says what a part looks like,
+/// by its role, so it has its attributes where there are no colors. Without spans it costs as much
+/// as its string.
 ///
-/// It is a value. A sync mode such as `.number` puts a number into a string, not into this.
+/// It is a value. A sync mode such as `.number` puts a number into a string, not into such a text.
 public struct AttributedText: Hashable, Sendable {
   /// A part of a text that does not look like the rest.
   public struct Span: Hashable, Sendable {
-    /// The place of the part, in bytes of UTF-8.
+    /// The range of the part, in bytes of UTF-8.
     ///
     /// A character belongs to the span that it begins in.
     public var range: Range<Int>
 
-    /// The look of the part; what it leaves open is that of the widget.
+    /// The look of the part; colors and attributes that it leaves open are those of the widget.
     public var style: Style
 
     /// The address that the part leads to; nil for none.
@@ -55,12 +55,12 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// Makes a text that leads somewhere: it looks like `Style.link`.
+  /// Makes a link: a text that looks like `Style.link`.
   public init(_ string: String, link: String) {
     self.init(string, style: .link, link: link)
   }
 
-  /// There is nothing in it.
+  /// The text has no character.
   public var isEmpty: Bool { string.isEmpty }
 
   /// Adds a text at the end.
@@ -82,7 +82,7 @@ public struct AttributedText: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - range: The part, in bytes of UTF-8; what of it lies outside of the text is left out.
+  ///   - range: The part, in bytes of UTF-8; bytes outside of the text are left out.
   ///   - style: The look.
   ///   - link: The address that it leads to; nil for none.
   /// - Complexity: O(*n*) in the number of spans.
@@ -98,7 +98,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// A part of the text.
   ///
-  /// - Parameter range: The part, in bytes of UTF-8; what of it lies outside of the text is left out.
+  /// - Parameter range: The part, in bytes of UTF-8; bytes outside of the text are left out.
   public subscript(range: Range<Int>) -> AttributedText {
     let range = range.clamped(to: 0..<string.utf8.count)
     let bytes = string.utf8
@@ -160,7 +160,7 @@ extension AttributedText: ExpressibleByStringInterpolation {
     /// Begins a text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds what stands between the values.
+    /// Adds the text between the values.
     public mutating func appendLiteral(_ literal: String) { text.string += literal }
 
     /// Adds a text with its looks: `\(summary)`.
@@ -178,7 +178,7 @@ extension AttributedText: ExpressibleByStringInterpolation {
       text.append(AttributedText(value.description, style: style, link: link))
     }
 
-    /// Adds a value that leads somewhere: `\("the log", link: "https://ci.example/7")`.
+    /// Adds a value as a link: `\("the log", link: "https://ci.example/7")`.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible, link: String) {
       text.append(AttributedText(value.description, link: link))
     }

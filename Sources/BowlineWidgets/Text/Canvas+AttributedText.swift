@@ -3,16 +3,16 @@
 public import BowlineTerminal
 
 extension Canvas {
-  /// Writes text with looks of its own that has a given room; ends it in `…` (`>` in ASCII) where it is
-  /// cut.
+  /// Writes text with looks of its own into a given room; text that is cut ends in `…` (`>` in
+  /// ASCII).
   ///
   /// - Parameters:
-  ///   - text: What is to be written; what is not text in it shows as stand-ins.
+  ///   - text: The text; characters in it that are no text show as stand-ins.
   ///   - row: The row.
   ///   - column: The first column.
   ///   - room: The most columns to use; with 0 or less nothing is written.
-  ///   - style: The look of what has none of its own. Where it is the focus or the selection, parts
-  ///     keep no more than their attributes.
+  ///   - style: The look of parts without one of their own. If it is the focus or the selection,
+  ///     the other parts keep only their attributes.
   /// - Returns: The columns that were used, the mark included.
   @discardableResult
   public func write(
@@ -44,7 +44,7 @@ extension Canvas {
     }
     put(upTo: text.character(from: end))
     if isCut {
-      // The mark stands for what is cut, which may look in many ways.
+      // The mark stands for all that is cut, which may have several looks.
       used += write(isASCII ? ">" : "…", row: row, column: column + used, style: style)
     }
     return used
@@ -52,7 +52,7 @@ extension Canvas {
 }
 
 extension AttributedText {
-  /// The place of the first character that begins at a byte or after it.
+  /// Returns the index of the first character that begins at a byte or after it.
   fileprivate func character(from byte: Int) -> String.Index {
     let place = string.utf8.index(string.startIndex, offsetBy: byte)
     if place == string.endIndex || place == string.startIndex { return place }
@@ -62,11 +62,11 @@ extension AttributedText {
 }
 
 extension Style {
-  /// The look of a part of a text whose other parts have another look.
+  /// Returns the look of a part of a text that has another look as a whole.
   fileprivate func laid(on base: Style) -> Style {
     var style = base
     style.attributes.formUnion(attributes)
-    // The bar of the focus or of the selection is one bar.
+    // The bar of the focus or of the selection has one color from end to end.
     if base.role == .focus || base.role == .selection { return style }
     if role != .text { style.role = role }
     if foreground != .terminal { style.foreground = foreground }

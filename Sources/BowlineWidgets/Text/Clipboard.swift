@@ -8,10 +8,10 @@ struct Clipboard {
   /// The editor has copied the text.
   private(set) var isNew = false
 
-  /// Begins with what was copied before.
+  /// Makes a clipboard with the text that was copied before.
   init(_ text: String = "") { self.text = text }
 
-  /// Keeps a text, unless it is empty.
+  /// Stores a text, unless it is empty.
   mutating func copy(_ text: String) {
     if text.isEmpty { return }
     self.text = text
@@ -20,7 +20,7 @@ struct Clipboard {
 }
 
 extension Widget {
-  /// Does something with what was copied last on the screen; what it copies is copied there.
+  /// Runs a closure with the text copied last on the screen, and stores there what it copies.
   final func withClipboard(_ use: (inout Clipboard) -> Bool) -> Bool {
     let screen = screen
     var clipboard = Clipboard(screen?.copiedText ?? "")

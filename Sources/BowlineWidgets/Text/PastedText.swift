@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text from outside as somebody could have typed it.
+/// Text from outside, as a person could have typed it.
 ///
-/// A line end of a terminal is a carriage return; what else is below a space types nothing.
+/// A line end of a terminal is a carriage return; other characters below a space type nothing.
 enum PastedText {
-  /// The text in one line: line ends and tabs are spaces, and there are none at its ends.
+  /// Returns the text in one line: tabs and line ends become spaces, but for line ends at its ends.
   static func line(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return typed(line.unicodeScalars.map { $0 == "\t" ? " " : $0 })
   }
 
-  /// The text with its lines and its tabs.
+  /// Returns the text with its lines and its tabs.
   static func lines(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return typed(Array(lines.joined(separator: "\n").unicodeScalars))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The difference of two texts: one piece that took the place of another.
+/// The difference of two texts: one piece that has replaced another.
 struct TextChange {
-  /// The lines that are the same before the piece.
+  /// The number of equal lines before the piece.
   private let start: Int
 
   /// The number of lines that the new text has more than the old one.
@@ -13,7 +13,7 @@ struct TextChange {
   private let new: [Character?]
   private let oldLines: ArraySlice<String>
 
-  /// Compares two texts line by line, and what is left of them character by character.
+  /// Compares two texts line by line, and the lines that differ character by character.
   ///
   /// - Precondition: The texts differ.
   init(from old: [String], to new: [String]) {
@@ -28,8 +28,8 @@ struct TextChange {
     self.new = Self.characters(of: new[start..<new.count - kept])
   }
 
-  /// The place in the new text of a place in the old one: between the same characters, or where
-  /// these are gone at the end of what took their place.
+  /// Returns the place in the new text of a place in the old one: between the same characters, or,
+  /// if these are gone, at the end of the piece that has replaced them.
   func place(_ place: TextPlace) -> TextPlace {
     if place.line < oldLines.startIndex { return place }
     if place.line >= oldLines.endIndex {

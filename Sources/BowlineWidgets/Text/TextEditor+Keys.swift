@@ -6,20 +6,20 @@ extension TextEditor {
   /// The effect of a key on a text and the clipboard.
   typealias Action = (inout TextEditor, inout Clipboard) -> Void
 
-  /// Does what a key means in a text.
+  /// Performs the action of a key.
   ///
-  /// - Returns: True if the key means something here.
+  /// - Returns: Whether the key has an action.
   mutating func handle(_ key: KeyPress, clipboard: inout Clipboard) -> Bool {
     guard let action = action(of: key) else { return false }
     action(&self, &clipboard)
     return true
   }
 
-  /// The meaning of a key in a text; nil for a key that has none.
+  /// Returns the action of a key; nil for a key that has none.
   ///
-  /// The names are those of readline(3), "Default Key Bindings", Emacs mode, and for the selection and
-  /// the clipboard those of other programs, but for Alt-C: Control-C is the terminal's, and ends
-  /// programs.
+  /// The keys are those of readline(3), "Default Key Bindings", Emacs mode, and for the selection
+  /// and the clipboard those of other programs, except for Alt-C: Control-C is the terminal's, and
+  /// ends programs.
   func action(of key: KeyPress) -> Action? {
     if let motion = motion(of: key) {
       let selects = key.modifiers.contains(.shift)
@@ -28,13 +28,13 @@ extension TextEditor {
     return change(by: key) ?? copy(by: key)
   }
 
-  /// The place that a key moves the caret to.
+  /// Returns the place that a key moves the caret to.
   ///
   /// Shift with a key that types nothing selects.
   private func motion(of key: KeyPress) -> ((TextEditor) -> TextPlace)? {
     var modifiers = key.modifiers
     if case .character = key.key {} else { modifiers.remove(.shift) }
-    // Without Shift the caret goes to that end of what is selected.
+    // Without Shift, Left and Right move the caret to that end of the selection.
     let selection = key.modifiers.isEmpty ? selection : nil
     switch (key.key, modifiers) {
     case (.left, []): return { selection?.lowerBound ?? $0.place(before: $0.caret) }
@@ -60,7 +60,7 @@ extension TextEditor {
     case (.delete, []), (.character("d"), .control):
       { editor, _ in editor.remove { $0.caret..<$0.place(after: $0.caret) } }
     case (.character("k"), .control):
-      // At the end of a line it takes the line end.
+      // At the end of a line it removes the line end.
       { editor, _ in
         editor.remove {
           $0.caret..<($0.caret == $0.endOfLine ? $0.place(after: $0.caret) : $0.endOfLine)
@@ -103,7 +103,7 @@ extension TextEditor {
 }
 
 extension TextEditor {
-  /// The uses of keys for what is selected; none where nothing is, or where the text is secret.
+  /// The hints for copying and cutting; empty if nothing is selected or the text is secret.
   var copyHints: [KeyHint] {
     if selection == nil || isSecret { return [] }
     return [
@@ -140,7 +140,7 @@ extension TextEditor {
   /// The beginning of the word at the caret or before it.
   var startOfWord: TextPlace { start(of: { $0.isLetter || $0.isNumber }) }
 
-  /// The beginning of what Control-W takes: back to a space, whatever else is in between.
+  /// The beginning of the text that Control-W removes: back to a space, across punctuation.
   var startOfChunk: TextPlace { start(of: { !$0.isWhitespace }) }
 
   /// The end of the word at the caret or after it.

@@ -2,11 +2,11 @@
 
 /// A text that is being edited: lines, a caret, a selection, and what can be undone.
 ///
-/// All places count grapheme clusters, so no key ever stops inside of one or takes half of it away.
+/// All places count grapheme clusters, so no key ever stops inside of one or removes half of it.
 /// It is a value that decides and calls nobody.
 ///
-/// A change costs as much as the lines that it touches are long, and a move of the places of lines
-/// where their number changes: it hardly depends on the length of the text.
+/// The cost of a change grows with the length of the lines that it touches, and a change of their
+/// number moves the array of lines: the length of the text hardly matters.
 struct TextEditor {
   /// The lines, without the ends between them; at least one.
   private(set) var lines: [String]
@@ -14,7 +14,7 @@ struct TextEditor {
   /// The number of characters, each line end counted as one.
   private(set) var characterCount: Int
 
-  /// The place where typing goes.
+  /// The place where typed characters go.
   private(set) var caret: TextPlace
 
   /// The end of the selection that stays where it is; nil where nothing is being selected.
@@ -26,7 +26,7 @@ struct TextEditor {
   /// The text may have several lines; in a single one a line end is a character like any other.
   let hasLines: Bool
 
-  /// The text is not copied, described, or told apart into words.
+  /// The text is not copied, described, or divided into words.
   let isSecret: Bool
 
   private var history = TextHistory()
@@ -57,38 +57,39 @@ struct TextEditor {
     replace(selection ?? caret..<caret, with: String(character), isTyping: true)
   }
 
-  /// Puts a text in the place of what is selected, or at the caret, as one change.
+  /// Replaces the selection by a text, or inserts it at the caret, as one change.
   mutating func insert(_ text: String) {
     if text.isEmpty { return }
     replace(selection ?? caret..<caret, with: text)
   }
 
-  /// Takes away what is selected, or else the characters from the caret to another place, or between
-  /// two others.
+  /// Removes the selection, or, if there is none, the characters of a range.
+  ///
+  /// - Parameter range: Returns the range in the editor.
   mutating func remove(_ range: (TextEditor) -> Range<TextPlace>) {
     let range = selection ?? range(self)
     if !range.isEmpty { replace(range, with: "") }
   }
 
-  /// Takes back the last change.
+  /// Undoes the last change.
   mutating func undo() {
     guard let step = history.undo() else { return }
     swap(step.first..<step.first + step.new.count, for: step.old)
     (caret, anchor) = (step.caret, step.anchor)
   }
 
-  /// Makes the change again that was taken back last.
+  /// Makes the change again that was undone last.
   mutating func redo() {
     guard let step = history.redo() else { return }
     swap(step.first..<step.first + step.old.count, for: step.new)
     (caret, anchor) = (step.newCaret, nil)
   }
 
-  /// Takes a text that somebody else has made of this one.
+  /// Replaces the text by one that was changed elsewhere.
   ///
-  /// The caret stays between the characters that it stands between; where these were replaced, it
-  /// goes to the end of what took their place. What was done before cannot be undone any more,
-  /// since it was done to another text.
+  /// The caret stays between the characters that it stands between; if these were replaced, it goes
+  /// to the end of the replacement. Earlier changes cannot be undone any more, since they were made
+  /// to another text.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func adopt(_ text: String) {
@@ -97,7 +98,7 @@ struct TextEditor {
     let change = TextChange(from: lines, to: new)
     lines = new
     characterCount = Self.count(lines)
-    // Where the last lines have gone there is no line to stand in.
+    // If the last lines have gone, the place may be behind the last line.
     caret = min(change.place(caret), end)
     anchor = anchor.map { min(change.place($0), end) }
     history = TextHistory()
@@ -108,7 +109,7 @@ struct TextEditor {
 
   /// Moves the caret, at most to an end of the text.
   ///
-  /// - Parameter selects: What lies between is selected; otherwise nothing is any more.
+  /// - Parameter selects: Whether the text in between is selected; otherwise nothing is selected.
   mutating func move(to place: TextPlace, selecting selects: Bool = false) {
     anchor = selects ? anchor ?? caret : nil
     let line = min(max(place.line, 0), lines.count - 1)
@@ -149,13 +150,13 @@ struct TextEditor {
 
   // MARK: Parts
 
-  /// Replaces characters and puts the caret after what came.
+  /// Replaces characters and puts the caret behind the new ones.
   private mutating func replace(
     _ range: Range<TextPlace>, with text: String, isTyping: Bool = false
   ) {
     let (start, end) = (range.lowerBound, range.upperBound)
     let rest = lines[end.line].dropFirst(end.character)
-    // By way of a string: an accent that is typed joins the letter before it.
+    // Joined as strings: an accent that is typed combines with the letter before it.
     let before = String(lines[start.line].prefix(start.character)) + text
     var new = hasLines ? Self.lines(of: before) : [before]
     let place = new[new.count - 1].count
@@ -193,9 +194,9 @@ struct TextEditor {
 }
 
 extension TextEditor: CustomStringConvertible {
-  /// The text, with a bar at the caret, and one at the other end of what is selected.
+  /// The text, with a bar at the caret, and one at the other end of the selection.
   ///
-  /// Of a secret there is just how long it is.
+  /// A secret text shows only its length.
   var description: String {
     var lines = isSecret ? [String(repeating: "•", count: characterCount)] : lines
     for place in [caret, anchor].compactMap(\.self).sorted(by: >) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The changes of a text that can be taken back, and those that were.
+/// The changes of a text that can be undone, and those that were.
 ///
-/// It keeps the last 1,000, and of these as many as take 10 MB.
+/// It keeps the last 1,000, and of these no more than take 10 MB.
 struct TextHistory {
   /// A change: lines that took the place of others.
   struct Step {
-    /// The place of the first line.
+    /// The index of the first line.
     let first: Int
 
     /// The lines before the change.
@@ -24,7 +24,7 @@ struct TextHistory {
     /// The caret after it.
     var newCaret: TextPlace
 
-    /// The bytes that it keeps.
+    /// The bytes that its lines take.
     var bytes: Int { old.reduce(0) { $0 + $1.utf8.count } + new.reduce(0) { $0 + $1.utf8.count } }
   }
 
@@ -32,15 +32,15 @@ struct TextHistory {
   private var undone: [Step] = []
   private var bytes = 0
 
-  /// The last thing that happened was typing, so that the next key belongs to it.
+  /// The last action was typing, so that the next character joins it.
   private var isTyping = false
 
   private static let mostSteps = 1000
   private static let mostBytes = 10_000_000
 
-  /// Takes down a change.
+  /// Records a change.
   ///
-  /// - Parameter isTyping: The change is a character of a line, and joins those typed before it.
+  /// - Parameter isTyping: Whether it is a typed character, which joins those typed just before it.
   mutating func add(_ step: Step, isTyping typing: Bool) {
     undone = []
     defer { isTyping = typing }
@@ -59,12 +59,12 @@ struct TextHistory {
     }
   }
 
-  /// Says that what is typed next is a change of its own.
+  /// Makes the next typed character a change of its own.
   mutating func endTyping() {
     isTyping = false
   }
 
-  /// The change that is to be taken back now; nil for none.
+  /// Returns the change to undo now; nil for none.
   mutating func undo() -> Step? {
     isTyping = false
     guard let step = done.popLast() else { return nil }
@@ -73,7 +73,7 @@ struct TextHistory {
     return step
   }
 
-  /// The change that is to be made again now; nil for none.
+  /// Returns the change to make again now; nil for none.
   mutating func redo() -> Step? {
     isTyping = false
     guard let step = undone.popLast() else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row of a text as it shows: a line, and which of the rows that it takes.
+/// A row of a text on the screen: a line, and one of the rows that it takes.
 struct TextRow: Hashable {
   /// The number of lines before it.
   var line = 0

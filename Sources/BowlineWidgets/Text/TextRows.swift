@@ -12,7 +12,7 @@ struct TextRows {
   /// The first character of each row; the first one is 0.
   private(set) var starts = [0]
 
-  /// The column of each character in its row, and that behind the last one.
+  /// The column of each character in its row, and the one behind the last character.
   private(set) var columns: [Int] = []
 
   /// The columns from one tab stop to the next.
@@ -22,8 +22,8 @@ struct TextRows {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - room: The columns of a row, 1 or more: a word that does not fit goes on in the next row, one
-  ///     that is wider than a row is cut, and spaces at the end hang over. Nil for one row.
+  ///   - room: The columns of a row, 1 or more: a word that does not fit goes to the next row, one
+  ///     that is wider than a row is divided, and spaces at the end hang over. Nil for one row.
   init(_ line: String, columns room: Int? = nil) {
     characters = Array(line)
     columns.reserveCapacity(characters.count + 1)
@@ -51,17 +51,17 @@ struct TextRows {
     columns.append(column)
   }
 
-  /// The characters of a row.
+  /// Returns the range of the characters of a row.
   func characters(inRow row: Int) -> Range<Int> {
     starts[row]..<(row + 1 < starts.count ? starts[row + 1] : characters.count)
   }
 
-  /// The row of a place; where a row ends and the next one begins it is the next one.
+  /// Returns the row of a place; a place between two rows is in the second.
   func row(of place: Int) -> Int {
     (starts.lastIndex { $0 <= place }) ?? 0
   }
 
-  /// The place in a row that is nearest to a column from the left.
+  /// Returns the last place in a row at a column or before it.
   func place(inRow row: Int, column: Int) -> Int {
     let range = characters(inRow: row)
     // The end of a row is the beginning of the next one.
@@ -70,7 +70,7 @@ struct TextRows {
     return (range.lowerBound...last).last { columns[$0] <= column } ?? range.lowerBound
   }
 
-  /// The text between two places of a row, with spaces for tabs.
+  /// Returns the text between two places of a row, with spaces for tabs.
   func text(_ range: Range<Int>) -> String {
     var text = ""
     for place in range {

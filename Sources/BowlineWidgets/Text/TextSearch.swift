@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A search for a text in the lines of another one, in upper or lower case.
+/// A search for a text in the lines of another one, without regard to case.
 struct TextSearch {
   private let characters: [String]
 
@@ -14,7 +14,7 @@ struct TextSearch {
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Self.lowercased) : nil
   }
 
-  /// The places of the text in a line, from its beginning on, none over another.
+  /// Returns the ranges of the text in a line, from its beginning on, without overlaps.
   func ranges(in line: String) -> [Range<Int>] {
     // Most text is ASCII, where each byte is a character.
     if line.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
@@ -24,9 +24,9 @@ struct TextSearch {
     return ranges(of: characters, in: line.map { $0.lowercased() })
   }
 
-  /// The next place at or behind another one, and around the end from the beginning on.
+  /// Returns the next range at a place or behind it, wrapping around at the end.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what lies between.
+  /// - Complexity: O(*n*), where *n* is the length of the text in between.
   func next(in lines: [String], from place: TextPlace) -> Range<TextPlace>? {
     for step in 0...lines.count {
       let line = (place.line + step) % lines.count
@@ -37,9 +37,9 @@ struct TextSearch {
     return nil
   }
 
-  /// The last place that ends at or before another one, and around the beginning from the end on.
+  /// Returns the last range that ends at a place or before it, wrapping around at the beginning.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what lies between.
+  /// - Complexity: O(*n*), where *n* is the length of the text in between.
   func previous(in lines: [String], before place: TextPlace) -> Range<TextPlace>? {
     for step in 0...lines.count {
       let line = (place.line - step + 2 * lines.count) % lines.count

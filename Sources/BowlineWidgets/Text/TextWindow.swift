@@ -2,17 +2,17 @@
 
 internal import BowlineTerminal
 
-/// The part of a line that shows where there is no room for all of it.
+/// The visible part of a line that is wider than its room.
 struct TextWindow {
   /// The first character that shows.
   private(set) var first = 0
 
-  /// Moves as little as needed to have the caret in sight.
+  /// Moves the window as little as needed to show the caret.
   ///
   /// - Parameters:
   ///   - caret: The place of the caret; it takes a column of its own at the end of the text.
   ///   - characters: The text.
-  ///   - room: The columns there are.
+  ///   - room: The columns of the window.
   mutating func show(_ caret: Int, of characters: [Character], columns room: Int) {
     first = min(first, caret)
     // The character at the caret shows whole.

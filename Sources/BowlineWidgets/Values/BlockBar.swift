@@ -5,19 +5,20 @@ enum BlockBar {
   private static let eighthsOfColumn = Array(" ▏▎▍▌▋▊▉")
   private static let eighthsOfRow = Array(" ▁▂▃▄▅▆▇")
 
-  /// The nearest of so many steps, an end only for an end: 99.9 % is not all.
+  /// Returns the number of steps nearest to a fraction, none only for 0 and all only for 1.
   ///
   /// - Parameter fraction: The part, from 0 to 1.
   static func steps(_ fraction: Double, of count: Int) -> Int {
     switch fraction {
     case 0: 0
     case 1: count
-    // In one step there is no room for more than something and nothing.
+    // A single step can only show whether there is something.
     default: min(max(Int((fraction * Double(count)).rounded()), min(1, count)), max(count - 1, 1))
     }
   }
 
-  /// A bar from the left, without the blanks behind it: `███▍`, and in whole columns in ASCII, `###`.
+  /// Returns a bar from the left, without blanks behind it: `███▍`, in ASCII in whole columns
+  /// `###`.
   static func row(_ fraction: Double, of columns: Int, isASCII: Bool) -> String {
     if isASCII { return String(repeating: "#", count: steps(fraction, of: columns)) }
     let eighths = steps(fraction, of: columns * 8)
@@ -25,7 +26,7 @@ enum BlockBar {
     return String(repeating: "█", count: eighths / 8) + partial
   }
 
-  /// A bar from the bottom, a character for each row, the top one first.
+  /// Returns a bar from the bottom, a character for each row, the top one first.
   static func column(_ fraction: Double, of rows: Int, isASCII: Bool) -> [Character] {
     let eighths = isASCII ? steps(fraction, of: rows) * 8 : steps(fraction, of: rows * 8)
     return (0..<rows).reversed().map { row in

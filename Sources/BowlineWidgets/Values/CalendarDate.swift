@@ -26,8 +26,8 @@ public struct CalendarDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Makes the date that is so many days after 1970-01-01, or before it; past an end of the calendar it
-  /// is that end.
+  /// Makes the date that is a number of days after 1970-01-01, or before it if the number is
+  /// negative; past an end of the calendar it is that end.
   public init(dayNumber: Int) {
     let number = min(max(dayNumber, Self.first.dayNumber), Self.last.dayNumber)
     // Eras of 400 years begin on the first of March, so that the leap day is the last one of its year:
@@ -68,12 +68,12 @@ public struct CalendarDate: Hashable, Sendable {
     ((dayNumber + 3) % 7 + 7) % 7 + 1
   }
 
-  /// The date so many days later, or earlier; at most an end of the calendar.
+  /// Returns the date a number of days later, or earlier; at most an end of the calendar.
   public func adding(days: Int) -> CalendarDate {
     CalendarDate(dayNumber: dayNumber + min(max(days, -4_000_000), 4_000_000))
   }
 
-  /// The same day of a month that is so many months later, or earlier, or the last one of that month;
+  /// Returns the same day a number of months later, or earlier, or else the last day of that month;
   /// at most an end of the calendar.
   public func adding(months: Int) -> CalendarDate {
     let index = year * 12 + month - 1 + min(max(months, -200_000), 200_000)
@@ -99,7 +99,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
-  /// The left one is earlier.
+  /// Says whether the left date is earlier.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

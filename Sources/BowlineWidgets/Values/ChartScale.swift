@@ -10,7 +10,7 @@ package struct ChartScale {
   /// - Parameters:
   ///   - values: The values; nil where there is none.
   ///   - range: The scale that was asked for; nil takes the smallest and the largest value, and
-  ///     makes nothing where there is no value.
+  ///     gives no scale if there is no value.
   package init?(of values: some Sequence<Double?>, range: ClosedRange<Double>?) {
     if let range {
       (bottom, top) = (range.lowerBound, range.upperBound)
@@ -21,17 +21,17 @@ package struct ChartScale {
     (bottom, top) = (smallest, largest)
   }
 
-  /// The level of a value, from 0 to `levels - 1`.
+  /// Returns the level of a value, from 0 to `levels - 1`.
   ///
   /// The levels are equal parts of the scale; a value on the edge of two is in the upper one, the
-  /// top itself in the last. What lies beyond the scale is at its end. On a scale of one value
+  /// top itself in the last. A value beyond the scale is at its end. On a scale of one value
   /// that value is at the bottom.
   package func level(of value: Double, levels: Int) -> Int {
     min(Int(fraction(of: value) * Double(levels)), levels - 1)
   }
 
-  /// The place of a value on the scale, from 0 at the bottom to 1 at the top; what lies beyond is at
-  /// the nearer end.
+  /// Returns the place of a value on the scale, from 0 at the bottom to 1 at the top; a value
+  /// beyond is at the nearer end.
   package func fraction(of value: Double) -> Double {
     // Halves, since the difference of two finite numbers can be infinite.
     let height = top / 2 - bottom / 2

@@ -2,12 +2,12 @@
 
 internal import BowlineTerminal
 
-/// The words of a chart, as far as there is room for them.
+/// The text beside a chart, the last value and the range, as far as there is room.
 struct ChartWords {
-  /// The words to choose from, the fullest first.
+  /// The texts to choose from, the longest first.
   private let choices: [String]
 
-  /// - Parameter series: The values to tell of.
+  /// - Parameter series: The values of the chart.
   init(_ series: Series) {
     guard let minimum = series.minimum, let maximum = series.maximum else {
       choices = ["no data", "-"]
@@ -17,25 +17,25 @@ struct ChartWords {
     choices = ["\(last)  \(ShortNumber.text(minimum))..\(ShortNumber.text(maximum))", last]
   }
 
-  /// The columns that the words take beside a picture: at most half of the row, or nothing.
+  /// Returns the columns for the text beside a picture: at most half of the row, or none.
   func columns(within room: Int) -> Int {
     choices.map(\.count).first { $0 + 1 <= room / 2 } ?? 0
   }
 
-  /// Writes what takes just these columns.
+  /// Writes the text that takes just these columns.
   func draw(on canvas: Canvas, row: Int, column: Int, columns: Int) {
     guard let text = choices.first(where: { $0.count == columns }), columns > 0 else { return }
     canvas.write(text, row: row, column: column)
   }
 }
 
-/// Numbers as they stand beside a chart.
+/// The text of numbers beside a chart.
 enum ShortNumber {
-  /// A number in few characters: `7`, `0.5`, `-12.3`, `1200`, `1.5e+20`.
+  /// Returns a number in few characters: `7`, `0.5`, `-12.3`, `1200`, `1.5e+20`.
   ///
   /// Whole numbers have no decimals and others one, rounded to the nearest; below 1 there are two.
   static func text(_ value: Double) -> String {
-    // Beyond this not every whole number is a Double, and the digits would pretend.
+    // Beyond this not every whole number is a Double, and the last digits would be made up.
     guard value.magnitude < 0x1p53 else { return value.description }
     let places = value.magnitude < 1 ? 100.0 : 10.0
     let scaled = (value.magnitude * places).rounded()

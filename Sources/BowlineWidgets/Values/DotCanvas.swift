@@ -5,10 +5,10 @@
 /// Each cell has two dots beside one another and four below one another, as the characters of
 /// U+2800 to U+28FF have; in ASCII it has one.
 package struct DotCanvas {
-  /// The dots beside one another.
+  /// The number of dots beside one another.
   package let width: Int
 
-  /// The dots below one another.
+  /// The number of dots below one another.
   package let height: Int
 
   private let isASCII: Bool
@@ -21,10 +21,10 @@ package struct DotCanvas {
     cells = Array(repeating: Array(repeating: 0, count: max(columns, 0)), count: rows)
   }
 
-  /// Draws the dots of one place from the level after `start` to `end`, and at least that one.
+  /// Draws the dots of one column from the level after `start` to `end`, and at least the last one.
   ///
   /// - Parameters:
-  ///   - place: The place, from 0 at the left to `width - 1`.
+  ///   - place: The column of dots, from 0 at the left to `width - 1`.
   ///   - start: The level of the dot before, from 0 at the bottom to `height - 1`.
   ///   - end: The level of this dot.
   package mutating func drawColumn(_ place: Int, from start: Int, to end: Int) {
@@ -32,7 +32,7 @@ package struct DotCanvas {
     for level in min(first, end)...max(first, end) { draw(place, level: level) }
   }
 
-  /// Draws a line between two places, behind the first dot of it.
+  /// Draws a line between two dots, without the first one.
   package mutating func drawLine(
     from start: Int, _ startLevel: Int, to end: Int, _ endLevel: Int
   ) {
@@ -44,7 +44,7 @@ package struct DotCanvas {
     }
   }
 
-  /// Draws the dots of one place from a level to a higher one, both of them too.
+  /// Draws the dots of one column in a range of levels.
   package mutating func fillColumn(_ place: Int, _ levels: ClosedRange<Int>) {
     for level in levels { draw(place, level: level) }
   }

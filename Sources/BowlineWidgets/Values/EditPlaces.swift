@@ -2,16 +2,16 @@
 
 internal import Bowline
 
-/// The positions of elements after an edit of their array, by what the edit says of its indexes.
+/// The positions of elements after an edit of their array, from the indexes of the edit.
 struct EditPlaces<Element: Identifiable> {
   private let old: [Range<Int>]
   private let new: [Range<Int>]
   private let removed: [Element]
   private let inserted: [Element]
 
-  /// Nil for a change that sets the array as a whole.
+  /// Reads a change; nil if it sets the array as a whole.
   ///
-  /// - Parameter change: A change told with its old and its new value.
+  /// - Parameter change: A change with its old and its new value.
   init?(_ change: KeyValueChange<[Element]>) {
     guard change.kind != .setting else { return nil }
     old = change.oldIndexes.map { Array($0.ranges) } ?? []
@@ -20,43 +20,43 @@ struct EditPlaces<Element: Identifiable> {
     inserted = change.newValue ?? []
   }
 
-  /// Returns the number of elements before the edit, by the number of them now.
+  /// Returns the number of elements before the edit, from the number of them now.
   func oldCount(now count: Int) -> Int {
     count + old.reduce(0) { $0 + $1.count } - new.reduce(0) { $0 + $1.count }
   }
 
-  /// The identities of the elements that are in the array no more.
+  /// The identities of the elements that are no longer in the array.
   var goneIDs: Set<Element.ID> {
     Set(removed.lazy.map(\.id)).subtracting(inserted.lazy.map(\.id))
   }
 
-  /// The element of a place of the array before, if it left that place.
+  /// Returns the element that was at a place before, if it was removed, replaced or moved.
   func left(_ place: Int) -> Element? {
     ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }
   }
 
-  /// The elements that came or moved, with the places that they have now.
+  /// The elements that were inserted or moved, with their places now.
   var arrived: [(place: Int, element: Element)] {
     zip(new.joined(), inserted).map { (place: $0, element: $1) }
   }
 
-  /// The place now of what stood at a place before and stayed; nil for what was removed, replaced or
-  /// moved.
+  /// Returns the place now of the element that was at a place before; nil if it was removed,
+  /// replaced or moved.
   ///
-  /// - Complexity: O(*r*), where *r* is the number of ranges that the edit is about.
+  /// - Complexity: O(*r*), where *r* is the number of ranges of the edit.
   func placeNow(ofOld place: Int) -> Int? {
     if old.contains(where: { $0.contains(place) }) { return nil }
     return placeNow(ofKept: place - countRemoved(before: place))
   }
 
-  /// The place now of what stood at a place before; where that is gone, of what followed it, or
-  /// else of what came before it.
+  /// Returns the place now of the element that was at a place before; if that is gone, of the one
+  /// that followed it, or else of the one before.
   ///
   /// - Parameters:
   ///   - place: The place before.
-  ///   - count: How many elements there are now.
+  ///   - count: The number of elements now.
   /// - Returns: The place and whether it is that of the same element; nil where nothing is left.
-  /// - Complexity: O(*k*), where *k* is the number of elements that the edit is about.
+  /// - Complexity: O(*k*), where *k* is the number of elements of the edit.
   func place(of place: Int, count: Int) -> (place: Int, isSame: Bool)? {
     if let element = left(place) {
       if let ordinal = inserted.firstIndex(where: { $0.id == element.id }) {
@@ -90,7 +90,7 @@ struct EditPlaces<Element: Identifiable> {
     old.reduce(0) { $0 + max(min($1.upperBound, place) - $1.lowerBound, 0) }
   }
 
-  /// The place of an element that stayed, by its place among those that stayed.
+  /// Returns the place of an element that stayed, from its place among those that stayed.
   private func placeNow(ofKept place: Int) -> Int {
     var place = place
     for range in new where range.lowerBound <= place { place += range.count }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The latest lines of something that goes on and on.
+/// The latest lines of a text that keeps growing.
 ///
 /// Every line has a number that it keeps: the first line that was ever appended is 0. A log holds
 /// up to its capacity; each further line takes the place of the oldest.
@@ -10,16 +10,16 @@
 /// log.append("connected")
 /// ```
 public struct Log: Sendable {
-  /// The most lines it holds, 1 or more.
+  /// The largest number of lines in it, 1 or more.
   public let capacity: Int
 
   /// The number of the oldest line that is left.
   public private(set) var firstNumber = 0
 
-  /// The lines, a chunk at a time, with those of the first chunk that were dropped already.
+  /// The lines in chunks; the first chunk still has the lines of it that were dropped.
   ///
-  /// Whoever is told of a change has the log before it, so that what is appended to is copied: a
-  /// chunk, not the whole log.
+  /// An observer of the log holds the value before the change, so appending copies the array that
+  /// it changes: a chunk, not the whole log.
   private var chunks: [[AttributedText]] = []
 
   /// The number of lines in a chunk; the last one may have fewer.
@@ -42,7 +42,7 @@ public struct Log: Sendable {
   /// - Complexity: For each line O(*n*) in the capacity, of which it copies a sixteenth at the most.
   public mutating func append(_ text: String) {
     // All line ends of ASCII are below a space, and most texts are of one line: it costs less to
-    // look at bytes than at characters.
+    // test bytes than characters.
     if text.utf8.allSatisfy({ (0x20..<0x80).contains($0) }) {
       return append(line: AttributedText(text))
     }
@@ -71,14 +71,14 @@ public struct Log: Sendable {
   /// The numbers of the lines that are left.
   public var numbers: Range<Int> { firstNumber..<endNumber }
 
-  /// The line of a number.
+  /// The line with a number.
   ///
-  /// - Precondition: The line is left.
+  /// - Precondition: The number is one of ``numbers``.
   public subscript(number: Int) -> String { self[attributed: number].string }
 
-  /// The line of a number, with its looks.
+  /// The line with a number, with its looks.
   ///
-  /// - Precondition: The line is left.
+  /// - Precondition: The number is one of ``numbers``.
   public subscript(attributed number: Int) -> AttributedText {
     precondition(numbers.contains(number), "a log has the line of each of its numbers")
     return chunks[number / Self.chunkLength - firstNumber / Self.chunkLength][
@@ -98,7 +98,7 @@ extension Log: Hashable {
       && one.numbers.allSatisfy { one[attributed: $0] == other[attributed: $0] }
   }
 
-  /// Hashes what the comparison compares.
+  /// Hashes the capacity, the numbers and the lines.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(capacity)
     hasher.combine(numbers)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A unit of what a ``Progress`` counts, and its words.
+/// A unit in which a ``Progress`` counts.
 public struct ProgressUnit: Hashable, Sendable {
-  /// The plural of what is counted; nil for bytes.
+  /// The name of the things that are counted, in the plural; nil for bytes.
   private let name: String?
 
   /// Bytes, as `3.2 MB`: 1 kB is 1,000 of them.
@@ -10,12 +10,12 @@ public struct ProgressUnit: Hashable, Sendable {
 
   /// Things that are counted.
   ///
-  /// - Parameter name: What they are called, in the plural: `files`.
+  /// - Parameter name: Their name, in the plural: `files`.
   public static func count(of name: String) -> ProgressUnit { ProgressUnit(name: name) }
 
-  /// An amount, rounded to the nearest: `512 B`, `3.2 MB`, `32 MB`, `40 files`.
+  /// Returns the text of an amount, rounded to the nearest: `512 B`, `3.2 MB`, `32 MB`, `40 files`.
   ///
-  /// Bytes have one decimal below ten and none above, and other amounts those of a chart.
+  /// Bytes have one decimal below ten and none above; other amounts have the decimals of a chart.
   ///
   /// - Parameter rounding: How bytes are rounded.
   func text(_ amount: Double, rounding: FloatingPointRoundingRule = .toNearestOrEven) -> String {
@@ -23,21 +23,21 @@ public struct ProgressUnit: Hashable, Sendable {
     return "\(ShortNumber.text(amount)) \(name)"
   }
 
-  /// An amount of a larger one, rounded down, since all is not done yet: `1.2 MB of 40 MB`,
-  /// `3 of 40 files`.
+  /// Returns the text of an amount and its total, rounded down so that it does not say that all is
+  /// done too early: `1.2 MB of 40 MB`, `3 of 40 files`.
   func text(_ amount: Double, of total: Double) -> String {
     let part = name == nil ? text(amount, rounding: .down) : ShortNumber.text(amount.rounded(.down))
     return "\(part) of \(text(total))"
   }
 
-  /// A rate: `3.2 MB/s`, `12 files/s`, and where less than one in a second gets done `20 files/min`.
+  /// Returns the text of a rate: `3.2 MB/s`, `12 files/s`, and below one a second `20 files/min`.
   func rate(_ perSecond: Double) -> String {
     guard let name else { return text(perSecond) + "/s" }
     if perSecond >= 1 { return "\(ShortNumber.text(Self.short(perSecond))) \(name)/s" }
     return "\(ShortNumber.text(Self.short(perSecond * 60))) \(name)/min"
   }
 
-  /// From ten on the decimals say nothing.
+  /// Rounds a rate from ten on, where decimals say nothing.
   private static func short(_ value: Double) -> Double { value >= 9.95 ? value.rounded() : value }
 
   private static let byteUnits = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
@@ -56,8 +56,8 @@ public struct ProgressUnit: Hashable, Sendable {
     return "\(Int(tenths) / 10).\(Int(tenths) % 10) \(byteUnits[unit])"
   }
 
-  /// A time that is left, rounded up, so that it is over when it says so: `12 s left`, `3 min left`,
-  /// `2 h 10 min left`, `3 d left`.
+  /// Returns the text of a time that is left, rounded up, so that it is over when it says so:
+  /// `12 s left`, `3 min left`, `2 h 10 min left`, `3 d left`.
   static func left(_ seconds: Double) -> String {
     let minutes = (seconds / 60).rounded(.up)
     let hours = (seconds / 3600).rounded(.up)

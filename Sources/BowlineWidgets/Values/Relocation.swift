@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way from an element of an earlier list to its place in a later one, by its identity.
+/// A search for an element of an earlier list in a later one, by its identity.
 enum Relocation {
-  /// The number of neighbors that are looked for one by one where an element is gone.
+  /// The number of neighbors that are searched one by one if an element is gone.
   private static let fewNeighbors = 8
 
-  /// The place of an identity; nil where it is not.
+  /// Returns the index of an identity; nil if the list does not have it.
   ///
   /// - Parameters:
   ///   - id: The identity.
   ///   - elements: The list.
-  ///   - hint: Where it is likely to be.
+  ///   - hint: The index that it is likely to have.
   /// - Complexity: O(*d*), where *d* is the distance from the hint, and O(*n*) if it is not there.
   static func index<Element: Identifiable>(
     of id: Element.ID, in elements: [Element], near hint: Int
@@ -26,8 +26,8 @@ enum Relocation {
     return nil
   }
 
-  /// The place in a new list of what stood at a place of the old one; where that is gone, of what
-  /// followed it, or else of what came before it.
+  /// Returns the place in a new list of the element at a place of the old one; if that is gone, of
+  /// the one that followed it, or else of the one before.
   ///
   /// - Parameters:
   ///   - place: The place in the old list.
@@ -45,7 +45,7 @@ enum Relocation {
     for follower in followers.prefix(fewNeighbors) {
       if let found = index(of: follower.id, in: new, near: place) { return (found, false) }
     }
-    // Many are gone: a table costs one walk through the list, however many they are.
+    // Many are gone: a table of all costs one walk through the list, however many they are.
     let places = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
     let rest = followers.dropFirst(fewNeighbors).lazy.compactMap { places[$0.id] }
     let leaders = old[..<place].reversed().lazy.compactMap { places[$0.id] }

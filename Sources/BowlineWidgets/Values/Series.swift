@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The latest values of something that is measured again and again.
+/// The latest values of a measurement that is repeated.
 ///
 /// A series is a ring: it holds up to its capacity, and each further value takes the place of the
 /// oldest. A measurement that failed is nil and leaves a gap in a chart.
@@ -11,12 +11,12 @@
 /// load.append(nil)
 /// ```
 public struct Series: Sendable {
-  /// The most values it holds, 1 or more.
+  /// The largest number of values in it, 1 or more.
   public let capacity: Int
 
   private var ring: [Double?] = []
 
-  /// The place of the oldest value in the ring, once that is full.
+  /// The index of the oldest value in the ring, once that is full.
   private var start = 0
 
   /// Makes an empty series.
@@ -37,7 +37,7 @@ public struct Series: Sendable {
 
   /// Adds the newest value.
   ///
-  /// - Parameter value: The value; nil, and what is not a finite number, is a gap.
+  /// - Parameter value: The value; nil, or a number that is not finite, is a gap.
   /// - Complexity: O(1).
   public mutating func append(_ value: Double?) {
     let value = value.flatMap { $0.isFinite ? $0 : nil }

@@ -7,11 +7,11 @@ struct TableLayout {
   /// The free columns of the screen between two columns of the table.
   static let gap = 2
 
-  /// The number of columns of the screen that a table has more than its rows.
+  /// The number of columns of the screen that a table has beside its rows.
   static let margins = 4
 
-  /// The columns of the screen that each takes, counted from the beginning of a row; empty for one that
-  /// is left out.
+  /// The columns of the screen that each column takes, counted from the beginning of a row; empty
+  /// for one that is left out.
   let places: [Range<Int>]
 
   /// The columns of the screen that a row has.
@@ -22,32 +22,32 @@ struct TableLayout {
 
   /// A column to lay out.
   struct Column {
-    /// The columns of the screen that it takes, at least where it grows.
+    /// The number of columns of the screen that it takes; the least number if it grows.
     var width: Int
 
-    /// It takes a share of what the others leave.
+    /// The column takes a share of the room that the others leave.
     var isGrowing = false
 
-    /// The columns of the screen that the table has to have for it to show.
+    /// The number of columns of the screen from which on the table shows the column.
     var leastRoom = 0
   }
 
   /// Divides the room.
   ///
-  /// Those that grow share what the others leave, what cannot be divided going to the first of them;
-  /// each has at least its width. What does not fit is out of sight at the right, and what is scrolled
-  /// over at the left.
+  /// Columns that grow share the room that the others leave, and cells that cannot be divided go to
+  /// the first of them; each has at least its width. Columns that do not fit are out of sight at
+  /// the right, and at the left those that were scrolled over.
   ///
   /// - Parameters:
   ///   - columns: The columns of the table.
   ///   - room: The columns of the screen that a row has.
-  ///   - offset: How many are to be out of sight at the left, at most as many as do not fit.
+  ///   - offset: The number of those to be out of sight at the left, at most those that do not fit.
   init(_ columns: [Column], room: Int, offset: Int = 0) {
     let isShown = { (column: Column) in column.leastRoom <= room + Self.margins }
     let shown = columns.filter(isShown)
     let gaps = max(shown.count - 1, 0) * Self.gap
     var spare = max(room - gaps - shown.filter { !$0.isGrowing }.map(\.width).reduce(0, +), 0)
-    // A column whose least is more than its share leaves less for the others.
+    // A column whose width is more than its share leaves less for the others.
     var sharing = shown.filter(\.isGrowing).map(\.width)
     while let widest = sharing.max(), widest > spare / sharing.count {
       sharing.remove(at: sharing.firstIndex(of: widest) ?? 0)
@@ -71,10 +71,10 @@ struct TableLayout {
     self.offset = min(max(offset, 0), max(end - self.room, 0))
   }
 
-  /// The columns of the screen that all of them take.
+  /// The number of columns of the screen that all columns take.
   var width: Int { places.last { !$0.isEmpty }?.upperBound ?? 0 }
 
-  /// There is more out of sight at the right.
+  /// A part of the columns is out of sight at the right.
   var isCut: Bool { offset + room < width }
 
   /// The part of each column that is in sight, counted from the left edge of the row; empty for
@@ -88,7 +88,7 @@ struct TableLayout {
 
   /// Writes a text into each column.
   ///
-  /// - Parameter cell: The text of a column, whether it stands at the right, and its look.
+  /// - Parameter cell: Returns the text of a column, whether it is aligned right, and its look.
   func write(
     on canvas: Canvas, _ cell: (_ index: Int) -> (text: AttributedText, isRight: Bool, style: Style)
   ) {

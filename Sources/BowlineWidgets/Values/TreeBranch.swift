@@ -9,7 +9,7 @@ struct TreeRow<Element: Identifiable>: Identifiable {
   /// The number of nodes that are around it.
   let depth: Int
 
-  /// The innermost of them; nil for an outermost node.
+  /// The innermost node around it; nil for an outermost node.
   let around: Element.ID?
 
   let isLeaf: Bool
@@ -17,11 +17,11 @@ struct TreeRow<Element: Identifiable>: Identifiable {
 
   var id: Element.ID { element.id }
 
-  /// The column of the mark, in a row of so many columns.
+  /// Returns the column of the mark in a row that has a number of columns.
   func column(within columns: Int) -> Int { min(depth * 2, max(columns / 2 - 2, 0)) }
 }
 
-/// A node that a walk through a tree has still to come to.
+/// A node that a walk through a tree has yet to visit.
 struct TreeStep<Element: Identifiable> {
   let element: Element
   let isLeaf: Bool
@@ -32,26 +32,26 @@ struct TreeStep<Element: Identifiable> {
   let isNew: Bool
 }
 
-/// The nodes inside an open one, or the outermost ones of a tree, as long as nothing has changed that
+/// The nodes inside an open node, or the outermost nodes of a tree, until something changes that
 /// they were made of.
 final class TreeBranch<Element: Identifiable> {
   private var nodes: [(element: Element, isLeaf: Bool)] = []
   private var around: Element?
   private let tracking: ChangeTracking
 
-  /// - Parameter onChange: Called when the nodes may be others.
+  /// - Parameter onChange: Called when the nodes may have changed.
   init(onChange: @escaping () -> Void) {
     tracking = ChangeTracking(onChange: onChange)
   }
 
-  /// Asks for the nodes, if they may be others than before.
+  /// Reads the nodes, if they may have changed.
   ///
   /// - Parameters:
   ///   - around: The node that they are inside; nil for the outermost ones.
-  ///   - isNew: Whether that may be another value than before.
+  ///   - isNew: Whether that node may be another value than before.
   ///   - isLeaf: Whether a node has none inside it.
   ///   - nodes: Reads the nodes.
-  /// - Returns: Whether they were asked for.
+  /// - Returns: Whether they were read.
   func ask(
     _ around: Element?, isNew: Bool, isLeaf: (Element) -> Bool, nodes: () -> [Element]
   ) -> Bool {
@@ -61,7 +61,7 @@ final class TreeBranch<Element: Identifiable> {
     return true
   }
 
-  /// The nodes for a walk that takes the last one first.
+  /// Returns the nodes for a walk that takes the last one first.
   func steps(depth: Int, areNew: Bool) -> [TreeStep<Element>] {
     nodes.reversed().map {
       TreeStep(
@@ -69,8 +69,7 @@ final class TreeBranch<Element: Identifiable> {
     }
   }
 
-  /// Says whether a node is the object that was asked before: what has changed in that has told of
-  /// it.
+  /// Says whether a node is the object that was read before, of which changes are tracked.
   private func isSameObject(_ element: Element?) -> Bool {
     guard Element.self is any AnyObject.Type, let element, let around else { return false }
     return (around as AnyObject) === (element as AnyObject)

@@ -2,16 +2,16 @@
 
 internal import Bowline
 
-/// A queue that any thread adds to, and that one isolation domain is given once a frame.
+/// A queue that any thread adds to, and that one isolation domain empties once a frame.
 ///
 /// ```swift
 /// let inbox = Inbox<String> { lines in model.lines += lines }
 /// Task.detached { for try await line in file.lines { inbox.send(line) } }
 /// ```
 ///
-/// However many elements are sent, the code that takes them runs at most once in a frame, in the domain
-/// that made the inbox, with all that have come, in order. While nothing is sent nobody wakes. Elements
-/// that were not taken when nobody holds the inbox any more are dropped.
+/// However many elements are sent, the code that takes them runs at most once in a frame, in the
+/// domain that made the inbox, with all that have come, in order. While nothing is sent, nothing
+/// wakes the domain. Elements that were not taken when the inbox is released are dropped.
 public final class Inbox<Element: Sendable>: Sendable {
   /// The elements that were not taken yet.
   private final class Waiting: Sendable {
@@ -27,7 +27,7 @@ public final class Inbox<Element: Sendable>: Sendable {
 
   private let waiting: Waiting
 
-  /// Wakes the domain; of several calls that it has not come to yet one is left.
+  /// Wakes the domain; of several calls that it has not answered yet, one is left.
   private let wake: AsyncStream<Void>.Continuation
 
   private let task: Task<Void, Never>
@@ -36,7 +36,7 @@ public final class Inbox<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The shortest time from one call to the next.
-  ///   - clock: The clock that the time goes by.
+  ///   - clock: The clock of that time.
   ///   - isolation: The actor that the elements are taken on.
   ///   - take: Takes elements, at least one, in the order in which they were sent.
   public init(
@@ -69,6 +69,6 @@ public final class Inbox<Element: Sendable>: Sendable {
     wake.yield()
   }
 
-  /// Takes what has come, before its frame.
+  /// Takes the elements that have come, before their frame.
   func takeAll() -> [Element] { waiting.takeAll() }
 }

@@ -17,10 +17,10 @@ public import BowlineTerminal
 /// let bar = Progress(of: saving, unit: .count(of: "files"))
 /// ```
 ///
-/// The task runs in the isolation domain of its screen, where it may touch models and widgets; what takes
-/// long belongs behind an `await`, so that the screen goes on. Another thread may report progress too: it
-/// is taken once a frame, however often it is told. An error comes as a note on the screen. Only one task
-/// runs at a time. Releasing the work cancels it.
+/// The task runs in the isolation domain of its screen, where it may touch models and widgets; long
+/// operations belong behind an `await`, so that the screen goes on. Another thread may report
+/// progress too: it is taken once a frame, however often it is reported. An error is shown as a
+/// note on the screen. Only one task runs at a time. Releasing the work cancels it.
 public final class Work: KeyValueObservable {
   /// The name of the task, in a word or two, before an error: `save: the disk is full`.
   public let title: String
@@ -28,10 +28,10 @@ public final class Work: KeyValueObservable {
   /// The task runs.
   @Observed public private(set) var isBusy = false
 
-  /// The amount that the task has said is done; 0 when it begins.
+  /// The amount that is done, as the task has reported it; 0 when it begins.
   @Observed public private(set) var done = 0.0
 
-  /// The amount that there is to do; nil while the task has not said it.
+  /// The amount that there is to do; nil until the task has reported it.
   @Observed public private(set) var total: Double?
 
   /// The error that ended the last task, as text; empty where there was none.
@@ -68,9 +68,9 @@ public final class Work: KeyValueObservable {
   /// Begins a task, unless one runs.
   ///
   /// - Parameters:
-  ///   - screen: The screen that an error is told on; nil for none.
-  ///   - body: The task; it runs in the domain that made this object. It ends early, by an error, when it
-  ///     is cancelled: `try Task.checkCancellation()`, or whatever it awaits throws one.
+  ///   - screen: The screen that shows an error; nil for none.
+  ///   - body: The task; it runs in the domain that made this object. When it is
+  ///     cancelled it ends early, by the error of `try Task.checkCancellation()` or of an `await`.
   /// - Returns: Whether it has begun.
   @discardableResult
   public func start(
@@ -93,14 +93,14 @@ public final class Work: KeyValueObservable {
 
   /// Cancels the task that runs, if one does.
   ///
-  /// The work is busy until the task has ended; then no error is told.
+  /// The work is busy until the task has ended; then no error is shown.
   public func cancel() {
     isCancelled = true
     task?.cancel()
   }
 
   fileprivate func end(_ failure: (any Error)?, on screen: Screen?) {
-    // What was said last counts, though its frame has not come.
+    // The last report counts, though its frame has not come.
     take(reports?.takeAll() ?? [])
     task = nil
     var failure = failure
@@ -113,7 +113,7 @@ public final class Work: KeyValueObservable {
   }
 
   private func take(_ reports: [WorkProgress.Report]) {
-    // A thread of an earlier task may still be talking.
+    // A thread of an earlier task may still send reports.
     guard let last = reports.last(where: { $0.number == number }), isBusy else { return }
     withChanges {
       if total != last.total { total = last.total }
@@ -122,7 +122,7 @@ public final class Work: KeyValueObservable {
   }
 }
 
-/// A task of a work, on its way to the isolation domain of that.
+/// A task of a work, on its way to the work's isolation domain.
 private final class WorkRun:
   @unchecked Sendable  // why: it is made and run in the work's domain alone
 {
@@ -130,7 +130,7 @@ private final class WorkRun:
   private weak let screen: Screen?
   private let progress: WorkProgress
 
-  /// The code of the task; nil once that has begun, so that what it holds is let go of in the domain.
+  /// The code of the task; nil once it has begun, so that its captures are released in the domain.
   private var body: ((WorkProgress) async throws -> Void)?
 
   init(
@@ -151,9 +151,9 @@ private final class WorkRun:
   }
 }
 
-/// The way for a task to say how far it is, from any thread.
+/// A reporter of a task's progress, for any thread.
 public struct WorkProgress: Sendable {
-  /// A statement of how far a task is, with the number of the task.
+  /// The progress of a task, with the number of the task.
   struct Report: Sendable {
     let number: Int
     let done: Double
@@ -163,11 +163,11 @@ public struct WorkProgress: Sendable {
   let reports: Inbox<Report>
   let number: Int
 
-  /// Says how far the task is; of several calls in a frame the last one counts.
+  /// Reports the progress of the task; of several calls in a frame the last one counts.
   ///
   /// - Parameters:
-  ///   - done: How much is done.
-  ///   - total: How much there is to do; nil while nobody knows.
+  ///   - done: The amount that is done.
+  ///   - total: The amount that there is to do; nil while it is not known.
   public func report(_ done: Double, of total: Double? = nil) {
     reports.send(Report(number: number, done: done, total: total))
   }
@@ -180,7 +180,7 @@ extension Button {
   ///
   /// - Parameters:
   ///   - title: What it does, in a word or two.
-  ///   - work: The work, whose error is told on the button's screen.
+  ///   - work: The work; the button's screen shows its error.
   ///   - body: The task, as for ``Work/start(on:_:)``.
   public convenience init(
     _ title: String, running work: Work,
@@ -191,7 +191,7 @@ extension Button {
     bind(\.isEnabled, to: work, \.isBusy) { !$0 }
   }
 
-  /// Makes a button that cancels what runs, and is disabled while nothing does.
+  /// Makes a button that cancels the task that runs, and is disabled while none does.
   public convenience init(_ title: String, cancelling work: Work) {
     self.init(title) { work.cancel() }
     bind(\.isEnabled, to: work, \.isBusy)
@@ -202,13 +202,13 @@ extension Command {
   /// Makes a command that begins a task, unless one runs.
   ///
   /// - Parameters:
-  ///   - keys: The keys that do it, the usual one first.
+  ///   - keys: The keys that run it, the usual one first.
   ///   - title: What it does, as a phrase.
   ///   - hint: What it does in a word or two; nil leaves it out of the help bar.
   ///   - work: The work.
-  ///   - screen: The screen that an error is told on.
+  ///   - screen: The screen that shows an error.
   ///   - body: The task, as for ``Work/start(on:_:)``.
-  /// - Precondition: `keys` names keys.
+  /// - Precondition: `keys` is in the notation of `KeyPress.parse(keys:)`.
   public init(
     _ keys: String, _ title: String, hint: String? = nil, running work: Work, on screen: Screen,
     _ body: @escaping (WorkProgress) async throws -> Void
@@ -218,7 +218,7 @@ extension Command {
 }
 
 extension Progress {
-  /// Makes the progress of a work, which is left out while nothing runs.
+  /// Makes the progress of a work, which is hidden while no task runs.
   public convenience init(of work: Work, unit: ProgressUnit, style: Style = .accent) {
     self.init(unit: unit, style: style)
     bind(\.total, to: work, \.total)
@@ -228,7 +228,7 @@ extension Progress {
 }
 
 extension Spinner {
-  /// Makes the spinner of a work, which turns while that runs.
+  /// Makes the spinner of a work, which turns while a task runs.
   public convenience init(_ text: String = "", of work: Work, style: Style = .accent) {
     self.init(text, isSpinning: false, style: style)
     bind(\.isSpinning, to: work, \.isBusy)
