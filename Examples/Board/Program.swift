@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A board of cards that is kept in a file of text: BoardExample [file], board.md if nothing is said.
+// A board of cards that is kept in a file of text: BoardExample [file], by default board.md.
 
 import Bowline
 import BowlineTerminal
@@ -61,7 +61,7 @@ final class Board: KeyValueObservable {
 
 struct BoardError: Error, CustomStringConvertible { let description: String }
 
-/// The file of a board, which is written anew beside the old one and then takes its place.
+/// The file of a board: a new one is written beside the old one, and then takes its place.
 final class BoardFile {
   let path: String
   private var known: [UInt8] = []

@@ -57,7 +57,7 @@ final class Follower: KeyValueObservable {
     return words.joined(separator: ", ")
   }
 
-  /// Each word is in the line; `level=error` is in the value of that name.
+  /// Each word is in the line, or, for `level=error`, `error` is in the value of `level`.
   private func fits(_ record: FeedRecord) -> Bool {
     filter.lowercased().split(separator: " ").allSatisfy { word in
       let parts = word.split(separator: "=", maxSplits: 1)
@@ -72,7 +72,7 @@ final class Follower: KeyValueObservable {
     lastID = feed.records.last?.id ?? lastID
   }
 
-  /// Takes what is new, and lets go of what the feed does not keep any more.
+  /// Adds new records, and removes those that the feed does not keep any more.
   private func update() {
     let records = feed.records
     let start = records.lastIndex { $0.id <= lastID }.map { $0 + 1 } ?? 0
@@ -85,7 +85,7 @@ final class Follower: KeyValueObservable {
   }
 }
 
-/// The widgets, by the room that there is: the chart from 20 rows on, details beside a wide table.
+/// The widgets, arranged by their room: the chart from 20 rows on, details beside a wide table.
 final class FollowerPage: Widget {
   let filter = TextField(placeholder: "words, or level=error")
   let charted = Dropdown<Follower.Name> { $0.id }
@@ -129,7 +129,7 @@ final class FollowerPage: Widget {
     let column = TableColumn<FeedRecord>(
       name, width: width, text: { $0[name] == .null ? "" : "\($0[name])" },
       by: { $0[name].description })
-    // What has blanks in it is a sentence, for which there is never room enough.
+    // A value with blanks in it is a sentence, for which no width is enough.
     return value.description.contains(" ") ? column.growing() : column
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes what git knows of a person: SettingsExample [file], the file of the user if nothing is said.
+// Changes a person's settings of git: SettingsExample [file], by default the file of the user.
 
 import Bowline
 import BowlineTerminal
