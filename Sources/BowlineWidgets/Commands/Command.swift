@@ -99,7 +99,7 @@ public struct Command {
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
     priority: Int = 0, isGlobal: Bool = false, commands: [Command], action: @escaping () -> Void
   ) {
-    self.keys = keys.map(\.asTold)
+    self.keys = keys.map(\.asReported)
     self.title = title
     self.hint = hint
     self.name = name ?? String(title.map { $0 == " " ? "-" : $0 })

@@ -14,7 +14,7 @@ public struct KeyMap {
   /// All commands, in the order in which help lists them.
   public let commands: [Command]
 
-  private let places: [KeyPress: Int]
+  private let indexes: [KeyPress: Int]
 
   /// Makes a map.
   ///
@@ -22,22 +22,22 @@ public struct KeyMap {
   ///   command: Esc, Tab and Control-Z, for example, cannot.
   public init(_ commands: [Command] = []) {
     self.commands = commands
-    var places: [KeyPress: Int] = [:]
-    for (place, command) in commands.enumerated() {
+    var indexes: [KeyPress: Int] = [:]
+    for (index, command) in commands.enumerated() {
       for key in command.keys {
-        if let reason = key.reasonNotToCome {
+        if let reason = key.reasonUnreachable {
           preconditionFailure("\(key) \(reason): give the command '\(command.title)' another key")
         }
-        let other = places.updateValue(place, forKey: key)
+        let other = indexes.updateValue(index, forKey: key)
         precondition(other == nil, "a key does one thing: \(key.name) does two")
       }
     }
-    self.places = places
+    self.indexes = indexes
   }
 
   /// The command that a key runs; nil if it runs none.
   public subscript(key: KeyPress) -> Command? {
-    places[key.asTold].map { commands[$0] }
+    indexes[key.asReported].map { commands[$0] }
   }
 }
 
@@ -55,12 +55,12 @@ extension KeyMap {
     var keys: [String: [KeyPress]] = [:]
     for entry in text.split(whereSeparator: \.isWhitespace) {
       // The first equals sign ends the name; a later one may be a key.
-      guard let end = entry.firstIndex(of: "="), end != entry.startIndex else {
+      guard let equals = entry.firstIndex(of: "="), equals != entry.startIndex else {
         throw KeyMapError(code: .noName, detail: String(entry))
       }
       do throws(KeyNotationError) {
-        let name = String(entry[..<end])
-        keys[name] = try KeyPress.parse(keys: String(entry[entry.index(after: end)...]))
+        let name = String(entry[..<equals])
+        keys[name] = try KeyPress.parse(keys: String(entry[entry.index(after: equals)...]))
       } catch {
         throw KeyMapError(code: .noKey, detail: "\(entry): \(error)")
       }
@@ -85,7 +85,7 @@ extension KeyMap {
         throw KeyMapError(code: .noKey, detail: "\(command.name)=: write at least one key")
       }
       for key in command.keys {
-        if keys[command.name] != nil, let reason = key.reasonNotToBind {
+        if keys[command.name] != nil, let reason = key.reasonReserved {
           throw KeyMapError(code: .reservedKey, detail: "\(key) \(reason)")
         }
         if let other = owners.updateValue(command, forKey: key) {
@@ -103,7 +103,7 @@ extension KeyPress {
   ///
   /// The map of a program may have Control-C, so that the help lists it: the terminal ends the
   /// program.
-  fileprivate var reasonNotToBind: String? {
-    self == KeyPress("c", .control) ? "ends the program" : reasonNotToCome
+  fileprivate var reasonReserved: String? {
+    self == KeyPress("c", .control) ? "ends the program" : reasonUnreachable
   }
 }

@@ -6,7 +6,7 @@ internal import BowlineTerminal
 extension KeyPress {
   /// The key as terminals report it: a letter with Control is a small one, a letter with Shift and
   /// without Control is its capital, and Tab with Shift is the key `backtab`.
-  var asTold: KeyPress {
+  var asReported: KeyPress {
     let isControl = modifiers.contains(.control)
     guard modifiers.contains(.shift) || isControl else { return self }
     switch key {
@@ -15,14 +15,14 @@ extension KeyPress {
     case .character(let character):
       let letter = isControl ? character.lowercased() : character.uppercased()
       guard character.isCased, letter.count == 1 else { return self }
-      let told = Key.character(Character(letter))
-      return KeyPress(told, isControl ? modifiers : modifiers.subtracting(.shift))
+      let reported = Key.character(Character(letter))
+      return KeyPress(reported, isControl ? modifiers : modifiers.subtracting(.shift))
     default: return self
     }
   }
 
   /// The reason why the key, as terminals report it, never reaches a command; nil if it does.
-  var reasonNotToCome: String? {
+  var reasonUnreachable: String? {
     switch self {
     case KeyPress(.tab), KeyPress(.backtab): return "moves the focus"
     case KeyPress(.escape): return "closes what lies on top"

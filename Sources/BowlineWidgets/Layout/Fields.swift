@@ -96,8 +96,8 @@ public final class Fields: Widget {
   }
 
   private func columns(in room: Int) -> (name: Int, content: Int) {
-    let behindRemarks = remarkColumns == 0 ? room : room - remarkColumns - Self.gap
-    let content = behindRemarks - nameColumns - Self.gap
+    let withoutRemarks = remarkColumns == 0 ? room : room - remarkColumns - Self.gap
+    let content = withoutRemarks - nameColumns - Self.gap
     if content >= Self.leastContent { return (nameColumns, content) }
     let name = min(nameColumns, room / 3)
     return (name, max(room - name - Self.gap, 0))

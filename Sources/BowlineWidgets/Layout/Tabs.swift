@@ -67,7 +67,7 @@ public final class Tabs: Widget {
   public override func preferredSize(within room: Size) -> Size {
     let inside = Size(rows: room.rows - 1, columns: room.columns)
     let sizes = pages.map { $0.measured(within: inside) }
-    let columns = max(sizes.map(\.columns).max() ?? 0, places.last?.upperBound ?? 0)
+    let columns = max(sizes.map(\.columns).max() ?? 0, titleRanges.last?.upperBound ?? 0)
     return Size(
       rows: min(1 + (sizes.map(\.rows).max() ?? 0), room.rows), columns: min(columns, room.columns))
   }
@@ -81,16 +81,16 @@ public final class Tabs: Widget {
   public override func draw(on canvas: Canvas) {
     drawnPage = shown
     let start = start(within: canvas.columns)
-    for (index, place) in places.enumerated() {
+    for (index, range) in titleRanges.enumerated() {
       let isShown = index == shown
       let style: Style = !isShown ? .muted : isFocused ? .focus.adding(.bold) : .heading
       let text = isShown ? "[\(title(index))]" : " \(title(index)) "
-      let column = place.lowerBound - start
+      let column = range.lowerBound - start
       canvas.write(
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
     }
     // A title that is cut at the left is marked too, unless the chosen title itself begins there.
-    if start > 0, places[shown].lowerBound > start {
+    if start > 0, titleRanges[shown].lowerBound > start {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: .muted)
     }
   }
@@ -128,7 +128,7 @@ public final class Tabs: Widget {
     if let isUsed = handleWheel(event, up: .init(.left), down: .init(.right)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
     let column = position.column + start(within: frame.columns)
-    guard let index = places.firstIndex(where: { $0.contains(column) }) else { return false }
+    guard let index = titleRanges.firstIndex(where: { $0.contains(column) }) else { return false }
     select(index)
     return true
   }
@@ -140,7 +140,7 @@ public final class Tabs: Widget {
   }
 
   /// The columns of each title, counted from the beginning of the first.
-  private var places: [Range<Int>] {
+  private var titleRanges: [Range<Int>] {
     var column = 0
     return pages.indices.map { index in
       let start = column
@@ -151,8 +151,8 @@ public final class Tabs: Widget {
 
   /// The first of these columns that shows, such that the chosen title is visible.
   private func start(within columns: Int) -> Int {
-    let place = places[shown]
-    return min(max(place.upperBound - columns, 0), place.lowerBound)
+    let range = titleRanges[shown]
+    return min(max(range.upperBound - columns, 0), range.lowerBound)
   }
 
   private func select(_ index: Int) {

@@ -49,7 +49,7 @@ public final class Application {
   private let backend: any ApplicationBackend
 
   /// The connection of the terminal with the screen; nil before there is a screen.
-  private var showing: Showing?
+  private var connection: Connection?
 
   /// Makes an application that has a terminal for itself from now on.
   public convenience init(_ terminal: Terminal) {
@@ -102,7 +102,7 @@ public final class Application {
     var given: Answer?
     show(makeScreen { given = $0 }, keys: keys)
     withExtendedLifetime(self) { backend.run { given != nil } }
-    showing = nil
+    connection = nil
     guard let given else { preconditionFailure("the loop ends with an answer") }
     return given
   }
@@ -125,8 +125,8 @@ public final class Application {
         }
       }
     }
-    showing = Showing(screen, by: self)
-    backend.delegate = showing
+    connection = Connection(screen, of: self)
+    backend.delegate = connection
     if !backend.isUTF8 { screen.drawInASCII() }
     screen.resize(to: backend.size)
     onStart()
@@ -149,7 +149,7 @@ public final class Application {
   }
 
   /// Shows the screen as it is now, without waiting for the next frame.
-  package func paint() { showing?.paint() }
+  package func paint() { connection?.paint() }
 
   /// The number of rows and columns of the terminal.
   package var size: Size { backend.size }
@@ -210,11 +210,11 @@ public final class Application {
 
 extension Application {
   /// The connection of a terminal with the screen that an application shows there.
-  private final class Showing: EventLoopDelegate {
+  private final class Connection: EventLoopDelegate {
     private let screen: Screen
     private weak var application: Application?
 
-    init(_ screen: Screen, by application: Application) {
+    init(_ screen: Screen, of application: Application) {
       self.screen = screen
       self.application = application
     }

@@ -152,7 +152,7 @@ public struct LayerPlace {
   }
 
   /// A modal layer here is a popup, which a press elsewhere closes.
-  var isOfPopup: Bool {
+  var isForPopup: Bool {
     if case .beside = kind { return true }
     return false
   }

@@ -16,7 +16,7 @@ final class Measures {
   private let tracking: ChangeTracking
 
   /// A widget inside wants another size than at the last measuring.
-  private var isOutdated = false
+  private var isInvalidated = false
 
   /// - Parameter onChange: Called when the sizes may have changed.
   init(onChange: @escaping () -> Void) {
@@ -24,10 +24,10 @@ final class Measures {
   }
 
   /// The remembered sizes may be out of date.
-  var isStale: Bool { isOutdated || tracking.isChanged }
+  var isStale: Bool { isInvalidated || tracking.isChanged }
 
   /// Says that a widget inside wants another size.
-  func invalidate() { isOutdated = true }
+  func invalidate() { isInvalidated = true }
 
   /// Returns the size for a room; nil if there are too many rooms.
   func size(of widget: Widget, within room: Size) -> Size? {
@@ -47,7 +47,7 @@ final class Measures {
   func update(_ widget: Widget) -> Bool {
     let before = sizes
     // Set before measuring, which may find out that a widget inside wants another size.
-    isOutdated = false
+    isInvalidated = false
     ChangeTracking.untracked {
       tracking.track { sizes = rooms.map { widget.preferredSize(within: $0) } }
     }

@@ -28,11 +28,11 @@ extension Screen {
   public func carry(_ direction: Drag.Direction) -> Bool {
     arrangeIfNeeded()
     guard let (drag, source) = carried else { return false }
-    let step = direction == .up ? -1 : direction == .down ? 1 : 0
+    let offset = direction == .up ? -1 : direction == .down ? 1 : 0
     // The places that the widget has without the value.
     let places = 0..<max(source.dropPlaces - 1, 0)
-    if step != 0, source.takes(drag), places.contains(drag.place + step) {
-      drop(drag, on: source, at: drag.place + step)
+    if offset != 0, source.takes(drag), places.contains(drag.place + offset) {
+      drop(drag, on: source, at: drag.place + offset)
       return true
     }
     let row = source.frame.row + drag.position.row
@@ -49,7 +49,7 @@ extension Screen {
           }
         guard along >= 0, !to.isEmpty, widget.takes(drag) else { return nil }
         let across =
-          step == 0 ? to.rowRange.distance(to: row) : to.columnRange.distance(to: column)
+          offset == 0 ? to.rowRange.distance(to: row) : to.columnRange.distance(to: column)
         return (widget, across, along)
       }
     guard let target = targets.min(by: { ($0.across, $0.along) < ($1.across, $1.along) })?.widget
@@ -73,11 +73,11 @@ extension Screen {
   ///
   /// - Returns: Whether a value is dragged now.
   func beginDrag(at position: Position) -> Bool {
-    guard let hold, hold.position != position else { return false }
-    self.hold = nil
-    guard let source = hold.source, isInReach(source) else { return false }
-    grabbing = nil
-    setDragging(hold)
+    guard let pendingDrag, pendingDrag.position != position else { return false }
+    self.pendingDrag = nil
+    guard let source = pendingDrag.source, isInReach(source) else { return false }
+    mouseGrabber = nil
+    setDragging(pendingDrag)
     moveDrag(to: position)
     return true
   }
@@ -85,7 +85,7 @@ extension Screen {
   /// Handles a mouse event while a value is dragged.
   ///
   /// - Returns: Whether the event is handled; false if it has to be handled as any other one.
-  func takeWhileDragging(_ event: MouseEvent) -> Bool {
+  func handleWhileDragging(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .drag: moveDrag(to: event.position)
     case .release:
@@ -129,7 +129,7 @@ extension Screen {
       return true
     }
     setFocus(target)
-    tellUse(of: target)
+    didUse(target)
   }
 
   private func setDragging(_ next: Dragging?) {

@@ -74,13 +74,13 @@ extension Screen {
     case KeyPress(.escape):
       guard let focus else { return false }
       setFocus(nil)
-      tellUse(of: focus)
+      didUse(focus)
     case KeyPress(.tab):
       moveFocus()
-      tellUse(of: focus)
+      didUse(focus)
     case KeyPress(.backtab):
       moveFocus(forward: false)
-      tellUse(of: focus)
+      didUse(focus)
     default:
       if let direction = key.carryDirection, carry(direction) { return true }
       guard let command = command(of: key) else { return false }
@@ -116,7 +116,7 @@ extension Screen {
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
     guard let user = keyReceivers.first(where: { $0.recording(use) }) else { return false }
-    tellUse(of: user)
+    didUse(user)
     return true
   }
 
@@ -137,14 +137,14 @@ extension Screen {
   private func send(_ event: MouseEvent) -> Bool {
     arrangeIfNeeded()
     if event.action != .move { hideTooltip() }
-    if dragging != nil, takeWhileDragging(event) { return true }
+    if dragging != nil, handleWhileDragging(event) { return true }
     if case .drag(.left) = event.action, beginDrag(at: event.position) { return true }
     // The terminal may not have reported the release.
-    if case .press = event.action { grabbing = nil }
-    if event.action != .drag(.left) { hold = nil }
-    if let grabbing {
-      if case .release = event.action { self.grabbing = nil }
-      return grabbing.recording {
+    if case .press = event.action { mouseGrabber = nil }
+    if event.action != .drag(.left) { pendingDrag = nil }
+    if let mouseGrabber {
+      if case .release = event.action { self.mouseGrabber = nil }
+      return mouseGrabber.recording {
         $0.handle(event, at: event.position.offset(from: $0.frame))
       }
     }
@@ -161,22 +161,22 @@ extension Screen {
       while let current = candidate, !current.canFocus { candidate = current.parent }
       if let candidate {
         setFocus(candidate)
-        tellUse(of: candidate)
+        didUse(candidate)
       }
     }
     defer { if dragging != nil { moveDrag(to: event.position) } }
     while let current = widget {
-      if case .press(.left) = event.action, hold == nil,
+      if case .press(.left) = event.action, pendingDrag == nil,
         let drag = current.drag(at: event.position.offset(from: current.frame))
       {
-        hold = Dragging(drag: drag, source: current, position: event.position)
+        pendingDrag = Dragging(drag: drag, source: current, position: event.position)
       }
       let isUsed = current.recording {
         $0.handle(event, at: event.position.offset(from: $0.frame))
       }
       if isUsed {
-        if case .press = event.action { grabbing = current }
-        tellUse(of: current)
+        if case .press = event.action { mouseGrabber = current }
+        didUse(current)
         return true
       }
       if case .press(.right) = event.action, let menu = current.menu?() {

@@ -7,9 +7,9 @@ extension Screen {
   /// Records the area of a widget that is about to be drawn: text that differs there afterwards is
   /// a change, if the widget itself has changed and was at the same place of the picture before.
   func willDraw(_ widget: Widget, in area: Rectangle) {
-    let place = (fullPaint: fullPaints, origin: widget.frame.origin)
-    let wasThere = widget.lastDrawing.map { $0 == place } ?? false
-    widget.lastDrawing = (needsFullPaint ? fullPaints + 1 : fullPaints, place.origin)
+    let unmoved = (fullPaint: fullPaints, origin: widget.frame.origin)
+    let wasThere = widget.lastDrawing.map { $0 == unmoved } ?? false
+    widget.lastDrawing = (needsFullPaint ? fullPaints + 1 : fullPaints, unmoved.origin)
     if !highlightsChanges { return }
     if !wasThere { return drawnAreas.new.append(area) }
     guard widget.drawing.isChanged else { return }

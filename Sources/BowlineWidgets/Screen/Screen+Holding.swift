@@ -55,7 +55,7 @@ extension Screen {
 
   /// Calls ``onUseOfHeld`` if a widget that a person has used is held, is inside the held one, or
   /// is around it, as one that scrolls.
-  func tellUse(of widget: Widget?) {
+  func didUse(_ widget: Widget?) {
     guard let held, let widget else { return }
     let isInside = sequence(first: widget, next: \.parent).contains { $0 === held }
     if isInside || sequence(first: held, next: \.parent).contains(where: { $0 === widget }) {

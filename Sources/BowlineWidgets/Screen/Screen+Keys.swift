@@ -60,7 +60,7 @@ extension Screen {
     let receivers = keyReceivers
     return commands.compactMap { command in
       let keys = command.keys.filter { key in
-        key.reasonNotToCome == nil && gives(command, by: key) && modalLayer?.page?[key] == nil
+        key.reasonUnreachable == nil && gives(command, by: key) && modalLayer?.page?[key] == nil
           && !receivers.contains { $0.uses(key) }
       }
       return keys.isEmpty ? nil : command.with(keys)

@@ -22,7 +22,7 @@ extension Screen {
     var page: KeyMap?
 
     /// The layer lies beside something, and a press elsewhere closes it.
-    var isPopup: Bool { isModal && place.isOfPopup }
+    var isPopup: Bool { isModal && place.isForPopup }
   }
 
   /// The layer that gets all keys; nil if there is no modal one.
@@ -64,8 +64,8 @@ extension Screen {
     let place = LayerPlace.corner(.bottomRight, margin: Insets(bottom: 1))
     toast.place(
       in: place.area(in: screen, of: size) { toast.measured(within: $0) } ?? Rectangle(Size.zero))
-    guard let note = tooltip.note, let subject = tooltip.note?.subject else { return }
-    note.place(in: area(of: Layer(widget: note, place: .beside(subject))))
+    guard let widget = tooltip.widget, let subject = tooltip.widget?.subject else { return }
+    widget.place(in: area(of: Layer(widget: widget, place: .beside(subject))))
   }
 
   /// Dims everything under the topmost layer that wants it, but not the rows that layers leave
@@ -120,7 +120,7 @@ extension Screen {
   func forEachTopmost(_ body: (Widget) -> Void) {
     body(root)
     for layer in layers { body(layer.widget) }
-    if let note = tooltip.note { body(note) }
+    if let widget = tooltip.widget { body(widget) }
     body(toast)
     if let banner { body(banner) }
     if let dragPicture { body(dragPicture) }

@@ -35,7 +35,7 @@ struct TooltipState {
   var alarm: Alarm?
 
   /// The tooltip; nil while it does not show.
-  var note: Tooltip?
+  var widget: Tooltip?
 }
 
 extension Screen {
@@ -56,17 +56,17 @@ extension Screen {
   private func showTooltip() {
     tooltip.alarm = nil
     guard let subject = tooltip.subject, !subject.frame.isEmpty, isInReach(subject) else { return }
-    let note = Tooltip(of: subject)
-    note.owner = self
-    tooltip.note = note
+    let widget = Tooltip(of: subject)
+    widget.owner = self
+    tooltip.widget = widget
     setNeedsFullPaint()
   }
 
   /// Takes the tooltip away, until another widget gets the focus or comes under the pointer.
   func hideTooltip() {
     tooltip.alarm = nil
-    if tooltip.note == nil { return }
-    tooltip.note = nil
+    if tooltip.widget == nil { return }
+    tooltip.widget = nil
     setNeedsFullPaint()
   }
 }

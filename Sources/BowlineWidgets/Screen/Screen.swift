@@ -119,11 +119,11 @@ public final class Screen: KeyValueObservable {
   var alarms: [WeakAlarm] = []
 
   /// The widget that took the press of a mouse button, until the button is released.
-  weak var grabbing: Widget?
+  weak var mouseGrabber: Widget?
 
   /// The drag that begins when the pointer moves after a press, the drag that goes on now, and its
   /// picture; see ``Widget/drag(at:)``.
-  var hold: Dragging?
+  var pendingDrag: Dragging?
   @Observed var dragging: Dragging?
   var dragPicture: DragPicture?
 

@@ -28,10 +28,10 @@ struct TextSearch {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text in between.
   func next(in lines: [String], from place: TextPlace) -> Range<TextPlace>? {
-    for step in 0...lines.count {
-      let line = (place.line + step) % lines.count
+    for distance in 0...lines.count {
+      let line = (place.line + distance) % lines.count
       let ranges = ranges(in: lines[line])
-      let found = step == 0 ? ranges.first { $0.lowerBound >= place.character } : ranges.first
+      let found = distance == 0 ? ranges.first { $0.lowerBound >= place.character } : ranges.first
       if let found { return Self.places(found, inLine: line) }
     }
     return nil
@@ -41,10 +41,10 @@ struct TextSearch {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text in between.
   func previous(in lines: [String], before place: TextPlace) -> Range<TextPlace>? {
-    for step in 0...lines.count {
-      let line = (place.line - step + 2 * lines.count) % lines.count
+    for distance in 0...lines.count {
+      let line = (place.line - distance + 2 * lines.count) % lines.count
       let ranges = ranges(in: lines[line])
-      let found = step == 0 ? ranges.last { $0.upperBound <= place.character } : ranges.last
+      let found = distance == 0 ? ranges.last { $0.upperBound <= place.character } : ranges.last
       if let found { return Self.places(found, inLine: line) }
     }
     return nil

@@ -31,7 +31,7 @@ struct EditPlaces<Element: Identifiable> {
   }
 
   /// Returns the element that was at a place before, if it was removed, replaced or moved.
-  func left(_ place: Int) -> Element? {
+  func elementThatLeft(_ place: Int) -> Element? {
     ordinal(of: place, in: old).flatMap { removed.indices.contains($0) ? removed[$0] : nil }
   }
 
@@ -58,7 +58,7 @@ struct EditPlaces<Element: Identifiable> {
   /// - Returns: The place and whether it is that of the same element; nil where nothing is left.
   /// - Complexity: O(*k*), where *k* is the number of elements of the edit.
   func place(of place: Int, count: Int) -> (place: Int, isSame: Bool)? {
-    if let element = left(place) {
+    if let element = elementThatLeft(place) {
       if let ordinal = inserted.firstIndex(where: { $0.id == element.id }) {
         return (self.place(ofInserted: ordinal), true)
       }

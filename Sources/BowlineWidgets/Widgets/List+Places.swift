@@ -91,10 +91,10 @@ extension List {
     guard let selection else { return }
     let index = lastSelected
     guard index < oldCount, let found = edit.place(of: index, count: count) else {
-      if edit.left(index)?.id == selection { self.selection = nil }
+      if edit.elementThatLeft(index)?.id == selection { self.selection = nil }
       return
     }
-    let wasThere = edit.left(index).map { $0.id == selection } ?? false
+    let wasThere = edit.elementThatLeft(index).map { $0.id == selection } ?? false
     let isThere = found.isSame && elements[found.place].id == selection
     // A selected identity without an element stays as it is, whatever is edited.
     guard wasThere || isThere else { return }

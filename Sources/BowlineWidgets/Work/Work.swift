@@ -60,7 +60,7 @@ public final class Work: KeyValueObservable {
   ) {
     self.title = title
     actor = isolation
-    reports = Inbox(clock: clock) { [weak self] in self?.take($0) }
+    reports = Inbox(clock: clock) { [weak self] in self?.receive($0) }
   }
 
   deinit { task?.cancel() }
@@ -101,7 +101,7 @@ public final class Work: KeyValueObservable {
 
   fileprivate func end(_ failure: (any Error)?, on screen: Screen?) {
     // The last report counts, though its frame has not come.
-    take(reports?.takeAll() ?? [])
+    receive(reports?.takeAll() ?? [])
     task = nil
     var failure = failure
     if isCancelled || failure is CancellationError { failure = nil }
@@ -112,7 +112,7 @@ public final class Work: KeyValueObservable {
     if failure != nil { screen?.toast.show("\(title): \(error)", for: Self.noteTime) }
   }
 
-  private func take(_ reports: [WorkProgress.Report]) {
+  private func receive(_ reports: [WorkProgress.Report]) {
     // A thread of an earlier task may still send reports.
     guard let last = reports.last(where: { $0.number == number }), isBusy else { return }
     withChanges {
