@@ -19,7 +19,7 @@ public import BowlineTerminal
 /// ``Length/fitting`` column or row is as large as the largest widget in it, and flexible ones
 /// share the rest, rounded as in a ``Row``. A row without a length is fitting; if a widget in it
 /// has a ``Widget/growth``, the row grows by the largest. What does not fit is cut at the right and
-/// at the bottom.
+/// bottom.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.
 public final class Grid: Container {

@@ -16,10 +16,9 @@ public import BowlineTerminal
 ///
 /// Each widget has the columns that its ``Widget/width`` says, by default as many as it prefers.
 /// The columns left over go to the widgets with a ``Widget/growth`` or a flexible width, in
-/// proportion; those that cannot be divided go to the first of them, so that none stays free. A
-/// minimum wins over weights. Where there is too little room, widgets that grow give columns back,
-/// the largest first and the last of equal ones; when they have none left, the widgets at the end
-/// are cut.
+/// proportion, and the remainder to the first of them. A minimum wins over weights. Where there is
+/// too little room, widgets that grow give columns back, the largest first and the last of equal
+/// ones; when they have none left, the widgets at the end are cut.
 ///
 /// If no widget grows they stand at the left; a ``Spacer`` before or between them moves them. The
 /// ``alignment`` says which rows each of them has.

@@ -17,8 +17,8 @@ public import BowlineTerminal
 /// there is no room for all titles, those around the chosen one show, and `…` where one is cut, in
 /// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and
 /// Right, Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page.
-/// The mouse chooses too; while the titles have the focus, its wheel over them does the same as
-/// Left and Right.
+/// The mouse chooses too; while the titles have the focus, its wheel over them does as Left and
+/// Right.
 ///
 /// Looks: the title of the page that shows is bold, the others muted, which is dim without colors;
 /// the brackets mark it too.

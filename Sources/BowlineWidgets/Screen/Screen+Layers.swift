@@ -45,8 +45,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Returns the area of a layer: all the room for a page, otherwise its preferred size at its
-  /// place.
+  /// Returns the area of a layer: for a page all the room, else its preferred size at its place.
   func area(of layer: Layer) -> Rectangle {
     let rows = max(size.rows - max(rowsBelowLayers, 0), 0)
     let room = Rectangle(size).split(top: rows).top

@@ -63,9 +63,7 @@ struct TextEditor {
     replace(selection ?? caret..<caret, with: text)
   }
 
-  /// Removes the selection, or, if there is none, the characters of a range.
-  ///
-  /// - Parameter range: Returns the range in the editor.
+  /// Removes the selection, or, if there is none, the range that a closure returns.
   mutating func remove(_ range: (TextEditor) -> Range<TextPlace>) {
     let range = selection ?? range(self)
     if !range.isEmpty { replace(range, with: "") }

@@ -17,8 +17,7 @@ enum BlockBar {
     }
   }
 
-  /// Returns a bar from the left, without blanks behind it: `███▍`, in ASCII in whole columns
-  /// `###`.
+  /// Returns a bar from the left, without blanks behind it: `███▍`, in ASCII `###`.
   static func row(_ fraction: Double, of columns: Int, isASCII: Bool) -> String {
     if isASCII { return String(repeating: "#", count: steps(fraction, of: columns)) }
     let eighths = steps(fraction, of: columns * 8)
