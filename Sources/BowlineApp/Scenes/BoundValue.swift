@@ -30,7 +30,7 @@ struct BoundValue {
   private static func words<Value>(_ value: Value) -> String {
     switch value {
     case let flag as Bool: return flag ? "on" : "off"
-    // As below, without a search for what the type conforms to: these change the most.
+    // Before the slow cast to `OptionalValue`: values of these types change most often.
     case let number as Int: return "\(number)"
     case let text as String: return text.isEmpty ? "\"\"" : text.apart
     case let optional as any OptionalValue:
@@ -40,7 +40,7 @@ struct BoundValue {
   }
 }
 
-/// Any `Optional`, to look into it.
+/// Access to the content of any `Optional`.
 private protocol OptionalValue {
   var content: Any? { get }
 }

@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A line of Swift in its parts, each with its look.
+/// The syntax highlighting of a line of Swift.
 enum CodeText {
   /// A part of a line.
   struct Part: Equatable {
@@ -31,7 +31,7 @@ enum CodeText {
         style = .success
       } else if first == "\\" || first == "." {
         text = rest.prefix(1) + rest.dropFirst().prefix { $0.isName || ".?".contains($0) }
-        // What follows a name is a member of it; a key path and a case stand for themselves.
+        // A dot behind a name begins a member; any other dot a case, and a backslash a key path.
         let isMember = parts.last?.text.last.map { $0.isName || ")]?!".contains($0) } ?? false
         style = first == "\\" || !isMember ? .accent : .plain
       } else if first.isName {
@@ -53,14 +53,14 @@ enum CodeText {
     return parts
   }
 
-  /// Writes a line, and what does not fit ends in `…`.
+  /// Writes a line, cut with `…` where it does not fit.
   static func write(_ line: String, on canvas: Canvas, row: Int, column: Int, columns: Int) {
     let isCut = TextWidth.columns(of: line) > columns
     var used = 0
     for part in parts(of: line) {
       let room = columns - used
       if room <= 0 { break }
-      // The mark of what is cut stands behind the last part that shows, however it ends.
+      // The last part of a cut line is made too long, so that it ends in the mark.
       let end = isCut && TextWidth.columns(of: part.text) >= room
       used += canvas.write(
         end ? part.text + "  " : part.text, row: row, column: column + used, truncatedTo: room,
@@ -70,6 +70,6 @@ enum CodeText {
 }
 
 extension Character {
-  /// It is part of a name in Swift.
+  /// The character can be part of a name in Swift.
   fileprivate var isName: Bool { isLetter || isNumber || self == "_" || self == "$" }
 }

@@ -4,7 +4,7 @@ internal import Bowline
 
 /// A property that is written from outside: by a clock, by the system.
 ///
-/// Whatever comes in can be written down as text, and come in again from there.
+/// A session records its values as text, and a replay writes them again.
 struct ExternalInput {
   /// The name, one word.
   let name: String
@@ -15,7 +15,7 @@ struct ExternalInput {
   /// Calls a closure with each value that comes in, as text.
   let observe: (_ tell: @escaping (String) -> Void) -> KeyValueObservation
 
-  /// Writes the value that a text stands for, and returns whether it stands for one.
+  /// Writes the value that a text describes; returns false if it describes none.
   let receive: (String) -> Bool
 
   /// - Parameters:

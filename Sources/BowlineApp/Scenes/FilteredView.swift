@@ -4,9 +4,9 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A view of things with names, and below it a field for what shall be in the names, while it is used.
+/// A view, and below it a filter field while that has the focus or a text.
 ///
-/// Size: the rows that it has at least, over the whole width.
+/// Size: its least rows, over the whole width.
 final class FilteredView: Widget {
   private let content: Widget
   private let leastRows: Int
@@ -34,11 +34,11 @@ final class FilteredView: Widget {
     content.place(in: parts.rest)
     let row = parts.bottom.split(left: 8)
     name.place(in: row.left)
-    // Without a row it can have the focus still, which gives it one.
+    // Also without a row it can get the focus, which then gives it one.
     field.place(in: row.rest)
   }
 
-  /// Begins or goes on with the filter.
+  /// Gives the focus to the filter field.
   func beginFilter() { screen?.setFocus(field) }
 
   override func handle(_ key: KeyPress) -> Bool {

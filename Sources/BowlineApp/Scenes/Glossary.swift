@@ -2,14 +2,14 @@
 
 internal import Bowline
 
-/// The words of the screen that a newcomer cannot know, each with what it means in a line.
+/// Terms on the screen that a newcomer cannot know, each explained in a line.
 struct Glossary {
   /// A word and its meaning.
   struct Term {
     let name: String
     let meaning: String
 
-    /// The name of the same in DSSimpleKVO; nil for none.
+    /// The name of this in DSSimpleKVO; nil for none.
     var formerName: String?
   }
 

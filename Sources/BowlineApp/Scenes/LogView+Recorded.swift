@@ -4,9 +4,9 @@ internal import Bowline
 internal import BowlineWidgets
 
 extension LogView {
-  /// Has its lines recorded as what a binding writes is, for as long as the token is held.
+  /// Has insight record the lines, as long as the token is held.
   ///
-  /// What only an observer writes, and only drawing follows, is no news otherwise.
+  /// Insight records no change that only drawing follows, so this adds an observer.
   func recorded() -> KeyValueObservation {
     Insight.unrecorded { observe(\.log) { _, _ in } }
   }

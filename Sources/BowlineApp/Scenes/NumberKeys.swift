@@ -5,13 +5,13 @@ internal import BowlineWidgets
 
 /// The keys that change a scene's number, the same ones in every scene.
 enum NumberKeys {
-  /// The keys for a scene in which a widget has the arrows, also without the focus.
+  /// Makes the keys for a scene in which a widget gets the arrow keys, also without the focus.
   ///
   /// - Parameters:
-  ///   - name: What the number is called: "its count".
+  ///   - name: The name of the number: "its count".
   ///   - widget: The widget that Up, Down, PgUp and PgDn go to.
-  ///   - title: What these keys do with it: "select".
-  ///   - rest: What zero means, where it is more than a number.
+  ///   - title: The verb and the article for these keys: "select the item".
+  ///   - rest: The title of the key `0`, where zero is more than a number.
   ///   - raise: Adds to the number.
   ///   - zero: Sets it to zero.
   static func commands(
@@ -32,9 +32,9 @@ enum NumberKeys {
   }
 
   /// - Parameters:
-  ///   - name: What the number is called: "the number".
-  ///   - steps: What one and ten of its steps are called.
-  ///   - rest: What zero means, where it is more than a number.
+  ///   - name: The name of the number: "the number".
+  ///   - steps: The names of one step and of ten.
+  ///   - rest: The title of the key `0`, where zero is more than a number.
   ///   - raise: Adds to the number, in steps.
   ///   - zero: Sets it to zero.
   static func commands(
@@ -56,7 +56,7 @@ enum NumberKeys {
 }
 
 extension Int {
-  /// Adds to the number; at the ends of a range it stays there.
+  /// Returns the sum with a difference, limited to a range.
   func raised(by difference: Int, within range: ClosedRange<Int> = .min ... .max) -> Int {
     let (sum, overflow) = addingReportingOverflow(difference)
     let next = overflow ? (difference < 0 ? .min : .max) : sum

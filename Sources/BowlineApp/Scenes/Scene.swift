@@ -8,36 +8,36 @@ protocol Scene: AnyObject {
   /// The name by which `--scene` finds it.
   static var name: String { get }
 
-  /// The sentence that says what it shows.
+  /// The sentence that introduces the scene.
   static var summary: String { get }
 
-  /// The lines of the source that bind its widgets, without their indentation; none where nobody has
-  /// written such lines, and the scene has the whole page then.
+  /// The lines of the source that bind its widgets, without their indentation. A scene without such
+  /// lines fills the whole page.
   static var code: [String] { get }
 
   /// The lines of ``code`` with the present values of variables written out.
   var shownCode: [String] { get }
 
-  /// The places of the lines of ``code`` in the source; ``bind()`` says them.
+  /// The line numbers of ``code`` in the source, which ``bind()`` declares.
   var source: SceneSource { get }
 
   /// Its widgets; the same ones at each call.
   var root: Widget { get }
 
-  /// The first row, where the scene is alone in the program; nil shows the program's name.
+  /// The first row, if the program has this scene alone; nil for the usual bar of scenes.
   var header: Widget? { get }
 
   /// The part that shows the model and stays as it is while the scene is paused.
   var views: Widget { get }
 
-  /// Objects that have names on the screen though no property of the scene is called so.
+  /// Objects that the scene names itself, because none of its properties has that name.
   var named: [NamedObject] { get }
 
-  /// The value that a widget shows, and where that came from, for a widget that shows one of the
-  /// objects that have names; nil for others.
+  /// Finds the value that a widget shows and the origin of that value, for a widget that shows one
+  /// of the ``named`` objects; nil for others.
   func evidence(for widget: Widget) -> WhyEvidence?
 
-  /// The commands that keys give in it.
+  /// The commands of its keys.
   var commands: [Command] { get }
 
   /// The bound values whose changes are told in words.
@@ -46,20 +46,20 @@ protocol Scene: AnyObject {
   /// The inputs from outside: from a clock, from the system.
   var externalInputs: [ExternalInput] { get }
 
-  /// Binds the widgets; called once, when the bound values are observed already, so that a change of
-  /// the model is told before those that it causes.
+  /// Binds the widgets; called once, after ``values`` are observed, so that a change of the model
+  /// is told before the changes that it causes.
   func bind()
 
-  /// It can be shown as it was at an earlier time.
+  /// The scene can be shown as it was at an earlier time.
   var keepsTime: Bool { get }
 
-  /// The earlier states that it keeps by itself; nil where the journal has them.
+  /// The earlier states that the scene keeps by itself; nil if the journal has them.
   var past: (any ScenePast)? { get }
 
-  /// The widget that keys of the scene go to though it has no focus; nil for none.
+  /// The widget that the scene's keys act on without the focus; nil for none.
   var attention: Widget? { get }
 
-  /// Ends the pause, where the screen is paused; the program that shows the scene sets it.
+  /// Ends a pause of the screen; the program that shows the scene sets it.
   var resume: () -> Void { get set }
 
   /// Ends the program; the program that shows the scene sets it.
@@ -68,10 +68,10 @@ protocol Scene: AnyObject {
   /// Has a journal record what a person can change.
   func record(in journal: Journal)
 
-  /// The words that are shown where nothing can be undone.
+  /// The note that shows when nothing can be undone.
   var undoNote: String { get }
 
-  /// The words to show as it starts; empty for nothing.
+  /// The note that shows when the scene starts; empty for none.
   var startNote: String { get }
 
   /// Shows a note; the program that shows the scene sets it.
@@ -80,7 +80,7 @@ protocol Scene: AnyObject {
   /// Begins to take values from outside; called when it is shown.
   @MainActor func start(_ surroundings: Surroundings)
 
-  /// Ends that; called when another scene is shown.
+  /// Stops taking values from outside; called when another scene is shown.
   @MainActor func stop()
 
   /// Takes values from outside once, for a picture without a clock.

@@ -6,7 +6,7 @@ enum SceneCatalog {
   struct Entry {
     let type: any Scene.Type
 
-    /// Makes it as the options have it.
+    /// Makes the scene for some options.
     let make: (Options) -> any Scene
 
     var name: String { type.name }
@@ -29,8 +29,6 @@ enum SceneCatalog {
   /// The names of the scenes.
   static var names: [String] { all.map(\.name) }
 
-  /// The entry of a scene.
-  ///
-  /// - Returns: The entry; nil if there is none of that name.
+  /// Finds a scene by its name; nil if there is none.
   static func entry(named name: String) -> Entry? { all.first { $0.name == name } }
 }

@@ -4,16 +4,16 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The lines that bind the widgets of a scene, in a box that says how many of them show, each with how
-/// often it has fired.
+/// The code that binds the widgets of a scene, in a box: each line with the number of times that it
+/// has fired, and in the title the number of lines that show.
 final class SceneCode: Widget {
-  /// The state of each line; nil for a line that does not fire, and for one that nobody counts.
+  /// The state of each line; nil for a line that does not fire or is not counted.
   @Observed var readings: [SceneSource.Reading?] = []
 
   /// The lines.
   @Observed var lines: [String]
 
-  /// Below each line stands what it has bound, and what that did last.
+  /// Below each line stand its directions and its latest change.
   var hasDetails = false
 
   init(_ lines: [String]) {
@@ -27,7 +27,7 @@ final class SceneCode: Widget {
       columns: min(columns + 4 + countColumns, room.columns))
   }
 
-  /// The rows in the box: each line, and what there is to say about it.
+  /// The rows in the box: each line, and below it its details where these show.
   private var rows: [(line: Int, words: String?)] {
     lines.indices.flatMap { line -> [(line: Int, words: String?)] in
       let words = hasDetails && readings.indices.contains(line) ? readings[line]?.words : nil
@@ -35,7 +35,7 @@ final class SceneCode: Widget {
     }
   }
 
-  /// The columns of the widest count, and one before it; 0 where nobody counts.
+  /// The columns of the widest count, and one before it; 0 without counts.
   private var countColumns: Int {
     readings.compactMap { $0 }.map { "\($0.timesFired)".count + 1 }.max() ?? 0
   }
@@ -72,14 +72,14 @@ final class SceneCode: Widget {
     }
   }
 
-  /// The title where not all lines show, in few columns without a word that can be spared.
+  /// The title where not all lines show, shortened where there are few columns.
   private func title(showing count: Int, within columns: Int) -> String {
     let part = "the code, \(count) of \(lines.count)"
     let whole = "\(part) lines: e shows all"
     return whole.count <= columns ? whole : "\(part): e shows all"
   }
 
-  /// The last rows that are scrolled out of sight.
+  /// The number of rows at the end that are scrolled out of sight.
   private var hiddenRows: Int {
     guard let scroll = parent?.parent as? Scroll else { return 0 }
     // Read, so that scrolling draws the heading again.

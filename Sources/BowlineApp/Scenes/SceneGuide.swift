@@ -3,8 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The keys of a scene and the words that it uses, in boxes below one another, for a window that has
-/// room for them.
+/// The keys of a scene and the glossary, in boxes below one another, where a window has room.
 final class SceneGuide: Widget {
   /// Lines that belong together, each with a name before it.
   private struct Group {
@@ -16,7 +15,7 @@ final class SceneGuide: Widget {
 
   private let groups: [Group]
 
-  /// - Parameter commands: What keys do in the scene.
+  /// - Parameter commands: The commands of the scene's keys.
   init(_ commands: [Command]) {
     let keys = commands.map { ($0.keyNames.joined(separator: " "), $0.title) }
     groups =

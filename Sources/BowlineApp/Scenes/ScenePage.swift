@@ -4,14 +4,14 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The grid that all scenes stand on: what is bound, and the code that binds it.
+/// The page of a scene: its widgets, the code that binds them, the latest changes, and a guide.
 ///
-/// In a narrow window the code stands below, and below it the latest changes where there are rows for
-/// them; in a wide one a second column has the code, what each line has bound, and the changes. What
-/// is bound, by its growth, and the keys and words of the scene share the rows that are left over. What
-/// does not fit is scrolled to.
+/// In a narrow window the code stands below the widgets, and the changes stand below the code where
+/// there are rows for them. In a wide window a second column has the code with details, and the
+/// changes. The widgets, by their growth, and the guide share the rows that are left over. A page
+/// that does not fit is scrolled.
 final class ScenePage: Widget {
-  /// The columns from which on the code stands at the right.
+  /// The least columns of a page with the code at the right.
   static let wideColumns = 156
 
   /// The columns of the names before widgets, and of the remarks behind them, in every scene.
@@ -20,10 +20,10 @@ final class ScenePage: Widget {
 
   private static let gap = 3
 
-  /// The rows of changes that are worth a box, its borders counted.
+  /// The least rows of the box of changes, its borders counted.
   private static let leastChanges = 5
 
-  /// The rows of code for which a narrow window would rather scroll.
+  /// The rows of code that a narrow window has even if it has to scroll.
   private static let leastCode = 2
 
   private let main: Widget
@@ -32,8 +32,8 @@ final class ScenePage: Widget {
   private let guide: SceneGuide
 
   /// - Parameters:
-  ///   - main: What is bound.
-  ///   - code: The lines that bind it.
+  ///   - main: The widgets of the scene.
+  ///   - code: The lines that bind them.
   ///   - log: The latest changes.
   ///   - guide: The keys and the words of the scene.
   init(_ main: Widget, code: SceneCode, changes log: LogView, guide: SceneGuide) {
@@ -45,7 +45,7 @@ final class ScenePage: Widget {
     adopt([main, code, changes, guide])
   }
 
-  // What is not to be seen gets no focus.
+  // A widget without an area gets no focus.
   override var children: [Widget] {
     [main, code] + [changes, guide].filter { !$0.frame.isEmpty }
   }
@@ -77,14 +77,14 @@ final class ScenePage: Widget {
     let wanted = main.measured(within: area.size).rows
     let codeRows = code.measured(within: area.size).rows
     let spare = max(area.rows - wanted - codeRows, 0)
-    // A third of what is left over shows what happens; a few rows of that would say little.
+    // A third of the spare rows has the changes, unless these would be too few to say much.
     let changesRows = spare / 3 < Self.leastChanges ? 0 : spare / 3
     let upper = area.split(top: wanted + spare - changesRows)
     placeMain(in: upper.top, wanted: wanted)
     placeBelow(upper.rest.split(top: codeRows))
   }
 
-  /// Places what is bound, and the guide below it where there is room for both.
+  /// Places the widgets, and the guide below them where there is room for both.
   private func placeMain(in area: Rectangle, wanted: Int) {
     let spare = max(area.rows - wanted, 0)
     let room = Size(rows: spare / (1 + max(main.growth, 0)), columns: area.columns)
@@ -99,7 +99,7 @@ final class ScenePage: Widget {
     changes.place(in: parts.rest.rows < Self.leastChanges ? Rectangle(Size.zero) : parts.rest)
   }
 
-  /// The columns of what is bound and of what stands at its right.
+  /// The columns of the widgets and of the code at their right.
   private func widths(in columns: Int) -> (main: Int, rest: Int) {
     let rest = max((columns - Self.gap) * 2 / 5, 76)
     return (columns - Self.gap - rest, rest)

@@ -2,25 +2,25 @@
 
 /// The earlier states that a scene can show.
 ///
-/// A place is counted from 0, the earliest; that of now is one behind the last.
+/// A position is counted from 0, the earliest state; the present is one behind the last.
 protocol ScenePast: AnyObject {
-  /// The place of what shows; that of now before an earlier state shows.
+  /// The position of the state that shows; the present if no earlier state does.
   var position: Int { get }
 
-  /// Shows the state at a place.
+  /// Shows the state at a position.
   ///
-  /// - Returns: The place that shows.
+  /// - Returns: The position that shows.
   @discardableResult
   func move(to position: Int) -> Int
 
-  /// The place of what shows, in words.
+  /// The position that shows, in words.
   ///
-  /// - Parameter present: The place of now.
+  /// - Parameter present: The position of the present.
   func words(present: Int) -> String
 
-  /// The words that are shown where there is no earlier state.
+  /// The note that shows when there is no earlier state.
   var emptyNote: String { get }
 
-  /// Only looking at it changes nothing, so each key may be used there.
+  /// Earlier states show in models of their own, so that no key there changes the present.
   var isApart: Bool { get }
 }

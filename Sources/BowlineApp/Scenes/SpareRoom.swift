@@ -3,21 +3,21 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A widget, and below it another one in rows that it does not need, where there are enough of them.
+/// A widget, and below it an extra one in the rows that it does not need, if these are enough.
 ///
-/// One that grows leaves half of what is left over.
+/// A widget that grows leaves half of the spare rows to the extra one.
 final class SpareRoom: Widget {
   private let main: Widget
 
-  /// The one in the rows that are left over.
+  /// The widget in the spare rows.
   let extra: Widget
 
-  /// The rows from which on the other one shows.
+  /// The least rows of the extra widget.
   private static let leastRows = 5
 
   /// - Parameters:
   ///   - main: The widget.
-  ///   - extra: The one in the rows that are left over.
+  ///   - extra: The widget in the spare rows.
   init(_ main: Widget, below extra: Widget) {
     self.main = main
     self.extra = extra
@@ -26,7 +26,7 @@ final class SpareRoom: Widget {
     adopt([main, extra])
   }
 
-  // What is not to be seen gets no focus.
+  // A widget without an area gets no focus.
   override var children: [Widget] { [main] + (extra.frame.isEmpty ? [] : [extra]) }
 
   override func preferredSize(within room: Size) -> Size { main.measured(within: room) }

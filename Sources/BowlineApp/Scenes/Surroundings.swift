@@ -7,7 +7,6 @@ struct Surroundings {
   /// The cost of painting so far.
   let figures: @MainActor () -> FrameFigures
 
-  /// Calls something again and again, each time an interval is over, as long as what is returned is
-  /// kept.
+  /// Calls an action after each interval, as long as the returned token is kept.
   let repeating: @MainActor (_ interval: Duration, _ action: @escaping () -> Void) -> AnyObject
 }

@@ -11,13 +11,13 @@ final class Wire: Widget {
   private let mode: BindingMode?
   private let name: String?
 
-  /// The view at its far end, which shows what it carries.
+  /// The view at its far end, which shows the value that the wire carries.
   let view: Widget
 
-  /// Nothing is at its far end, and nothing travels.
+  /// There is no object at its far end, and no mark travels.
   @Observed var isBroken = false
 
-  /// The place of the mark, from 0 at its start to ``steps``; nil while nothing travels.
+  /// The position of the mark, from 0 at its start to ``steps``; nil while none travels.
   @Observed private var step: Int?
 
   /// The mark goes from the view to the model.
@@ -25,14 +25,14 @@ final class Wire: Widget {
 
   private var clock: Alarm?
 
-  /// The places that the mark takes, and how long it stays at each.
+  /// The number of positions of the mark, and the time that it stays at each.
   private static let steps = 8
   private static let pace = Duration.milliseconds(50)
 
   /// - Parameters:
   ///   - mode: The directions of the binding; nil for an observer.
   ///   - name: The words above it; nil for those of the mode.
-  ///   - view: The view at its far end, which shows what it carries.
+  ///   - view: The view at its far end, which shows the value that the wire carries.
   init(_ mode: BindingMode?, name: String? = nil, to view: Widget) {
     self.mode = mode
     self.name = name
@@ -50,10 +50,10 @@ final class Wire: Widget {
     guard !isBroken, let screen, screen.highlightsChanges else { return }
     isBackwards = backwards
     step = 0
-    // Without a clock of its own the mark would go on after the last change.
+    // The wire holds the clock itself, and drops it when the mark has arrived.
     clock = screen.alarm(after: Self.pace, repeats: true) { [unowned self] in
       let next = (step ?? Self.steps) + 1
-      // No news for who asks what has changed in the program.
+      // Motion is no change that insight should show.
       Insight.unrecorded { step = next < Self.steps ? next : nil }
       if step == nil { clock = nil }
     }

@@ -4,14 +4,14 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The page of `dashboard`: what the machine does, a chart of it where there are rows for one, and the
+/// The page of `dashboard`: the machine, a chart of its load where there are rows for one, and the
 /// processes.
 final class DashboardPage: Widget {
   private let machine: Widget
   private let chart: Widget
   private let processes: Widget
 
-  /// The rows that the processes keep, and those from which on there is a chart.
+  /// The least rows of the processes, and of the chart.
   private static let processRows = 6
   private static let chartRows = 7
 
@@ -20,7 +20,7 @@ final class DashboardPage: Widget {
     self.chart = chart
     self.processes = processes
     super.init()
-    // All that is left over: the keys and words stand in the help, too.
+    // Takes nearly all spare rows from the guide, whose keys and words stand in the help, too.
     growth = 10
     adopt([machine, chart, processes])
   }

@@ -51,8 +51,8 @@ final class DashboardScene: Scene {
   }
 
   func start(_ surroundings: Surroundings) {
-    // Not listed: in a session that is replayed the samples come from its file, and the inspector
-    // shows the same there.
+    // Unrecorded: a replayed session has its samples from a file instead, and its inspector has to
+    // show the same.
     Insight.unrecorded {
       watching = machine.observe(\.interval, options: .distinct) { [weak self] _, _ in
         MainActor.assumeIsolated { Insight.unrecorded { self?.sample() } }

@@ -11,10 +11,10 @@ final class Machine: KeyValueObservable {
   /// The time from sample to sample, in seconds, from 0 to 60; with 0 there are no samples.
   @Observed var interval = 1
 
-  /// The processes whose name or number has this text in it show; all if it is empty.
+  /// The text that is in the name or the number of each shown process; all show if it is empty.
   @Observed var filter = ""
 
-  /// The load of all processors, of each, and of this process, in percent, the latest ones.
+  /// The latest loads of all processors together, of each, and of this process, in percent.
   @Observed private(set) var loads = Series(capacity: capacity)
   @Observed private(set) var processors: [Series] = []
   @Observed private(set) var ownLoads = Series(capacity: capacity)
@@ -23,7 +23,7 @@ final class Machine: KeyValueObservable {
   @Observed private(set) var networkRates = Series(capacity: capacity)
   @Observed private(set) var diskRates = Series(capacity: capacity)
 
-  /// The values that a chart has: two for each column of a wide one.
+  /// The number of values in a chart: two for each column of a wide one.
   private static let capacity = 240
 
   private var watching: KeyValueObservation?
@@ -39,7 +39,7 @@ final class Machine: KeyValueObservable {
     ownLoads.append(sample.own.load * 100)
     networkRates.append(sample.network.map { Double($0.into + $0.out) / 1_024 })
     diskRates.append(sample.disks.map { Double($0.into + $0.out) / 1_024 })
-    // A processor that is turned on or off moves those behind it: their lines begin anew.
+    // A processor that is turned on or off moves those behind it, so all lines begin anew.
     var all =
       processors.count == sample.processors.count
       ? processors : sample.processors.map { _ in Series(capacity: Self.capacity) }
@@ -47,7 +47,7 @@ final class Machine: KeyValueObservable {
     processors = all
   }
 
-  /// The parts in use, from 0 to 1; nil where there is nothing to use.
+  /// The parts in use, from 0 to 1; nil if the machine has none of it.
   var memory: Double? { Self.part(sample.usedMemory, of: sample.totalMemory) }
   var swap: Double? { Self.part(sample.usedSwap, of: sample.totalSwap) }
 

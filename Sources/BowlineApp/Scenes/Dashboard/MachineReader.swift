@@ -3,10 +3,10 @@
 internal import BowlineTerminal
 internal import Glibc
 
-/// Takes samples of this machine from `/proc`.
+/// A reader of samples of this machine from `/proc`.
 ///
-/// What is used in a time is the difference to the sample before; the first sample has the loads since
-/// the machine was started, and no rates.
+/// Loads and rates come from the differences to the sample before; the first sample has the loads
+/// since the machine was started, and no rates.
 struct MachineReader {
   /// The folder that has the files of proc(5).
   var root: String
@@ -89,9 +89,9 @@ struct MachineReader {
     traffic = now
   }
 
-  /// The bytes in a second; nil where nobody knows.
+  /// Computes the bytes in a second; nil if they are not known.
   ///
-  /// What begins to count anew counts as nothing.
+  /// A counter that has begun anew counts as no traffic.
   private static func rates(
     _ now: ProcText.Traffic?, since before: ProcText.Traffic?, in elapsed: Duration?
   ) -> MachineSample.Rates? {
@@ -102,7 +102,7 @@ struct MachineReader {
       out: Int(Double(max(now.out - before.out, 0)) / seconds))
   }
 
-  /// Reads what each process uses.
+  /// Reads the load and the memory of each process.
   ///
   /// - Parameter interval: The clock ticks of one processor since the sample before.
   private mutating func readProcesses(interval: Double) -> [ProcessSample] {
@@ -134,7 +134,7 @@ struct MachineReader {
     return numbers
   }
 
-  /// The text of a file; nil where there is none, as of a process that has just ended.
+  /// Reads a file; nil if there is none, as for a process that has just ended.
   private func read(_ path: String) -> String? { try? TextFile.text(of: "\(root)/\(path)") }
 
   private func firstNumber(_ path: String) -> Double? {

@@ -15,7 +15,7 @@ struct MachineSample: Equatable {
   /// not known.
   var load: Double?
 
-  /// The same of each processor, in the order of their numbers.
+  /// The same for each processor, in the order of their numbers.
   var processors: [Double] = []
 
   /// The memory that is in use and that there is, in kilobytes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts of proc(5), parsed.
+/// A parser of the files of proc(5).
 enum ProcText {
   /// The work of processors since the machine was started, in clock ticks.
   struct Processors: Equatable {
@@ -49,7 +49,7 @@ enum ProcText {
   }
 
   private static func ticks(_ line: Substring) -> Processors? {
-    // user nice system idle iowait irq softirq steal; what guests use is in user already.
+    // user nice system idle iowait irq softirq steal; the time of guests is in user already.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Int($0) }
     guard ticks.count >= 4 else { return nil }
     let total = ticks.reduce(0, +)
@@ -68,12 +68,12 @@ enum ProcText {
     return amounts
   }
 
-  /// Reads `/proc/net/dev`: all interfaces but the machine's way to itself; nil where there is none.
+  /// Reads `/proc/net/dev`: all interfaces but the loopback; nil if there is none.
   static func network(_ text: String) -> Traffic? {
     var sum: Traffic?
     for line in text.split(separator: "\n") {
-      // Above the lines of the interfaces are two of headings, which have no colon. After a long
-      // number there is no space behind it.
+      // The two lines of headings have no colon. Between the colon and a long number there is no
+      // space.
       guard let colon = line.lastIndex(of: ":") else { continue }
       let name = line[..<colon].drop { $0 == " " }
       let numbers = line[line.index(after: colon)...].split(separator: " ").compactMap { Int($0) }
@@ -84,8 +84,8 @@ enum ProcText {
     return sum
   }
 
-  /// Reads `/proc/diskstats`: all disks, without the parts that they are divided into and without
-  /// what is kept on another disk or in memory; nil where there is none.
+  /// Reads `/proc/diskstats`: all disks, without their partitions and without devices that are kept
+  /// on another disk or in memory; nil if there is none.
   static func disks(_ text: String) -> Traffic? {
     var disks: [(name: Substring, traffic: Traffic)] = []
     for line in text.split(separator: "\n") {
@@ -106,7 +106,7 @@ enum ProcText {
     }
   }
 
-  /// Says whether one name is that of a part of the other: `sda1` of `sda`, `nvme0n1p1` of
+  /// Says whether a name is that of a partition of a disk: `sda1` of `sda`, `nvme0n1p1` of
   /// `nvme0n1`.
   private static func isPart(_ name: Substring, of disk: Substring) -> Bool {
     guard name.hasPrefix(disk), let last = disk.last else { return false }
@@ -118,7 +118,7 @@ enum ProcText {
     return !rest.isEmpty && rest.allSatisfy(\.isNumber)
   }
 
-  /// Reads `/proc/[pid]/stat`; nil for what is something else.
+  /// Reads `/proc/[pid]/stat`; nil for any other text.
   static func process(_ text: String) -> Process? {
     // The name stands in parentheses and may have parentheses, spaces and line ends in it.
     guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), start < end

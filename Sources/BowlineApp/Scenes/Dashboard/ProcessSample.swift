@@ -8,7 +8,7 @@ struct ProcessSample: Identifiable, Equatable, CustomStringConvertible {
   /// The name of its program.
   let name: String
 
-  /// The part of one processor that it has used since the sample before, from 0 on.
+  /// The part of one processor that it has used since the sample before, 0 or more.
   var load: Double
 
   /// The memory that it has for itself and shared, in kilobytes.

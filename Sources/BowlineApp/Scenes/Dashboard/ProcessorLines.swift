@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A line for each processor: its number, and its load as it was lately and is now.
+/// A line for each processor, with its number and its recent loads.
 ///
 /// They stand beside one another where that leaves enough columns for each.
 final class ProcessorLines: Widget {
@@ -15,12 +15,12 @@ final class ProcessorLines: Widget {
 
   private var lines: [Sparkline] = []
 
-  /// The columns for the number before a line, and the least for both.
+  /// The columns of the number before a line, and the least columns of both.
   private static let numberColumns = 6
   private static let leastColumns = 18
   private static let gap = 2
 
-  /// The rows from which on lines rather stand beside one another.
+  /// The rows that lines fill before they stand beside one another.
   private static let mostRows = 4
 
   override var children: [Widget] { lines }

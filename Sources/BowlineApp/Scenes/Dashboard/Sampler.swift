@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes samples in a task of its own, one after each interval.
+/// A source of samples, which a task of its own takes after each interval.
 enum Sampler {
-  /// The samples: the first one at once, then one each time the interval is over.
+  /// Begins to take samples: the first one at once, then one after each interval.
   ///
-  /// The task ends when nobody reads the samples any more. Where the reader is late it gets the
-  /// newest one alone.
+  /// The task ends when nobody reads the samples any more. A reader that is late gets the newest
+  /// one alone.
   ///
   /// - Parameters:
   ///   - interval: The time from sample to sample.

@@ -7,7 +7,7 @@ final class FormModel: KeyValueObservable {
   let saved = Person()
   let draft = Person()
 
-  /// The bindings of the draft to what is saved: an edit waits in them until it is committed.
+  /// The bindings of the draft to the saved person: an edit waits in them until it is committed.
   let edits = BindingGroup()
 
   init() {

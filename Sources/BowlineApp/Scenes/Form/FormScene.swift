@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Fields that write a draft with each key, what is derived from it, and buttons that apply it or give
-/// it up.
+/// Fields that write a draft with each key, values that are derived from it, and buttons that apply
+/// or discard it.
 final class FormScene: Scene, KeyValueObservable {
   static let name = "form"
   static let summary = "Each key changes the draft; Apply saves it."
@@ -66,17 +66,17 @@ final class FormScene: Scene, KeyValueObservable {
     years.bind(\.value, to: draft, \.age)
   }
 
-  /// A field for a name, which says what is wrong with it.
+  /// Makes a field for a name, which validates it.
   private static func nameField() -> TextField {
     TextField(validate: Person.problem(withName:))
   }
 
   // MARK: The draft
 
-  /// All is valid and something differs from what is saved.
+  /// All fields are valid, and the draft differs from the saved person.
   var canApply: Bool { fields.isValid && model.changes > 0 }
 
-  /// There is something to give up.
+  /// There is something to discard.
   var canCancel: Bool { !fields.isValid || model.changes > 0 }
 
   /// The state of the draft in words.
@@ -98,7 +98,7 @@ final class FormScene: Scene, KeyValueObservable {
   private func cancelDraft() {
     guard canCancel else { return note("nothing to cancel") }
     withChanges {
-      // What is not valid is in no draft yet.
+      // A text that is not valid has not reached the draft.
       fields.revert()
       model.edits.revert()
     }
@@ -126,7 +126,7 @@ final class FormScene: Scene, KeyValueObservable {
       }
     }
     return Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0) {
-      // As wide as what may be wrong with the age.
+      // Wide enough for an error of the age.
       SpareRoom(draft, below: Box("draft.age") { years }).growing(4)
       Column {
         Box("derived from the draft") {
@@ -145,7 +145,7 @@ final class FormScene: Scene, KeyValueObservable {
     return label
   }
 
-  /// A field, and below it what is wrong with it while something is.
+  /// Makes a column of a field and, while it has one, its error.
   private func noted(_ field: TextField) -> Widget {
     let note = Label(style: .error)
     note.bind(\.text, to: field, \.error)

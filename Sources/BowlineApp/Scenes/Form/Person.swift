@@ -11,10 +11,10 @@ final class Person: KeyValueObservable {
   @Observed var wantsNews = true
   @Observed var isFormal = false
 
-  /// Follows both names; nothing says so but this line.
+  /// Depends on both names, and no other line declares that.
   var fullName: String { "\(firstName) \(lastName)" }
 
-  /// Follows whatever it has read last.
+  /// Depends on the values that it has read last.
   var letter: [String] {
     let name = isFormal ? fullName : firstName
     if !wantsNews { return ["No letter to \(name):", "the news is switched off."] }
@@ -33,15 +33,15 @@ final class Person: KeyValueObservable {
   /// All values in a line.
   var summary: String { lines.joined(separator: ", ") }
 
-  /// The ages that there are.
+  /// The ages that are possible.
   static let ages = 0...150
 
-  /// Adds to the age, within the ages that there are.
+  /// Adds to the age, within the possible ages.
   func raise(by difference: Int) {
     age = age.raised(by: difference, within: Self.ages)
   }
 
-  /// The reason why a name cannot be taken; nil where it can.
+  /// The reason why a name is not valid; nil if it is.
   static func problem(withName name: String) -> String? {
     name.allSatisfy(\.isWhitespace) ? "a name needs a letter" : nil
   }

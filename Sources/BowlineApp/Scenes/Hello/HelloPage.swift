@@ -6,8 +6,8 @@ internal import BowlineWidgets
 
 /// The page of `hello`: the model at the left, wires to the views at the right, the sync modes below.
 ///
-/// In a narrow window there are no boxes and no wires: each value stands in a row with its name. In a
-/// high one the digits and the ways between them are larger, and a chart has the latest numbers.
+/// In a narrow window there are no boxes and no wires: each value stands in a row with its name. In
+/// a high one digits and distances are larger, and a chart has the latest numbers.
 final class HelloPage: Widget {
   /// The widgets that the page arranges.
   struct Parts {
@@ -22,7 +22,7 @@ final class HelloPage: Widget {
 
   private let parts: Parts
 
-  /// The columns from which on the model, the wires and the views stand beside one another.
+  /// The least columns of a page with the model, the wires and the views side by side.
   private static let wideColumns = 75
 
   private static let boxRows = 8
@@ -98,8 +98,7 @@ final class HelloPage: Widget {
   ) {
     let spare = max(area.rows - Self.boxRows - Self.stripRows, 0)
     let halves = area.split(top: min(Self.boxRows + spare, Self.mostBoxRows))
-    // The model grows with its number and with the digits, and by a tenth of what a large window has
-    // more.
+    // The model grows with its number and with the digits, and by a tenth of the spare columns.
     let scale = halves.top.rows >= Self.mostBoxRows ? 3 : 1
     let wanted = max(Self.modelColumns, "\(parts.digits.value)".count * 4 * scale + 5)
     let more = max(area.columns - Self.wideColumns, 0) / 10

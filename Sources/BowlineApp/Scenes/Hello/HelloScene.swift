@@ -14,7 +14,7 @@ final class HelloScene: Scene, KeyValueObservable {
   let counter = Counter()
   let history = NumberHistory()
 
-  // The picture around the views: bound as they are, and no line of the code shown.
+  // The widgets around the views: bound as well, but by no line of the code that shows.
   let digits = Digits(style: Style(attributes: .bold))
   let lastChange = NumberHistory(hasTrend: false)
   let mode = Label(style: .accent)
@@ -59,7 +59,7 @@ final class HelloScene: Scene, KeyValueObservable {
 
   func bind() {
     let history = history.add
-    // Before the views follow, to see which of them a change comes from.
+    // Observed before the views are bound: a counter with the new value has made the change.
     Insight.unrecorded {
       travelling = model.observe(\.number, options: .new) { [unowned self] _, change in
         let isFromCounter = counter.value == change.newValue
@@ -80,11 +80,11 @@ final class HelloScene: Scene, KeyValueObservable {
 
   /// Binds the label again in the present mode, which ends its earlier binding.
   ///
-  /// What the mode before has taken out of the text comes back.
+  /// The parts of the text that the mode before has replaced come back.
   private func syncChanged(from before: SyncMode) {
-    // One change of the label: nobody is told of a state that does not last.
+    // As one change of the label, so that no state in between is told.
     withChanges {
-      // Number mode has replaced nothing that cannot be found again.
+      // Number mode has replaced a number alone, which the new binding finds again.
       if before != .number { restoreText() }
       source.stands(0, at: #line + 1)
       source.count { label.bind(\.text, to: model, \.number, sync: sync) }
@@ -101,7 +101,7 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The words on the screen for the mode.
   var syncText: String { "sync: \(sync)" }
 
-  /// Says why the label shows the number alone, though it is not in whole mode.
+  /// The reason why the label shows the number alone though it is not in whole mode.
   var textNote: String {
     sync == .number && !NumberText.hasNumber(in: text) ? "no number in the text" : ""
   }

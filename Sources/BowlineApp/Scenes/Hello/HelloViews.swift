@@ -58,8 +58,8 @@ final class HelloViews: Widget {
   /// The rows from one view to the next in a box, and so from wire to wire.
   static func step(in rows: Int) -> Int { max((rows - 2) / 3, 1) }
 
-  /// Finds the row of each widget: at the end of its wire, or one below the other; the note has no
-  /// row of its own while it says nothing.
+  /// Finds the row of each widget: at the end of its wire, or one below the other; an empty note
+  /// has no row of its own.
   private func rows(
     isBoxed: Bool, step: Int = 1
   ) -> [(row: Int, name: String, widget: Widget)] {

@@ -12,7 +12,7 @@ final class NumberHistory: Widget {
   /// The latest numbers, for a chart.
   @Observed private(set) var numbers = Series(capacity: 240)
 
-  /// The places of each number in the chart, which is a line of steps: a place is half a column.
+  /// The chart's values for each number, which make a line of steps: two values to a column.
   private static let chartWidth = 8
 
   private let trend = Sparkline(Series(capacity: 24), style: .success)
@@ -30,7 +30,7 @@ final class NumberHistory: Widget {
   /// Begins the chart with the number that there is.
   func begin(with number: Int) { numbers = Series([Double(number)], capacity: numbers.capacity) }
 
-  /// Takes a change.
+  /// Adds a change.
   func add(_ change: KeyValueChange<Int>) {
     guard let old = change.oldValue, let new = change.newValue else { return }
     var numbers = numbers

@@ -2,7 +2,7 @@
 
 /// An element of the list.
 struct Item: Identifiable, Equatable, CustomStringConvertible {
-  /// The number that it is known by, whatever else of it changes.
+  /// The number that stays when the item changes.
   let id: Int
 
   /// The number of pieces.
@@ -11,7 +11,7 @@ struct Item: Identifiable, Equatable, CustomStringConvertible {
   /// The number of times that it was replaced by a changed one.
   var changes = 0
 
-  /// The words that show for it: `Item 3`, or `Item 3 (5), changed 2x` where there are five of it.
+  /// The title on the screen: `Item 3`, or `Item 3 (5), changed 2x` where there are five of it.
   var title: String {
     "Item \(id)" + (count == 1 ? "" : " (\(count))") + (changes == 0 ? "" : ", changed \(changes)x")
   }

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// An array that is edited, and which of its elements is chosen.
+/// An array that is edited, and the choice of one of its elements.
 final class ListModel: KeyValueObservable {
   @ObservedArray var items: [Item]
   @Observed var chosen: Item.ID?
@@ -37,12 +37,12 @@ final class ListModel: KeyValueObservable {
   func removeChosen() {
     guard let index = chosenIndex else { return }
     let places = [index + 1, index - 1]
-    // First, so that at no time an item is chosen that is gone.
+    // First, so that a removed item is never the chosen one.
     chosen = places.first(where: items.indices.contains).map { items[$0].id }
     $items.remove(at: index)
   }
 
-  /// Puts a changed one in the place of the chosen item.
+  /// Replaces the chosen item by a changed one.
   func changeChosen() {
     replaceChosen { $0.changes += 1 }
   }
@@ -53,12 +53,12 @@ final class ListModel: KeyValueObservable {
     $items.move(from: items.count - 1, to: 0)
   }
 
-  /// Changes how many there are of the chosen item; at 0 it stays there.
+  /// Adds to the count of the chosen item, which does not fall below 0.
   func raise(by difference: Int) {
     replaceChosen { $0.count = $0.count.raised(by: difference, within: 0 ... .max) }
   }
 
-  /// Sets how many there are of the chosen item to 0.
+  /// Sets the count of the chosen item to 0.
   func zero() {
     replaceChosen { $0.count = 0 }
   }
@@ -70,7 +70,7 @@ final class ListModel: KeyValueObservable {
     if item != items[index] { $items.replaceSubrange(index..<index + 1, with: [item]) }
   }
 
-  /// The place of the chosen item; nil where none is chosen.
+  /// The index of the chosen item; nil if none is chosen.
   var chosenIndex: Int? {
     chosen.flatMap { id in items.firstIndex { $0.id == id } }
   }

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// An observed array, a list and a table that follow it, and its changes as they are told.
+/// An observed array, a list that follows it, and its changes as they are told.
 final class ListScene: Scene {
   static let name = "list"
   static let summary = "A list follows each change of its array."
@@ -58,7 +58,7 @@ final class ListScene: Scene {
     total.bind(\.value, to: model, \.items.count)
   }
 
-  /// A change set in words: its kind, the places, and the elements that came or left.
+  /// A change in words: its kind, the indexes, and the elements that came or left.
   static func words(_ change: KeyValueChange<[Item]>) -> String {
     let (old, new) = (places(change.oldIndexes), places(change.newIndexes))
     return switch change.kind {

@@ -7,7 +7,7 @@ final class Customer: KeyValueCoding, CustomStringConvertible {
   @Observed var name: String
   @ObservedArray var accounts: [Account]
 
-  /// Called when the object goes.
+  /// Called in `deinit`.
   private let gone: () -> Void
 
   init(name: String, balances: [Int], gone: @escaping () -> Void) {
@@ -21,10 +21,10 @@ final class Customer: KeyValueCoding, CustomStringConvertible {
   /// The name.
   var description: String { name }
 
-  /// Follows each account and its balance.
+  /// Depends on each account and its balance.
   var balances: [Int] { accounts.map(\.balance) }
 
-  /// Follows the name and each balance.
+  /// Depends on the name and each balance.
   var title: String { "\(name): \(balances.reduce(0, +))" }
 
   static let keys: KeyTable<Customer> = [

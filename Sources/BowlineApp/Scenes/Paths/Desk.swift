@@ -6,13 +6,13 @@ internal import Bowline
 final class Desk: KeyValueCoding {
   @Observed var customer: Customer?
 
-  /// The number of those that have come so far.
+  /// The number of customers that have come so far.
   @Observed private(set) var visits = 0
 
-  /// The number of those that are freed: who was replaced is, unless somebody keeps them.
+  /// The number of freed customers: a replaced one is freed unless something keeps it alive.
   @Observed private(set) var freedCount = 0
 
-  /// The names of those that are freed, in order, the latest hundred.
+  /// The names of the latest hundred freed customers, in order.
   @Observed private(set) var freed: [String] = []
 
   /// The number of customers in memory.
@@ -28,14 +28,14 @@ final class Desk: KeyValueCoding {
   func next() {
     let name = Self.names[visits % Self.names.count]
     let balances = [10 * (visits + 1), 20, 30, 40]
-    // One change: at no time is there a customer who has not come.
+    // As one change, so that the customer and the number of visits always agree.
     withChanges {
       customer = Customer(name: name, balances: balances) { [weak self] in self?.free(name) }
       visits += 1
     }
   }
 
-  /// Takes note that a customer is freed.
+  /// Counts a freed customer, and adds its name.
   private func free(_ name: String) {
     freedCount += 1
     freed = freed.suffix(99) + [name]

@@ -4,10 +4,10 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A picture of the objects that the paths lead through: boxes, wires between them, and those that
-/// are freed already.
+/// A picture of the objects that the paths lead through: boxes, wires between them, and the
+/// customers that are freed already.
 ///
-/// A customer that is replaced or dropped slides out of its box while motion is wanted.
+/// A customer that is replaced or dropped slides out of its box if motion is wanted.
 final class PathsPicture: Widget {
   /// The name of the customer; nil where there is none.
   @Observed var customer: String? {
@@ -20,7 +20,7 @@ final class PathsPicture: Widget {
   /// The number of customers that have come.
   @Observed var visits = 0
 
-  /// The names of those that are freed, in order.
+  /// The names of the freed customers, in order.
   @Observed var freed: [String] = []
 
   private let wires: [Wire]
@@ -32,14 +32,14 @@ final class PathsPicture: Widget {
 
   private static let pace = Duration.milliseconds(60)
 
-  /// The columns from which on there are boxes.
+  /// The least columns of a picture with boxes.
   private static let wideColumns = 60
 
-  /// The rows of a box, where each account has its own, and where they stand in one row.
+  /// The rows of a box in which each account has a row, and of one in which they share a row.
   private static let highRows = 6
   private static let lowRows = 5
 
-  /// - Parameter wires: From the desk to the customer, and from there to the accounts.
+  /// - Parameter wires: The wires from the desk to the customer, and from there to the accounts.
   init(wires: [Wire]) {
     self.wires = wires
     super.init()
@@ -66,7 +66,7 @@ final class PathsPicture: Widget {
     leaving = (name, 0)
     clock = screen.alarm(after: Self.pace, repeats: true) { [unowned self] in
       guard let leaving else { return }
-      // No news for who asks what has changed in the program.
+      // Motion is no change that insight should show.
       Insight.unrecorded {
         self.leaving = leaving.rows + 1 < boxRows ? (leaving.name, leaving.rows + 1) : nil
       }
@@ -161,7 +161,7 @@ final class PathsPicture: Widget {
     }
   }
 
-  /// The one that goes: its box sinks, and what is below the edge of its place is gone.
+  /// Draws the customer that leaves: its box sinks, and is cut at the lower edge of its place.
   private func drawLeaving(on canvas: Canvas, in place: Rectangle) {
     guard let leaving else { return }
     let part = canvas.clipped(to: place.inset(top: leaving.rows))
@@ -171,7 +171,7 @@ final class PathsPicture: Widget {
     inner.write(leaving.name, row: 0, column: 1, truncatedTo: inner.columns - 2, style: .muted)
   }
 
-  /// Says who is freed: in one row, or the latest in a row each.
+  /// Lists the freed customers: in one row, or the latest in a row each.
   private func drawFreed(on canvas: Canvas, below place: Rectangle) {
     let rest = canvas.clipped(to: canvas.bounds.inset(top: place.row + place.rows))
     guard rest.rows > 0 else { return }
@@ -191,7 +191,7 @@ final class PathsPicture: Widget {
     }
   }
 
-  /// The picture of a narrow window: a row for the path, and one for who is freed.
+  /// Draws the picture of a narrow window: a row for the path, and one for the freed customers.
   private func drawRows(on canvas: Canvas) {
     let (line, cut) = canvas.isASCII ? ("-->", "-x ") : ("━━▶", "━╳ ")
     let isThere = customer != nil

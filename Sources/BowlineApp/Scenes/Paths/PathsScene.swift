@@ -80,7 +80,7 @@ final class PathsScene: Scene {
     logged = log.recorded()
   }
 
-  /// Binds the picture, which shows what the scene is about and is no part of it.
+  /// Binds the picture; its bindings are unrecorded, as the scene is not about them.
   private func bindPicture() {
     Insight.unrecorded {
       picture.bind(\.visits, to: desk, \.visits)
@@ -126,7 +126,7 @@ final class PathsScene: Scene {
     return Column {
       picture.growing()
       Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0) {
-        // As wide as what an observer is told of, and as what the longest name has.
+        // Wide enough for a line of the observer, and for the longest name.
         labels.growing(21)
         sums.growing(17)
       }.growing()
@@ -165,7 +165,7 @@ final class PathsScene: Scene {
   }
 
   func record(in journal: Journal) {
-    // A customer whom undoing could bring back would be kept in memory, so the balances alone.
+    // The balances alone: undo could bring back customers only by keeping them in memory.
     recording = desk.observe(\.customer, options: .initial) { desk, _ in
       guard let account = desk.customer?.accounts.first else { return }
       journal.record(account, as: "account", \.balance)

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Cells that are the hotter the later they have changed.
+/// A grid of cells that are the hotter the more recently they have changed.
 ///
 /// The picture fills the room there is: a cell is drawn over several columns and rows of a large one,
 /// and in a small one the hottest of several cells shows. It cools in few steps, a few times a second,
@@ -26,7 +26,7 @@ final class HeatGrid: Widget {
 
   private var lastCooled = 0
 
-  /// The time for which a cell has each heat, from the hottest on, in microseconds since its change.
+  /// The ages at which each heat ends, from the hottest on, in microseconds since a cell's change.
   private static let ends = [150_000, 400_000, 800_000, 1_500_000, 2_500_000]
 
   /// The time after which a cell is cold.
@@ -48,7 +48,7 @@ final class HeatGrid: Widget {
     Size(rows: min(rows, room.rows), columns: room.columns)
   }
 
-  /// Takes the heat of each cell anew, if it is time.
+  /// Updates the heat of each cell, at most once in an ``interval``.
   private func cool() {
     if now - lastCooled < Self.interval { return }
     lastCooled = now
@@ -97,8 +97,8 @@ final class HeatGrid: Widget {
     return hottest
   }
 
-  /// The cells that one of so many places on the screen stands for: at least one, and each cell in at
-  /// least one place.
+  /// The cells that one of the columns or rows of the screen stands for: at least one, and each
+  /// cell in at least one column or row.
   private static func part(_ place: Int, of places: Int, from cells: Int) -> Range<Int> {
     let start = place * cells / places
     return start..<max((place + 1) * cells / places, start + 1)

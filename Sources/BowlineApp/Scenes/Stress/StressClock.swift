@@ -3,7 +3,7 @@
 internal import Bowline
 internal import BowlineWidgets
 
-/// Makes the changes of a model due, on the main actor, in between paintings.
+/// A clock that makes the due changes of a model, on the main actor, between paintings.
 @MainActor
 final class StressClock {
   private let model: StressModel
@@ -20,18 +20,18 @@ final class StressClock {
   ///
   /// - Parameters:
   ///   - model: The model to change.
-  ///   - surroundings: Who tells the time, and what painting has cost so far.
+  ///   - surroundings: The source of the beats, and of the cost of painting so far.
   init(_ model: StressModel, _ surroundings: Surroundings) {
     self.model = model
     self.surroundings = surroundings
     begin()
-    // Not listed: there is no clock where a session is replayed, and the inspector shows the same.
+    // Unrecorded: a replayed session has no clock, and its inspector has to show the same.
     watching = Insight.unrecorded {
       model.observe(\.rate) { [weak self] _, _ in MainActor.assumeIsolated { self?.begin() } }
     }
   }
 
-  // Whoever drops it, the token goes on the main actor.
+  // The token has to be released on the main actor, wherever the clock is.
   isolated deinit {}
 
   private func begin() {
@@ -42,10 +42,10 @@ final class StressClock {
     }
   }
 
-  /// Makes what is due; when no more changes are wanted, and the figures say so, nobody wakes.
+  /// Makes the due changes; stops the beats when no more are wanted and the figures show that.
   private func beat() {
     let now = ContinuousClock.now
-    // A program that was stopped does not make up for it.
+    // A program that was stopped does not make up for the lost time.
     let elapsed = min(now - last, .seconds(1))
     last = now
     let changes = pace.changes(rate: model.rate, elapsed: elapsed)
@@ -57,7 +57,7 @@ final class StressClock {
     if model.isAtRest { rest() }
   }
 
-  /// Tells of a second without a frame, which the telling itself would otherwise take part in.
+  /// Stops the beats, and adds a second without a frame: showing the figures paints one itself.
   private func rest() {
     beating = nil
     var tick = model.tick

@@ -3,7 +3,7 @@
 internal import Bowline
 internal import BowlineWidgets
 
-/// Numbers that change tens of thousands of times a second, and how that goes.
+/// Numbers that change tens of thousands of times a second, and figures about that.
 final class StressModel: KeyValueObservable {
   /// The changes that are made in a second, from 0 to 1,000,000.
   @Observed var rate = 30_000
@@ -44,13 +44,13 @@ final class StressModel: KeyValueObservable {
   /// The changes for each frame of the last second.
   var changesPerFrame: Int { framesPerSecond == 0 ? 0 : changesPerSecond / framesPerSecond }
 
-  /// No changes are made, and all that were made are told, summed up and cold.
+  /// No changes are made, all that were made are in the figures, and all cells are cold.
   var isAtRest: Bool {
     rate == 0 && changesPerSecond == 0 && collected == StressTick()
       && time - lastChange > HeatGrid.coolingTime
   }
 
-  /// The ticks since the figures were made up last.
+  /// The sum of the ticks since the figures were updated last.
   private var collected = StressTick()
   private var framesBefore = 0
   private var bytesBefore = 0

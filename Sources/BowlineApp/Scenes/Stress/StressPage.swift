@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The page of `stress`: what is counted in large digits above the grid, and what it costs below where
-/// there are rows for it.
+/// The page of `stress`: counts in large digits above the grid, and the cost below it where there
+/// are rows for that.
 final class StressPage: Widget {
   private let counts: [Widget]
   private let grid: HeatGrid
@@ -13,20 +13,20 @@ final class StressPage: Widget {
 
   private static let gridTitle = "each cell is bound to its own number"
 
-  /// The columns from which on digits are large, and the rows from which on the cost shows.
+  /// The least columns of a page with large digits, and the least rows of one with the cost.
   private static let wideColumns = 60
   private static let highRows = 20
 
   /// - Parameters:
-  ///   - counts: What is counted, beside one another.
+  ///   - counts: The counts, from left to right.
   ///   - grid: The grid.
-  ///   - cost: What it costs.
+  ///   - cost: The cost of the changes.
   init(_ counts: [Widget], grid: HeatGrid, cost: Widget) {
     self.counts = counts
     self.grid = grid
     self.cost = cost
     super.init()
-    // All that is left over: the keys and words stand in the help, too.
+    // Takes nearly all spare rows from the guide, whose keys and words stand in the help, too.
     growth = 10
     adopt(counts + [grid, cost])
   }

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Tens of thousands of changes a second, each told to what is bound to it, and painted once a frame.
+/// Tens of thousands of changes a second, each carried by its binding, and painted once a frame.
 final class StressScene: Scene {
   static let name = "stress"
   static let summary = "Thousands of changes, painted once a frame."
@@ -98,7 +98,7 @@ final class StressScene: Scene {
     clock = nil
   }
 
-  /// The changes of one second, and one frame for them.
+  /// Makes the changes of one second, with one frame for them.
   func takeOnce() {
     for _ in 0..<100 {
       model.tick = StressTick(

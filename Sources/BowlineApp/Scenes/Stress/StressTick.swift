@@ -32,7 +32,7 @@ struct StressTick: Equatable, LosslessStringConvertible {
 
   init?(_ description: String) {
     let numbers = description.split(separator: " ").compactMap { Int($0) }
-    // As much as there can be at once, so that a file that was changed by hand takes no hours.
+    // A limit, so that a file that was changed by hand does not take hours.
     guard numbers.count == 5, (0...10_000_000).contains(numbers[0]),
       numbers.allSatisfy({ $0 >= 0 })
     else { return nil }

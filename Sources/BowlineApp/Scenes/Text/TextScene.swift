@@ -41,10 +41,10 @@ final class TextScene: Scene, KeyValueObservable {
 
   /// Binds the texts again in the present mode.
   ///
-  /// What the mode before has taken out of the texts comes back. A person's own text comes back only
+  /// The texts that the mode before has replaced come back. That of the field is replaced only
   /// where nothing but a number is left of it.
   private func syncChanged(from before: SyncMode) {
-    // One change of each text: nobody is told of a state that does not last.
+    // As one change of each text, so that no state in between is told.
     withChanges {
       if before != .number {
         for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }

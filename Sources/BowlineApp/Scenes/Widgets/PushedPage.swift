@@ -9,7 +9,7 @@ internal import BowlineWidgets
 enum PushedPage {
   /// Pushes a page about a model.
   ///
-  /// - Parameter number: How many pages there are then.
+  /// - Parameter number: The number of pushed pages, this one included.
   static func push(_ number: Int = 1, of model: WidgetsModel, on screen: Screen) {
     let commands = commands(number, model, on: screen)
     let calendar = Calendar(WidgetsModel.today, today: WidgetsModel.today)

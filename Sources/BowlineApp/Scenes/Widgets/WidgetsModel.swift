@@ -10,7 +10,7 @@ final class WidgetsModel: KeyValueObservable {
     let id: Int
     let name: String
 
-    /// Levels inside it, below its beginning.
+    /// The tens inside it, as steps below its own row; its first level is not among them.
     var levels: [Step] = []
 
     init(_ range: Range<Int>, _ name: String) {
@@ -56,7 +56,7 @@ final class WidgetsModel: KeyValueObservable {
 
   static let levels = 0...100
 
-  /// Parts of the whole way, by the level at which they begin.
+  /// The parts of the range of levels, by the level at which they begin.
   let steps = [
     Step(0..<34, "low"), Step(34..<67, "middle"), Step(67..<101, "high"),
   ]

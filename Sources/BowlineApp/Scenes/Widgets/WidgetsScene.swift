@@ -132,7 +132,7 @@ final class WidgetsScene: Scene {
     table.elements = model.steps
     tree.elements = model.steps
     tree.expansion = Set(model.steps.map(\.id))
-    // On other pages of the tabs.
+    // These stand on other pages of the tabs.
     tree.bind(\.selection, to: model, \.nearest, mode: .twoWay)
     changes.bind(\.$elements, to: model, \.changes)
     cards.bind(\.$elements, to: model, \.changes)
@@ -188,7 +188,7 @@ final class WidgetsScene: Scene {
     }
     // The digits go from scene to scene.
     tabs.usesDigits = false
-    // All that is left over: the keys and words stand in the help, too.
+    // Takes nearly all spare rows from the guide, whose keys and words stand in the help, too.
     return Column {
       Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0) {
         views.growing()
