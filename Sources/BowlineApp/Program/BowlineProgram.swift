@@ -35,11 +35,11 @@ struct BowlineProgram {
     }
   }
 
-  /// Has Control-\ end the program as it ends any other: Swift's runtime would take it for a crash, and
-  /// wait for a key.
+  /// Makes Control-\ end the program as it ends others: Swift's runtime would take it for a crash,
+  /// and wait for a key.
   private static func quitByDefault() {
     let before = signal(SIGQUIT, SIG_DFL)
-    // What was ignored at the start stays ignored.
+    // A signal that was ignored at the start stays ignored.
     let isIgnored =
       unsafe unsafeBitCast(before, to: Int.self)
       == unsafeBitCast(
@@ -80,7 +80,7 @@ struct BowlineProgram {
       if let layout = options.watch?.layout { try LayoutRun.run(options, layout) }
       try WatchRun.run(options)
     } catch let error as TerminalError {
-      // What is wrong with the sources is as much to be mended.
+      // A source that is missing has to be corrected as well.
       let wrong = options.watch.flatMap(WatchSource.complaint).map { "\($0); and " } ?? ""
       fail("\(wrong)\(error), or start with --plain", status: 1)
     } catch let error as UsageError {
@@ -99,8 +99,8 @@ struct BowlineProgram {
     }
   }
 
-  /// Ends the process where nobody has to give back a terminal: with status 0, or with 1 and a line
-  /// where the record could not be written.
+  /// Ends the process of a run without a terminal: with status 0, or with 1 and an error if the
+  /// recording could not be written.
   static func end(_ recorder: Recorder?) -> Never {
     if let failure = recorder?.failure { fail("\(failure)", status: 1) }
     exit(0)
@@ -115,7 +115,7 @@ struct BowlineProgram {
   /// Says what went wrong, in one line on standard error.
   static func complain(_ message: String) { printError("bowline: \(message)") }
 
-  /// Writes a line to standard error, in which nothing is a command to a terminal.
+  /// Writes a line to standard error, without control sequences.
   static func printError(_ message: String) {
     let isASCII = !TextEncoding.isUTF8
     let message = isASCII ? String(message.map { $0 == "–" ? "-" : $0 }) : message
@@ -123,7 +123,7 @@ struct BowlineProgram {
     line.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 
-  /// A file that was to be replayed and holds something else.
+  /// A file that was to be replayed and is no session.
   private struct ReplayError: Error, CustomStringConvertible {
     let path: String
     let reason: SessionError

@@ -54,7 +54,7 @@ extension OptionSpecification {
 }
 
 extension Options {
-  /// Looks for what does not go together in the command line of `bowline watch`.
+  /// Checks that the options and operands of `bowline watch` go together.
   func checkWatch() throws(UsageError) {
     guard let watch, task != .help, task != .version else { return }
     if !watch.files.isEmpty, !watch.command.isEmpty {

@@ -4,14 +4,14 @@ internal import BowlineTerminal
 internal import CGetopt
 internal import Glibc
 
-/// The value that the parser gives for the first option, above all characters.
+/// The value that the parser returns for the first option, above all characters.
 private let firstValue: Int32 = 1_000
 
 extension Options {
   /// The numbers of items that scene `list` can begin with.
   static let itemRange = 0...1_000_000
 
-  /// Takes one of the ways to show the scenes.
+  /// Chooses one of the ways to show the scenes.
   mutating func choose(_ task: Task, _ name: String) throws(UsageError) {
     switch (self.task, task) {
     case (.plain, .snapshot), (.snapshot, .plain):
@@ -54,7 +54,7 @@ extension Options {
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe specifications.map { unsafe strdup($0.name) }
     defer { unsafe (words + names).forEach { unsafe free($0) } }
-    // Values of their own, or the parser would take the beginning of several names for the first.
+    // Each has its own value, or the parser would take an ambiguous prefix for the first name.
     var table = unsafe zip(names, specifications).enumerated().map { index, entry in
       let (name, specification, value) = unsafe (entry.0, entry.1, firstValue + Int32(index))
       return unsafe option(
@@ -63,8 +63,8 @@ extension Options {
     unsafe table.append(option())
 
     cg_begin()
-    // A minus keeps operands in their order, so that those behind `--` are told from those before; a
-    // colon tells a missing value from an unknown option: getopt(3).
+    // A minus keeps operands in their order, so that those behind `--` differ from those before;
+    // with a colon, a missing value differs from an unknown option: getopt(3).
     while case let result = unsafe getopt_long(
       Int32(arguments.count), &words, "-:hV", table, nil), result != -1
     {
@@ -85,7 +85,7 @@ extension Options {
     }
   }
 
-  /// Takes an argument that is no option.
+  /// Adds an argument that is no option.
   private mutating func take(operand: String, isBehindDashes: Bool = false) throws(UsageError) {
     guard watch != nil else {
       throw UsageError(message: "unexpected argument '\(operand)'; options begin with --")
@@ -103,7 +103,7 @@ extension Options {
     if option >= firstValue {
       return UsageError(message: "--\(names[Int(option - firstValue)]) takes no value: '\(word)'")
     }
-    // Letters can stand behind one another.
+    // A word can have several letters.
     if option != 0, let letter = Unicode.Scalar(UInt32(option)) {
       return UsageError(message: "unknown option '-\(letter)'")
     }

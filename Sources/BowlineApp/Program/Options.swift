@@ -18,7 +18,7 @@ struct Options: Equatable {
 
   var task = Task.run
 
-  /// The form in which a snapshot is printed; nil for none that was asked for, which gives text.
+  /// The form in which a snapshot is printed; nil if none was asked for, which stands for text.
   var format: SnapshotFormat?
 
   /// The scene to start in.
@@ -42,7 +42,7 @@ struct Options: Equatable {
   /// The file to write the session to.
   var recording: String?
 
-  /// The file of a session to do again.
+  /// The file of a session to replay.
   var replay: String?
 
   /// The choice of when to use color.

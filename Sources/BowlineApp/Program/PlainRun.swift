@@ -20,7 +20,7 @@ enum PlainRun {
     services.repeating = { interval, action in Repetition(interval, action) }
     services.record = { event in
       recorder?.record(event)
-      // What is said counts as seen.
+      // A line that is printed counts as painted.
       if case .change = event { recorder?.record(.paint) }
     }
     recorder?.begin(Session(options, size: size, isASCII: isASCII))
@@ -31,14 +31,14 @@ enum PlainRun {
     let press = { (event: InputEvent) in
       recorder?.record(.input(event))
       shell.screen.send(event)
-      // Nobody sees it, but keys go by what is laid out.
+      // Nothing shows this painting, but keys depend on the layout.
       _ = shell.screen.paint()
       recorder?.record(.paint)
     }
     var attention = StatusAnnouncer()
     let send = { (event: InputEvent) in
       press(event)
-      // A list was said already, and nobody would see that keys go to it.
+      // A list is printed already; left open, it would take the next keys unseen.
       if shell.isListOnTop { press(.key(KeyPress(.escape))) }
       for line in attention.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
     }
@@ -58,14 +58,14 @@ enum PlainRun {
     dispatchMain()
   }
 
-  /// Says what there is, to a person: programs that read the changes are on no terminal.
+  /// Introduces the scene to a person at a terminal; a program that reads the changes has none.
   private static func introduce(_ scene: String, isASCII: Bool) {
     guard isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 else { return }
     let summary = SceneCatalog.entry(named: scene)?.summary ?? ""
     say("\(scene): \(summary); ? lists the keys", isASCII: isASCII)
   }
 
-  /// Gives the bytes that come from standard input, read by a thread that may wait.
+  /// Returns the bytes of standard input, which a thread reads that may wait.
   private static func input() -> AsyncStream<[UInt8]> {
     let (stream, writer) = AsyncStream.makeStream(of: [UInt8].self)
     DispatchQueue.global().async {
@@ -83,22 +83,22 @@ enum PlainRun {
     return stream
   }
 
-  /// Writes a line in which nothing is a command to a terminal.
+  /// Writes a line without control sequences.
   private static func say(_ line: String, isASCII: Bool) {
     StandardOutput.write(CellGrid.line(line, isASCII: isASCII) + "\n")
   }
 }
 
-/// Calls something again and again on the main actor, as long as it is kept.
+/// A repeated call on the main actor, for a run in which no screen has a clock.
 ///
-/// It is for where no screen has a clock.
+/// It goes on as long as the object is kept.
 @MainActor
 private final class Repetition {
   private var task: Task<Void, Never>?
 
   /// - Parameters:
   ///   - interval: The time until the first call, and from each one to the next.
-  ///   - action: What is called.
+  ///   - action: The closure to call.
   init(_ interval: Duration, _ action: @escaping () -> Void) {
     task = Task { [weak self] in
       while self != nil {

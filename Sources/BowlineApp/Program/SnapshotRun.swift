@@ -27,7 +27,7 @@ struct SnapshotRun {
 
   /// The text that is printed, in the form that was asked for.
   private var output: String {
-    // Before the other one begins: what observes everything is there once at a time.
+    // Before the other shell is made: one insight at a time records everything.
     let moving = options.format == .svg && options.hasMotion ? session.map(movingPicture) : nil
     recorder?.begin(Session(options, size: size, isASCII: isASCII))
     var isOver = false
@@ -74,7 +74,8 @@ struct SnapshotRun {
       canvas.grid, theme: shell.theme, cursor: canvas.cursor, hasColor: options.color.wantsColor)
   }
 
-  /// The session as it went on, with its changes highlighted, and the time after which it rests.
+  /// Makes a moving picture of the session, with its changes highlighted, and finds the time at
+  /// which it comes to rest.
   private func movingPicture(of session: Session) -> (picture: MovingPicture, end: Duration) {
     let shell = makeShell()
     shell.screen.highlightsChanges = true

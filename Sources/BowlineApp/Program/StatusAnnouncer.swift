@@ -2,15 +2,15 @@
 
 internal import BowlineWidgets
 
-/// The place where keys go, for a person who has no screen: a widget, or what lies over the scene.
+/// An announcer of the widget or the layer that keys go to, for a person without a screen.
 struct StatusAnnouncer {
   private var layer: Widget?
   private var focus: Widget?
 
-  /// The command that Enter does in the palette.
+  /// The command that Enter runs in the palette.
   private var choice: String?
 
-  /// Tells what is different from the last time, a line for each difference.
+  /// Describes the changes since the last call, in a line each.
   mutating func announcements(on screen: Screen) -> [String] {
     var lines: [String] = []
     let top = screen.topmostLayer
@@ -20,7 +20,7 @@ struct StatusAnnouncer {
       choice = nil
     }
     if let palette = top as? CommandPalette {
-      // All keys go to what is typed there, and it is the choice that a person wants to know.
+      // All keys go to its text field; a person wants to know the choice.
       let title = palette.chosen?.title ?? "none"
       if choice != title { lines.append("command: \(title)") }
       choice = title
@@ -31,7 +31,7 @@ struct StatusAnnouncer {
     return lines
   }
 
-  /// Tells what a layer is about.
+  /// Describes a layer.
   private static func words(for layer: Widget) -> String {
     switch layer {
     case let dialog as Dialog:
@@ -43,7 +43,7 @@ struct StatusAnnouncer {
     }
   }
 
-  /// Gives the name and the kind of a widget: `town, text field`.
+  /// Returns the name and the kind of a widget: `town, text field`.
   private static func name(of widget: Widget) -> String {
     let kind = kind(of: widget)
     guard let title = title(of: widget) ?? fieldName(of: widget), title.lowercased() != kind else {
@@ -73,7 +73,7 @@ struct StatusAnnouncer {
     return nil
   }
 
-  /// The class of a widget in words: `text field`, and `list` for one of whatever elements.
+  /// The class of a widget in words: `text field`, and `list` for any type of elements.
   private static func kind(of widget: Widget) -> String {
     var words = ""
     for letter in "\(type(of: widget))".prefix(while: { $0 != "<" }) {

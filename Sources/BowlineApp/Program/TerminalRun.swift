@@ -36,13 +36,13 @@ enum TerminalRun {
       let replay = Replay(session, on: shell) { [unowned application, unowned shell] in
         end(application, shell, options.keys)
       }
-      // One that is over already has nothing to show.
+      // A session that is over already has nothing to play.
       if shell.screen.banner != nil { application.player = replay }
     }
     if let recorder {
       recorder.onFailure = { [unowned shell] failure in
         shell.note("the recording has ended: \(failure)")
-        // Shown when the screen is given back.
+        // Visible once the screen is given back.
         BowlineProgram.complain("\(failure)")
       }
       application.onInput = { recorder.record(.input($0)) }
@@ -53,7 +53,7 @@ enum TerminalRun {
     application.run(shell.screen, keys: session == nil ? options.keys : [])
   }
 
-  /// Hands the screen over to the person after a session, with the keys that were asked for.
+  /// Hands the screen over to the person after a session, and sends the keys of the options.
   private static func end(_ application: Application, _ shell: Shell, _ keys: [KeyPress]) {
     application.player = nil
     shell.screen.resize(to: application.size)
@@ -83,7 +83,7 @@ enum TerminalRun {
     return services
   }
 
-  /// The clock of the screen, which goes with the program's loop.
+  /// A weak reference to the screen, whose clock the program's loop advances.
   private final class Clock {
     weak var screen: Screen?
   }

@@ -8,22 +8,22 @@ struct WatchOptions: Equatable {
   /// The operand that stands for standard input.
   static let standardInput = "-"
 
-  /// The files to follow, in their order; `-` stands for standard input, and none does too.
+  /// The files to follow, in their order; `-` stands for standard input, as does an empty list.
   var files: [String] = []
 
   /// The command whose output is read, with its arguments; empty for none.
   var command: [String] = []
 
-  /// The time from one run of the command to the next; nil for one that runs on.
+  /// The time from one run of the command to the next; nil to run it once.
   var interval: Duration?
 
   /// The name of the format; nil finds it from the first lines.
   var format: String?
 
-  /// The layout file, or the name of one that comes with the program; nil shows what comes by itself.
+  /// The layout file, or the name of one that comes with the program; nil arranges all values.
   var layout: String?
 
-  /// The number of times faster that a recording is shown than it was recorded; nil for as fast.
+  /// The factor by which a recording is shown faster than it was recorded; nil for as fast.
   var pace: Double?
 
   /// The program ends at the end of the input.
@@ -41,14 +41,14 @@ struct WatchOptions: Equatable {
 extension WatchOptions {
   /// Reads a time: `2s`, `500ms`, `1.5m`, `1h`; a number alone is of seconds.
   ///
-  /// - Returns: The time; nil for what is none.
+  /// - Returns: The time; nil for any other text.
   static func duration(_ text: String) -> Duration? {
     let units: [(name: String, length: Duration)] = [
       ("ms", .milliseconds(1)), ("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3_600)),
     ]
     let unit = units.first { text.hasSuffix($0.name) }
     let digits = text.dropLast(unit?.name.count ?? 0)
-    // Only digits and a point: what else stands for a number in Swift is no time that one writes.
+    // Only digits and a point: nobody writes a time in the other forms that Swift reads.
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let number = Double(digits)
     else { return nil }

@@ -21,33 +21,33 @@ final class CauseLine: Widget {
 
   @Observed fileprivate var first: First?
 
-  /// The names of what has changed because of it, each once.
+  /// The names of the values that have changed because of ``first``, each once.
   @Observed private var followers: [String] = []
 
   /// The number of changes that wait to be shown; nil while the screen is not paused.
   @Observed var waiting: Int?
 
-  /// The words for an event beside its own, such as what is undone by it.
+  /// Additional words about an event, such as the change that it undoes.
   private var remark: (event: Insight.Event?, words: String) = (nil, "")
 
   /// The most names that are kept.
   private static let most = 20
 
-  /// For how long no timer and no sample takes the place of what a person did.
+  /// The time for which no timer and no sample replaces a person's change.
   private static let patience = Duration.seconds(3)
 
   override var highlightsChanges: Bool { false }
 
-  /// Says what an event does, beside its own words.
+  /// Adds words to those of an event.
   func explain(_ event: Insight.Event?, _ words: String) { remark = (event, words) }
 
-  /// Forgets what it has told, for another scene.
+  /// Clears the row, for another scene.
   func clear() {
     first = nil
     followers = []
   }
 
-  /// Takes a change of the scene that shows.
+  /// Adds a change of the scene that shows.
   ///
   /// - Parameters:
   ///   - change: The change.
@@ -58,7 +58,7 @@ final class CauseLine: Widget {
       follow(change, first, names)
     } else if change.cause == nil, !isLate(change, time) {
       let widget = names.widget(of: change.place.object)
-      // What changes on and on, and nobody says why, is told from its first value on.
+      // A value that changes repeatedly without an event is told from its first value on.
       let isSame = first?.event == nil && change.event == nil && first?.place == change.place
       let before = isSame ? first : nil
       first = First(
@@ -78,7 +78,7 @@ final class CauseLine: Widget {
     }
     // Before any text is made: thousands of changes may follow.
     if followers.count == Self.most { return }
-    // Between what a person types and the widgets that follow stands the model.
+    // Between a widget in which a person types and those that follow comes the model.
     let isNamed = change.cause == nil || first.isWidget
     let widget = names.widget(of: change.place.object)
     guard let name = widget ?? (isNamed ? names.text(change.place) : nil), name != first.name,
@@ -87,7 +87,7 @@ final class CauseLine: Widget {
     followers.append(name)
   }
 
-  /// A change comes too early after what a person did to take its place.
+  /// The change comes too early after a person's change to replace that.
   private func isLate(_ change: Insight.Change, _ time: Duration) -> Bool {
     guard let first, first.event?.isOfPerson == true, change.event?.isOfPerson != true else {
       return false
@@ -131,12 +131,12 @@ final class CauseLine: Widget {
 }
 
 extension CauseLine.First {
-  /// Its values say something to a person: a sample has too many of them.
+  /// Its values are shown; those of a sample and of a timer are too many.
   fileprivate var hasWords: Bool { event?.kind != .sample && event?.kind != .timer }
 }
 
 extension Insight.Event {
-  /// It is something that a person did.
+  /// A person has caused it.
   var isOfPerson: Bool {
     switch kind {
     case .key, .mouse, .paste, .line: true

@@ -8,12 +8,12 @@ internal import BowlineWidgets
 ///
 /// Where there is no room for all names, only the one that shows has its name, in a filled tab.
 final class SceneBar: Widget {
-  /// The place of the scene that shows.
+  /// The index of the scene that shows.
   @Observed var current = 0
 
   private let names: [String]
 
-  /// Called with the place of a scene that the mouse chose.
+  /// Called with the index of a scene that the mouse chose.
   var onChoose: (Int) -> Void = { _ in }
 
   init(_ names: [String]) {

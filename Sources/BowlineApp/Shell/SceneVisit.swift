@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A scene with what the program keeps for it while others show: its page, what can be undone in
-/// it, and its latest changes.
+/// A scene with the state that the program keeps for it while others show: its page, its journal,
+/// and its latest changes.
 final class SceneVisit {
   let scene: any Scene
 
@@ -49,7 +49,7 @@ final class SceneVisit {
   ///   - note: Shows a note of the scene.
   ///   - resume: Ends the pause.
   ///   - quit: Ends the program.
-  ///   - tellInput: Called with what comes from outside: the inlet's name, and the value as text.
+  ///   - tellInput: Called for a value from outside, with the input's name and the value as text.
   init(
     _ scene: any Scene, tellChange: @escaping (String) -> Void,
     note: @escaping (String) -> Void, resume: @escaping () -> Void,
@@ -86,7 +86,7 @@ final class SceneVisit {
   /// The scene shows the code that binds it.
   static func hasCode(_ scene: any Scene) -> Bool { !type(of: scene).code.isEmpty }
 
-  /// Takes a change of a bound value in words, which is told once it is not paused.
+  /// Tells a change of a bound value in words, or holds it until the pause is over.
   private func take(_ line: String) {
     if isPaused { untold.append(line) } else { tell(line) }
   }
@@ -99,7 +99,7 @@ final class SceneVisit {
 
   /// Brings the code up to date: the present values in it, and how often each line has fired.
   ///
-  /// - Parameter isCounted: Whether somebody counts how often.
+  /// - Parameter isCounted: Whether an insight counts how often.
   func refreshCode(isCounted: Bool) {
     guard Self.hasCode(scene) else { return }
     let shown = scene.shownCode

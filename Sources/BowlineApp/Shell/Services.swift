@@ -24,27 +24,27 @@ struct Services {
   /// Shows everything in a theme.
   var useTheme: (Theme) -> Void = { _ in }
 
-  /// Takes a line of words for a person who has no screen.
+  /// Prints a line for a person without a screen.
   var say: (String) -> Void = { _ in }
 
-  /// Takes what the shell does not find out by itself when it does the same again.
+  /// Records an event that a replay cannot derive from the others.
   var record: (SessionEvent) -> Void = { _ in }
 
-  /// The insight into who observes whom, from before there is a scene; nil where nobody asks.
+  /// The insight, which began before there was a scene; nil where nothing is recorded.
   var insight: Insight?
 
   /// The cost of painting so far.
   var figures: @MainActor () -> FrameFigures = { FrameFigures() }
 
-  /// Calls something again and again, as long as what is returned is kept; never where time does
-  /// not pass.
+  /// Calls an action after each interval, as long as the returned token is kept; never where time
+  /// does not pass.
   var repeating: @MainActor (Duration, @escaping () -> Void) -> AnyObject = { _, _ in Never() }
 
-  /// An object that is kept for calls that do not come.
+  /// A token for calls that never come.
   private final class Never {}
 }
 
-/// The way of values from outside to the scenes.
+/// The way in which values from outside reach the scenes.
 enum TimeSource {
   /// As they come, while a scene shows.
   case live

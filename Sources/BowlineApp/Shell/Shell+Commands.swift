@@ -5,8 +5,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// The commands that lead to the others, and out of the program: the last ones to go from the
-  /// footer.
+  /// The commands that list the others, and that quit: the footer drops them last.
   var firstCommands: [Command] {
     [
       Command("?<F1>", "list the keys", hint: "help", priority: 3, isGlobal: true) {
@@ -21,12 +20,12 @@ extension Shell {
     ]
   }
 
-  /// There is no screen, so that keys for what it looks like mean nothing.
+  /// There is no screen, so that keys for its look have no effect.
   var isPlain: Bool { options.task == .plain }
 
   /// The commands that keys give in every scene.
   ///
-  /// Those that change the scene do nothing under a layer: nobody would see it.
+  /// Those that change the scene do nothing under a layer, which would hide the change.
   var globalCommands: [Command] { sceneKeys + programKeys }
 
   /// The commands that act on any scene.
@@ -35,7 +34,7 @@ extension Shell {
       Command("w", "ask why it shows this", hint: "why", priority: 2, isGlobal: true) {
         [unowned self] in why()
       },
-      // Where values come by themselves, to stop and to go back is more than to undo.
+      // Where values come by themselves, pause and time matter more than undo.
       Command("u", "undo one change", hint: "undo", priority: visit.scene.past == nil ? 2 : -1) {
         [unowned self] in undo()
       },
@@ -103,7 +102,7 @@ extension Shell {
     }
   }
 
-  /// These keys as lines of the list.
+  /// The keys of ``scrollCommands`` as lines of the list.
   var scrollLines: [Command] {
     let titles = ["scroll by a page", "scroll to an end"]
     return zip(titles, [scrollCommands.prefix(2), scrollCommands.dropFirst(2)]).compactMap {
@@ -121,9 +120,9 @@ extension Shell {
     Command(sceneCommands.flatMap(\.keys), "go to a scene") {}
   }
 
-  /// Gives the commands that the screen and the terminal themselves carry out, for the list.
+  /// Returns the commands that the screen and the terminal themselves carry out, for the list.
   ///
-  /// - Parameter near: What the list has already.
+  /// - Parameter near: The commands that the list has already.
   func systemCommands(besides near: [Command]) -> [Command] {
     let commands =
       [
@@ -134,7 +133,7 @@ extension Shell {
     return commands.filter { keys.isDisjoint(with: $0.keys) }
   }
 
-  /// Ends the program; what is replayed leaves its last screen to be seen.
+  /// Ends the program, but not by a replayed key, so that the last screen stays.
   private func quit() {
     if !isReplaying { services.quit() }
   }

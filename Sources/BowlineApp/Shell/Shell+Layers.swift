@@ -5,11 +5,11 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Opens a layer over the scene, or closes the one of its kind.
+  /// Opens a layer over the scene, or closes the open one of the same type.
   ///
   /// The inspector and the log take each other's place.
   func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
-    // What shows what is bound is no part of it.
+    // A layer that shows bindings must not appear among them.
     Insight.unrecorded {
       if Layer.self is any LiveLayer.Type, !openLayers.contains(where: { $0 is Layer }),
         let top = openLayers.last as? any LiveLayer
@@ -25,10 +25,10 @@ extension Shell {
     }
   }
 
-  /// The layers that were not closed by other keys.
+  /// The layers that are still open: other keys may have closed some.
   var openLayers: [Widget] { layers.filter { $0.screen != nil } }
 
-  /// A list that is only there to be read lies on top: of keys, of changes, of code.
+  /// The topmost layer is only to be read: a list of keys, changes or code, or an answer.
   var isListOnTop: Bool {
     guard let top = openLayers.last, top === screen.topmostLayer else { return false }
     return top is HelpPanel || top is ChangeLog || top is Box || top is WhyLayer
@@ -40,12 +40,12 @@ extension Shell {
     layers = openLayers
   }
 
-  /// The list of what keys do now, and of what they do once the focus is given up.
+  /// Makes the list of the keys that work now, and of those that work without the focus.
   func helpPanel() -> HelpPanel {
     let near = screen.focusCommands
     let lines = [timeLine, digitCommand].filter { !$0.keys.isEmpty }
     let everywhere = firstCommands + globalCommands + lines + scrollLines
-    // The words stand where two columns are about as high.
+    // The words stand in the middle, so that two columns are about as high.
     var groups = [
       HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
       HelpPanel.Group("In \(sceneName)", screen.live(visit.scene.commands)),
@@ -70,17 +70,17 @@ extension Shell {
     return HelpPanel(groups: groups)
   }
 
-  /// Says a line of a list, for a person who has no screen.
+  /// Prints a line of a list, for a person without a screen.
   ///
-  /// It can have an arrow, so it begins with spaces, which no change of a bound value does.
+  /// It can have an arrow, so it begins with spaces, unlike a change of a bound value.
   private func list(_ line: some StringProtocol) { services.say("  \(line)") }
 
-  /// Those of some commands that no key gives now.
+  /// Returns the commands that no key gives now.
   private func dead(_ commands: [Command]) -> [Command] {
     commands.filter { screen.live([$0]).isEmpty }
   }
 
-  /// All commands by name.
+  /// Makes the palette of all commands by name.
   func palette() -> CommandPalette {
     let suspend = Command("<C-z>", "suspend the program", isGlobal: true) { [unowned self] in
       if !isReplaying { services.suspend() }
@@ -95,7 +95,7 @@ extension Shell {
     }
   }
 
-  /// The code of the scene.
+  /// Makes a panel with the code of the scene.
   ///
   /// - Parameter marked: The line that has a mark; nil for none.
   func codePanel(marking marked: Int? = nil) -> Box {
@@ -131,7 +131,7 @@ extension Shell {
   /// A binding or an observer with the names of the scenes.
   private func named(_ entry: Insight.Entry) -> Insight.Entry { entry.renamed(renamed) }
 
-  /// A value with the name that its scene has for the object.
+  /// A value, with its scene's name for the object.
   private func renamed(_ place: Insight.Place) -> Insight.Place {
     let object = name(of: Insight.Place(object: place.object, path: ""))
     return Insight.Place(
@@ -152,7 +152,7 @@ extension Shell {
     }
   }
 
-  /// Writes some bindings and observers, and what has changed, to a file.
+  /// Writes some bindings and observers, and the recorded changes, to a file.
   private func export(_ insight: Insight, _ form: Inspector.Export, _ entries: [Insight.Entry]) {
     do {
       let entries = entries.map(named)

@@ -4,13 +4,13 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Does what happened in a session, from its first size on.
+  /// Replays a session at once, from its first size on.
   func replay(_ session: Session) {
     screen.resize(to: session.size)
     for event in session.seenEvents { take(event) }
   }
 
-  /// Does what happened once.
+  /// Replays one event.
   func take(_ event: SessionEvent) {
     isReplaying = true
     defer { isReplaying = false }

@@ -16,7 +16,7 @@ extension Shell {
     ]
   }
 
-  /// Has the row of the time go where a click on it says.
+  /// Connects the keys and the clicks of the timeline.
   func connectTimeline() {
     timeline.commands = [
       Command("<Esc>", "return to now", hint: "now") { [unowned self] in returnToNow() },
@@ -65,10 +65,10 @@ extension Shell {
     services.say("time: now")
   }
 
-  /// Takes what a person does while an earlier time shows: Esc returns to now, and so does whatever
-  /// may change the model, before it does.
+  /// Handles input while an earlier time shows: Esc returns to now, and so does input that may
+  /// change the model, before it is handled.
   ///
-  /// - Returns: Whether it goes on to the screen.
+  /// - Returns: Whether the screen gets the event.
   func passes(_ event: InputEvent) -> Bool {
     guard present != nil else { return true }
     switch event {

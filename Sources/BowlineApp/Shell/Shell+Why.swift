@@ -5,10 +5,10 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 extension Shell {
-  /// Asks why something on the page shows what it shows.
+  /// Asks why a widget on the page shows its value.
   ///
-  /// - Parameter position: The place of it; nil for what has the focus, or else what has changed last
-  ///   since the scene began.
+  /// - Parameter position: A position in the widget; nil for the one with the focus, or else
+  ///   the one that has changed last since the scene began.
   func why(at position: Position? = nil) {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
@@ -41,11 +41,11 @@ extension Shell {
       evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
   }
 
-  /// The uppermost thing on the page that has changed by what came last from outside.
+  /// Finds the uppermost widget on the page that the last event from outside has changed.
   private func lastFollower(_ targets: WhyTargets) -> Widget? {
     guard let insight = services.insight else { return nil }
     let teller = teller(insight)
-    // A wire tells of the view at its end, which stands there itself.
+    // A wire has the changes of the view at its end, which is a target itself.
     let shown = targets.all.filter { !($0.widget is Wire) }
     let changed = shown.compactMap { shown in
       teller.story(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
@@ -54,12 +54,12 @@ extension Shell {
     let last = news.max { $0.seen.change.root.id < $1.seen.change.root.id }
     guard let root = last?.seen.change.root.id else { return nil }
     let followers = changed.filter { $0.seen.change.root.id == root }
-    // What the scene itself has a name for comes before a remark.
+    // A widget that the scene has a name for comes before a remark.
     let named = followers.first { visit.names.isView(Insight.name(of: $0.widget)) }
     return (named ?? followers.first)?.widget
   }
 
-  /// Says the answer in lines, for a person who has no screen.
+  /// Prints the answer in lines, for a person without a screen.
   private func sayWhy(_ widget: Widget?, _ insight: Insight) {
     guard isPlain, let widget else { return }
     let answer = teller(insight).answer(for: widget, at: nil)
@@ -76,7 +76,7 @@ extension Shell {
     toggle(Box.self) { codePanel(marking: line) }
   }
 
-  /// Takes back what an event has changed, where nothing that can be taken back came after it.
+  /// Undoes the changes of an event, if no later change can be undone.
   private func undo(_ event: Insight.Event?) {
     guard let last = visit.journal.eventToUndo else { return note(visit.scene.undoNote) }
     if last == event { return undo() }

@@ -7,12 +7,12 @@ internal import BowlineWidgets
 /// The surroundings of every scene: the scenes to choose from, the help, the state, and the keys
 /// that do the same everywhere.
 final class Shell: KeyValueObservable {
-  /// Below this a note says that the window is too small.
+  /// The least size of a window; in a smaller one a note says that it is too small.
   static let minimumSize = Size(rows: 6, columns: 30)
 
   let screen: Screen
 
-  /// The scene that shows, with what is kept for it.
+  /// The scene that shows, with its state.
   private(set) var visit: SceneVisit
 
   /// Changes wait to be shown.
@@ -21,16 +21,16 @@ final class Shell: KeyValueObservable {
   /// The mouse is reported.
   @Observed private(set) var usesMouse: Bool
 
-  /// A session is replayed: all that happens has happened before.
+  /// An event of a recorded session is being replayed.
   var isReplaying = false
 
-  /// The place of now in the journal while an earlier time shows; nil while now does.
+  /// The position of now in the past of the scene while an earlier time shows; nil while now does.
   var present: Int?
 
   /// The theme in which everything is drawn.
   @Observed private(set) var theme: Theme
 
-  /// No theme was chosen, so that it goes by the terminal's background.
+  /// No theme was chosen, so that the terminal's background decides.
   private var suitsTerminal: Bool
 
   let options: Options
@@ -39,7 +39,7 @@ final class Shell: KeyValueObservable {
   /// The scenes that a person can go to.
   let entries: [SceneCatalog.Entry]
 
-  /// The widgets that lie over the scene by a key of the shell, topmost last.
+  /// The layers that keys of the shell have opened over the scene, topmost last.
   var layers: [Widget] = []
 
   private var visits: [String: SceneVisit] = [:]
@@ -55,7 +55,7 @@ final class Shell: KeyValueObservable {
   let trail: ChangeTrail
   private let following: Insight.Following?
 
-  /// The object through which the scenes tell the shell.
+  /// The scenes' reference to the shell.
   private let ear: WeakShell
 
   /// The way of values from outside to the scenes.
@@ -64,7 +64,7 @@ final class Shell: KeyValueObservable {
   /// - Parameters:
   ///   - entries: The scenes to go to, that of the options among them.
   ///   - time: How values from outside reach the scenes.
-  ///   - services: What the program around it does.
+  ///   - services: The services of the program around it.
   init(
     _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, size: Size, isASCII: Bool,
     time: TimeSource = .once, services: Services = Services()
@@ -80,7 +80,7 @@ final class Shell: KeyValueObservable {
     theme = options.theme ?? .default
     suitsTerminal = options.theme == nil
     bar = SceneBar(entries.map(\.name))
-    // The scene asks for the shell, which is not made yet.
+    // The scene needs a reference to the shell, which is not initialized yet.
     let ear = WeakShell()
     self.ear = ear
     let trail = ChangeTrail()
@@ -90,7 +90,7 @@ final class Shell: KeyValueObservable {
       ear.shell?.show(change)
     }
     visit = Self.visit(entry, options, ear)
-    // What a builder takes is no part of the shell before all of that is there.
+    // The closures of builders cannot capture `self` before all of it is initialized.
     let (words, help, timeline) = (words, help, timeline)
     let state: StatusBar = state
     let header = entries.count == 1 ? visit.scene.header : nil
@@ -117,7 +117,7 @@ final class Shell: KeyValueObservable {
     visits[entry.name] = visit
     bar.onChoose = { [unowned self] index in show(entries[index].name) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
-    // What a person does shows at once; only what comes from the model waits.
+    // A person's change shows at once; only changes from the model wait.
     screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
     screen.onUnusedPress = { [unowned self] position in
       if services.insight != nil, targets.index(at: position) != nil { why(at: position) }
@@ -155,7 +155,7 @@ final class Shell: KeyValueObservable {
     screen.setFocus(visit.focus)
     arrive(at: entry)
     start()
-    // Last, as what comes from outside is in a session that was recorded.
+    // Last, as in a recorded session.
     if isNew, time == .once { takeOnce() }
   }
 
@@ -184,8 +184,8 @@ final class Shell: KeyValueObservable {
     onMainActor { $0.start(surroundings) }
   }
 
-  /// Calls a body with the scene on the main actor: where time passes, the loop of the program does
-  /// whatever the shell does.
+  /// Calls a body with the scene on the main actor: where time passes, the loop of the program is
+  /// there, and calls the shell.
   private func onMainActor(_ body: @MainActor (any Scene) -> Void) {
     nonisolated(unsafe) let scene = visit.scene  // why: both sides are on the main actor
     MainActor.assumeIsolated { unsafe body(scene) }
@@ -231,7 +231,7 @@ final class Shell: KeyValueObservable {
 
   // MARK: State
 
-  /// There is nothing to say of the state.
+  /// The state has nothing to show.
   private var hasNoState: Bool { !isPaused && !usesMouse }
 
   private func bindState() {
@@ -239,7 +239,7 @@ final class Shell: KeyValueObservable {
       state("paused", \.isPaused, style: .warning), state("mouse on", \.usesMouse, style: .muted),
     ]
     state.items = items
-    // Its room goes to the hints.
+    // While it is hidden, the hints have its columns.
     Insight.unrecorded { _ = state.bind(\.isHidden, to: self, \.hasNoState) }
   }
 
@@ -247,7 +247,7 @@ final class Shell: KeyValueObservable {
     _ text: String, _ property: KeyPath<Shell, Bool>, style: Style
   ) -> StatusItem {
     let item = StatusItem(style: style)
-    // Those who look at the bindings look at the scene's.
+    // The inspector shows the bindings of the scene alone.
     Insight.unrecorded { _ = item.bind(\.text, to: self, property) { $0 ? text : "" } }
     return item
   }
@@ -286,7 +286,7 @@ final class Shell: KeyValueObservable {
     if change.event?.kind == .start { return }
     let object = change.place.object
     if visit.names.name(of: object) == nil {
-      // It may have come since, as one that a person has inserted.
+      // The object may be new, such as one that a person has inserted.
       guard change.cause == nil, change.event?.isOfPerson == true else { return }
       visit.names.search()
       if visit.names.name(of: object) == nil { return }
@@ -303,10 +303,9 @@ final class Shell: KeyValueObservable {
     Insight.unrecorded { visit.refreshCode(isCounted: services.insight != nil) }
   }
 
-  // MARK: AccessList
+  // MARK: Notes
 
-  /// Shows what came of a key for some seconds, in place of a note that shows: it would tell of
-  /// what is past.
+  /// Shows the result of a key for some seconds, in place of an older note.
   func note(_ text: String) {
     services.say(text)
     while screen.toast.isShowing { screen.toast.dismiss() }
@@ -314,7 +313,7 @@ final class Shell: KeyValueObservable {
   }
 }
 
-/// The messages of scenes to the shell that shows them, without keeping it.
+/// A weak reference to the shell, for the scenes that it shows.
 private final class WeakShell {
   weak var shell: Shell?
 }

@@ -4,13 +4,13 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The frame around a scene: the scenes and what this one is about above it, the keys
-/// and the state below.
+/// The frame around a scene: the bar of scenes and the summary above it, the keys and the state
+/// below.
 final class ShellFrame: Widget {
   /// The scene that shows.
   @Observed var page: Widget
 
-  /// The row of the time stands in place of the last one.
+  /// The timeline stands in place of the last row.
   @Observed var showsTimeline = false
 
   private let bar: Widget
@@ -23,7 +23,7 @@ final class ShellFrame: Widget {
   ///   - bar: The row of the scenes.
   ///   - words: The row below it; left out in a low window, and where it is hidden.
   ///   - page: The scene.
-  ///   - cause: The row below it that says what has changed by what; left out in a low window.
+  ///   - cause: The row below it with the latest change and its cause; left out in a low window.
   ///   - bottom: The last row.
   ///   - timeline: The row in its place while an earlier time shows.
   init(
@@ -49,7 +49,7 @@ final class ShellFrame: Widget {
     timeline.place(in: showsTimeline ? last.bottom : Rectangle(Size.zero))
     var rest = last.rest.inset(left: margin, right: margin)
     let hasWords = area.rows >= 16
-    // The usual 24 rows have one for the scene rather than a blank one above the footer.
+    // In the usual 24 rows the scene gets the row that would be blank above the footer.
     let isAiry = area.rows >= 20
     let wordRows = hasWords && !words.isHidden ? 1 : 0
     words.place(in: rest.split(top: wordRows).top)

@@ -4,15 +4,15 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A row that says at which place of some time a screen is, and which keys go to others.
+/// A row with the position of the screen in a time, and with the keys that change it.
 final class Timeline: Widget {
   /// The name of the time, in a word or two.
   @Observed var title = ""
 
-  /// The place, in words.
+  /// The position, in words.
   @Observed var place = ""
 
-  /// The part of the time that lies before the place, from 0 to 1.
+  /// The part of the time that lies before the position, from 0 to 1.
   @Observed var fraction = 0.0
 
   /// The keys to show, the most important first.
@@ -20,12 +20,12 @@ final class Timeline: Widget {
     didSet { help.commands = commands }
   }
 
-  /// Called with the part of the time before the place that the mouse chose.
+  /// Called with the part of the time before the position that the mouse chose.
   var onChoose: (Double) -> Void = { _ in }
 
   private let help = HelpBar([])
 
-  /// The columns that the track has at least, and those that the keys have where both have no room.
+  /// The least columns of the track, and the least columns of the keys beside it.
   private static let leastTrack = 8
   private static let leastHelp = 9
 
@@ -78,7 +78,7 @@ final class Timeline: Widget {
     return true
   }
 
-  /// The columns of the name and the place, with the spaces around them.
+  /// The columns of the name and the position, with the spaces around them.
   private var words: Int { title.count + place.count + 5 }
 
   /// The columns between the words and the keys, where there are enough of them.

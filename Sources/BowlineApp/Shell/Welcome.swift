@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The hint how to get out and how to get help, by the keys that do it now.
+/// The hint how to quit and how to get help, with the keys that do so now.
 final class Welcome: Widget {
   override func preferredSize(within room: Size) -> Size {
     Size(rows: min(1, room.rows), columns: min(text.count, room.columns))
@@ -15,7 +15,7 @@ final class Welcome: Widget {
     canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
   }
 
-  /// Of about the same length whatever has the focus, so that nothing beside it is cut.
+  /// The text, about as long for any focus, so that nothing beside it is cut.
   private var text: String {
     guard let screen else { return "" }
     let all = screen.keyMap.commands
